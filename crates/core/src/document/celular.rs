@@ -1,0 +1,125 @@
+//! Celular: a Brazilian mobile phone number.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::strip::{ascii, strip};
+use crate::Violation;
+
+/// Area codes in use: for each first digit, the second digits that exist with it.
+const AREA_CODES: [(u8, &[u8]); 9] = [
+    (b'1', b"123456789"),
+    (b'2', b"12478"),
+    (b'3', b"1234578"),
+    (b'4', b"123456789"),
+    (b'5', b"1345"),
+    (b'6', b"123456789"),
+    (b'7', b"134579"),
+    (b'8', b"123456789"),
+    (b'9', b"123456789"),
+];
+
+/// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 9; the country code +55 is optional.
+///
+/// 55 is an area code too, so the country code is told apart by length alone.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{Violation, document::Celular};
+///
+/// let celular: Celular = "+55 (11) 98765-4321".parse()?;
+/// assert_eq!(celular.to_string(), "(11) 98765-4321");
+/// assert_eq!(celular.e164(), "+5511987654321");
+/// assert_eq!("(20) 98765-4321".parse::<Celular>(), Err(Violation::AreaCode));
+/// # Ok::<(), Violation>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Celular([u8; 11]);
+
+super::document!(Celular);
+
+impl Celular {
+    /// The number with its country code, as it goes on the wire (E.164).
+    pub fn e164(&self) -> String {
+        format!("+55{}", ascii(&self.0))
+    }
+
+    fn check([first, second, rest @ ..]: [u8; 11]) -> Result<Self, Violation> {
+        let known = AREA_CODES
+            .iter()
+            .any(|(digit, seconds)| *digit == first && seconds.contains(&second));
+        if !known {
+            return Err(Violation::AreaCode);
+        }
+        if rest[0] != b'9' {
+            return Err(Violation::Format);
+        }
+        let [a, b, c, d, e, f, g, h, i] = rest;
+        Ok(Self([first, second, a, b, c, d, e, f, g, h, i]))
+    }
+}
+
+impl FromStr for Celular {
+    type Err = Violation;
+
+    /// # Errors
+    ///
+    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin with 9.
+    fn from_str(text: &str) -> Result<Self, Violation> {
+        const MASK: &[u8] = b"+()- .";
+        let digit = |byte: u8| byte.is_ascii_digit();
+        match strip::<13>(text, MASK, digit) {
+            Ok([b'5', b'5', national @ ..]) => Self::check(national),
+            Ok(_) | Err(Violation::Length) => strip(text, MASK, digit).and_then(Self::check),
+            Err(other) => Err(other),
+        }
+    }
+}
+
+impl fmt::Display for Celular {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [ddd, first, last] = [0..2, 2..7, 7..11].map(|part| ascii(&self.0[part]));
+        write!(f, "({ddd}) {first}-{last}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<&str, Violation>) {
+        let wire = text.parse::<Celular>().map(|celular| celular.e164());
+        assert_eq!(wire, expected.map(str::to_owned), "{text:?}");
+    }
+
+    #[test]
+    fn the_country_code_is_optional() {
+        check("11987654321", Ok("+5511987654321"));
+        check("+55 (11) 98765-4321", Ok("+5511987654321"));
+        check("5511987654321", Ok("+5511987654321"));
+    }
+
+    #[test]
+    fn area_code_55_is_not_the_country_code() {
+        check("(55) 98765-4321", Ok("+5555987654321"));
+        check("+55 (55) 98765-4321", Ok("+5555987654321"));
+    }
+
+    #[test]
+    fn there_are_67_area_codes() {
+        let valid = (0..100).filter(|ddd| format!("{ddd:02}987654321").parse::<Celular>().is_ok());
+        assert_eq!(valid.count(), 67);
+    }
+
+    #[test]
+    fn each_rule_is_named() {
+        check("", Err(Violation::Required));
+        check("(20) 98765-4321", Err(Violation::AreaCode));
+        check("(11) 88765-4321", Err(Violation::Format));
+        check("(11) 8765-4321", Err(Violation::Length));
+        check("+1 11987654321", Err(Violation::Length));
+        check("+12 11987654321", Err(Violation::Length));
+        check("(11) 98765-432x", Err(Violation::Character));
+    }
+}

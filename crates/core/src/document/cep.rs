@@ -1,0 +1,62 @@
+//! CEP: the postal code.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::strip::{ascii, strip};
+use crate::Violation;
+
+/// A CEP: 8 digits. It has no check digit, and no reliable source says which are in use.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{Violation, document::Cep};
+///
+/// assert_eq!("01310100".parse::<Cep>()?.to_string(), "01310-100");
+/// assert_eq!("0131010".parse::<Cep>(), Err(Violation::Length));
+/// # Ok::<(), Violation>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cep([u8; 8]);
+
+super::document!(Cep);
+
+impl Cep {
+    /// The 8 digits without a mask, as they go on the wire.
+    pub fn as_str(&self) -> &str {
+        ascii(&self.0)
+    }
+}
+
+impl FromStr for Cep {
+    type Err = Violation;
+
+    /// # Errors
+    ///
+    /// `Required`, `Character` or `Length`.
+    fn from_str(text: &str) -> Result<Self, Violation> {
+        strip(text, b".- ", |byte| byte.is_ascii_digit()).map(Self)
+    }
+}
+
+impl fmt::Display for Cep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", ascii(&self.0[..5]), ascii(&self.0[5..]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_digits_with_or_without_mask() {
+        for text in ["01310-100", "01310100", "01.310-100"] {
+            assert_eq!(text.parse::<Cep>().unwrap().as_str(), "01310100");
+        }
+        assert_eq!("01310-10".parse::<Cep>(), Err(Violation::Length));
+        assert_eq!("0131O-100".parse::<Cep>(), Err(Violation::Character));
+        assert_eq!("".parse::<Cep>(), Err(Violation::Required));
+    }
+}

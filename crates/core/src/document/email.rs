@@ -1,0 +1,91 @@
+//! Email: an e-mail address, checked for its form only.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Violation;
+
+/// The longest address that can be delivered to, in bytes (RFC 5321 §4.5.3.1.3).
+const LONGEST: usize = 254;
+
+/// An e-mail address: something, an `@`, and a domain with a dot. Whether it exists, only a message can tell.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{Violation, document::Email};
+///
+/// assert_eq!(" ana@exemplo.com.br ".parse::<Email>()?.as_str(), "ana@exemplo.com.br");
+/// assert_eq!("ana@exemplo".parse::<Email>(), Err(Violation::Format));
+/// # Ok::<(), Violation>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Email(String);
+
+super::document!(Email);
+
+impl Email {
+    /// The address as it goes on the wire.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Email {
+    type Err = Violation;
+
+    /// # Errors
+    ///
+    /// `Required`, `TooLarge` over 254 bytes, `Character` for white space or control characters, `Format` otherwise.
+    fn from_str(text: &str) -> Result<Self, Violation> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Violation::Required);
+        }
+        if text.len() > LONGEST {
+            return Err(Violation::TooLarge);
+        }
+        if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+            return Err(Violation::Character);
+        }
+        let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {
+            !local.is_empty()
+                && !local.contains('@')
+                && domain.contains('.')
+                && domain.split('.').all(|label| !label.is_empty())
+        });
+        if well_formed {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(Violation::Format)
+        }
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<(), Violation>) {
+        assert_eq!(text.parse::<Email>().map(drop), expected, "{text:?}");
+    }
+
+    #[test]
+    fn the_form_is_checked() {
+        check("ana.lima+loja@exemplo.com.br", Ok(()));
+        check("josé@exemplo.com", Ok(()));
+        check("", Err(Violation::Required));
+        check("ana", Err(Violation::Format));
+        check("@exemplo.com", Err(Violation::Format));
+        check("ana@@exemplo.com", Err(Violation::Format));
+        check("ana@exemplo..com", Err(Violation::Format));
+        check("ana lima@exemplo.com", Err(Violation::Character));
+        check(&format!("{}@exemplo.com", "a".repeat(300)), Err(Violation::TooLarge));
+    }
+}

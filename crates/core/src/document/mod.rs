@@ -1,0 +1,41 @@
+//! Brazilian documents as validated values: private inside, `FromStr` the only door, `Display` masked, `Debug` redacted.
+//!
+//! Every parser reads ASCII only, ignores the characters of its own mask and white space at the ends, and refuses an
+//! overlong text before it looks at it, so that hostile input costs no time.
+
+mod celular;
+mod cep;
+mod cnpj;
+mod cpf;
+mod email;
+mod nascimento;
+mod strip;
+mod uf;
+
+pub use celular::Celular;
+pub use cep::Cep;
+pub use cnpj::Cnpj;
+pub use cpf::Cpf;
+pub use email::Email;
+pub use nascimento::DataDeNascimento;
+pub use uf::Uf;
+
+/// Gives a document newtype its redacted `Debug` and a `TryFrom<&str>` beside `FromStr`.
+macro_rules! document {
+    ($name:ident) => {
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(concat!(stringify!($name), "(…)"))
+            }
+        }
+
+        impl TryFrom<&str> for $name {
+            type Error = crate::Violation;
+
+            fn try_from(text: &str) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
+    };
+}
+use document;

@@ -1,0 +1,53 @@
+//! Takes the mask off a document into a buffer of fixed size, without allocating.
+
+use crate::Violation;
+
+/// No document with its mask and some stray spaces is longer than this, in bytes.
+const LONGEST_INPUT: usize = 64;
+
+/// The `N` characters of `text` that are not in `mask`, upper-cased, each of them accepted by `allowed`.
+///
+/// # Errors
+///
+/// `Required` for an empty text, `Character` for one that is neither mask nor allowed, `Length` unless exactly `N` remain.
+pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], allowed: fn(u8) -> bool) -> Result<[u8; N], Violation> {
+    let text = text.trim_matches(|c: char| c.is_ascii_whitespace());
+    if text.is_empty() {
+        return Err(Violation::Required);
+    }
+    if text.len() > LONGEST_INPUT {
+        return Err(Violation::Length);
+    }
+    let mut kept = [0; N];
+    let mut count = 0;
+    for byte in text.bytes().filter(|byte| !mask.contains(byte)) {
+        let byte = byte.to_ascii_uppercase();
+        if !allowed(byte) {
+            return Err(Violation::Character);
+        }
+        if let Some(place) = kept.get_mut(count) {
+            *place = byte;
+        }
+        count += 1;
+    }
+    if count == N { Ok(kept) } else { Err(Violation::Length) }
+}
+
+/// The text of a buffer that holds ASCII only, which every buffer from [`strip`] does.
+pub(super) fn ascii(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap_or_default()
+}
+
+/// The check digit of a weighted sum modulo 11, as CPF and CNPJ share it: below 2 gives 0, else 11 minus the rest.
+pub(super) fn modulo_11(values: &[u8], weights: &[u8]) -> u8 {
+    let sum: u32 = values
+        .iter()
+        .zip(weights)
+        .map(|(value, weight)| u32::from(value - b'0') * u32::from(*weight))
+        .sum();
+    match sum % 11 {
+        0 | 1 => b'0',
+        // 2..=10 becomes 9..=1, which fits a byte.
+        rest => b'0' + (11 - rest) as u8,
+    }
+}

@@ -1,0 +1,82 @@
+//! UF: the abbreviation of a Brazilian state.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Violation;
+
+const ALL: [&str; 27] = [
+    "AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "MA", "MG", "MS", "MT", "PA", "PB", "PE", "PI", "PR", "RJ",
+    "RN", "RO", "RR", "RS", "SC", "SE", "SP", "TO",
+];
+
+/// One of the 26 states or the Federal District, as its two letters.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{Violation, document::Uf};
+///
+/// assert_eq!("sp".parse::<Uf>()?.as_str(), "SP");
+/// assert_eq!("XX".parse::<Uf>(), Err(Violation::Unknown));
+/// # Ok::<(), Violation>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Uf(&'static str);
+
+super::document!(Uf);
+
+impl Uf {
+    /// All 27, in alphabetical order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ALL.into_iter().map(Self)
+    }
+
+    /// The two letters in upper case.
+    pub fn as_str(&self) -> &'static str {
+        self.0
+    }
+}
+
+impl FromStr for Uf {
+    type Err = Violation;
+
+    /// # Errors
+    ///
+    /// `Required`, `Length` unless there are exactly two characters, `Unknown` when no state has them.
+    fn from_str(text: &str) -> Result<Self, Violation> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Violation::Required);
+        }
+        if text.len() != 2 {
+            return Err(Violation::Length);
+        }
+        ALL.into_iter()
+            .find(|uf| uf.eq_ignore_ascii_case(text))
+            .map(Self)
+            .ok_or(Violation::Unknown)
+    }
+}
+
+impl fmt::Display for Uf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_state_and_nothing_else() {
+        assert_eq!(Uf::all().count(), 27);
+        for uf in Uf::all() {
+            assert_eq!(uf.as_str().to_lowercase().parse::<Uf>(), Ok(uf));
+        }
+        assert_eq!("XX".parse::<Uf>(), Err(Violation::Unknown));
+        assert_eq!("São Paulo".parse::<Uf>(), Err(Violation::Length));
+        assert_eq!(" ".parse::<Uf>(), Err(Violation::Required));
+    }
+}

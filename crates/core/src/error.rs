@@ -1,0 +1,39 @@
+//! Why an operation did not answer what was asked.
+
+use crate::wire::Problem;
+
+/// The kinds of refusal, one for each way in which a caller reacts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ApiErrorKind {
+    /// 400 and other client errors: the problem says what is wrong.
+    Problem,
+    /// 401: the token is missing, invalid or revoked.
+    Unauthorized,
+    /// 404
+    NotFound,
+    /// 409: another request with the same idempotency key, or a webhook that exists already.
+    Conflict,
+    /// 429: too many requests.
+    RateLimited,
+    /// 5xx
+    Server,
+    /// A success whose body is not what the specification shows.
+    Decode,
+}
+
+/// An answer of the service that is not the result. Its `Debug` and `Display` name the status and the business code,
+/// never a text of the service.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the service answered {status}{}", code.as_ref().map(|code| format!(" ({code})")).unwrap_or_default())]
+pub struct ApiError {
+    /// How to react.
+    pub kind: ApiErrorKind,
+    /// The status code.
+    pub status: u16,
+    /// The body, when it was problem details; empty and other bodies are `None`.
+    pub problem: Option<Problem>,
+    /// The business error code, such as `Order.TermOutOfRange`.
+    pub code: Option<String>,
+    /// The correlation identifier that the answer carried.
+    pub correlation_id: Option<String>,
+}

@@ -1,0 +1,166 @@
+//! Requests and answers as plain data: what an operation makes and reads, and what a transport carries.
+
+use std::fmt;
+
+/// The name of the header that carries the correlation identifier, in both directions.
+pub const CORRELATION_ID: &str = "CorrelationId";
+/// The name of the header that makes a POST safe to repeat.
+pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
+
+/// The method of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Reads.
+    Get,
+    /// Creates or starts something.
+    Post,
+    /// Replaces.
+    Put,
+    /// Removes.
+    Delete,
+}
+
+impl Method {
+    /// The method's name as it goes on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Delete => "DELETE",
+        }
+    }
+}
+
+/// A request, relative to the service's base address, which the transport knows.
+///
+/// Its `Debug` shows method and path only: query, headers and body can hold personal data or a token.
+#[derive(Clone, PartialEq, Eq)]
+pub struct HttpRequest {
+    /// The method.
+    pub method: Method,
+    /// The path from the base address on, such as `/v1/order`.
+    pub path: String,
+    /// Query parameters, not yet encoded.
+    pub query: Vec<(&'static str, String)>,
+    /// Headers. A JSON body brings its own content type.
+    pub headers: Vec<(&'static str, String)>,
+    /// The JSON body, if the operation has one.
+    pub body: Option<String>,
+}
+
+impl HttpRequest {
+    /// A GET of `path` with `query`.
+    pub fn get(path: impl Into<String>, query: Vec<(&'static str, String)>) -> Self {
+        Self {
+            method: Method::Get,
+            path: path.into(),
+            query,
+            headers: vec![("Accept", "application/json".into())],
+            body: None,
+        }
+    }
+
+    /// A POST of `body` to `path`.
+    pub fn post(path: impl Into<String>, body: &serde_json::Value) -> Self {
+        Self {
+            method: Method::Post,
+            path: path.into(),
+            query: Vec::new(),
+            headers: vec![
+                ("Accept", "application/json".into()),
+                ("Content-Type", "application/json".into()),
+            ],
+            body: Some(body.to_string()),
+        }
+    }
+
+    /// The address below `base`, with the query encoded. A slash at the end of `base` does not count.
+    pub fn url(&self, base: &str) -> String {
+        let mut url = format!("{}{}", base.trim_end_matches('/'), self.path);
+        if !self.query.is_empty() {
+            let mut encoder = form_urlencoded::Serializer::new(String::new());
+            encoder.extend_pairs(&self.query);
+            url.push('?');
+            url.push_str(&encoder.finish());
+        }
+        url
+    }
+
+    /// The value of a header, by its name in any case.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        find(&self.headers, name)
+    }
+}
+
+impl fmt::Debug for HttpRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.method.as_str(), self.path)
+    }
+}
+
+/// An answer as it came. Its `Debug` shows the status only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct HttpResponse {
+    /// The status code.
+    pub status: u16,
+    /// Headers.
+    pub headers: Vec<(String, String)>,
+    /// The body, empty when there is none.
+    pub body: Vec<u8>,
+}
+
+impl HttpResponse {
+    /// An answer with a JSON body, as tests and simulations need it.
+    pub fn json(status: u16, body: &serde_json::Value) -> Self {
+        Self {
+            status,
+            headers: vec![("content-type".into(), "application/json".into())],
+            body: body.to_string().into_bytes(),
+        }
+    }
+
+    /// The value of a header, by its name in any case.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        find(&self.headers, name)
+    }
+}
+
+impl fmt::Debug for HttpResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HTTP {}", self.status)
+    }
+}
+
+fn find<'a, N: AsRef<str>>(headers: &'a [(N, String)], name: &str) -> Option<&'a str> {
+    headers
+        .iter()
+        .find(|(key, _)| key.as_ref().eq_ignore_ascii_case(name))
+        .map(|(_, value)| value.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_query_is_encoded() {
+        let request = HttpRequest::get("/v1/customer/paged", vec![("nome", "José & Ana".into())]);
+        assert_eq!(
+            request.url("https://api.example/"),
+            "https://api.example/v1/customer/paged?nome=Jos%C3%A9+%26+Ana"
+        );
+        assert_eq!(
+            request.url("/parcela"),
+            "/parcela/v1/customer/paged?nome=Jos%C3%A9+%26+Ana"
+        );
+    }
+
+    #[test]
+    fn debug_shows_neither_query_nor_body() {
+        let request = HttpRequest::get("/v1/order/paged", vec![("documentoCliente", "52998224725".into())]);
+        assert_eq!(format!("{request:?}"), "GET /v1/order/paged");
+        let request = HttpRequest::post("/v1/order", &serde_json::json!({"cpf": "52998224725"}));
+        assert_eq!(format!("{request:?}"), "POST /v1/order");
+    }
+}

@@ -1,0 +1,22 @@
+//! Everything Parcela knows about the partner API of credit-financed sales (CDC), without any I/O.
+//!
+//! - [`document`] and [`money`]: validated values, each with one door in (`FromStr` or `TryFrom`).
+//! - [`wire`]: the JSON bodies, field by field as the specification names them.
+//! - [`operation`]: one file per operation: a typed input, the request it makes, the answer it reads.
+//! - [`client`]: tokens, retries, idempotency and time-outs over the [`client::Host`] it is given.
+//!
+//! Nothing here opens a connection, reads a clock or draws a random number: those come in through the
+//! traits [`Transport`](client::Transport), [`Timer`](client::Timer) and [`Entropy`](client::Entropy).
+
+pub mod document;
+pub mod error;
+pub mod http;
+pub mod money;
+pub mod order_status;
+pub mod validation;
+pub mod wire;
+
+pub use error::ApiError;
+pub use money::Valor;
+pub use order_status::StatusKind;
+pub use validation::{FieldErrors, Violation};

@@ -1,0 +1,233 @@
+//! Valor: an amount of money in integer centavos.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Violation;
+
+/// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.
+const LARGEST: i64 = 999_999_999_999;
+
+/// How far from a whole centavo a double may lie, in centavos, and still be that centavo.
+const TOLERANCE: f64 = 1e-4;
+
+/// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.
+///
+/// Floating-point numbers exist on the wire only: [`TryFrom<f64>`] and [`to_wire`](Self::to_wire) are the way in and out.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{Valor, Violation};
+///
+/// assert_eq!("1.234,56".parse(), Ok(Valor::from_centavos(123_456)?));
+/// assert_eq!(Valor::try_from(249.99)?.to_string(), "R$\u{a0}249,99");
+/// assert_eq!(Valor::try_from(0.001), Err(Violation::Precision));
+/// # Ok::<(), Violation>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Valor(i64);
+
+impl Valor {
+    /// The smallest amount that can be simulated: R$ 250,00 (specification, Limits).
+    pub const MINIMUM_SALE: Self = Self(25_000);
+
+    /// An amount of `centavos`.
+    ///
+    /// # Errors
+    ///
+    /// `TooSmall` below zero, `TooLarge` above 999 999 999 999.
+    pub fn from_centavos(centavos: i64) -> Result<Self, Violation> {
+        match centavos {
+            ..0 => Err(Violation::TooSmall),
+            0..=LARGEST => Ok(Self(centavos)),
+            _ => Err(Violation::TooLarge),
+        }
+    }
+
+    /// The nearest amount to a number that the API answered, which may carry more decimal places than money has.
+    ///
+    /// # Errors
+    ///
+    /// `Format` for a number that is not finite, `TooSmall` and `TooLarge` as [`from_centavos`](Self::from_centavos).
+    pub fn rounded(reais: f64) -> Result<Self, Violation> {
+        if !reais.is_finite() {
+            return Err(Violation::Format);
+        }
+        // `as` saturates, and what it saturates to is out of range.
+        Self::from_centavos((reais * 100.0).round() as i64)
+    }
+
+    /// The amount in centavos.
+    pub fn centavos(self) -> i64 {
+        self.0
+    }
+
+    /// The amount in reais, as a number on the wire.
+    pub fn to_wire(self) -> f64 {
+        // Exact division is not needed: the double nearest to the quotient prints with two places.
+        self.0 as f64 / 100.0
+    }
+}
+
+impl TryFrom<f64> for Valor {
+    type Error = Violation;
+
+    /// # Errors
+    ///
+    /// `Precision` for more than two decimal places; otherwise as [`rounded`](Self::rounded).
+    fn try_from(reais: f64) -> Result<Self, Violation> {
+        let valor = Self::rounded(reais)?;
+        let off = (reais * 100.0 - valor.0 as f64).abs();
+        if off > TOLERANCE {
+            Err(Violation::Precision)
+        } else {
+            Ok(valor)
+        }
+    }
+}
+
+impl FromStr for Valor {
+    type Err = Violation;
+
+    /// Reads an amount as Brazilians write it: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. A point only groups
+    /// thousands, except that `1234.56`, which can mean nothing else, is read as it is meant.
+    ///
+    /// # Errors
+    ///
+    /// `Required`, `Character`, `Format` for misplaced points or commas, `Precision`, `TooLarge`.
+    fn from_str(text: &str) -> Result<Self, Violation> {
+        let text = text.trim();
+        let text = text.strip_prefix("R$").unwrap_or(text).trim_start();
+        if text.is_empty() {
+            return Err(Violation::Required);
+        }
+        if text.len() > 32 {
+            return Err(Violation::TooLarge);
+        }
+        if !text
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','))
+        {
+            return Err(Violation::Character);
+        }
+        let (whole, cents) = split(text)?;
+        let reais = ungroup(whole)?;
+        let cents = match cents.len() {
+            0 => 0,
+            1 => number(cents)? * 10,
+            2 => number(cents)?,
+            _ => return Err(Violation::Precision),
+        };
+        reais
+            .checked_mul(100)
+            .and_then(|centavos| centavos.checked_add(cents))
+            .ok_or(Violation::TooLarge)
+            .and_then(Self::from_centavos)
+    }
+}
+
+/// The part before and the part behind the decimal separator.
+fn split(text: &str) -> Result<(&str, &str), Violation> {
+    if let Some((whole, cents)) = text.split_once(',') {
+        return match cents.bytes().all(|byte| byte.is_ascii_digit()) {
+            true if !whole.is_empty() => Ok((whole, cents)),
+            _ => Err(Violation::Format),
+        };
+    }
+    match text.split_once('.') {
+        Some((whole, cents)) if cents.len() < 3 && !whole.is_empty() => Ok((whole, cents)),
+        _ => Ok((text, "")),
+    }
+}
+
+/// The number of whole reais, whose points, if any, stand between groups of three.
+fn ungroup(whole: &str) -> Result<i64, Violation> {
+    let mut groups = whole.split('.');
+    let first = groups.next().unwrap_or_default();
+    let rest: Vec<&str> = groups.collect();
+    let grouped = rest.is_empty() || first.len() <= 3 && rest.iter().all(|group| group.len() == 3);
+    if first.is_empty() || !grouped {
+        return Err(Violation::Format);
+    }
+    number(&(first.to_owned() + &rest.concat()))
+}
+
+fn number(digits: &str) -> Result<i64, Violation> {
+    digits.parse().map_err(|_| Violation::TooLarge)
+}
+
+impl fmt::Display for Valor {
+    /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reais = (self.0 / 100).to_string();
+        f.write_str("R$\u{a0}")?;
+        for (index, digit) in reais.char_indices() {
+            if index > 0 && (reais.len() - index) % 3 == 0 {
+                f.write_str(".")?;
+            }
+            write!(f, "{digit}")?;
+        }
+        write!(f, ",{:02}", self.0 % 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<i64, Violation>) {
+        assert_eq!(text.parse::<Valor>().map(Valor::centavos), expected, "{text:?}");
+    }
+
+    #[test]
+    fn brazilian_amounts_are_read() {
+        check("1.234,56", Ok(123_456));
+        check("R$ 1.234,56", Ok(123_456));
+        check("R$\u{a0}250,00", Ok(25_000));
+        check("1234,5", Ok(123_450));
+        check("1234", Ok(123_400));
+        check("1.500", Ok(150_000));
+        check("1500.00", Ok(150_000));
+        check("249.99", Ok(24_999));
+        check("1.234.567,89", Ok(123_456_789));
+    }
+
+    #[test]
+    fn what_is_no_amount_is_refused() {
+        check("", Err(Violation::Required));
+        check("R$", Err(Violation::Required));
+        check("-1", Err(Violation::Character));
+        check("１２３", Err(Violation::Character));
+        check("1,234", Err(Violation::Precision));
+        check("1,2,3", Err(Violation::Format));
+        check("12.34.567", Err(Violation::Format));
+        check("1234.567", Err(Violation::Format));
+        check(",50", Err(Violation::Format));
+        check(".50", Err(Violation::Format));
+        check("99999999999999999999", Err(Violation::TooLarge));
+        check(&"9".repeat(1 << 20), Err(Violation::TooLarge));
+    }
+
+    #[test]
+    fn doubles_come_in_and_go_out_exactly() {
+        for centavos in [0, 1, 10, 24_999, 25_000, 123_456, LARGEST] {
+            let valor = Valor::from_centavos(centavos).unwrap();
+            assert_eq!(Valor::try_from(valor.to_wire()), Ok(valor));
+        }
+        assert_eq!(Valor::try_from(249.999), Err(Violation::Precision));
+        assert_eq!(Valor::try_from(-0.01), Err(Violation::TooSmall));
+        assert_eq!(Valor::try_from(f64::NAN), Err(Violation::Format));
+        assert_eq!(Valor::try_from(f64::INFINITY), Err(Violation::Format));
+        assert_eq!(Valor::try_from(1e300), Err(Violation::TooLarge));
+        assert_eq!(Valor::rounded(83.3333).map(Valor::centavos), Ok(8_333));
+    }
+
+    #[test]
+    fn thousands_are_grouped_by_points() {
+        let shown = |centavos| Valor::from_centavos(centavos).unwrap().to_string();
+        assert_eq!(shown(5), "R$\u{a0}0,05");
+        assert_eq!(shown(24_999), "R$\u{a0}249,99");
+        assert_eq!(shown(123_456_789), "R$\u{a0}1.234.567,89");
+    }
+}

@@ -1,0 +1,175 @@
+//! The 19 statuses of an order (specification, States and transitions).
+
+/// What an order's `status.valor` means. A number the specification does not list is kept, never refused.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::StatusKind;
+///
+/// assert_eq!(StatusKind::from(13), StatusKind::VendaNaoIniciada);
+/// assert_eq!(i32::from(StatusKind::from(99)), 99);
+/// assert!(StatusKind::Concluido.is_final());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StatusKind {
+    /// 0
+    Indefinido,
+    /// 1: the provider's analysis is under way.
+    EmAnalise,
+    /// 2: the analysis passed.
+    Aprovado,
+    /// 3: the customer's limit does not cover the sale.
+    SaldoIndisponivel,
+    /// 4: the analysis was not finished in time.
+    AnaliseExpirada,
+    /// 5: the customer has the link and has not yet accepted.
+    PagamentoPendente,
+    /// 6
+    BiometriaRecusada,
+    /// 7
+    BiometriaAprovada,
+    /// 8
+    PagamentoRecusado,
+    /// 9: the customer bought.
+    Comprado,
+    /// 10: the provider does not finance this sale.
+    NaoAutorizado,
+    /// 11
+    AutorizacaoPendente,
+    /// 12
+    AguardandoCadastro,
+    /// 13: created; startCdcSale is still to come.
+    VendaNaoIniciada,
+    /// 14
+    Cancelado,
+    /// 15: the invoice is awaited.
+    Faturamento,
+    /// 16: the establishment has its money.
+    Concluido,
+    /// 17
+    Congelado,
+    /// 18
+    ConfirmacaoDePagamentoPendente,
+    /// A number the specification does not list.
+    Unknown(i32),
+}
+
+const LISTED: [StatusKind; 19] = [
+    StatusKind::Indefinido,
+    StatusKind::EmAnalise,
+    StatusKind::Aprovado,
+    StatusKind::SaldoIndisponivel,
+    StatusKind::AnaliseExpirada,
+    StatusKind::PagamentoPendente,
+    StatusKind::BiometriaRecusada,
+    StatusKind::BiometriaAprovada,
+    StatusKind::PagamentoRecusado,
+    StatusKind::Comprado,
+    StatusKind::NaoAutorizado,
+    StatusKind::AutorizacaoPendente,
+    StatusKind::AguardandoCadastro,
+    StatusKind::VendaNaoIniciada,
+    StatusKind::Cancelado,
+    StatusKind::Faturamento,
+    StatusKind::Concluido,
+    StatusKind::Congelado,
+    StatusKind::ConfirmacaoDePagamentoPendente,
+];
+
+impl StatusKind {
+    /// The 19 listed statuses, in the order of their numbers.
+    pub fn listed() -> impl Iterator<Item = Self> {
+        LISTED.into_iter()
+    }
+
+    /// The specification's label, `Desconhecido` for a number it does not list.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Indefinido => "Indefinido",
+            Self::EmAnalise => "Em análise",
+            Self::Aprovado => "Aprovado",
+            Self::SaldoIndisponivel => "Saldo indisponível",
+            Self::AnaliseExpirada => "Análise expirada",
+            Self::PagamentoPendente => "Pagamento pendente",
+            Self::BiometriaRecusada => "Biometria recusada",
+            Self::BiometriaAprovada => "Biometria aprovada",
+            Self::PagamentoRecusado => "Pagamento recusado",
+            Self::Comprado => "Comprado",
+            Self::NaoAutorizado => "Não autorizado",
+            Self::AutorizacaoPendente => "Autorização pendente",
+            Self::AguardandoCadastro => "Aguardando cadastro",
+            Self::VendaNaoIniciada => "Venda não iniciada",
+            Self::Cancelado => "Cancelado",
+            Self::Faturamento => "Faturamento",
+            Self::Concluido => "Concluído",
+            Self::Congelado => "Congelado",
+            Self::ConfirmacaoDePagamentoPendente => "Confirmação de pagamento pendente",
+            Self::Unknown(_) => "Desconhecido",
+        }
+    }
+
+    /// Whether no operation and no customer moves the order any further.
+    pub fn is_final(self) -> bool {
+        matches!(
+            self,
+            Self::SaldoIndisponivel
+                | Self::AnaliseExpirada
+                | Self::BiometriaRecusada
+                | Self::PagamentoRecusado
+                | Self::NaoAutorizado
+                | Self::Cancelado
+                | Self::Concluido
+        )
+    }
+}
+
+impl From<i32> for StatusKind {
+    fn from(valor: i32) -> Self {
+        usize::try_from(valor)
+            .ok()
+            .and_then(|index| LISTED.get(index).copied())
+            .unwrap_or(Self::Unknown(valor))
+    }
+}
+
+impl From<StatusKind> for i32 {
+    fn from(status: StatusKind) -> Self {
+        match status {
+            StatusKind::Indefinido => 0,
+            StatusKind::EmAnalise => 1,
+            StatusKind::Aprovado => 2,
+            StatusKind::SaldoIndisponivel => 3,
+            StatusKind::AnaliseExpirada => 4,
+            StatusKind::PagamentoPendente => 5,
+            StatusKind::BiometriaRecusada => 6,
+            StatusKind::BiometriaAprovada => 7,
+            StatusKind::PagamentoRecusado => 8,
+            StatusKind::Comprado => 9,
+            StatusKind::NaoAutorizado => 10,
+            StatusKind::AutorizacaoPendente => 11,
+            StatusKind::AguardandoCadastro => 12,
+            StatusKind::VendaNaoIniciada => 13,
+            StatusKind::Cancelado => 14,
+            StatusKind::Faturamento => 15,
+            StatusKind::Concluido => 16,
+            StatusKind::Congelado => 17,
+            StatusKind::ConfirmacaoDePagamentoPendente => 18,
+            StatusKind::Unknown(valor) => valor,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_survives_the_round_trip() {
+        for valor in -1..=20 {
+            assert_eq!(i32::from(StatusKind::from(valor)), valor);
+        }
+        assert_eq!(StatusKind::listed().count(), 19);
+        assert_eq!(StatusKind::from(19), StatusKind::Unknown(19));
+    }
+}

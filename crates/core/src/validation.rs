@@ -1,0 +1,174 @@
+//! What can be wrong with a value, and which field of an input it stands in.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The rule that a value breaks.
+///
+/// [`Display`](fmt::Display) words it in Portuguese, as the API's own `erros` do. No wording ever repeats the value,
+/// which may be personal data. User interfaces with their own words match on the variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Violation {
+    /// Nothing was given, or only white space.
+    #[error("é obrigatório")]
+    Required,
+    /// The number of characters is wrong once the mask is taken off.
+    #[error("tem um número errado de caracteres")]
+    Length,
+    /// A character stands where it cannot.
+    #[error("tem um caractere inválido")]
+    Character,
+    /// The check digits do not match.
+    #[error("tem dígito verificador inválido")]
+    CheckDigit,
+    /// All digits are the same, which the check digits alone would let pass.
+    #[error("não pode repetir um só dígito")]
+    Repeated,
+    /// The area code (DDD) is not in use in Brazil.
+    #[error("tem um DDD que não existe")]
+    AreaCode,
+    /// The value is none of those the specification lists.
+    #[error("não é um valor aceito")]
+    Unknown,
+    /// The text does not have the form that is asked for.
+    #[error("tem formato inválido")]
+    Format,
+    /// The value lies below the minimum.
+    #[error("está abaixo do mínimo permitido")]
+    TooSmall,
+    /// The value lies above what is accepted.
+    #[error("está acima do máximo permitido")]
+    TooLarge,
+    /// An amount of money has more than two decimal places.
+    #[error("aceita no máximo duas casas decimais")]
+    Precision,
+    /// The simulation's amount lies below R$ 250,00 (specification, Limits).
+    #[error("deve ser de no mínimo 250")]
+    BelowMinimumSale,
+}
+
+/// Every wrong field of one input, by its name on the wire; nested fields as `endereco.cep`.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{FieldErrors, Violation};
+///
+/// let mut errors = FieldErrors::default();
+/// errors.add("endereco.cep", Violation::Length);
+/// assert_eq!(errors.first("endereco.cep"), Some(Violation::Length));
+/// assert!(errors.into_result(()).is_err());
+/// ```
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct FieldErrors(BTreeMap<&'static str, Vec<Violation>>);
+
+impl FieldErrors {
+    /// An input with one wrong field.
+    pub fn of(field: &'static str, violation: Violation) -> Self {
+        let mut errors = Self::default();
+        errors.add(field, violation);
+        errors
+    }
+
+    /// Records that `field` breaks a rule.
+    pub fn add(&mut self, field: &'static str, violation: Violation) {
+        self.0.entry(field).or_default().push(violation);
+    }
+
+    /// The value of a field that is right, or `None` with its error recorded.
+    pub fn take<T>(&mut self, field: &'static str, value: Result<T, Violation>) -> Option<T> {
+        value.map_err(|violation| self.add(field, violation)).ok()
+    }
+
+    /// The first rule that `field` breaks, if any.
+    pub fn first(&self, field: &str) -> Option<Violation> {
+        self.0.get(field).and_then(|all| all.first()).copied()
+    }
+
+    /// Fields with the rules they break, in the order of their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[Violation])> {
+        self.0.iter().map(|(field, all)| (*field, all.as_slice()))
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// `value` when nothing is wrong.
+    ///
+    /// # Errors
+    ///
+    /// These errors, when there is at least one.
+    pub fn into_result<T>(self, value: T) -> Result<T, Self> {
+        if self.is_empty() { Ok(value) } else { Err(self) }
+    }
+
+    /// The shape of the API's `erros`: each field with its messages in Portuguese.
+    pub fn to_erros(&self) -> BTreeMap<String, Vec<String>> {
+        self.iter()
+            .map(|(field, all)| {
+                let messages = all.iter().map(|rule| format!("O campo {field} {rule}."));
+                (field.to_owned(), messages.collect())
+            })
+            .collect()
+    }
+}
+
+impl fmt::Debug for FieldErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(&self.0).finish()
+    }
+}
+
+impl fmt::Display for FieldErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (field, all)) in self.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "; " };
+            write!(f, "{separator}{field} ")?;
+            for (index, rule) in all.iter().enumerate() {
+                let separator = if index == 0 { "" } else { ", " };
+                write!(f, "{separator}{rule}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for FieldErrors {}
+
+/// A text that must not be empty, without the white space around it.
+pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
+    match text.trim() {
+        "" => Err(Violation::Required),
+        text => Ok(text.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn erros_have_the_shape_of_the_api() {
+        let mut errors = FieldErrors::of("cpf", Violation::CheckDigit);
+        errors.add("endereco.cep", Violation::Length);
+
+        let json = serde_json::to_value(errors.to_erros()).unwrap();
+
+        assert_eq!(
+            json,
+            serde_json::json!({
+                "cpf": ["O campo cpf tem dígito verificador inválido."],
+                "endereco.cep": ["O campo endereco.cep tem um número errado de caracteres."],
+            })
+        );
+    }
+
+    #[test]
+    fn several_fields_read_as_one_sentence() {
+        let mut errors = FieldErrors::of("nome", Violation::Required);
+        errors.add("email", Violation::Format);
+        assert_eq!(errors.to_string(), "email tem formato inválido; nome é obrigatório");
+    }
+}

@@ -1,0 +1,123 @@
+//! Problem details (RFC 7807 with Portuguese field names).
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The body of an error answer (specification, Errors). Its `Debug` is redacted: a text of the service may quote data.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
+pub struct Problem {
+    /// Problem type reference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
+    pub tipo: Option<String>,
+    /// Short title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
+    pub titulo: Option<String>,
+    /// HTTP status.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "number | null"))]
+    pub status: Option<i32>,
+    /// Explanation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
+    pub detalhe: Option<String>,
+    /// Path of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
+    pub instancia: Option<String>,
+    /// Each wrong field with its messages; only for validation errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "Record<string, string[]> | null"))]
+    pub erros: Option<BTreeMap<String, Vec<String>>>,
+    /// Correlation identifier of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
+    pub correlation_id: Option<String>,
+}
+
+impl Problem {
+    /// The business error code, such as `Order.TermOutOfRange`, from whichever field carries it: the specification does
+    /// not say which.
+    pub fn business_code(&self) -> Option<&str> {
+        let texts = [&self.tipo, &self.titulo, &self.detalhe];
+        let in_texts = texts.into_iter().flatten().find_map(|text| find_code(text));
+        in_texts.or_else(|| {
+            let erros = self.erros.iter().flatten();
+            erros
+                .flat_map(|(field, messages)| std::iter::once(field).chain(messages))
+                .find_map(|text| find_code(text))
+        })
+    }
+}
+
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Problem")
+            .field("status", &self.status)
+            .field("code", &self.business_code())
+            .field(
+                "fields",
+                &self.erros.as_ref().map(|erros| erros.keys().collect::<Vec<_>>()),
+            )
+            .finish()
+    }
+}
+
+/// The first word of `text` that has the form of a code: two capitalised names joined by a point.
+fn find_code(text: &str) -> Option<&str> {
+    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'))
+        .map(|word| word.trim_matches('.'))
+        .find(|word| {
+            word.split_once('.')
+                .is_some_and(|(resource, rule)| is_code_part(resource) && is_code_part(rule))
+        })
+}
+
+/// A capitalised name such as `Order` or `TermOutOfRange`, which no Portuguese sentence has around a point.
+fn is_code_part(part: &str) -> bool {
+    let mut chars = part.chars();
+    chars.next().is_some_and(|c| c.is_ascii_uppercase())
+        && chars.clone().any(|c| c.is_ascii_lowercase())
+        && chars.all(|c| c.is_ascii_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(json: serde_json::Value, expected: Option<&str>) {
+        let problem: Problem = serde_json::from_value(json).unwrap();
+        assert_eq!(problem.business_code(), expected);
+    }
+
+    #[test]
+    fn the_code_is_found_in_any_field() {
+        use serde_json::json;
+        let code = Some("Order.TermOutOfRange");
+        check(json!({"tipo": "Order.TermOutOfRange"}), code);
+        check(json!({"tipo": "https://api.example/errors/Order.TermOutOfRange"}), code);
+        check(json!({"titulo": "Order.TermOutOfRange"}), code);
+        check(
+            json!({"detalhe": "Erro Order.TermOutOfRange: prazo fora da faixa."}),
+            code,
+        );
+        check(
+            json!({"erros": {"Order.TermOutOfRange": ["prazo fora da faixa"]}}),
+            code,
+        );
+        check(json!({"erros": {"prazo": ["Order.TermOutOfRange"]}}), code);
+        check(
+            json!({"tipo": null, "detalhe": "Pedido inválido. Tente de novo."}),
+            None,
+        );
+        check(
+            json!({"tipo": "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1"}),
+            None,
+        );
+    }
+}
