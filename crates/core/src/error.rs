@@ -31,7 +31,7 @@ pub struct ApiError {
     /// The status code.
     pub status: u16,
     /// The body, when it was problem details; empty and other bodies are `None`.
-    pub problem: Option<Problem>,
+    pub problem: Option<Box<Problem>>,
     /// The business error code, such as `Order.TermOutOfRange`.
     pub code: Option<String>,
     /// The correlation identifier that the answer carried.

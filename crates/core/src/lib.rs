@@ -8,10 +8,12 @@
 //! Nothing here opens a connection, reads a clock or draws a random number: those come in through the
 //! traits [`Transport`](client::Transport), [`Timer`](client::Timer) and [`Entropy`](client::Entropy).
 
+pub mod client;
 pub mod document;
 pub mod error;
 pub mod http;
 pub mod money;
+pub mod operation;
 pub mod order_status;
 pub mod validation;
 pub mod wire;

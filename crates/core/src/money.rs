@@ -54,8 +54,12 @@ impl Valor {
         if !reais.is_finite() {
             return Err(Violation::Format);
         }
-        // `as` saturates, and what it saturates to is out of range.
-        Self::from_centavos((reais * 100.0).round() as i64)
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "saturates, and what it saturates to is out of range"
+        )]
+        let centavos = (reais * 100.0).round() as i64;
+        Self::from_centavos(centavos)
     }
 
     /// The amount in centavos.
@@ -65,8 +69,12 @@ impl Valor {
 
     /// The amount in reais, as a number on the wire.
     pub fn to_wire(self) -> f64 {
-        // Exact division is not needed: the double nearest to the quotient prints with two places.
-        self.0 as f64 / 100.0
+        self.float_centavos() / 100.0
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "the largest amount is far below 2^53")]
+    fn float_centavos(self) -> f64 {
+        self.0 as f64
     }
 }
 
@@ -78,7 +86,7 @@ impl TryFrom<f64> for Valor {
     /// `Precision` for more than two decimal places; otherwise as [`rounded`](Self::rounded).
     fn try_from(reais: f64) -> Result<Self, Violation> {
         let valor = Self::rounded(reais)?;
-        let off = (reais * 100.0 - valor.0 as f64).abs();
+        let off = (reais * 100.0 - valor.float_centavos()).abs();
         if off > TOLERANCE {
             Err(Violation::Precision)
         } else {
@@ -130,10 +138,8 @@ impl FromStr for Valor {
 /// The part before and the part behind the decimal separator.
 fn split(text: &str) -> Result<(&str, &str), Violation> {
     if let Some((whole, cents)) = text.split_once(',') {
-        return match cents.bytes().all(|byte| byte.is_ascii_digit()) {
-            true if !whole.is_empty() => Ok((whole, cents)),
-            _ => Err(Violation::Format),
-        };
+        let well_formed = !whole.is_empty() && cents.bytes().all(|byte| byte.is_ascii_digit());
+        return well_formed.then_some((whole, cents)).ok_or(Violation::Format);
     }
     match text.split_once('.') {
         Some((whole, cents)) if cents.len() < 3 && !whole.is_empty() => Ok((whole, cents)),
@@ -163,7 +169,7 @@ impl fmt::Display for Valor {
         let reais = (self.0 / 100).to_string();
         f.write_str("R$\u{a0}")?;
         for (index, digit) in reais.char_indices() {
-            if index > 0 && (reais.len() - index) % 3 == 0 {
+            if index > 0 && (reais.len() - index).is_multiple_of(3) {
                 f.write_str(".")?;
             }
             write!(f, "{digit}")?;

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use uuid::Uuid;
+
 /// The rule that a value breaks.
 ///
 /// [`Display`](fmt::Display) words it in Portuguese, as the API's own `erros` do. No wording ever repeats the value,
@@ -143,6 +145,18 @@ pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
         "" => Err(Violation::Required),
         text => Ok(text.to_owned()),
     }
+}
+
+/// The order that `pedidoId` names.
+pub(crate) fn pedido_id(text: &str) -> Result<Uuid, FieldErrors> {
+    let violation = match text.trim() {
+        "" => Violation::Required,
+        text => match text.parse() {
+            Ok(uuid) => return Ok(uuid),
+            Err(_) => Violation::Format,
+        },
+    };
+    Err(FieldErrors::of("pedidoId", violation))
 }
 
 #[cfg(test)]

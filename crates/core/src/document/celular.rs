@@ -45,18 +45,19 @@ impl Celular {
         format!("+55{}", ascii(&self.0))
     }
 
-    fn check([first, second, rest @ ..]: [u8; 11]) -> Result<Self, Violation> {
+    fn check(digits: [u8; 11]) -> Result<Self, Violation> {
+        let [first, second, ninth, ..] = digits;
         let known = AREA_CODES
             .iter()
             .any(|(digit, seconds)| *digit == first && seconds.contains(&second));
         if !known {
             return Err(Violation::AreaCode);
         }
-        if rest[0] != b'9' {
-            return Err(Violation::Format);
+        if ninth == b'9' {
+            Ok(Self(digits))
+        } else {
+            Err(Violation::Format)
         }
-        let [a, b, c, d, e, f, g, h, i] = rest;
-        Ok(Self([first, second, a, b, c, d, e, f, g, h, i]))
     }
 }
 

@@ -60,8 +60,8 @@ impl FromStr for Cnpj {
 
 impl fmt::Display for Cnpj {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d, e] = [0..2, 2..5, 5..8, 8..12, 12..14].map(|part| ascii(&self.0[part]));
-        write!(f, "{a}.{b}.{c}/{d}-{e}")
+        let [root, mid, end, branch, check] = [0..2, 2..5, 5..8, 8..12, 12..14].map(|part| ascii(&self.0[part]));
+        write!(f, "{root}.{mid}.{end}/{branch}-{check}")
     }
 }
 

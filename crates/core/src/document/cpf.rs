@@ -54,8 +54,8 @@ impl FromStr for Cpf {
 
 impl fmt::Display for Cpf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d] = [0..3, 3..6, 6..9, 9..11].map(|part| ascii(&self.0[part]));
-        write!(f, "{a}.{b}.{c}-{d}")
+        let [first, second, third, check] = [0..3, 3..6, 6..9, 9..11].map(|part| ascii(&self.0[part]));
+        write!(f, "{first}.{second}.{third}-{check}")
     }
 }
 

@@ -40,14 +40,14 @@ pub(super) fn ascii(bytes: &[u8]) -> &str {
 
 /// The check digit of a weighted sum modulo 11, as CPF and CNPJ share it: below 2 gives 0, else 11 minus the rest.
 pub(super) fn modulo_11(values: &[u8], weights: &[u8]) -> u8 {
-    let sum: u32 = values
+    let sum: u16 = values
         .iter()
         .zip(weights)
-        .map(|(value, weight)| u32::from(value - b'0') * u32::from(*weight))
+        .map(|(value, weight)| u16::from(value - b'0') * u16::from(*weight))
         .sum();
-    match sum % 11 {
-        0 | 1 => b'0',
-        // 2..=10 becomes 9..=1, which fits a byte.
-        rest => b'0' + (11 - rest) as u8,
+    // The remainder of a division by 11 fits a digit's byte.
+    match (sum % 11).to_le_bytes() {
+        [0 | 1, _] => b'0',
+        [rest, _] => b'0' + (11 - rest),
     }
 }

@@ -64,7 +64,7 @@ impl fmt::Debug for Problem {
                 "fields",
                 &self.erros.as_ref().map(|erros| erros.keys().collect::<Vec<_>>()),
             )
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

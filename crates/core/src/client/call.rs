@@ -1,0 +1,178 @@
+//! Runs an operation under the client policy.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use uuid::Uuid;
+
+use super::error::{ClientError, Failure};
+use super::host::{Host, TransportError};
+use super::options::{CallOptions, is_correlation_id};
+use super::retry::{Attempt, RetryPolicy};
+use super::token::TokenCache;
+use super::token_source::{Token, TokenSource};
+use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
+use crate::operation::{Operation, Repeat};
+use crate::{FieldErrors, Violation};
+
+/// How long a call may take unless the client or the caller says otherwise.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`].
+#[derive(Debug)]
+pub struct Client<H, S> {
+    host: H,
+    source: S,
+    tokens: TokenCache,
+    retry: RetryPolicy,
+    timeout: Duration,
+}
+
+/// What stays the same over all attempts of a call.
+struct Intent {
+    correlation_id: String,
+    idempotency_key: Option<Uuid>,
+    /// Whether the key came from the caller, who may have sent it before.
+    resumed: bool,
+    deadline: Duration,
+}
+
+impl<H: Host, S: TokenSource> Client<H, S> {
+    /// A client with the default retry policy and a time-out of 30 seconds a call.
+    pub fn new(host: H, source: S) -> Self {
+        Self {
+            host,
+            source,
+            tokens: TokenCache::default(),
+            retry: RetryPolicy::default(),
+            timeout: TIMEOUT,
+        }
+    }
+
+    /// The same client with another time-out for each call, retries included.
+    #[must_use]
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
+        self
+    }
+
+    /// The same client with another retry policy.
+    #[must_use]
+    pub fn with_retry(mut self, retry: RetryPolicy) -> Self {
+        self.retry = retry;
+        self
+    }
+
+    /// The host that the client runs on.
+    pub fn host(&self) -> &H {
+        &self.host
+    }
+
+    /// Carries out `operation`. Dropping the future cancels the call.
+    ///
+    /// # Errors
+    ///
+    /// A [`ClientError`] with the correlation identifier and, for the order POSTs, the idempotency key with which the
+    /// same intent can be resumed.
+    pub async fn call<O: Operation>(&self, operation: &O, options: CallOptions) -> Result<O::Output, ClientError> {
+        let timeout = options.timeout.unwrap_or(self.timeout);
+        let intent = self.intent(O::REPEAT, options, timeout);
+        let answer = match &intent {
+            Ok(intent) => match select(pin!(self.attempts(operation, intent)), pin!(self.host.sleep(timeout))).await {
+                Either::Left((answer, _)) => answer,
+                Either::Right(((), _)) => Err(Failure::Timeout),
+            },
+            Err(errors) => Err(errors.clone().into()),
+        };
+        answer.map_err(|failure| self.error(failure, intent.ok()))
+    }
+
+    fn intent(&self, repeat: Repeat, options: CallOptions, timeout: Duration) -> Result<Intent, FieldErrors> {
+        let resumed = options.idempotency_key.is_some();
+        let idempotency_key = match repeat {
+            Repeat::WithKey => Some(options.idempotency_key.unwrap_or_else(|| self.host.uuid())),
+            Repeat::Safe | Repeat::Never => None,
+        };
+        let correlation_id = options.correlation_id.unwrap_or_else(|| self.host.uuid().to_string());
+        if !is_correlation_id(&correlation_id) {
+            return Err(FieldErrors::of("correlationId", Violation::Format));
+        }
+        Ok(Intent {
+            correlation_id,
+            idempotency_key,
+            resumed,
+            deadline: self.host.now() + timeout,
+        })
+    }
+
+    async fn attempts<O: Operation>(&self, operation: &O, intent: &Intent) -> Result<O::Output, Failure> {
+        let mut token = self.tokens.get(&self.source, &self.host, None).await?;
+        let mut replayed = false;
+        let mut number = 0;
+        loop {
+            let outcome = self
+                .host
+                .send(prepare(operation.request(), intent, token.as_ref()))
+                .await;
+            if is_unauthorized(&outcome) && token.is_some() && !replayed {
+                replayed = true;
+                token = self.tokens.get(&self.source, &self.host, token.as_ref()).await?;
+                continue;
+            }
+            match self.wait_after::<O>(number, intent, &outcome) {
+                Some(wait) => self.host.sleep(wait).await,
+                None => return Ok(O::parse(outcome?)?),
+            }
+            number += 1;
+        }
+    }
+
+    /// How long to wait before the next attempt; `None` also when the deadline would pass meanwhile, so that the caller
+    /// learns what went wrong rather than that time ran out.
+    fn wait_after<O: Operation>(
+        &self,
+        number: u32,
+        intent: &Intent,
+        outcome: &Result<HttpResponse, TransportError>,
+    ) -> Option<Duration> {
+        let now = self.host.now();
+        let attempt = Attempt {
+            number,
+            intent_in_progress: number > 0 || intent.resumed,
+            outcome,
+        };
+        let wait = self.retry.delay(O::REPEAT, attempt, self.host.fraction(), now)?;
+        (now + wait < intent.deadline).then_some(wait)
+    }
+
+    fn error(&self, failure: Failure, intent: Option<Intent>) -> ClientError {
+        // A correlation identifier that cannot be sent is not repeated either.
+        let (correlation_id, idempotency_key) = match intent {
+            Some(intent) => (intent.correlation_id, intent.idempotency_key),
+            None => (self.host.uuid().to_string(), None),
+        };
+        ClientError {
+            failure,
+            correlation_id,
+            idempotency_key,
+        }
+    }
+}
+
+fn prepare(mut request: HttpRequest, intent: &Intent, token: Option<&Token>) -> HttpRequest {
+    request.headers.push((CORRELATION_ID, intent.correlation_id.clone()));
+    if let Some(key) = intent.idempotency_key {
+        request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
+    }
+    if let Some(token) = token {
+        request
+            .headers
+            .push(("Authorization", format!("Bearer {}", token.value)));
+    }
+    request
+}
+
+fn is_unauthorized(outcome: &Result<HttpResponse, TransportError>) -> bool {
+    outcome.as_ref().is_ok_and(|response| response.status == 401)
+}

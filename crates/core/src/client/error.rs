@@ -1,0 +1,130 @@
+//! Why a call failed, and how to react.
+
+use uuid::Uuid;
+
+use super::host::TransportError;
+use super::token_source::TokenFailure;
+use crate::FieldErrors;
+use crate::error::{ApiError, ApiErrorKind};
+
+/// The closed set of codes by which callers tell failures apart. They are stable; messages are not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ErrorCode {
+    /// The input breaks a rule; nothing was sent.
+    Validation,
+    /// The service refuses the request.
+    Problem,
+    /// What was asked for does not exist.
+    NotFound,
+    /// Another request with the same key, or the thing exists already.
+    Conflict,
+    /// No valid token.
+    Unauthorized,
+    /// Too many requests.
+    RateLimited,
+    /// The service failed.
+    Server,
+    /// No answer came.
+    Network,
+    /// The deadline passed.
+    Timeout,
+    /// The answer is not what the specification shows.
+    Decode,
+}
+
+impl ErrorCode {
+    /// The code's name in every language.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Validation => "validation",
+            Self::Problem => "problem",
+            Self::NotFound => "not_found",
+            Self::Conflict => "conflict",
+            Self::Unauthorized => "unauthorized",
+            Self::RateLimited => "rate_limited",
+            Self::Server => "server",
+            Self::Network => "network",
+            Self::Timeout => "timeout",
+            Self::Decode => "decode",
+        }
+    }
+}
+
+/// What went wrong.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// The input breaks a rule; nothing was sent.
+    #[error("invalid input: {0}")]
+    Validation(#[from] FieldErrors),
+    /// The service answered, but not with the result.
+    #[error(transparent)]
+    Api(#[from] ApiError),
+    /// No answer came. An order POST may have been carried out: call again with the same idempotency key.
+    #[error(transparent)]
+    Network(#[from] TransportError),
+    /// The deadline passed. An order POST may have been carried out: call again with the same idempotency key.
+    #[error("the call did not end within its time-out")]
+    Timeout,
+    /// There is no token to send.
+    #[error("no access token: {0}")]
+    Token(#[from] TokenFailure),
+}
+
+/// The failure of one call, with what is needed to quote or to resume it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{failure}")]
+pub struct ClientError {
+    /// What went wrong.
+    pub failure: Failure,
+    /// The identifier to quote to the service's support.
+    pub correlation_id: String,
+    /// The key of the intent, for the order POSTs.
+    pub idempotency_key: Option<Uuid>,
+}
+
+impl ClientError {
+    /// The failure's code.
+    pub fn code(&self) -> ErrorCode {
+        match &self.failure {
+            Failure::Validation(_) => ErrorCode::Validation,
+            Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => api_code(error.kind),
+            Failure::Network(TransportError) | Failure::Token(TokenFailure::Unreachable) => ErrorCode::Network,
+            Failure::Timeout => ErrorCode::Timeout,
+            Failure::Token(TokenFailure::Provider | TokenFailure::Unusable) => ErrorCode::Unauthorized,
+        }
+    }
+
+    /// Whether the same call, with the same idempotency key, may succeed later.
+    pub fn retryable(&self) -> bool {
+        match self.code() {
+            ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
+            // A conflict on an order POST may be our own first attempt, still in progress.
+            ErrorCode::Conflict => self.idempotency_key.is_some(),
+            ErrorCode::Validation
+            | ErrorCode::Problem
+            | ErrorCode::NotFound
+            | ErrorCode::Unauthorized
+            | ErrorCode::Decode => false,
+        }
+    }
+
+    /// The service's answer, when that is what failed.
+    pub fn api(&self) -> Option<&ApiError> {
+        match &self.failure {
+            Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => Some(error),
+            Failure::Validation(_) | Failure::Network(_) | Failure::Timeout | Failure::Token(_) => None,
+        }
+    }
+}
+
+fn api_code(kind: ApiErrorKind) -> ErrorCode {
+    match kind {
+        ApiErrorKind::Problem => ErrorCode::Problem,
+        ApiErrorKind::Unauthorized => ErrorCode::Unauthorized,
+        ApiErrorKind::NotFound => ErrorCode::NotFound,
+        ApiErrorKind::Conflict => ErrorCode::Conflict,
+        ApiErrorKind::RateLimited => ErrorCode::RateLimited,
+        ApiErrorKind::Server => ErrorCode::Server,
+        ApiErrorKind::Decode => ErrorCode::Decode,
+    }
+}

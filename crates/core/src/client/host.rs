@@ -1,0 +1,59 @@
+//! What the client asks of the host it runs on.
+
+use std::future::Future;
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use crate::http::{HttpRequest, HttpResponse};
+
+/// No answer came: the request may or may not have reached the service.
+///
+/// It carries no text of the host, which could quote an address or a header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the service could not be reached")]
+pub struct TransportError;
+
+/// Carries a request to the service whose address it knows, and its answer back.
+pub trait Transport {
+    /// Sends `request` once. Dropping the future cancels the request.
+    ///
+    /// # Errors
+    ///
+    /// [`TransportError`] when there is no answer; every status is an answer.
+    fn send(&self, request: HttpRequest) -> impl Future<Output = Result<HttpResponse, TransportError>>;
+}
+
+/// A clock and an alarm.
+pub trait Timer {
+    /// The time since the Unix epoch.
+    fn now(&self) -> Duration;
+
+    /// Resolves after `duration`.
+    fn sleep(&self, duration: Duration) -> impl Future<Output = ()>;
+}
+
+/// A source of unpredictable bytes.
+pub trait Entropy {
+    /// Fills `bytes`.
+    fn fill(&self, bytes: &mut [u8]);
+
+    /// A random (version 4) UUID.
+    fn uuid(&self) -> Uuid {
+        let mut bytes = [0; 16];
+        self.fill(&mut bytes);
+        uuid::Builder::from_random_bytes(bytes).into_uuid()
+    }
+
+    /// A number from 0 up to, not including, 1.
+    fn fraction(&self) -> f64 {
+        let mut bytes = [0; 4];
+        self.fill(&mut bytes);
+        f64::from(u32::from_le_bytes(bytes)) / (f64::from(u32::MAX) + 1.0)
+    }
+}
+
+/// A host: network, clock and randomness in one.
+pub trait Host: Transport + Timer + Entropy {}
+
+impl<T: Transport + Timer + Entropy> Host for T {}

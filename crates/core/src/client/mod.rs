@@ -1,0 +1,24 @@
+//! The client policy: tokens, retries, idempotency and time-outs, over a host that is handed in.
+//!
+//! [`Client::call`] runs any [`Operation`](crate::operation::Operation). What it promises:
+//!
+//! - One token is fetched for all who wait, refreshed shortly before it expires, and kept in memory only. A 401 gets one
+//!   replay with a fresh token. The token request itself is never repeated blindly.
+//! - A request is repeated only where that cannot do a second thing ([`Repeat`](crate::operation::Repeat)): the order
+//!   POSTs carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every error.
+//! - A call ends by its deadline, and cancelling is dropping its future.
+
+mod call;
+mod error;
+mod host;
+mod options;
+mod retry;
+mod token;
+mod token_source;
+
+pub use call::Client;
+pub use error::{ClientError, ErrorCode, Failure};
+pub use host::{Entropy, Host, Timer, Transport, TransportError};
+pub use options::CallOptions;
+pub use retry::RetryPolicy;
+pub use token_source::{ClientCredentials, Gateway, Token, TokenFailure, TokenReason, TokenSource};

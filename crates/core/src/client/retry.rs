@@ -1,0 +1,174 @@
+//! When to try again, and after how long: a pure function of what happened.
+
+use std::time::Duration;
+
+use chrono::DateTime;
+
+use super::host::TransportError;
+use crate::http::HttpResponse;
+use crate::operation::Repeat;
+
+/// Exponential back-off with full jitter, capped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RetryPolicy {
+    /// How many attempts may follow the first.
+    pub max_retries: u32,
+    /// The longest wait after the first attempt; it doubles with each further one.
+    pub base: Duration,
+    /// No wait is longer, whatever the service asks for.
+    pub cap: Duration,
+}
+
+impl Default for RetryPolicy {
+    fn default() -> Self {
+        Self {
+            max_retries: 3,
+            base: Duration::from_millis(300),
+            cap: Duration::from_secs(20),
+        }
+    }
+}
+
+/// What is known when an attempt has ended.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Attempt<'a> {
+    /// How many attempts came before, not counting replays after a 401.
+    pub(super) number: u32,
+    /// Whether an earlier attempt of the same intent may still be in progress at the service.
+    pub(super) intent_in_progress: bool,
+    pub(super) outcome: &'a Result<HttpResponse, TransportError>,
+}
+
+impl RetryPolicy {
+    /// How long to wait before the next attempt, or `None` when this one was the last.
+    ///
+    /// `jitter` is a random number from 0 to 1; `now` the time since the Unix epoch, for a `Retry-After` date.
+    pub(super) fn delay(&self, repeat: Repeat, attempt: Attempt<'_>, jitter: f64, now: Duration) -> Option<Duration> {
+        if attempt.number >= self.max_retries || !is_worth_repeating(repeat, attempt) {
+            return None;
+        }
+        let doubled = self.base.saturating_mul(2_u32.saturating_pow(attempt.number));
+        let jittered = doubled.min(self.cap).mul_f64(jitter);
+        let asked = attempt
+            .outcome
+            .as_ref()
+            .ok()
+            .and_then(|response| retry_after(response, now));
+        Some(asked.unwrap_or_default().min(self.cap).max(jittered))
+    }
+}
+
+fn is_worth_repeating(repeat: Repeat, attempt: Attempt<'_>) -> bool {
+    let passing = match attempt.outcome {
+        Err(TransportError) => true,
+        Ok(response) => matches!(response.status, 408 | 429 | 500..),
+    };
+    match repeat {
+        Repeat::Safe => passing,
+        Repeat::WithKey => passing || attempt.intent_in_progress && is_conflict(attempt.outcome),
+        Repeat::Never => false,
+    }
+}
+
+fn is_conflict(outcome: &Result<HttpResponse, TransportError>) -> bool {
+    outcome.as_ref().is_ok_and(|response| response.status == 409)
+}
+
+/// The wait that a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3).
+fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
+    let value = response.header("Retry-After")?.trim();
+    if let Ok(seconds) = value.parse() {
+        return Some(Duration::from_secs(seconds));
+    }
+    let date = DateTime::parse_from_rfc2822(value).ok()?;
+    let date = Duration::from_secs(date.timestamp().try_into().ok()?);
+    Some(date.saturating_sub(now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Duration = Duration::from_secs(784_111_777); // Sun, 06 Nov 1994 08:49:37 GMT
+
+    type Outcome = Result<HttpResponse, TransportError>;
+
+    #[expect(clippy::unnecessary_wraps, reason = "stands beside a failed outcome")]
+    fn answer(status: u16, retry_after: Option<&str>) -> Outcome {
+        let headers = retry_after.map(|value| ("retry-after".to_owned(), value.to_owned()));
+        Ok(HttpResponse {
+            status,
+            headers: headers.into_iter().collect(),
+            body: Vec::new(),
+        })
+    }
+
+    fn delay(repeat: Repeat, number: u32, outcome: &Outcome) -> Option<Duration> {
+        let attempt = Attempt {
+            number,
+            intent_in_progress: number > 0,
+            outcome,
+        };
+        RetryPolicy::default().delay(repeat, attempt, 1.0, NOW)
+    }
+
+    #[test]
+    fn only_what_is_safe_to_repeat_is_repeated() {
+        for outcome in [
+            Err(TransportError),
+            answer(408, None),
+            answer(429, None),
+            answer(500, None),
+            answer(503, None),
+        ] {
+            assert!(delay(Repeat::Safe, 0, &outcome).is_some(), "{outcome:?}");
+            assert!(delay(Repeat::WithKey, 0, &outcome).is_some(), "{outcome:?}");
+            assert_eq!(delay(Repeat::Never, 0, &outcome), None, "{outcome:?}");
+        }
+        for status in [200, 301, 400, 401, 403, 404, 413] {
+            assert_eq!(delay(Repeat::Safe, 0, &answer(status, None)), None, "{status}");
+            assert_eq!(delay(Repeat::WithKey, 1, &answer(status, None)), None, "{status}");
+        }
+    }
+
+    #[test]
+    fn a_conflict_is_repeated_only_behind_an_attempt_of_our_own() {
+        assert_eq!(delay(Repeat::WithKey, 0, &answer(409, None)), None);
+        assert!(delay(Repeat::WithKey, 1, &answer(409, None)).is_some());
+        assert_eq!(delay(Repeat::Safe, 1, &answer(409, None)), None);
+    }
+
+    #[test]
+    fn waits_double_up_to_the_last_attempt() {
+        let waits: Vec<_> = (0..4)
+            .map(|number| delay(Repeat::Safe, number, &answer(500, None)))
+            .collect();
+        let millis = |millis| Some(Duration::from_millis(millis));
+        assert_eq!(waits, [millis(300), millis(600), millis(1200), None]);
+    }
+
+    #[test]
+    fn retry_after_is_obeyed_and_capped() {
+        let asked = |value| delay(Repeat::Safe, 0, &answer(429, Some(value)));
+        assert_eq!(asked("7"), Some(Duration::from_secs(7)));
+        assert_eq!(asked("Sun, 06 Nov 1994 08:49:42 GMT"), Some(Duration::from_secs(5)));
+        assert_eq!(asked("Sun, 06 Nov 1994 08:49:00 GMT"), Some(Duration::from_millis(300)));
+        assert_eq!(asked("99999999999"), Some(Duration::from_secs(20)));
+        assert_eq!(asked("logo"), Some(Duration::from_millis(300)));
+    }
+
+    #[test]
+    fn overflowing_back_off_stays_at_the_cap() {
+        let policy = RetryPolicy {
+            max_retries: u32::MAX,
+            ..RetryPolicy::default()
+        };
+        let outcome = Err(TransportError);
+        let attempt = Attempt {
+            number: 4_000,
+            intent_in_progress: true,
+            outcome: &outcome,
+        };
+        assert_eq!(policy.delay(Repeat::Safe, attempt, 1.0, NOW), Some(policy.cap));
+    }
+}

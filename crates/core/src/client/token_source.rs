@@ -1,0 +1,136 @@
+//! Where access tokens come from.
+
+use std::fmt;
+use std::future::Future;
+use std::time::Duration;
+
+use super::host::{Transport, TransportError};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::operation::{GenerateAccessToken, Operation};
+use crate::wire::{AccessToken, AccessTokenRequest};
+
+/// Why a token is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TokenReason {
+    /// There is none yet.
+    Initial,
+    /// The last one expires within moments.
+    Expired,
+    /// The service answered 401 to the last one.
+    Rejected,
+}
+
+impl TokenReason {
+    /// The reason's name in every language.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Initial => "initial",
+            Self::Expired => "expired",
+            Self::Rejected => "rejected",
+        }
+    }
+}
+
+/// Why there is no token. It carries no text of the source, which could quote a secret.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TokenFailure {
+    /// The service refuses the credentials.
+    #[error("{0}")]
+    Refused(ApiError),
+    /// The token endpoint did not answer.
+    #[error("the token endpoint could not be reached")]
+    Unreachable,
+    /// The caller's token provider failed.
+    #[error("the token provider failed")]
+    Provider,
+    /// What was answered is empty or cannot stand in a header.
+    #[error("the token provider answered no usable token")]
+    Unusable,
+}
+
+/// A bearer token. Its `Debug` is redacted.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token {
+    pub(super) value: String,
+    pub(super) lifetime: Option<Duration>,
+}
+
+impl Token {
+    /// A token that is good for `lifetime`, or, without one, until the service refuses it.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenFailure::Unusable`] for a text that is empty or holds anything but visible ASCII.
+    pub fn new(value: String, lifetime: Option<Duration>) -> Result<Self, TokenFailure> {
+        if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(TokenFailure::Unusable);
+        }
+        Ok(Self { value, lifetime })
+    }
+}
+
+impl TryFrom<AccessToken> for Token {
+    type Error = TokenFailure;
+
+    fn try_from(answer: AccessToken) -> Result<Self, TokenFailure> {
+        let seconds = u64::try_from(answer.expira_em_segundos).unwrap_or(0);
+        Self::new(answer.token_de_acesso, Some(Duration::from_secs(seconds)))
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Hands out tokens. The client asks once for all who wait, and keeps what it gets in memory.
+pub trait TokenSource {
+    /// A token, or `None` where requests go without one.
+    ///
+    /// # Errors
+    ///
+    /// A [`TokenFailure`], which ends the call that asked: the token request is never repeated blindly.
+    fn token(&self, reason: TokenReason) -> impl Future<Output = Result<Option<Token>, TokenFailure>>;
+}
+
+/// No token: the base address is a gateway that adds it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Gateway;
+
+impl TokenSource for Gateway {
+    async fn token(&self, _reason: TokenReason) -> Result<Option<Token>, TokenFailure> {
+        Ok(None)
+    }
+}
+
+/// The client-credentials grant, for servers and tools only. A browser never holds the secret.
+#[derive(Debug)]
+pub struct ClientCredentials<T> {
+    transport: T,
+    operation: GenerateAccessToken,
+}
+
+impl<T: Transport> ClientCredentials<T> {
+    /// Asks for tokens through `transport`.
+    ///
+    /// # Errors
+    ///
+    /// [`FieldErrors`] for an empty `clientId` or `clientSecret`.
+    pub fn new(transport: T, credentials: &AccessTokenRequest) -> Result<Self, FieldErrors> {
+        Ok(Self {
+            transport,
+            operation: credentials.try_into()?,
+        })
+    }
+}
+
+impl<T: Transport> TokenSource for ClientCredentials<T> {
+    async fn token(&self, _reason: TokenReason) -> Result<Option<Token>, TokenFailure> {
+        let answer = self.transport.send(self.operation.request()).await;
+        let answer = answer.map_err(|TransportError| TokenFailure::Unreachable)?;
+        let token = GenerateAccessToken::parse(answer).map_err(TokenFailure::Refused)?;
+        token.try_into().map(Some)
+    }
+}

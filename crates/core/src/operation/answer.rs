@@ -1,0 +1,103 @@
+//! Reads any answer: a JSON success, or the refusal that every operation shares.
+
+use serde::de::DeserializeOwned;
+
+use crate::error::{ApiError, ApiErrorKind};
+use crate::http::{CORRELATION_ID, HttpResponse};
+use crate::wire::Problem;
+
+/// The body of a 2xx answer as `T`.
+pub(super) fn json<T: DeserializeOwned>(response: &HttpResponse) -> Result<T, ApiError> {
+    if !(200..300).contains(&response.status) {
+        return Err(refusal(response));
+    }
+    serde_json::from_slice(&response.body).map_err(|_| error(response, ApiErrorKind::Decode, None))
+}
+
+/// The error that a status means. Bodies that are empty or not JSON are no problem details, and no failure either.
+fn refusal(response: &HttpResponse) -> ApiError {
+    let kind = match response.status {
+        401 => ApiErrorKind::Unauthorized,
+        404 => ApiErrorKind::NotFound,
+        409 => ApiErrorKind::Conflict,
+        429 => ApiErrorKind::RateLimited,
+        500.. => ApiErrorKind::Server,
+        _ => ApiErrorKind::Problem,
+    };
+    error(response, kind, problem(&response.body))
+}
+
+/// The body as problem details. serde would read an array as a struct too, so an object is asked for first.
+fn problem(body: &[u8]) -> Option<Problem> {
+    let object = body.trim_ascii_start().starts_with(b"{");
+    object.then(|| serde_json::from_slice(body).ok()).flatten()
+}
+
+fn error(response: &HttpResponse, kind: ApiErrorKind, problem: Option<Problem>) -> ApiError {
+    let in_body = problem.as_ref().and_then(|problem| problem.correlation_id.clone());
+    ApiError {
+        kind,
+        status: response.status,
+        code: problem.as_ref().and_then(Problem::business_code).map(str::to_owned),
+        correlation_id: response.header(CORRELATION_ID).map(str::to_owned).or(in_body),
+        problem: problem.map(Box::new),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn refused(status: u16, body: &[u8]) -> ApiError {
+        let response = HttpResponse {
+            status,
+            headers: Vec::new(),
+            body: body.to_vec(),
+        };
+        super::json::<Value>(&response).unwrap_err()
+    }
+
+    #[test]
+    fn each_status_has_its_kind() {
+        use ApiErrorKind::{Conflict, NotFound, Problem, RateLimited, Server, Unauthorized};
+        let table = [
+            (400, Problem),
+            (401, Unauthorized),
+            (403, Problem),
+            (404, NotFound),
+            (409, Conflict),
+            (413, Problem),
+            (429, RateLimited),
+            (500, Server),
+            (503, Server),
+        ];
+        for (status, kind) in table {
+            assert_eq!(refused(status, b"").kind, kind, "{status}");
+        }
+    }
+
+    #[test]
+    fn a_body_that_is_no_problem_does_not_hide_the_status() {
+        for body in ["", "<html>502</html>", "[]", "\"erro\"", "{\"erros\": 3}"] {
+            let error = refused(500, body.as_bytes());
+            assert_eq!((error.status, error.problem), (500, None), "{body}");
+        }
+    }
+
+    #[test]
+    fn a_problem_is_kept_with_its_code_and_correlation() {
+        let body = json!({"tipo": "Order.TermOutOfRange", "status": 400, "correlationId": "abc", "novo": true});
+        let error = refused(400, body.to_string().as_bytes());
+        assert_eq!(error.code.as_deref(), Some("Order.TermOutOfRange"));
+        assert_eq!(error.correlation_id.as_deref(), Some("abc"));
+        assert_eq!(error.to_string(), "the service answered 400 (Order.TermOutOfRange)");
+    }
+
+    #[test]
+    fn a_success_of_another_shape_is_a_decode_error() {
+        assert_eq!(refused(200, b"<html>").kind, ApiErrorKind::Decode);
+        assert_eq!(refused(302, b"").kind, ApiErrorKind::Problem);
+    }
+}

@@ -1,0 +1,233 @@
+//! createOrder: a CDC order for a customer.
+
+use serde_json::json;
+
+use super::{Operation, Repeat, answer};
+use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::validation::required_text;
+use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
+use crate::{FieldErrors, Valor, Violation};
+
+/// `POST /v1/order` (specification, Orders). Every field is valid.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::CreateOrder;
+/// use parcela_core::wire::CreateOrderRequest;
+/// use parcela_core::Violation;
+///
+/// let request = CreateOrderRequest { cpf: "529.982.247-26".into(), ..CreateOrderRequest::default() };
+/// let errors = CreateOrder::try_from(&request).unwrap_err();
+/// assert_eq!(errors.first("cpf"), Some(Violation::CheckDigit));
+/// assert_eq!(errors.first("endereco.cep"), Some(Violation::Required));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CreateOrder {
+    /// The customer.
+    pub cpf: Cpf,
+    /// The customer's mobile phone.
+    pub celular: Celular,
+    /// The establishment that sells.
+    pub documento_estabelecimento: Cnpj,
+    /// Gross sale amount, above zero.
+    pub valor_solicitado: Valor,
+    /// The customer's name, not empty.
+    pub nome: String,
+    /// The customer's e-mail address.
+    pub email: Email,
+    /// The customer's birth date.
+    pub data_de_nascimento: DataDeNascimento,
+    /// The customer's address.
+    pub endereco: Endereco,
+}
+
+/// The customer's address; texts are not empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Endereco {
+    /// Street.
+    pub logradouro: String,
+    /// City.
+    pub cidade: String,
+    /// State.
+    pub estado: Uf,
+    /// Neighbourhood.
+    pub bairro: String,
+    /// Postal code.
+    pub cep: Cep,
+    /// House number.
+    pub numero: String,
+    /// Flat, block and the like.
+    pub complemento: Option<String>,
+}
+
+impl TryFrom<&CreateOrderRequest> for CreateOrder {
+    type Error = FieldErrors;
+
+    fn try_from(request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let order = Self::read(request, &mut errors);
+        match order {
+            Some(order) => errors.into_result(order),
+            None => Err(errors),
+        }
+    }
+}
+
+impl CreateOrder {
+    /// Reads every field before it gives up on any, so that all errors are known at once.
+    fn read(request: &CreateOrderRequest, errors: &mut FieldErrors) -> Option<Self> {
+        let cpf = errors.take("cpf", request.cpf.parse());
+        let celular = errors.take("celular", request.celular.parse());
+        let cnpj = errors.take("documentoEstabelecimento", request.documento_estabelecimento.parse());
+        let valor = errors.take("valorSolicitado", sale_amount(request.valor_solicitado));
+        let nome = errors.take("nome", required_text(&request.nome));
+        let email = errors.take("email", request.email.parse());
+        let nascimento = errors.take("dataDeNascimento", request.data_de_nascimento.parse());
+        let endereco = Endereco::read(&request.endereco, errors);
+        Some(Self {
+            cpf: cpf?,
+            celular: celular?,
+            documento_estabelecimento: cnpj?,
+            valor_solicitado: valor?,
+            nome: nome?,
+            email: email?,
+            data_de_nascimento: nascimento?,
+            endereco: endereco?,
+        })
+    }
+}
+
+impl Endereco {
+    fn read(address: &wire::Address, errors: &mut FieldErrors) -> Option<Self> {
+        let logradouro = errors.take("endereco.logradouro", required_text(&address.logradouro));
+        let cidade = errors.take("endereco.cidade", required_text(&address.cidade));
+        let estado = errors.take("endereco.estado", address.estado.parse());
+        let bairro = errors.take("endereco.bairro", required_text(&address.bairro));
+        let cep = errors.take("endereco.cep", address.cep.parse());
+        let numero = errors.take("endereco.numero", required_text(&address.numero));
+        let complemento = address
+            .complemento
+            .as_deref()
+            .map(str::trim)
+            .filter(|text| !text.is_empty());
+        Some(Self {
+            logradouro: logradouro?,
+            cidade: cidade?,
+            estado: estado?,
+            bairro: bairro?,
+            cep: cep?,
+            numero: numero?,
+            complemento: complemento.map(str::to_owned),
+        })
+    }
+}
+
+fn sale_amount(reais: f64) -> Result<Valor, Violation> {
+    match Valor::try_from(reais)? {
+        valor if valor.centavos() == 0 => Err(Violation::TooSmall),
+        valor => Ok(valor),
+    }
+}
+
+impl Operation for CreateOrder {
+    type Output = CreateOrderResponse;
+    const NAME: &'static str = "createOrder";
+    const REPEAT: Repeat = Repeat::WithKey;
+
+    fn request(&self) -> HttpRequest {
+        let endereco = &self.endereco;
+        let mut body = json!({
+            "cpf": self.cpf.as_str(),
+            "celular": self.celular.e164(),
+            "documentoEstabelecimento": self.documento_estabelecimento.as_str(),
+            "valorSolicitado": self.valor_solicitado.to_wire(),
+            "nome": self.nome,
+            "email": self.email.as_str(),
+            "dataDeNascimento": self.data_de_nascimento.to_wire(),
+            "endereco": {
+                "logradouro": endereco.logradouro,
+                "cidade": endereco.cidade,
+                "estado": endereco.estado.as_str(),
+                "bairro": endereco.bairro,
+                "cep": endereco.cep.as_str(),
+                "numero": endereco.numero,
+            },
+        });
+        if let Some(complemento) = &endereco.complemento {
+            body["endereco"]["complemento"] = json!(complemento);
+        }
+        HttpRequest::post("/v1/order", &body)
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The golden request body, as a partner would write it.
+    fn golden() -> serde_json::Value {
+        serde_json::from_str(include_str!("../../../../tests/fixtures/create-order.request.json")).unwrap()
+    }
+
+    fn check(change: impl FnOnce(&mut serde_json::Value), expected: &[(&str, Violation)]) {
+        let mut body = golden();
+        change(&mut body);
+        let request: CreateOrderRequest = serde_json::from_value(body).unwrap();
+        let errors = CreateOrder::try_from(&request).err().unwrap_or_default();
+        let found: Vec<_> = errors.iter().map(|(field, all)| (field, all[0])).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn the_golden_body_is_valid_and_comes_out_canonical() {
+        let request: CreateOrderRequest = serde_json::from_value(golden()).unwrap();
+        let body = CreateOrder::try_from(&request).unwrap().request().body.unwrap();
+        let sent: serde_json::Value = serde_json::from_str(&body).unwrap();
+        let expected = include_str!("../../../../tests/fixtures/create-order.sent.json");
+        assert_eq!(sent, serde_json::from_str::<serde_json::Value>(expected).unwrap());
+    }
+
+    #[test]
+    fn each_field_has_its_rule() {
+        check(
+            |body| body["cpf"] = "529.982.247-26".into(),
+            &[("cpf", Violation::CheckDigit)],
+        );
+        check(
+            |body| body["celular"] = "(11) 3333-4444".into(),
+            &[("celular", Violation::Length)],
+        );
+        check(
+            |body| body["valorSolicitado"] = 0.into(),
+            &[("valorSolicitado", Violation::TooSmall)],
+        );
+        check(|body| body["nome"] = "  ".into(), &[("nome", Violation::Required)]);
+        check(|body| body["email"] = "ana".into(), &[("email", Violation::Format)]);
+        check(
+            |body| body["dataDeNascimento"] = "x".into(),
+            &[("dataDeNascimento", Violation::Format)],
+        );
+        check(
+            |body| body["endereco"]["estado"] = "XX".into(),
+            &[("endereco.estado", Violation::Unknown)],
+        );
+        check(
+            |body| body["endereco"]["cep"] = "123".into(),
+            &[("endereco.cep", Violation::Length)],
+        );
+        check(|body| body["endereco"]["complemento"] = serde_json::Value::Null, &[]);
+    }
+
+    #[test]
+    fn an_empty_body_names_every_required_field() {
+        let errors = CreateOrder::try_from(&CreateOrderRequest::default()).unwrap_err();
+        assert_eq!(errors.iter().count(), 13);
+    }
+}

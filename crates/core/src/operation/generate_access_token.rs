@@ -1,0 +1,95 @@
+//! generateAccessToken: an access token for client credentials. Never in a browser.
+
+use std::fmt;
+
+use serde_json::json;
+
+use super::{Operation, Repeat, answer};
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::wire::{AccessToken, AccessTokenRequest};
+use crate::{FieldErrors, Violation};
+
+/// `POST /v1/authentication/accesstoken` (specification, Authentication). Its `Debug` is redacted.
+#[derive(Clone, PartialEq, Eq)]
+pub struct GenerateAccessToken {
+    client_id: String,
+    client_secret: String,
+}
+
+impl fmt::Debug for GenerateAccessToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("GenerateAccessToken(…)")
+    }
+}
+
+impl TryFrom<&AccessTokenRequest> for GenerateAccessToken {
+    type Error = FieldErrors;
+
+    fn try_from(request: &AccessTokenRequest) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        for (field, text) in [
+            ("clientId", &request.client_id),
+            ("clientSecret", &request.client_secret),
+        ] {
+            if text.is_empty() {
+                errors.add(field, Violation::Required);
+            }
+        }
+        errors.into_result(Self {
+            client_id: request.client_id.clone(),
+            client_secret: request.client_secret.clone(),
+        })
+    }
+}
+
+impl Operation for GenerateAccessToken {
+    type Output = AccessToken;
+    const NAME: &'static str = "generateAccessToken";
+    const REPEAT: Repeat = Repeat::Never;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::post(
+            "/v1/authentication/accesstoken",
+            &json!({ "clientId": self.client_id, "clientSecret": self.client_secret }),
+        )
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_spellings_of_the_token_are_read() {
+        let formal = json!({
+            "token_de_acesso": "abc", "expira_em_segundos": 3600, "expira_em": "2026-11-21T10:00:00Z",
+            "tipo_de_token": "Bearer", "escopo": "parceiro",
+        });
+        let narrative = json!({
+            "accesstoken": "abc", "expiresIn": 3600, "expiresAt": "2026-11-21T10:00:00Z",
+            "tokenType": "Bearer", "scope": "parceiro",
+        });
+        let read = |body| GenerateAccessToken::parse(HttpResponse::json(200, &body)).unwrap();
+        assert_eq!(read(formal), read(narrative));
+    }
+
+    #[test]
+    fn both_credentials_are_required_and_never_shown() {
+        let request = AccessTokenRequest {
+            client_id: String::new(),
+            client_secret: String::new(),
+        };
+        assert_eq!(GenerateAccessToken::try_from(&request).unwrap_err().iter().count(), 2);
+        let request = AccessTokenRequest {
+            client_id: "eu".into(),
+            client_secret: "segredo".into(),
+        };
+        let operation = GenerateAccessToken::try_from(&request).unwrap();
+        assert!(!format!("{request:?}{operation:?}").contains("segredo"));
+    }
+}

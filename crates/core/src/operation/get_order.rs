@@ -1,0 +1,74 @@
+//! getOrder: reads one order.
+
+use uuid::Uuid;
+
+use super::{Operation, Repeat, answer};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::validation::pedido_id;
+use crate::wire::Order;
+
+/// `GET /v1/order/{pedidoId}` (specification, Orders).
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{GetOrder, Operation};
+///
+/// let request = GetOrder::try_from("6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001")?.request();
+/// assert_eq!(request.path, "/v1/order/6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001");
+/// # Ok::<(), parcela_core::FieldErrors>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GetOrder {
+    /// The order.
+    pub pedido_id: Uuid,
+}
+
+impl TryFrom<&str> for GetOrder {
+    type Error = FieldErrors;
+
+    fn try_from(text: &str) -> Result<Self, FieldErrors> {
+        pedido_id(text).map(|pedido_id| Self { pedido_id })
+    }
+}
+
+impl Operation for GetOrder {
+    type Output = Order;
+    const NAME: &'static str = "getOrder";
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::get(format!("/v1/order/{}", self.pedido_id), Vec::new())
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_golden_order_survives_the_round_trip() {
+        let golden = include_str!("../../../../tests/fixtures/order.response.json");
+        let golden: serde_json::Value = serde_json::from_str(golden).unwrap();
+        let order = GetOrder::parse(HttpResponse::json(200, &golden)).unwrap();
+        assert_eq!(serde_json::to_value(order).unwrap(), golden);
+    }
+
+    #[test]
+    fn nullable_fields_may_be_missing() {
+        let body = serde_json::json!({
+            "id": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001", "numero": 1, "status": {"valor": 42},
+            "documentoCliente": "52998224725", "razaoSocialEstabelecimento": "Loja",
+            "documentoEstabelecimento": "11222333000181", "criadoEm": "2026-11-21T10:00:00Z", "novo": {},
+        });
+        let order = GetOrder::parse(HttpResponse::json(200, &body)).unwrap();
+        assert_eq!((order.total, order.status.valor), (None, 42));
+        assert!(!format!("{order:?}").contains("52998224725"));
+    }
+}

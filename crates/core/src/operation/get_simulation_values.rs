@@ -1,0 +1,135 @@
+//! getSimulationValues: what a sale is worth to establishment and customer.
+
+use super::{Operation, Repeat, TipoValorCalculo, answer};
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::wire::{SettlementValues, SimulateValuesQuery};
+use crate::{FieldErrors, Valor, Violation};
+
+/// The only interest model that is available: the customer pays.
+const CUSTOMER_PAYS_INTEREST: i32 = 1;
+
+/// `GET /v1/order/simulate-values` (specification, Orders).
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::Violation;
+/// use parcela_core::operation::GetSimulationValues;
+/// use parcela_core::wire::SimulateValuesQuery;
+///
+/// let query = SimulateValuesQuery { valor: 1500.0, prazo: 0, modelo_juros: 2, tipo_valor_calculo: 1 };
+/// let errors = GetSimulationValues::try_from(&query).unwrap_err();
+/// assert_eq!(errors.first("prazo"), Some(Violation::TooSmall));
+/// assert_eq!(errors.first("modeloJuros"), Some(Violation::Unknown));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GetSimulationValues {
+    valor: Valor,
+    prazo: i32,
+    tipo_valor_calculo: TipoValorCalculo,
+}
+
+impl GetSimulationValues {
+    /// The values of `valor` in `prazo` installments, interest paid by the customer.
+    ///
+    /// # Errors
+    ///
+    /// `TooSmall` for less than one installment. The upper end is the store network's, and the service's to check.
+    pub fn new(valor: Valor, prazo: i32, tipo_valor_calculo: TipoValorCalculo) -> Result<Self, Violation> {
+        if prazo < 1 {
+            return Err(Violation::TooSmall);
+        }
+        Ok(Self {
+            valor,
+            prazo,
+            tipo_valor_calculo,
+        })
+    }
+}
+
+impl TryFrom<&SimulateValuesQuery> for GetSimulationValues {
+    type Error = FieldErrors;
+
+    fn try_from(query: &SimulateValuesQuery) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        if query.modelo_juros != CUSTOMER_PAYS_INTEREST {
+            errors.add("modeloJuros", Violation::Unknown);
+        }
+        let valor = match Valor::try_from(query.valor) {
+            Ok(valor) if valor.centavos() == 0 => Err(Violation::TooSmall),
+            other => other,
+        };
+        let valor = errors.take("valor", valor);
+        let tipo = errors.take("tipoValorCalculo", query.tipo_valor_calculo.try_into());
+        let prazo = if query.prazo < 1 {
+            Err(Violation::TooSmall)
+        } else {
+            Ok(query.prazo)
+        };
+        let prazo = errors.take("prazo", prazo);
+        match (valor, prazo, tipo) {
+            (Some(valor), Some(prazo), Some(tipo_valor_calculo)) => errors.into_result(Self {
+                valor,
+                prazo,
+                tipo_valor_calculo,
+            }),
+            (None, _, _) | (_, None, _) | (_, _, None) => Err(errors),
+        }
+    }
+}
+
+impl Operation for GetSimulationValues {
+    type Output = SettlementValues;
+    const NAME: &'static str = "getSimulationValues";
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::get(
+            "/v1/order/simulate-values",
+            vec![
+                ("valor", self.valor.to_wire().to_string()),
+                ("prazo", self.prazo.to_string()),
+                ("modeloJuros", CUSTOMER_PAYS_INTEREST.to_string()),
+                ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).to_string()),
+            ],
+        )
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_request_carries_all_four_parameters() {
+        let query = SimulateValuesQuery {
+            valor: 1500.5,
+            prazo: 12,
+            modelo_juros: 1,
+            tipo_valor_calculo: 2,
+        };
+        let request = GetSimulationValues::try_from(&query).unwrap().request();
+        assert_eq!(
+            request.url(""),
+            "/v1/order/simulate-values?valor=1500.5&prazo=12&modeloJuros=1&tipoValorCalculo=2"
+        );
+    }
+
+    #[test]
+    fn every_wrong_field_is_reported() {
+        let query = SimulateValuesQuery {
+            valor: 0.0,
+            prazo: -1,
+            modelo_juros: 2,
+            tipo_valor_calculo: 0,
+        };
+        let errors = GetSimulationValues::try_from(&query).unwrap_err();
+        let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
+        assert_eq!(fields, ["modeloJuros", "prazo", "tipoValorCalculo", "valor"]);
+    }
+}

@@ -1,0 +1,57 @@
+//! The operations of the partner API, one file each, named as the specification names them.
+//!
+//! An operation is a typed input that knows the request it makes and how to read the answer. Inputs are valid by
+//! construction: they come from the wire's own shapes by `TryFrom`, which names every wrong field at once.
+
+mod answer;
+mod create_order;
+mod generate_access_token;
+mod get_order;
+mod get_simulation_values;
+mod list_simulate_installments;
+mod start_cdc_sale;
+mod tipo_valor_calculo;
+
+pub use create_order::{CreateOrder, Endereco};
+pub use generate_access_token::GenerateAccessToken;
+pub use get_order::GetOrder;
+pub use get_simulation_values::GetSimulationValues;
+pub use list_simulate_installments::ListSimulateInstallments;
+pub use start_cdc_sale::StartCdcSale;
+pub use tipo_valor_calculo::TipoValorCalculo;
+
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+
+/// What may happen to a request that failed without an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repeat {
+    /// Repeating changes nothing: GET, PUT and DELETE.
+    Safe,
+    /// Repeating is safe under one `Idempotency-Key`: the three order POSTs.
+    WithKey,
+    /// A second request could do a second thing: never repeated blindly.
+    Never,
+}
+
+/// One operation of the partner API.
+pub trait Operation {
+    /// What the operation answers, with the wire's field names.
+    type Output;
+
+    /// The specification's name, such as `createOrder`.
+    const NAME: &'static str;
+
+    /// Whether a failed attempt may be repeated.
+    const REPEAT: Repeat;
+
+    /// The request, without a token, correlation identifier or idempotency key.
+    fn request(&self) -> HttpRequest;
+
+    /// Reads an answer.
+    ///
+    /// # Errors
+    ///
+    /// An [`ApiError`] for every status that is not the operation's success, and for a success that cannot be read.
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError>;
+}

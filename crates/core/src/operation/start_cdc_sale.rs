@@ -1,0 +1,78 @@
+//! startCdcSale: starts the sale of an order and answers the payment link.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{Operation, Repeat, answer};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::validation::pedido_id;
+use crate::wire::{StartCdcSaleRequest, StartCdcSaleResponse};
+
+/// `POST /v1/order/start-cdc-sale` (specification, Orders).
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{Operation, StartCdcSale};
+///
+/// let pedido_id = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".parse()?;
+/// let request = StartCdcSale { pedido_id }.request();
+/// assert_eq!(request.body.as_deref(), Some(r#"{"pedidoId":"6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001"}"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StartCdcSale {
+    /// The order.
+    pub pedido_id: Uuid,
+}
+
+impl TryFrom<&StartCdcSaleRequest> for StartCdcSale {
+    type Error = FieldErrors;
+
+    fn try_from(request: &StartCdcSaleRequest) -> Result<Self, FieldErrors> {
+        pedido_id(&request.pedido_id).map(|pedido_id| Self { pedido_id })
+    }
+}
+
+impl Operation for StartCdcSale {
+    type Output = StartCdcSaleResponse;
+    const NAME: &'static str = "startCdcSale";
+    const REPEAT: Repeat = Repeat::WithKey;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::post("/v1/order/start-cdc-sale", &json!({ "pedidoId": self.pedido_id }))
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Violation;
+
+    #[test]
+    fn the_link_may_be_null_or_missing() {
+        for body in [json!({"linkPagamento": null}), json!({})] {
+            let answer = StartCdcSale::parse(HttpResponse::json(200, &body)).unwrap();
+            assert_eq!(answer.link_pagamento, None);
+        }
+    }
+
+    #[test]
+    fn the_order_is_a_uuid() {
+        let violation = |id: &str| {
+            let request = StartCdcSaleRequest { pedido_id: id.into() };
+            StartCdcSale::try_from(&request)
+                .err()
+                .and_then(|errors| errors.first("pedidoId"))
+        };
+        assert_eq!(violation("6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001"), None);
+        assert_eq!(violation(""), Some(Violation::Required));
+        assert_eq!(violation("../order"), Some(Violation::Format));
+    }
+}
