@@ -1,1 +1,7 @@
-//! To come.
+//! The host of a page or a JavaScript runtime, behind core's traits: fetch, timers, clock and randomness.
+
+mod base_url;
+mod host;
+
+pub use base_url::{BaseUrl, InvalidBaseUrl};
+pub use host::JsHost;
