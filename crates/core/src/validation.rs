@@ -1,5 +1,6 @@
 //! What can be wrong with a value, and which field of an input it stands in.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -35,6 +36,9 @@ pub enum Violation {
     /// The text does not have the form that is asked for.
     #[error("tem formato inválido")]
     Format,
+    /// The value is of another JSON type than the specification says.
+    #[error("não é do tipo esperado")]
+    Type,
     /// The value lies below the minimum.
     #[error("está abaixo do mínimo permitido")]
     TooSmall,
@@ -62,19 +66,19 @@ pub enum Violation {
 /// assert!(errors.into_result(()).is_err());
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct FieldErrors(BTreeMap<&'static str, Vec<Violation>>);
+pub struct FieldErrors(BTreeMap<Cow<'static, str>, Vec<Violation>>);
 
 impl FieldErrors {
     /// An input with one wrong field.
-    pub fn of(field: &'static str, violation: Violation) -> Self {
+    pub fn of(field: impl Into<Cow<'static, str>>, violation: Violation) -> Self {
         let mut errors = Self::default();
         errors.add(field, violation);
         errors
     }
 
     /// Records that `field` breaks a rule.
-    pub fn add(&mut self, field: &'static str, violation: Violation) {
-        self.0.entry(field).or_default().push(violation);
+    pub fn add(&mut self, field: impl Into<Cow<'static, str>>, violation: Violation) {
+        self.0.entry(field.into()).or_default().push(violation);
     }
 
     /// The value of a field that is right, or `None` with its error recorded.
@@ -88,8 +92,8 @@ impl FieldErrors {
     }
 
     /// Fields with the rules they break, in the order of their names.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[Violation])> {
-        self.0.iter().map(|(field, all)| (*field, all.as_slice()))
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[Violation])> {
+        self.0.iter().map(|(field, all)| (field.as_ref(), all.as_slice()))
     }
 
     /// Whether nothing is wrong.

@@ -1,0 +1,49 @@
+import type { ErrorFields, Problem } from "./sdk/sdk.js";
+
+/** How a failure is told apart from others. This set is closed and stable. */
+export type ErrorCode =
+  /** The input breaks a rule; nothing was sent. `erros` names the fields. */
+  | "validation"
+  /** The service refuses the request; `problem`, `erros` and `businessCode` say why. */
+  | "problem"
+  | "not_found"
+  /** Another request with the same idempotency key, or the thing exists already. */
+  | "conflict"
+  | "unauthorized"
+  | "rate_limited"
+  /** The service failed (5xx). */
+  | "server"
+  /** No answer came. */
+  | "network"
+  /** The call did not end within its time-out. */
+  | "timeout"
+  /** The caller's `AbortSignal` ended the call. */
+  | "aborted"
+  /** The answer is not what the specification shows. */
+  | "decode"
+  /** `init()` has not been awaited. */
+  | "not_initialized";
+
+export type ParcelaErrorFields = Pick<ErrorFields, "code" | "message"> & Partial<ErrorFields>;
+
+/** The one error class of this package. */
+export class ParcelaError extends Error {
+  constructor(fields: ParcelaErrorFields, options?: ErrorOptions);
+  readonly name: "ParcelaError";
+  /** How to tell the failure apart. Stable, unlike the message. */
+  readonly code: ErrorCode;
+  /** The HTTP status, when the service answered. */
+  readonly status: number | null;
+  /** The problem details as received. */
+  readonly problem: Problem | null;
+  /** Each wrong field with its messages in Portuguese; nested fields as `endereco.cep`. */
+  readonly erros: Record<string, string[]> | null;
+  /** The business error code, such as `Order.TermOutOfRange`. */
+  readonly businessCode: string | null;
+  /** The identifier to quote to the provider's support. */
+  readonly correlationId: string | null;
+  /** The key of the intent: call again with it to resume, never to repeat. */
+  readonly idempotencyKey: string | null;
+  /** Whether the same call, with the same idempotency key, may succeed later. */
+  readonly retryable: boolean;
+}
