@@ -1,9 +1,10 @@
 //! Runs an operation under the client policy.
 
+use std::future::{Future, pending};
 use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::future::{Either, select};
+use futures_util::future::{Either, FutureExt, select};
 use uuid::Uuid;
 
 use super::error::{ClientError, Failure};
@@ -76,16 +77,55 @@ impl<H: Host, S: TokenSource> Client<H, S> {
     /// A [`ClientError`] with the correlation identifier and, for the order POSTs, the idempotency key with which the
     /// same intent can be resumed.
     pub async fn call<O: Operation>(&self, operation: &O, options: CallOptions) -> Result<O::Output, ClientError> {
+        self.call_until(operation, options, pending()).await
+    }
+
+    /// Carries out `operation` unless `cancelled` resolves first. Nothing is sent when it has resolved already.
+    ///
+    /// # Errors
+    ///
+    /// As [`call`](Self::call), and [`Failure::Aborted`] when cancelled: unlike dropping the future, this tells the
+    /// idempotency key of an order POST that may have reached the service.
+    pub async fn call_until<O: Operation>(
+        &self,
+        operation: &O,
+        options: CallOptions,
+        cancelled: impl Future<Output = ()>,
+    ) -> Result<O::Output, ClientError> {
         let timeout = options.timeout.unwrap_or(self.timeout);
-        let intent = self.intent(O::REPEAT, options, timeout);
-        let answer = match &intent {
-            Ok(intent) => match select(pin!(self.attempts(operation, intent)), pin!(self.host.sleep(timeout))).await {
-                Either::Left((answer, _)) => answer,
-                Either::Right(((), _)) => Err(Failure::Timeout),
-            },
-            Err(errors) => Err(errors.clone().into()),
-        };
-        answer.map_err(|failure| self.error(failure, intent.ok()))
+        match self.intent(O::REPEAT, options, timeout) {
+            Ok(intent) => {
+                let answer = self.race(operation, &intent, timeout, cancelled).await;
+                answer.map_err(|failure| intent.error(failure))
+            }
+            // A correlation identifier that cannot be sent is not repeated either.
+            Err(errors) => Err(ClientError {
+                failure: errors.into(),
+                correlation_id: self.host.uuid().to_string(),
+                idempotency_key: None,
+            }),
+        }
+    }
+
+    /// The attempts against the clock and the caller. An answer that has come is never lost to either.
+    async fn race<O: Operation>(
+        &self,
+        operation: &O,
+        intent: &Intent,
+        timeout: Duration,
+        cancelled: impl Future<Output = ()>,
+    ) -> Result<O::Output, Failure> {
+        let mut cancelled = pin!(cancelled);
+        if cancelled.as_mut().now_or_never().is_some() {
+            return Err(Failure::Aborted);
+        }
+        let deadline = pin!(self.host.sleep(timeout));
+        let stop = select(cancelled, deadline);
+        match select(pin!(self.attempts(operation, intent)), stop).await {
+            Either::Left((answer, _)) => answer,
+            Either::Right((Either::Left(_), _)) => Err(Failure::Aborted),
+            Either::Right((Either::Right(_), _)) => Err(Failure::Timeout),
+        }
     }
 
     fn intent(&self, repeat: Repeat, options: CallOptions, timeout: Duration) -> Result<Intent, FieldErrors> {
@@ -145,17 +185,14 @@ impl<H: Host, S: TokenSource> Client<H, S> {
         let wait = self.retry.delay(O::REPEAT, attempt, self.host.fraction(), now)?;
         (now + wait < intent.deadline).then_some(wait)
     }
+}
 
-    fn error(&self, failure: Failure, intent: Option<Intent>) -> ClientError {
-        // A correlation identifier that cannot be sent is not repeated either.
-        let (correlation_id, idempotency_key) = match intent {
-            Some(intent) => (intent.correlation_id, intent.idempotency_key),
-            None => (self.host.uuid().to_string(), None),
-        };
+impl Intent {
+    fn error(self, failure: Failure) -> ClientError {
         ClientError {
             failure,
-            correlation_id,
-            idempotency_key,
+            correlation_id: self.correlation_id,
+            idempotency_key: self.idempotency_key,
         }
     }
 }

@@ -28,6 +28,8 @@ pub enum ErrorCode {
     Network,
     /// The deadline passed.
     Timeout,
+    /// The caller cancelled.
+    Aborted,
     /// The answer is not what the specification shows.
     Decode,
 }
@@ -45,6 +47,7 @@ impl ErrorCode {
             Self::Server => "server",
             Self::Network => "network",
             Self::Timeout => "timeout",
+            Self::Aborted => "aborted",
             Self::Decode => "decode",
         }
     }
@@ -65,6 +68,9 @@ pub enum Failure {
     /// The deadline passed. An order POST may have been carried out: call again with the same idempotency key.
     #[error("the call did not end within its time-out")]
     Timeout,
+    /// The caller cancelled. An order POST may have been carried out: call again with the same idempotency key.
+    #[error("the call was cancelled")]
+    Aborted,
     /// There is no token to send.
     #[error("no access token: {0}")]
     Token(#[from] TokenFailure),
@@ -90,6 +96,7 @@ impl ClientError {
             Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => api_code(error.kind),
             Failure::Network(TransportError) | Failure::Token(TokenFailure::Unreachable) => ErrorCode::Network,
             Failure::Timeout => ErrorCode::Timeout,
+            Failure::Aborted => ErrorCode::Aborted,
             Failure::Token(TokenFailure::Provider | TokenFailure::Unusable) => ErrorCode::Unauthorized,
         }
     }
@@ -104,6 +111,7 @@ impl ClientError {
             | ErrorCode::Problem
             | ErrorCode::NotFound
             | ErrorCode::Unauthorized
+            | ErrorCode::Aborted
             | ErrorCode::Decode => false,
         }
     }
@@ -112,7 +120,9 @@ impl ClientError {
     pub fn api(&self) -> Option<&ApiError> {
         match &self.failure {
             Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => Some(error),
-            Failure::Validation(_) | Failure::Network(_) | Failure::Timeout | Failure::Token(_) => None,
+            Failure::Validation(_) | Failure::Network(_) | Failure::Timeout | Failure::Aborted | Failure::Token(_) => {
+                None
+            }
         }
     }
 }

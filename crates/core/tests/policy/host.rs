@@ -1,0 +1,125 @@
+//! A host whose clock moves only when everybody waits, and whose network answers by a script.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use parcela_core::client::{Entropy, Timer, Transport, TransportError};
+use parcela_core::http::{HttpRequest, HttpResponse};
+
+/// How long the network takes for each answer.
+pub(crate) const LATENCY: Duration = Duration::from_millis(50);
+
+/// What the network does with one request.
+pub(crate) type Answer = Result<HttpResponse, TransportError>;
+
+type Script = Box<dyn FnMut(&HttpRequest) -> Answer>;
+
+/// The host; every request is kept for the test to look at.
+pub(crate) struct SimHost {
+    now: Cell<Duration>,
+    alarms: RefCell<BTreeSet<Duration>>,
+    script: RefCell<Script>,
+    random: Cell<u8>,
+    pub(crate) sent: RefCell<Vec<HttpRequest>>,
+}
+
+impl SimHost {
+    pub(crate) fn new(script: impl FnMut(&HttpRequest) -> Answer + 'static) -> Self {
+        Self {
+            now: Cell::new(Duration::from_secs(1_000_000)),
+            alarms: RefCell::default(),
+            script: RefCell::new(Box::new(script)),
+            random: Cell::new(0),
+            sent: RefCell::default(),
+        }
+    }
+
+    /// A host that answers with each of `answers` in turn.
+    pub(crate) fn answering(answers: impl IntoIterator<Item = Answer> + 'static) -> Self {
+        let mut answers = answers.into_iter().collect::<Vec<_>>().into_iter();
+        Self::new(move |_| answers.next().expect("the script has no further answer"))
+    }
+
+    /// The value of one header in every request sent so far.
+    pub(crate) fn headers(&self, name: &str) -> Vec<Option<String>> {
+        let sent = self.sent.borrow();
+        sent.iter()
+            .map(|request| request.header(name).map(str::to_owned))
+            .collect()
+    }
+
+    /// Moves the clock while nobody waits.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.now.set(self.now.get() + by);
+    }
+
+    /// Runs `future` to its end. Whenever it waits, the clock jumps to the next alarm.
+    pub(crate) fn run<T>(&self, future: impl Future<Output = T>) -> T {
+        let mut future = pin!(future);
+        let mut context = Context::from_waker(Waker::noop());
+        loop {
+            if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
+                return value;
+            }
+            let next = self.alarms.borrow_mut().pop_first();
+            let next = next.expect("everybody waits and no alarm is set");
+            self.now.set(self.now.get().max(next));
+        }
+    }
+}
+
+impl Timer for &SimHost {
+    fn now(&self) -> Duration {
+        self.now.get()
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        let until = self.now.get() + duration;
+        poll_fn(|_| {
+            if self.now.get() >= until {
+                return Poll::Ready(());
+            }
+            self.alarms.borrow_mut().insert(until);
+            Poll::Pending
+        })
+        .await;
+    }
+}
+
+impl Transport for &SimHost {
+    async fn send(&self, request: HttpRequest) -> Answer {
+        self.sent.borrow_mut().push(request.clone());
+        let answer = (self.script.borrow_mut())(&request);
+        self.sleep(LATENCY).await;
+        answer
+    }
+}
+
+impl Entropy for &SimHost {
+    fn fill(&self, bytes: &mut [u8]) {
+        for byte in bytes {
+            self.random.set(self.random.get().wrapping_mul(37).wrapping_add(11));
+            *byte = self.random.get();
+        }
+    }
+}
+
+/// An answer with a status and an empty JSON object.
+#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+pub(crate) fn status(status: u16) -> Answer {
+    Ok(HttpResponse::json(status, &serde_json::json!({})))
+}
+
+/// An answer that never comes.
+pub(crate) const LOST: Answer = Err(TransportError);
+
+/// The answer of createOrder.
+#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+pub(crate) fn created() -> Answer {
+    let body = serde_json::json!({ "pedidoId": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" });
+    Ok(HttpResponse::json(200, &body))
+}

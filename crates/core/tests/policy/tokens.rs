@@ -1,0 +1,127 @@
+//! The access token: fetched once, renewed early, replaced after a 401.
+
+use std::time::Duration;
+
+use futures_util::future::{join, join3};
+use parcela_core::client::{CallOptions, Client, ClientCredentials, ErrorCode};
+use parcela_core::http::{HttpRequest, HttpResponse};
+use parcela_core::operation::GetOrder;
+use parcela_core::wire::AccessTokenRequest;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::host::{Answer, LOST, SimHost, status};
+
+const READ: GetOrder = GetOrder { pedido_id: Uuid::nil() };
+
+fn is_token_request(request: &HttpRequest) -> bool {
+    request.path == "/v1/authentication/accesstoken"
+}
+
+/// A service that hands out `token-1`, `token-2`, … for ten minutes each, and answers 404 to what `accepts` them.
+fn service(mut accepts: impl FnMut(&str) -> bool + 'static) -> SimHost {
+    let mut issued = 0;
+    SimHost::new(move |request| {
+        if is_token_request(request) {
+            issued += 1;
+            let body = json!({ "token_de_acesso": format!("token-{issued}"), "expira_em_segundos": 600 });
+            return Ok(HttpResponse::json(200, &body));
+        }
+        let bearer = request.header("Authorization").expect("a token");
+        if accepts(bearer) { status(404) } else { status(401) }
+    })
+}
+
+fn client(host: &SimHost) -> Client<&SimHost, ClientCredentials<&SimHost>> {
+    let credentials = AccessTokenRequest {
+        client_id: "parceiro".into(),
+        client_secret: "segredo".into(),
+    };
+    Client::new(host, ClientCredentials::new(host, &credentials).unwrap())
+}
+
+fn token_requests(host: &SimHost) -> usize {
+    host.sent
+        .borrow()
+        .iter()
+        .filter(|request| is_token_request(request))
+        .count()
+}
+
+fn read(host: &SimHost, client: &Client<&SimHost, ClientCredentials<&SimHost>>) -> ErrorCode {
+    host.run(client.call(&READ, CallOptions::default())).unwrap_err().code()
+}
+
+#[test]
+fn one_token_is_fetched_for_all_who_wait() {
+    let host = service(|_| true);
+    let client = client(&host);
+    let call = || client.call(&READ, CallOptions::default());
+    host.run(join3(call(), call(), call())).0.unwrap_err();
+    assert_eq!(token_requests(&host), 1);
+}
+
+#[test]
+fn all_who_wait_share_a_failure_too() {
+    let host = SimHost::new(|_| LOST);
+    let client = client(&host);
+    let call = || client.call(&READ, CallOptions::default());
+    let (first, second) = host.run(join(call(), call()));
+    assert_eq!(first.unwrap_err().code(), ErrorCode::Network);
+    assert_eq!(second.unwrap_err().code(), ErrorCode::Network);
+    assert_eq!(token_requests(&host), 1);
+
+    // A later call asks again.
+    read(&host, &client);
+    assert_eq!(token_requests(&host), 2);
+}
+
+#[test]
+fn a_token_is_renewed_shortly_before_it_expires() {
+    let host = service(|_| true);
+    let client = client(&host);
+    read(&host, &client);
+    host.advance(Duration::from_secs(530));
+    read(&host, &client);
+    assert_eq!(token_requests(&host), 1);
+    host.advance(Duration::from_secs(15));
+    read(&host, &client);
+    assert_eq!(token_requests(&host), 2);
+}
+
+#[test]
+fn a_401_gets_one_replay_with_a_fresh_token() {
+    let host = service(|bearer| bearer == "Bearer token-2");
+    let client = client(&host);
+    assert_eq!(read(&host, &client), ErrorCode::NotFound);
+    assert_eq!(token_requests(&host), 2);
+}
+
+#[test]
+fn a_second_401_is_final() {
+    let host = service(|_| false);
+    let client = client(&host);
+    assert_eq!(read(&host, &client), ErrorCode::Unauthorized);
+    assert_eq!(token_requests(&host), 2);
+}
+
+#[test]
+fn two_calls_that_meet_a_401_fetch_one_token() {
+    let host = service(|bearer| bearer == "Bearer token-2");
+    let client = client(&host);
+    let call = || client.call(&READ, CallOptions::default());
+    let (first, second) = host.run(join(call(), call()));
+    assert_eq!(first.unwrap_err().code(), ErrorCode::NotFound);
+    assert_eq!(second.unwrap_err().code(), ErrorCode::NotFound);
+    assert_eq!(token_requests(&host), 2);
+}
+
+#[test]
+fn refused_credentials_end_the_call() {
+    let host = SimHost::new(|_| -> Answer { status(401) });
+    let client = client(&host);
+    let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+    assert_eq!(error.code(), ErrorCode::Unauthorized);
+    assert!(!format!("{error:?} {error}").contains("segredo"));
+    assert_eq!(token_requests(&host), 1);
+}
