@@ -1,0 +1,99 @@
+//! The folder, outside the repository, where installed tools are kept between runs and checkouts.
+
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// `$PARCELA_CACHE`, else `parcela` in the user's cache folder.
+#[derive(Debug, Clone)]
+pub(crate) struct Cache {
+    folder: PathBuf,
+}
+
+impl Cache {
+    /// The cache folder that the environment asks for. It is made when something is put in.
+    pub(crate) fn find() -> Result<Self> {
+        let folder = choose(|name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
+            .context("there is no home folder to keep tools in: set PARCELA_CACHE to a folder")?;
+        let folder = std::path::absolute(&folder).with_context(|| format!("{} is no folder", folder.display()))?;
+        Ok(Self { folder })
+    }
+
+    /// Where a tool of one version is installed.
+    pub(crate) fn tool(&self, name: &str, version: &str) -> PathBuf {
+        self.folder.join("tools").join(format!("{name}-{version}"))
+    }
+
+    /// The build folder that all tools share, so that their common dependencies are compiled once.
+    pub(crate) fn tools_build(&self) -> PathBuf {
+        self.folder.join("tools").join("build")
+    }
+
+    /// Where an installation writes its output.
+    pub(crate) fn log(&self, name: &str) -> PathBuf {
+        self.folder.join("logs").join(format!("{name}.log"))
+    }
+
+    /// Waits until no other `cargo xtask` does the same step; the step is ours until the file is dropped.
+    pub(crate) fn lock(&self, step: &str) -> Result<File> {
+        lock(&self.folder.join(format!("{step}.lock")))
+    }
+}
+
+/// Waits for the lock file at `path`; it is held until the file is dropped.
+pub(crate) fn lock(path: &Path) -> Result<File> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+    file.lock().with_context(|| format!("cannot lock {}", path.display()))?;
+    Ok(file)
+}
+
+fn choose(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+    if let Some(asked) = variable("PARCELA_CACHE") {
+        return Some(asked);
+    }
+    let home = || variable("HOME");
+    let caches = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library").join("Caches"))
+    } else {
+        variable("XDG_CACHE_HOME").or_else(|| home().map(|home| home.join(".cache")))
+    };
+    caches.map(|caches| caches.join("parcela"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(variables: &[(&str, &str)], expected: Option<&str>) {
+        let chosen = choose(|name| {
+            variables
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| value.into())
+        });
+        assert_eq!(chosen, expected.map(PathBuf::from), "{variables:?}");
+    }
+
+    #[test]
+    fn the_projects_own_variable_comes_first() {
+        check(
+            &[("PARCELA_CACHE", "/c"), ("XDG_CACHE_HOME", "/x"), ("HOME", "/h")],
+            Some("/c"),
+        );
+    }
+
+    #[cfg(all(unix, not(target_os = "macos")))]
+    #[test]
+    fn then_the_users_cache_folder() {
+        check(&[("XDG_CACHE_HOME", "/x"), ("HOME", "/h")], Some("/x/parcela"));
+        check(&[("HOME", "/h")], Some("/h/.cache/parcela"));
+        check(&[], None);
+    }
+}

@@ -1,0 +1,3 @@
+//! One file for each command of `cargo xtask`.
+
+pub(crate) mod build;

@@ -1,0 +1,213 @@
+//! Running other programs: with a clean environment, and quietly unless they fail.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, anyhow, bail};
+
+/// How much of a failed tool's output is shown: its last lines say why.
+const TAIL_LINES: usize = 40;
+
+/// A command for `program`, found on `PATH` with `first` in front of it, in the environment of whoever called
+/// `cargo xtask`.
+///
+/// What cargo and rustup add for the program they run is taken out again: a cargo of another toolchain would act on it.
+/// `RUSTUP_TOOLCHAIN` stays, so that native builds use the toolchain that runs this program.
+pub(crate) fn command_with_path(program: &str, first: &[PathBuf]) -> Result<Command> {
+    let path = search_path(first)?;
+    let here = env::current_dir().context("the current folder is gone")?;
+    let found = which::which_in(program, Some(&path), here).with_context(|| format!("{program} is not on the PATH"))?;
+    let mut command = Command::new(found);
+    for (name, _) in env::vars_os() {
+        if is_cargos_own(&name) {
+            command.env_remove(name);
+        }
+    }
+    for name in ["LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"] {
+        if let Some(value) = env::var_os(name) {
+            set_or_remove(&mut command, name, without_toolchain_folders(&value));
+        }
+    }
+    command.env("PATH", path);
+    Ok(command)
+}
+
+/// [`command_with_path`] with the `PATH` as it is.
+pub(crate) fn command(program: &str) -> Result<Command> {
+    command_with_path(program, &[])
+}
+
+/// Whether `program` is on the `PATH`.
+pub(crate) fn is_installed(program: &str) -> bool {
+    which::which(program).is_ok()
+}
+
+/// What `command` prints, trimmed; an error when it fails.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let name = name_of(command);
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("{name} does not start"))?;
+    if !output.status.success() {
+        bail!(
+            "{name} failed ({}):\n{}",
+            output.status,
+            tail(&String::from_utf8_lossy(&output.stderr))
+        );
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Runs `command` in the terminal of the caller.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let name = name_of(command);
+    let status = command.status().with_context(|| format!("{name} does not start"))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(anyhow!("{name} failed ({status})"))
+    }
+}
+
+/// Runs `command` with its output in `log`; a failure shows the end of it.
+pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
+    let name = name_of(command);
+    if let Some(folder) = log.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
+    let same = file.try_clone().context("cannot share the log file")?;
+    let status = command
+        .stdin(Stdio::null())
+        .stdout(file)
+        .stderr(same)
+        .status()
+        .with_context(|| format!("{name} does not start"))?;
+    if status.success() {
+        return Ok(());
+    }
+    let text = fs::read(log)
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .unwrap_or_default();
+    bail!(
+        "{name} failed ({status}); all of its output is in {}:\n{}",
+        log.display(),
+        tail(&text)
+    )
+}
+
+/// The last lines of a tool's output, indented.
+pub(crate) fn tail(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let from = lines.len().saturating_sub(TAIL_LINES);
+    lines[from..]
+        .iter()
+        .map(|line| format!("  | {line}"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn name_of(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let name = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
+    let words = command
+        .get_args()
+        .take(2)
+        .map(|word| format!(" {}", word.to_string_lossy()));
+    format!("`{name}{}`", words.collect::<String>())
+}
+
+fn search_path(first: &[PathBuf]) -> Result<OsString> {
+    let inherited = env::var_os("PATH").unwrap_or_default();
+    let all = first.iter().cloned().chain(env::split_paths(&inherited));
+    env::join_paths(all).context("a folder for the PATH has a separator in its name")
+}
+
+fn is_cargos_own(name: &OsStr) -> bool {
+    const NAMES: [&str; 6] = [
+        "CARGO",
+        "RUSTC",
+        "RUSTDOC",
+        "RUST_RECURSION_COUNT",
+        "RUSTUP_TOOLCHAIN_SOURCE",
+        "CARGO_PRIMARY_PACKAGE",
+    ];
+    let Some(name) = name.to_str() else { return false };
+    NAMES.contains(&name)
+        || ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"]
+            .iter()
+            .any(|prefix| name.starts_with(prefix))
+}
+
+/// A library search path without what cargo put in front of it: this program's folders and the toolchain's.
+fn without_toolchain_folders(value: &OsStr) -> Option<OsString> {
+    let built = env::current_exe()
+        .ok()
+        .and_then(|exe| exe.parent().map(Path::to_path_buf));
+    let rustup = env::var_os("RUSTUP_HOME").map(PathBuf::from);
+    let added = |folder: &PathBuf| {
+        [&built, &rustup]
+            .into_iter()
+            .flatten()
+            .any(|own| folder.starts_with(own))
+    };
+    let kept: Vec<PathBuf> = env::split_paths(value).filter(|folder| !added(folder)).collect();
+    if kept.is_empty() {
+        None
+    } else {
+        env::join_paths(kept).ok()
+    }
+}
+
+fn set_or_remove(command: &mut Command, name: &str, value: Option<OsString>) {
+    match value {
+        Some(value) => command.env(name, value),
+        None => command.env_remove(name),
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cargo_sets_for_its_child_is_taken_out() {
+        for name in [
+            "CARGO",
+            "RUSTC",
+            "CARGO_MANIFEST_DIR",
+            "CARGO_PKG_VERSION",
+            "RUST_RECURSION_COUNT",
+        ] {
+            assert!(is_cargos_own(OsStr::new(name)), "{name} would leak");
+        }
+        for name in [
+            "CARGO_HOME",
+            "CARGO_TARGET_DIR",
+            "RUSTUP_TOOLCHAIN",
+            "RUSTFLAGS",
+            "PATH",
+            "CARGO_NET_OFFLINE",
+        ] {
+            assert!(!is_cargos_own(OsStr::new(name)), "{name} is the caller's");
+        }
+    }
+
+    #[test]
+    fn the_tail_is_the_end_of_the_output() {
+        let text = (1..=100).map(|n| format!("line {n}")).collect::<Vec<_>>().join("\n");
+        let tail = tail(&text);
+        assert_eq!(tail.lines().count(), TAIL_LINES);
+        assert!(tail.ends_with("  | line 100"), "{tail}");
+    }
+
+    #[test]
+    fn a_missing_program_is_named() {
+        let error = command("no-such-program-here").unwrap_err();
+        assert_eq!(error.to_string(), "no-such-program-here is not on the PATH");
+    }
+}

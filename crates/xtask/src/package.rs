@@ -1,0 +1,291 @@
+//! The wasm half of the npm package: `pkg/sdk` and `pkg/checkout`, written by wasm-pack and made small by wasm-opt.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::cache;
+use crate::inline;
+use crate::project::Project;
+use crate::report;
+use crate::setup::{self, CargoTool, WasmToolchain};
+use crate::stamp::{Inputs, Stamp};
+
+/// The crates that a browser loads: each becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
+const CRATES: [&str; 2] = ["sdk", "checkout"];
+
+/// What Rust's output uses of WebAssembly: wasm-opt takes it for invalid otherwise.
+const WASM_OPT_FLAGS: [&str; 8] = [
+    "-Oz",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// Makes `pkg/` complete. What has not changed is left as it is.
+pub(crate) fn build(project: &Project) -> Result<()> {
+    let builder = Builder {
+        project,
+        toolchain: WasmToolchain::ensure(project)?,
+        wasm_pack: setup::wasm_pack(),
+        wasm_bindgen: setup::wasm_bindgen(project)?,
+    };
+    let _lock = cache::lock(&project.work("build.lock"))?;
+    for name in CRATES {
+        builder.build(name)?;
+    }
+    copy_element(project)
+}
+
+/// The tools of one build.
+struct Builder<'a> {
+    project: &'a Project,
+    toolchain: WasmToolchain,
+    wasm_pack: CargoTool,
+    wasm_bindgen: CargoTool,
+}
+
+impl Builder<'_> {
+    fn build(&self, name: &str) -> Result<()> {
+        let package = self.project.path("pkg").join(name);
+        let outputs = outputs(name).map(|file| package.join(file)).to_vec();
+        let stamp = Stamp::new(self.project.work("stamps").join(name), &self.inputs(name)?, outputs);
+        if stamp.is_current() {
+            return Ok(());
+        }
+        let tools = [
+            self.wasm_pack.ensure(self.project)?,
+            self.wasm_bindgen.ensure(self.project)?,
+        ];
+        let node_programs = setup::node_modules(self.project)?;
+        report::step(
+            format_args!("pkg/{name}"),
+            format_args!("compiling crates/{name} for browsers (the first time takes minutes)"),
+        );
+        let staged = self.project.work("pkg").join(name);
+        self.run_wasm_pack(name, &staged, &tools)?;
+        self.run_wasm_opt(name, &staged, &node_programs)?;
+        inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
+        check_glue(name, &staged)?;
+        publish(&staged, &package)?;
+        stamp.set()
+    }
+
+    /// Everything that the result depends on.
+    fn inputs(&self, name: &str) -> Result<Inputs> {
+        let mut inputs = Inputs::default();
+        inputs
+            .text(&self.wasm_pack.to_string())
+            .text(&self.wasm_bindgen.to_string());
+        inputs.text(&self.toolchain.version()?).text(&WASM_OPT_FLAGS.join(" "));
+        for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
+            inputs.path(&self.project.path(file))?;
+        }
+        for krate in local_crates(&self.project.root, name)? {
+            let folder = self.project.path("crates").join(krate);
+            for part in ["Cargo.toml", "build.rs", "src"].map(|part| folder.join(part)) {
+                if part.exists() {
+                    inputs.path(&part)?;
+                }
+            }
+        }
+        Ok(inputs)
+    }
+
+    fn run_wasm_pack(&self, name: &str, staged: &Path, tools: &[PathBuf]) -> Result<()> {
+        let _ = fs::remove_dir_all(staged);
+        fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
+        let mut command = self.toolchain.command("wasm-pack", tools)?;
+        command.current_dir(&self.project.root);
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.remapped_paths());
+        command.args([
+            "--quiet",
+            "build",
+            &format!("crates/{name}"),
+            "--mode",
+            "no-install",
+            "--target",
+            "web",
+        ]);
+        command.args([
+            "--no-pack",
+            "--no-gitignore",
+            "--no-opt",
+            "--profile",
+            "wasm",
+            "--out-name",
+            name,
+        ]);
+        crate::exec::run_logged(
+            command.arg("--out-dir").arg(staged),
+            &self.project.log(&format!("wasm-pack-{name}")),
+        )
+    }
+
+    /// Keeps the folders of this machine out of the panic messages in the wasm.
+    fn remapped_paths(&self) -> String {
+        let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+        let folders = [(Some(self.project.root.clone()), "/parcela"), (cargo_home, "/cargo")];
+        let flags = folders.into_iter().filter_map(|(folder, name)| {
+            let folder = folder?.to_str()?.to_owned();
+            // The variable is split at blanks: a folder with one cannot be given.
+            (!folder.contains(' ')).then(|| format!("--remap-path-prefix={folder}={name}"))
+        });
+        flags.collect::<Vec<_>>().join(" ")
+    }
+
+    fn run_wasm_opt(&self, name: &str, staged: &Path, node_programs: &Path) -> Result<()> {
+        let wasm = staged.join(wasm_file(name));
+        let mut command = crate::exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
+        command.args(WASM_OPT_FLAGS).arg(&wasm).arg("-o").arg(&wasm);
+        crate::exec::run_logged(&mut command, &self.project.log(&format!("wasm-opt-{name}")))
+    }
+}
+
+/// The custom element's class is written by hand and loads the glue beside it.
+fn copy_element(project: &Project) -> Result<()> {
+    let element = project.path("crates").join("checkout").join("element.js");
+    if element.exists() {
+        copy_if_changed(&element, &project.path("pkg/checkout/element.js"))
+    } else {
+        Ok(())
+    }
+}
+
+fn outputs(name: &str) -> [String; 5] {
+    [
+        format!("{name}.js"),
+        format!("{name}.d.ts"),
+        wasm_file(name),
+        format!("{name}_bg.wasm.d.ts"),
+        "inline.js".to_owned(),
+    ]
+}
+
+fn wasm_file(name: &str) -> String {
+    format!("{name}_bg.wasm")
+}
+
+/// The folders under `crates/` that `name` is compiled from: itself and what it depends on.
+fn local_crates(root: &Path, name: &str) -> Result<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![name.to_owned()];
+    while let Some(name) = open.pop() {
+        let path = root.join("crates").join(&name).join("Cargo.toml");
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let manifest: toml::Table = text
+            .parse()
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        if found.insert(name) {
+            let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+            let names = dependencies.into_iter().flat_map(|table| table.keys());
+            open.extend(
+                names
+                    .filter_map(|name| name.strip_prefix("parcela-"))
+                    .map(str::to_owned),
+            );
+        }
+    }
+    Ok(found)
+}
+
+/// The glue must not name the wasm file: a bundler would emit it a second time beside the inlined one.
+fn check_glue(name: &str, staged: &Path) -> Result<()> {
+    for file in outputs(name) {
+        ensure!(
+            staged.join(&file).exists(),
+            "wasm-pack wrote no {file}: is crates/{name} a cdylib?"
+        );
+    }
+    let glue = fs::read_to_string(staged.join(format!("{name}.js"))).context("the glue cannot be read")?;
+    if glue.contains("import.meta.url") {
+        bail!(
+            "the glue of crates/{name} names its wasm file, so that bundlers would ship it twice\n\n\
+            Way out: in crates/{name}/Cargo.toml write\n  \
+            [package.metadata.wasm-pack.profile.custom.wasm-bindgen]\n  omit-default-module-path = true"
+        );
+    }
+    Ok(())
+}
+
+/// Makes `package` the same as `staged`, file by file, so that readers never see half of one.
+fn publish(staged: &Path, package: &Path) -> Result<()> {
+    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
+    let names = |folder: &Path| -> Result<BTreeSet<_>> {
+        let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        entries.map(|entry| Ok(entry?.file_name())).collect()
+    };
+    let fresh = names(staged)?;
+    for name in names(package)?.difference(&fresh).filter(|name| *name != "element.js") {
+        let stale = package.join(name);
+        let removed = if stale.is_dir() {
+            fs::remove_dir_all(&stale)
+        } else {
+            fs::remove_file(&stale)
+        };
+        removed.with_context(|| format!("cannot remove {}", stale.display()))?;
+    }
+    for name in &fresh {
+        let (from, to) = (staged.join(name), package.join(name));
+        if from.is_dir() {
+            publish(&from, &to)?;
+        } else {
+            copy_if_changed(&from, &to)?;
+        }
+    }
+    Ok(())
+}
+
+fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
+    let bytes = fs::read(from).with_context(|| format!("cannot read {}", from.display()))?;
+    if fs::read(to).is_ok_and(|present| present == bytes) {
+        return Ok(());
+    }
+    let part = to.with_extension("part");
+    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, to));
+    written.with_context(|| format!("cannot write {}", to.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_is_made_of_its_own_crate_and_those_it_depends_on() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("..");
+        let crates = |name| {
+            local_crates(&root, name)
+                .unwrap()
+                .into_iter()
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(crates("sdk"), "core sdk transport");
+        assert_eq!(crates("checkout"), "checkout core transport");
+    }
+
+    #[test]
+    fn publishing_removes_what_is_stale_and_keeps_the_element() {
+        let folder = std::env::temp_dir().join(format!("parcela-publish-{}", std::process::id()));
+        let (staged, package) = (folder.join("staged"), folder.join("package"));
+        fs::create_dir_all(staged.join("snippets")).unwrap();
+        fs::create_dir_all(package.join("old")).unwrap();
+        fs::write(staged.join("sdk.js"), "new").unwrap();
+        fs::write(staged.join("snippets").join("a.js"), "a").unwrap();
+        for name in ["sdk.js", "stale.js", "element.js"] {
+            fs::write(package.join(name), "old").unwrap();
+        }
+        publish(&staged, &package).unwrap();
+        assert_eq!(fs::read_to_string(package.join("sdk.js")).unwrap(), "new");
+        assert!(package.join("snippets").join("a.js").exists());
+        assert!(package.join("element.js").exists());
+        assert!(!package.join("stale.js").exists() && !package.join("old").exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

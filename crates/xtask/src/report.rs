@@ -1,0 +1,47 @@
+//! What the commands print: one line for each step, and errors with the way out.
+
+use std::fmt::Display;
+
+use anyhow::{Error, Result, anyhow};
+
+/// One line about something that takes a while: what it is, and what is done with it and why.
+pub(crate) fn step(what: impl Display, doing: impl Display) {
+    println!("  {what}: {doing}");
+}
+
+/// The name of a part that follows, such as a test suite.
+pub(crate) fn heading(name: impl Display) {
+    println!("\n== {name}");
+}
+
+/// An error and its causes, for the end of a failed command.
+pub(crate) fn failure(error: &Error) {
+    eprintln!("\nerror: {error:#}");
+}
+
+/// Ends an error with what the reader can do about it.
+pub(crate) trait WayOut<T> {
+    /// Adds `text` below the error's own reason.
+    fn way_out(self, text: &str) -> Result<T>;
+}
+
+impl<T> WayOut<T> for Result<T> {
+    fn way_out(self, text: &str) -> Self {
+        self.map_err(|error| anyhow!("{error:#}\n\nWay out: {text}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_out_comes_after_every_cause() {
+        let result: Result<()> = Err(anyhow!("no disk space").context("npm ci failed"));
+        let error = result.way_out("free some space").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "npm ci failed: no disk space\n\nWay out: free some space"
+        );
+    }
+}

@@ -1,0 +1,15 @@
+//! Everything that a command needs on the machine, installed when it is missing.
+//!
+//! A step that is satisfied says nothing and takes no time; a step that does something prints one line first.
+
+mod apt;
+mod browser;
+mod cargo_tools;
+mod debian;
+mod node;
+mod wasm_target;
+
+pub(crate) use browser::Browser;
+pub(crate) use cargo_tools::{CargoTool, cargo_deny, trunk, wasm_bindgen, wasm_pack};
+pub(crate) use node::{node_modules, require_node};
+pub(crate) use wasm_target::WasmToolchain;

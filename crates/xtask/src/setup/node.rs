@@ -1,0 +1,74 @@
+//! Node.js, and the tools that come as npm packages.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use crate::exec;
+use crate::project::Project;
+use crate::report::{self, WayOut};
+use crate::stamp;
+
+/// The oldest Node.js that everything here works with.
+const OLDEST: u32 = 20;
+
+const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then call the command again";
+
+/// Node.js and npm are there, new enough.
+pub(crate) fn require_node() -> Result<()> {
+    check_node().way_out(MANUAL)
+}
+
+/// The packages of package-lock.json are installed. Answers the folder with their programs.
+pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
+    require_node()?;
+    let lockfile = project.path("package-lock.json");
+    let wanted = stamp::of_file(&lockfile)?;
+    let installed = project.path("node_modules").join(".xtask-stamp");
+    let programs = project.path("node_modules").join(".bin");
+    let is_current = || fs::read_to_string(&installed).is_ok_and(|found| found == wanted) && programs.exists();
+    if is_current() {
+        return Ok(programs);
+    }
+    let _lock = project.cache.lock("npm")?;
+    if is_current() {
+        return Ok(programs);
+    }
+    report::step(
+        "npm packages",
+        "installing those of package-lock.json (wasm-opt and the tools of the tests)",
+    );
+    let mut npm = exec::command("npm")?;
+    npm.current_dir(&project.root).args(["ci", "--no-audit", "--no-fund"]);
+    exec::run_logged(&mut npm, &project.log("npm-ci"))
+        .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
+    fs::write(&installed, wanted).context("cannot note that the npm packages are installed")?;
+    Ok(programs)
+}
+
+fn check_node() -> Result<()> {
+    let version = exec::command("node").and_then(|mut node| exec::output(node.arg("--version")));
+    let version = version.context("Node.js is missing")?;
+    match major(&version) {
+        Some(major) if major >= OLDEST => {}
+        _ => bail!("Node.js {version} is too old"),
+    }
+    exec::command("npm").map(drop).context("npm is missing")
+}
+
+fn major(version: &str) -> Option<u32> {
+    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_major_version() {
+        assert_eq!(major("v20.20.2"), Some(20));
+        assert_eq!(major("v9.0.0"), Some(9));
+        assert_eq!(major("node"), None);
+    }
+}
