@@ -1,0 +1,58 @@
+//! The router: which part answers which path.
+
+use axum::Router;
+use axum::middleware::from_fn;
+
+use crate::error::ApiError;
+use crate::middleware::{correlate, cors};
+use crate::routes::{authentication, control, gateway, order, payment_page, simulation, site};
+use crate::state::Sandbox;
+
+/// The whole sandbox as a service.
+///
+/// - `/v1/…`: the partner API, with CORS.
+/// - `/pagar/{token}`: the customer's page.
+/// - `/sandbox/…`: what steers the sandbox itself.
+/// - `/` and `/parcela/…`: the static site and the demo gateway, when the sandbox has a site.
+pub fn app(sandbox: &Sandbox) -> Router {
+    let api = api(sandbox);
+    let mut rest = Router::new()
+        .nest("/sandbox", control::router())
+        .merge(payment_page::router());
+    rest = match sandbox.site() {
+        Some(folder) => rest
+            .nest("/parcela", gateway::router(sandbox, api.clone()))
+            .fallback_service(site::router(folder)),
+        None => rest.fallback(unknown_path),
+    };
+    let rest = rest
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(from_fn(correlate))
+        .with_state(sandbox.clone());
+    api.merge(rest)
+}
+
+/// The partner API alone.
+fn api(sandbox: &Sandbox) -> Router {
+    let v1 = Router::new()
+        .merge(authentication::router())
+        .merge(simulation::router())
+        .merge(order::router())
+        .method_not_allowed_fallback(method_not_allowed)
+        .fallback(unknown_path);
+    Router::new()
+        .nest("/v1", v1)
+        .layer(cors())
+        .layer(from_fn(correlate))
+        .with_state(sandbox.clone())
+}
+
+/// 404 for a path that is nobody's.
+pub(crate) async fn unknown_path() -> ApiError {
+    ApiError::UnknownPath
+}
+
+/// 405 for a path that does not take the method.
+pub(crate) async fn method_not_allowed() -> ApiError {
+    ApiError::MethodNotAllowed
+}

@@ -1,0 +1,132 @@
+//! Config: what a sandbox is started with.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use crate::store::OpenError;
+
+/// How a sandbox is set up. The default keeps everything in memory and serves no site.
+#[derive(Debug, Clone, Default)]
+pub struct Config {
+    /// The database file; in memory when there is none.
+    pub database: Option<PathBuf>,
+    /// The folder of the static site to serve at `/`. Only with a site there is the demo gateway at `/parcela`.
+    pub site: Option<PathBuf>,
+    /// The key that signs tokens; a random one when there is none, so that tokens end with the process.
+    pub jwt_key: Option<JwtKey>,
+    /// What payment links begin with, such as `https://sandbox.example`; the address listened on when there is none.
+    pub public_url: Option<PublicUrl>,
+}
+
+/// Why a sandbox cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] OpenError),
+    /// The site's folder cannot be read.
+    #[error("cannot read the site folder {path}: {source}")]
+    Site {
+        /// The folder.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The system has no random numbers.
+    #[error("the system has no random numbers: {0}")]
+    Random(getrandom::Error),
+    /// The socket failed.
+    #[error("cannot serve: {0}")]
+    Serve(#[from] std::io::Error),
+}
+
+/// A key that signs tokens: at least 32 bytes, as HS256 asks (RFC 7518 §3.2). Its `Debug` is redacted.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_sandbox::JwtKey;
+///
+/// assert!("0123456789abcdef0123456789abcdef".parse::<JwtKey>().is_ok());
+/// assert!("too short".parse::<JwtKey>().is_err());
+/// ```
+#[derive(Clone)]
+pub struct JwtKey(Vec<u8>);
+
+/// The key has fewer than 32 bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the key needs at least 32 bytes")]
+pub struct ShortKey;
+
+impl JwtKey {
+    const SHORTEST: usize = 32;
+
+    /// A key that nobody knows.
+    pub(crate) fn random() -> Result<Self, getrandom::Error> {
+        let mut key = vec![0; Self::SHORTEST];
+        getrandom::fill(&mut key)?;
+        Ok(Self(key))
+    }
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl FromStr for JwtKey {
+    type Err = ShortKey;
+
+    fn from_str(text: &str) -> Result<Self, ShortKey> {
+        if text.len() < Self::SHORTEST {
+            return Err(ShortKey);
+        }
+        Ok(Self(text.into()))
+    }
+}
+
+impl fmt::Debug for JwtKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JwtKey(…)")
+    }
+}
+
+/// An http or https address without a slash at its end.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_sandbox::PublicUrl;
+///
+/// assert_eq!("https://sandbox.example/".parse::<PublicUrl>()?.to_string(), "https://sandbox.example");
+/// assert!("javascript:alert(1)".parse::<PublicUrl>().is_err());
+/// # Ok::<(), parcela_sandbox::NotAUrl>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+/// The text is no http or https address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an http or https address without a query")]
+pub struct NotAUrl;
+
+impl FromStr for PublicUrl {
+    type Err = NotAUrl;
+
+    fn from_str(text: &str) -> Result<Self, NotAUrl> {
+        let uri: axum::http::Uri = text.parse().map_err(|_| NotAUrl)?;
+        let scheme = uri
+            .scheme_str()
+            .is_some_and(|scheme| matches!(scheme, "http" | "https"));
+        if !scheme || uri.query().is_some() {
+            return Err(NotAUrl);
+        }
+        Ok(Self(text.trim_end_matches('/').to_owned()))
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

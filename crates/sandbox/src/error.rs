@@ -1,0 +1,285 @@
+//! ApiError: every way in which a request is refused, and the problem details that say so.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parcela_core::StatusKind;
+use parcela_core::wire::Problem;
+
+use crate::erros::Erros;
+use crate::store::StoreError;
+
+/// Why a request is not answered with its result.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ApiError {
+    /// 400: fields are wrong.
+    #[error("invalid fields")]
+    Invalid(Erros),
+    /// 400: the request cannot be read at all.
+    #[error("unreadable request: {0:?}")]
+    Unreadable(Unreadable),
+    /// 400: a rule of the business forbids it.
+    #[error("business rule: {}", .0.code())]
+    Business(BusinessError),
+    /// 401
+    #[error("no valid token")]
+    Unauthorized,
+    /// 403: a page of another site asks.
+    #[error("request of another site")]
+    CrossSite,
+    /// 404: no such path.
+    #[error("no such path")]
+    UnknownPath,
+    /// 404: no such order among the partner's.
+    #[error("no such order")]
+    OrderNotFound,
+    /// 405
+    #[error("method not allowed")]
+    MethodNotAllowed,
+    /// 409
+    #[error("idempotency conflict: {0:?}")]
+    Conflict(Conflict),
+    /// 413
+    #[error("body too large")]
+    TooLarge,
+    /// 500: logged, never explained to the caller.
+    #[error("internal error: {0}")]
+    Internal(#[from] InternalError),
+}
+
+/// Why a request cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unreadable {
+    /// The content type is not JSON.
+    ContentType,
+    /// The body is empty.
+    EmptyBody,
+    /// The body is not JSON, or is nested too deeply.
+    Json,
+    /// The body is JSON, but not an object.
+    NotAnObject,
+    /// The connection broke before the body was complete.
+    Interrupted,
+    /// The path is not UTF-8 once it is decoded.
+    Path,
+    /// The `Idempotency-Key` is not a UUID.
+    IdempotencyKey,
+}
+
+/// A rule of the business, with the code that stands in `tipo`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BusinessError {
+    /// `prazo` is outside the store network's range.
+    TermOutOfRange,
+    /// The order's status does not allow the operation.
+    InvalidStatus(StatusKind),
+    /// The body names an order that the partner does not have.
+    OrderNotFound,
+    /// The client credentials are not those of a partner.
+    InvalidCredentials,
+}
+
+/// Why an idempotency key cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Conflict {
+    /// It was used with another body.
+    KeyReused,
+    /// The first request with it is still being processed.
+    InProgress,
+}
+
+/// What went wrong inside. Nothing of it is ever answered.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum InternalError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A token could not be signed.
+    #[error("token: {0}")]
+    Token(#[from] jsonwebtoken::errors::Error),
+    /// JSON that the sandbox itself made.
+    #[error("JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The payment page.
+    #[error("page: {0}")]
+    Page(#[from] askama::Error),
+    /// A request that the gateway made.
+    #[error("gateway: {0}")]
+    Gateway(#[from] axum::http::Error),
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(InternalError::Store(error))
+    }
+}
+
+impl Unreadable {
+    fn detail(self) -> &'static str {
+        match self {
+            Self::ContentType => "O cabeçalho Content-Type deve ser application/json.",
+            Self::EmptyBody => "O corpo da requisição está vazio.",
+            Self::Json => "O corpo da requisição não é um JSON válido.",
+            Self::NotAnObject => "O corpo da requisição deve ser um objeto JSON.",
+            Self::Interrupted => "O corpo da requisição foi interrompido.",
+            Self::Path => "O caminho da requisição não é válido.",
+            Self::IdempotencyKey => "O cabeçalho Idempotency-Key deve ser um UUID.",
+        }
+    }
+}
+
+impl BusinessError {
+    /// The code in `tipo`.
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Self::TermOutOfRange => "Order.TermOutOfRange",
+            Self::InvalidStatus(_) => "Order.InvalidStatus",
+            Self::OrderNotFound => "Order.NotFound",
+            Self::InvalidCredentials => "Authentication.InvalidCredentials",
+        }
+    }
+
+    fn detail(self) -> String {
+        match self {
+            Self::TermOutOfRange => "O prazo está fora da faixa configurada para a rede de lojas.".into(),
+            Self::InvalidStatus(status) => {
+                format!(
+                    "O pedido está na situação {}, que não permite esta operação.",
+                    status.label()
+                )
+            }
+            Self::OrderNotFound => "O pedido não foi encontrado.".into(),
+            Self::InvalidCredentials => "As credenciais do parceiro não são válidas.".into(),
+        }
+    }
+}
+
+impl Conflict {
+    fn code(self) -> &'static str {
+        match self {
+            Self::KeyReused => "Idempotency.KeyReused",
+            Self::InProgress => "Idempotency.InProgress",
+        }
+    }
+
+    fn detail(self) -> &'static str {
+        match self {
+            Self::KeyReused => "Esta Idempotency-Key já foi usada com outro corpo.",
+            Self::InProgress => "A primeira requisição com esta Idempotency-Key ainda está em andamento.",
+        }
+    }
+}
+
+impl ApiError {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Invalid(_) | Self::Unreadable(_) | Self::Business(_) => StatusCode::BAD_REQUEST,
+            Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::UnknownPath | Self::OrderNotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            Self::Invalid(_) => "Um ou mais campos são inválidos",
+            Self::Unreadable(_) => "Requisição inválida",
+            Self::Business(_) => "Regra de negócio",
+            Self::Unauthorized => "Não autenticado",
+            Self::CrossSite => "Proibido",
+            Self::UnknownPath | Self::OrderNotFound => "Não encontrado",
+            Self::MethodNotAllowed => "Método não permitido",
+            Self::Conflict(_) => "Conflito de idempotência",
+            Self::TooLarge => "Corpo grande demais",
+            Self::Internal(_) => "Erro interno",
+        }
+    }
+
+    fn detail(&self) -> String {
+        match self {
+            Self::Invalid(_) => "Corrija os campos indicados em erros e tente de novo.".into(),
+            Self::Unreadable(what) => what.detail().into(),
+            Self::Business(rule) => rule.detail(),
+            Self::Unauthorized => "O token de acesso está ausente, é inválido ou expirou.".into(),
+            Self::CrossSite => "Requisições de outro site não são aceitas.".into(),
+            Self::UnknownPath => "Este caminho não existe.".into(),
+            Self::OrderNotFound => "O pedido não foi encontrado.".into(),
+            Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
+            Self::Conflict(why) => why.detail().into(),
+            Self::TooLarge => "O corpo da requisição passa de 10 MiB.".into(),
+            Self::Internal(_) => "Ocorreu um erro interno.".into(),
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Business(rule) => rule.code(),
+            Self::Conflict(why) => why.code(),
+            Self::Invalid(_)
+            | Self::Unreadable(_)
+            | Self::Unauthorized
+            | Self::CrossSite
+            | Self::UnknownPath
+            | Self::OrderNotFound
+            | Self::MethodNotAllowed
+            | Self::TooLarge
+            | Self::Internal(_) => "about:blank",
+        }
+    }
+
+    /// The problem details, but for the request's path and correlation identifier, which
+    /// [`correlate`](crate::middleware::correlate) fills in.
+    pub(crate) fn into_problem(self) -> (StatusCode, Problem) {
+        let status = self.status();
+        let problem = Problem {
+            tipo: Some(self.code().into()),
+            titulo: Some(self.title().into()),
+            status: Some(i32::from(status.as_u16())),
+            detalhe: Some(self.detail()),
+            erros: match self {
+                Self::Invalid(erros) => Some(erros.into_map()),
+                Self::Unreadable(_)
+                | Self::Business(_)
+                | Self::Unauthorized
+                | Self::CrossSite
+                | Self::UnknownPath
+                | Self::OrderNotFound
+                | Self::MethodNotAllowed
+                | Self::Conflict(_)
+                | Self::TooLarge
+                | Self::Internal(_) => None,
+            },
+            ..Problem::default()
+        };
+        (status, problem)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        if let Self::Internal(error) = &self {
+            tracing::error!(%error, "internal error");
+        }
+        let (status, problem) = self.into_problem();
+        let mut response = problem_response(status, problem);
+        if status == StatusCode::UNAUTHORIZED {
+            let challenge = HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
+        }
+        response
+    }
+}
+
+/// A problem on its way out: [`correlate`](crate::middleware::correlate) makes it the body.
+#[derive(Clone)]
+pub(crate) struct Pending(pub(crate) Problem);
+
+/// An answer whose body will be `problem`.
+pub(crate) fn problem_response(status: StatusCode, problem: Problem) -> Response {
+    let mut response = status.into_response();
+    response.extensions_mut().insert(Pending(problem));
+    response
+}

@@ -1,0 +1,115 @@
+//! Query: the parameters behind the question mark.
+
+use std::convert::Infallible;
+use std::num::IntErrorKind;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use parcela_core::{Valor, Violation};
+
+/// The query's parameters, read by name. Those nobody asks for are ignored.
+pub(crate) struct Query(Vec<(String, String)>);
+
+impl Query {
+    /// An amount of money.
+    ///
+    /// # Errors
+    ///
+    /// `Required`, `Format` for what is no number or stands there twice, otherwise as [`Valor`].
+    pub(crate) fn valor(&self, name: &str) -> Result<Valor, Violation> {
+        let text = self.one(name)?.ok_or(Violation::Required)?;
+        let reais: f64 = text.parse().map_err(|_| Violation::Format)?;
+        Valor::try_from(reais)
+    }
+
+    /// A whole number, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// `Format` for what is no whole number or stands there twice, `TooSmall` and `TooLarge` beyond 32 bits.
+    pub(crate) fn integer(&self, name: &str) -> Result<Option<i32>, Violation> {
+        let Some(text) = self.one(name)? else {
+            return Ok(None);
+        };
+        let number = text
+            .parse()
+            .map_err(|error: std::num::ParseIntError| match error.kind() {
+                IntErrorKind::PosOverflow => Violation::TooLarge,
+                IntErrorKind::NegOverflow => Violation::TooSmall,
+                // `IntErrorKind` is non-exhaustive.
+                _ => Violation::Format,
+            });
+        number.map(Some)
+    }
+
+    /// A whole number that must be there.
+    ///
+    /// # Errors
+    ///
+    /// `Required`, otherwise as [`integer`](Self::integer).
+    pub(crate) fn required_integer(&self, name: &str) -> Result<i32, Violation> {
+        self.integer(name)?.ok_or(Violation::Required)
+    }
+
+    /// The only value of a parameter; an empty one counts as none.
+    fn one(&self, name: &str) -> Result<Option<&str>, Violation> {
+        let mut values = self.0.iter().filter(|(key, _)| key == name);
+        match (values.next(), values.next()) {
+            (first, None) => Ok(first.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())),
+            (_, Some(_)) => Err(Violation::Format),
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Query {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let query = parts.uri.query().unwrap_or_default();
+        let pairs = form_urlencoded::parse(query.as_bytes());
+        Ok(Self(pairs.into_owned().collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn query(text: &str) -> Query {
+        Query(form_urlencoded::parse(text.as_bytes()).into_owned().collect())
+    }
+
+    #[test]
+    fn amounts() {
+        let check = |text: &str, expected: Result<i64, Violation>| {
+            assert_eq!(query(text).valor("valor").map(Valor::centavos), expected, "{text}");
+        };
+        check("valor=250", Ok(25_000));
+        check("valor=250.10&outro=1", Ok(25_010));
+        check("valor=1e3", Ok(100_000));
+        check("", Err(Violation::Required));
+        check("valor=", Err(Violation::Required));
+        for text in ["NaN", "inf", "-Infinity", "1.500,00", "abc", "%FF", "0x10", "1+1"] {
+            check(&format!("valor={text}"), Err(Violation::Format));
+        }
+        check("valor=1&valor=1", Err(Violation::Format));
+        check("valor=-1", Err(Violation::TooSmall));
+        check("valor=1e300", Err(Violation::TooLarge));
+        check("valor=1.001", Err(Violation::Precision));
+    }
+
+    #[test]
+    fn integers() {
+        let check = |text: &str, expected: Result<Option<i32>, Violation>| {
+            assert_eq!(query(text).integer("prazo"), expected, "{text}");
+        };
+        check("prazo=12", Ok(Some(12)));
+        check("prazo=-1", Ok(Some(-1)));
+        check("", Ok(None));
+        check("prazo=", Ok(None));
+        check("prazo=1.0", Err(Violation::Format));
+        check("prazo=1&prazo=2", Err(Violation::Format));
+        check("prazo=99999999999", Err(Violation::TooLarge));
+        check("prazo=-99999999999", Err(Violation::TooSmall));
+    }
+}

@@ -1,0 +1,117 @@
+//! Fingerprint: tells whether two bodies are the same JSON, however they are spelled.
+
+use serde_json::{Number, Value};
+use sha2::{Digest, Sha256};
+
+/// Whole numbers up to here are the same number as a double and as an integer.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// The digest of a JSON value, whatever its white space, key order, escapes and spelling of numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fingerprint([u8; 32]);
+
+impl Fingerprint {
+    /// The fingerprint of `value`.
+    pub(crate) fn of(value: &Value) -> Self {
+        let mut hasher = Sha256::new();
+        feed(&mut hasher, value);
+        Self(hasher.finalize().into())
+    }
+
+    /// As it is stored.
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// Every value starts with a letter and, where its end is not given, its length, so that no two values feed alike.
+fn feed(hasher: &mut Sha256, value: &Value) {
+    match value {
+        Value::Null => hasher.update(b"z"),
+        Value::Bool(truth) => hasher.update([b'b', u8::from(*truth)]),
+        Value::Number(number) => feed_number(hasher, number),
+        Value::String(text) => feed_text(hasher, text),
+        Value::Array(items) => {
+            feed_length(hasher, b'a', items.len());
+            items.iter().for_each(|item| feed(hasher, item));
+        }
+        Value::Object(map) => {
+            feed_length(hasher, b'o', map.len());
+            // Sorted here: whether serde_json keeps its maps sorted is up to the features of other crates.
+            let mut entries: Vec<_> = map.iter().collect();
+            entries.sort_unstable_by_key(|(name, _)| *name);
+            for (name, value) in entries {
+                feed_text(hasher, name);
+                feed(hasher, value);
+            }
+        }
+    }
+}
+
+fn feed_number(hasher: &mut Sha256, number: &Number) {
+    match number.as_f64().filter(|double| double.abs() < EXACT) {
+        Some(double) => {
+            // Adding zero makes -0 a 0.
+            hasher.update(b"d");
+            hasher.update((double + 0.0).to_be_bytes());
+        }
+        None => feed_text(hasher, &number.to_string()),
+    }
+}
+
+fn feed_text(hasher: &mut Sha256, text: &str) {
+    feed_length(hasher, b's', text.len());
+    hasher.update(text);
+}
+
+fn feed_length(hasher: &mut Sha256, kind: u8, length: usize) {
+    hasher.update([kind]);
+    hasher.update((length as u64).to_be_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fingerprint(json: &str) -> Fingerprint {
+        Fingerprint::of(&serde_json::from_str(json).unwrap())
+    }
+
+    #[test]
+    fn the_spelling_does_not_count() {
+        for (one, other) in [
+            (r#"{"a":1,"b":[1500]}"#, "{ \"b\" : [1500.00],\n \"a\":1e0 }"),
+            (r#"{"nome":"José"}"#, r#"{"nome":"Jos\u00e9"}"#),
+            ("[0]", "[-0.0]"),
+            ("[250.5]", "[2505e-1]"),
+        ] {
+            assert_eq!(fingerprint(one), fingerprint(other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn the_content_does() {
+        let all = [
+            "{}",
+            "[]",
+            "null",
+            "false",
+            "0",
+            r#""""#,
+            r#"{"a":null}"#,
+            r#"{"a":1}"#,
+            r#"{"a":"1"}"#,
+            r#"{"a":1.01}"#,
+            r#"{"b":1}"#,
+            r#"[["a"],"b"]"#,
+            r#"[["a","b"]]"#,
+            "9007199254740993",
+            "9007199254740992",
+        ];
+        for (index, one) in all.iter().enumerate() {
+            for other in &all[index + 1..] {
+                assert_ne!(fingerprint(one), fingerprint(other), "{one} {other}");
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The command line of the sandbox.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use parcela_sandbox::{Config, JwtKey, PublicUrl, serve};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+/// The financing provider on a laptop: a stateful sandbox of the partner API.
+///
+/// The demo partner is clientId parceiro-demo, clientSecret segredo-demo.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// Address and port to listen on; port 0 takes a free one
+    #[arg(
+        long,
+        value_name = "ADDRESS:PORT",
+        env = "PARCELA_LISTEN",
+        default_value = "127.0.0.1:8787"
+    )]
+    listen: SocketAddr,
+
+    /// SQLite file that keeps all state, made when there is none [default: in memory, gone at the end]
+    #[arg(long, value_name = "FILE", env = "PARCELA_DATABASE")]
+    database: Option<PathBuf>,
+
+    /// Folder of a static site to serve at /, together with a demo gateway at /parcela
+    #[arg(long, value_name = "DIR", env = "PARCELA_SITE")]
+    site: Option<PathBuf>,
+
+    /// Key of at least 32 bytes that signs access tokens [default: random, so that tokens end with the process]
+    #[arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)]
+    jwt_key: Option<JwtKey>,
+
+    /// What payment links begin with [default: the address listened on]
+    #[arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
+
+    /// What to log on standard error, as a tracing filter
+    #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info")]
+    log: EnvFilter,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return explain(&error),
+    };
+    match run(arguments).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
+    tracing_subscriber::fmt()
+        .with_env_filter(arguments.log)
+        .with_writer(std::io::stderr)
+        .init();
+    let listen = arguments.listen;
+    let listener = TcpListener::bind(listen)
+        .await
+        .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
+    let config = Config {
+        database: arguments.database,
+        site: arguments.site,
+        jwt_key: arguments.jwt_key,
+        public_url: arguments.public_url,
+    };
+    let address = listener.local_addr()?;
+    // Standard output may be closed; that is no reason to stop.
+    let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
+    Ok(serve(listener, config, told_to_stop()).await?)
+}
+
+/// Completes on Ctrl-C and, where there is such a thing, on SIGTERM.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            return std::future::pending().await;
+        };
+        tokio::select! {
+            _ = terminate.recv() => {}
+            Ok(()) = tokio::signal::ctrl_c() => {}
+            else => std::future::pending().await,
+        }
+    }
+    #[cfg(not(unix))]
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending().await
+    }
+}
+
+/// Help and version as clap prints them; of an error the first line, which says what is wrong.
+fn explain(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    }
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    let line = line.strip_prefix("error: ").unwrap_or(line);
+    fail(&format!("{line} (try --help)"))
+}
+
+fn fail(error: &(impl Display + ?Sized)) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "parcela-sandbox: {error}");
+    ExitCode::FAILURE
+}

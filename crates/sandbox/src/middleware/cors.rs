@@ -1,0 +1,19 @@
+//! CORS: pages of every origin may call the API, as those that test against a sandbox must.
+
+use std::time::Duration;
+
+use axum::http::Method;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
+use tower_http::cors::{Any, CorsLayer};
+
+use super::{CORRELATION_ID, IDEMPOTENCY_KEY};
+
+/// The preflight's answer and the headers of all others. No cookie is ever involved.
+pub(crate) fn cors() -> CorsLayer {
+    CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([AUTHORIZATION, CONTENT_TYPE, IDEMPOTENCY_KEY, CORRELATION_ID])
+        .expose_headers([CORRELATION_ID, RETRY_AFTER])
+        .max_age(Duration::from_secs(600))
+}

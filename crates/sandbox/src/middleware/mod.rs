@@ -1,0 +1,15 @@
+//! Middleware: what happens to every request of a part, whatever it asks.
+
+mod correlate;
+mod cors;
+mod same_site;
+
+use axum::http::header::HeaderName;
+
+pub(crate) use correlate::{CorrelationId, correlate};
+pub(crate) use cors::cors;
+pub(crate) use same_site::refuse_other_sites;
+
+/// The specification's own headers, in the lower case that header names are kept in.
+pub(crate) const CORRELATION_ID: HeaderName = HeaderName::from_static("correlationid");
+pub(crate) const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");

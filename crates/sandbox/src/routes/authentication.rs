@@ -1,0 +1,36 @@
+//! Access tokens (specification, Authentication).
+
+use axum::extract::State;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use axum::routing::post;
+use axum::{Json, Router};
+use parcela_core::operation::GenerateAccessToken;
+use parcela_core::wire::AccessTokenRequest;
+
+use crate::error::{ApiError, BusinessError};
+use crate::extract::{Field, JsonObject};
+use crate::partner::Partner;
+use crate::state::Sandbox;
+
+const FIELDS: &[Field] = &[Field::text("clientId"), Field::text("clientSecret")];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/authentication/accesstoken", post(generate_access_token))
+}
+
+/// generateAccessToken. Wrong credentials are a 400, the only refusal that the specification gives this endpoint.
+async fn generate_access_token(
+    State(sandbox): State<Sandbox>,
+    body: JsonObject,
+) -> Result<impl IntoResponse, ApiError> {
+    let (request, mut erros) = body.read::<AccessTokenRequest>(FIELDS)?;
+    if let Err(content) = GenerateAccessToken::try_from(&request) {
+        erros.add_content(&content);
+    }
+    let request = erros.finish(Some(request))?;
+    let partner = Partner::authenticate(&request.client_id, &request.client_secret)
+        .ok_or(ApiError::Business(BusinessError::InvalidCredentials))?;
+    let token = sandbox.tokens().issue(partner, sandbox.clock().now())?;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(token)))
+}

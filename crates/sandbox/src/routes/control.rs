@@ -1,0 +1,78 @@
+//! What steers the sandbox itself, below `/sandbox`. None of it is in the specification, and none of it asks for a token.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::middleware::from_fn;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::to_wire;
+use crate::error::ApiError;
+use crate::erros::Erros;
+use crate::extract::{Field, JsonObject};
+use crate::middleware::refuse_other_sites;
+use crate::state::Sandbox;
+use crate::store::{self, StoreError, Transaction};
+
+const CLOCK_FIELDS: &[Field] = &[Field::integer("advanceSeconds")];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    // These are open to whoever reaches the sandbox, but not to any web page that somebody at this computer visits.
+    Router::new()
+        .route("/health", get(health))
+        .route("/clock", post(advance_clock))
+        .route("/reset", post(reset))
+        .layer(from_fn(refuse_other_sites))
+}
+
+#[derive(Serialize)]
+struct Health {
+    status: &'static str,
+    version: &'static str,
+}
+
+/// Whether the sandbox answers.
+async fn health() -> Json<Health> {
+    Json(Health {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ClockRequest {
+    advance_seconds: i64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ClockResponse {
+    now: String,
+    ahead_seconds: i64,
+}
+
+/// Lets time pass.
+async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
+    let (request, erros) = body.read::<ClockRequest>(CLOCK_FIELDS)?;
+    let request = erros.finish(Some(request))?;
+    let advance = move |transaction: &mut Transaction<'_>| store::clock::advance(transaction, request.advance_seconds);
+    let ahead = sandbox.store().write::<_, StoreError, _>(advance).await?;
+    let mut erros = Erros::default();
+    let ahead = erros.take("advanceSeconds", ahead);
+    let ahead_seconds = erros.finish(ahead)?;
+    sandbox.clock().set_ahead(ahead_seconds);
+    Ok(Json(ClockResponse {
+        now: to_wire(sandbox.clock().now()),
+        ahead_seconds,
+    }))
+}
+
+/// Forgets everything.
+async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
+    let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
+    sandbox.store().write::<_, StoreError, _>(reset).await?;
+    sandbox.clock().set_ahead(0);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,109 @@
+//! The demo gateway: what a partner's own server does for its page, done for the demo store.
+//!
+//! It lets the widget's operations through and no others, and adds the demo partner's token, which no page ever sees.
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderName, RETRY_AFTER};
+use axum::http::{HeaderMap, Uri};
+use axum::middleware::from_fn;
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::{Extension, Router};
+use tower::ServiceExt;
+
+use crate::app::{method_not_allowed, unknown_path};
+use crate::error::{ApiError, InternalError};
+use crate::extract::Path;
+use crate::middleware::{CORRELATION_ID, CorrelationId, IDEMPOTENCY_KEY, refuse_other_sites};
+use crate::partner::DEMO;
+use crate::state::Sandbox;
+
+/// What reaches the page of the answer's headers.
+const ANSWERED: [HeaderName; 3] = [CONTENT_TYPE, CORRELATION_ID, RETRY_AFTER];
+
+#[derive(Clone)]
+struct Gateway {
+    sandbox: Sandbox,
+    api: Router,
+}
+
+/// The gateway to `api`.
+pub(crate) fn router(sandbox: &Sandbox, api: Router) -> Router<Sandbox> {
+    let gateway = Gateway {
+        sandbox: sandbox.clone(),
+        api,
+    };
+    Router::new()
+        .route("/v1/order/simulate-installments", get(forward))
+        .route("/v1/order/simulate-values", get(forward))
+        .route("/v1/order", post(forward))
+        .route("/v1/order/start-cdc-sale", post(forward))
+        .route("/v1/order/{pedidoId}", get(forward_order))
+        .method_not_allowed_fallback(method_not_allowed)
+        .fallback(unknown_path)
+        .layer(from_fn(refuse_other_sites))
+        .with_state(gateway)
+}
+
+/// getOrder. Only an identifier stands here: other operations have names in its place.
+async fn forward_order(
+    gateway: State<Gateway>,
+    id: Extension<CorrelationId>,
+    path: Path,
+    request: Request,
+) -> Result<Response, ApiError> {
+    path.uuid("pedidoId")?;
+    forward(gateway, id, request).await
+}
+
+/// Asks the API in the demo partner's name.
+async fn forward(
+    State(Gateway { sandbox, api }): State<Gateway>,
+    Extension(id): Extension<CorrelationId>,
+    request: Request,
+) -> Result<Response, ApiError> {
+    let token = sandbox.tokens().issue(&DEMO, sandbox.clock().now())?;
+    let bearer = format!("Bearer {}", token.token_de_acesso);
+    let asked = to_api(request, &id, &bearer).map_err(InternalError::from)?;
+    let answer = match api.oneshot(asked).await {
+        Ok(answer) => answer,
+        Err(never) => match never {},
+    };
+    Ok(to_page(answer))
+}
+
+/// The request without its headers, but for what belongs to the operation.
+fn to_api(request: Request, id: &CorrelationId, bearer: &str) -> Result<Request, axum::http::Error> {
+    let (parts, body) = request.into_parts();
+    // The prefix is taken off by the router.
+    let target = parts.uri.into_parts().path_and_query;
+    let uri = Uri::builder().path_and_query(target.map_or("/".into(), |target| target.to_string()));
+    let asked = Request::builder()
+        .method(parts.method)
+        .uri(uri.build()?)
+        .header(AUTHORIZATION, bearer);
+    let mut asked = asked.body(body)?;
+    for name in [CONTENT_TYPE, IDEMPOTENCY_KEY] {
+        copy(&name, &parts.headers, asked.headers_mut());
+    }
+    id.insert_into(asked.headers_mut());
+    Ok(asked)
+}
+
+/// The answer without its headers, but for what a page may know.
+fn to_page(answer: Response) -> Response {
+    let (parts, body) = answer.into_parts();
+    let mut response = Response::new(Body::new(body));
+    *response.status_mut() = parts.status;
+    for name in ANSWERED {
+        copy(&name, &parts.headers, response.headers_mut());
+    }
+    response
+}
+
+fn copy(name: &HeaderName, from: &HeaderMap, to: &mut HeaderMap) {
+    for value in from.get_all(name) {
+        to.append(name, value.clone());
+    }
+}

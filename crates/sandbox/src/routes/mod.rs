@@ -1,0 +1,9 @@
+//! Routes: a file per resource, each with its `router()`.
+
+pub(crate) mod authentication;
+pub(crate) mod control;
+pub(crate) mod gateway;
+pub(crate) mod order;
+pub(crate) mod payment_page;
+pub(crate) mod simulation;
+pub(crate) mod site;

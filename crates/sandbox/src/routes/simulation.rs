@@ -1,0 +1,120 @@
+//! Simulations (specification, Orders).
+
+use axum::routing::get;
+use axum::{Json, Router};
+use parcela_core::operation::TipoValorCalculo;
+use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
+use parcela_core::{FieldErrors, Valor, Violation};
+
+use crate::error::{ApiError, BusinessError};
+use crate::erros::Erros;
+use crate::extract::{Authenticated, Query};
+use crate::simulation::{self, LONGEST_TERM};
+use crate::state::Sandbox;
+
+/// The only interest model that is available: the customer pays.
+const CUSTOMER_PAYS_INTEREST: i32 = 1;
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/order/simulate-installments", get(list_simulate_installments))
+        .route("/order/simulate-values", get(get_simulation_values))
+}
+
+/// listSimulateInstallments: one option for each term of the store network.
+async fn list_simulate_installments(_: Authenticated, query: Query) -> Result<Json<Vec<InstallmentOption>>, ApiError> {
+    let mut erros = Erros::default();
+    let valor = erros.take("valorSolicitado", query.valor("valorSolicitado").and_then(simulable));
+    let tipo = query.integer("tipoValorCalculo");
+    let tipo = tipo.and_then(|tipo| tipo.map_or(Ok(TipoValorCalculo::default()), TryFrom::try_from));
+    let tipo = erros.take("tipoValorCalculo", tipo);
+    let (valor, tipo) = erros.finish(valor.zip(tipo))?;
+
+    let options = sale(valor, tipo).and_then(|sale| {
+        let terms = 1..=LONGEST_TERM;
+        terms.map(|term| option(sale, term)).collect()
+    });
+    Ok(Json(in_field("valorSolicitado", options)?))
+}
+
+/// getSimulationValues.
+async fn get_simulation_values(_: Authenticated, query: Query) -> Result<Json<SettlementValues>, ApiError> {
+    let mut erros = Erros::default();
+    let valor = erros.take("valor", query.valor("valor").and_then(positive));
+    let prazo = erros.take("prazo", query.required_integer("prazo").and_then(term));
+    let modelo = query.required_integer("modeloJuros").and_then(available);
+    let modelo = erros.take("modeloJuros", modelo);
+    let tipo = query.required_integer("tipoValorCalculo").and_then(TryFrom::try_from);
+    let tipo = erros.take("tipoValorCalculo", tipo);
+    let (((valor, prazo), tipo), ()) = erros.finish(valor.zip(prazo).zip(tipo).zip(modelo))?;
+    if prazo > LONGEST_TERM {
+        return Err(ApiError::Business(BusinessError::TermOutOfRange));
+    }
+    Ok(Json(in_field("valor", settlement(valor, prazo, tipo))?))
+}
+
+fn settlement(valor: Valor, prazo: u32, tipo: TipoValorCalculo) -> Result<SettlementValues, Violation> {
+    let sale = sale(valor, tipo)?;
+    Ok(SettlementValues {
+        valores_estabelecimento: EstablishmentValues {
+            valor_venda: sale.to_wire(),
+            valor_desembolso: simulation::disbursement(sale)?.to_wire(),
+        },
+        valores_cliente: CustomerValues {
+            valor_parcela: simulation::installments(sale, prazo)?.each.to_wire(),
+        },
+    })
+}
+
+fn option(sale: Valor, term: u32) -> Result<InstallmentOption, Violation> {
+    let installments = simulation::installments(sale, term)?;
+    Ok(InstallmentOption {
+        valor_total_debito: installments.total.to_wire(),
+        // At most 24.
+        prazo: term as i32,
+        valor_parcela: installments.each.to_wire(),
+    })
+}
+
+/// The gross sale amount that a reference amount means.
+fn sale(valor: Valor, tipo: TipoValorCalculo) -> Result<Valor, Violation> {
+    match tipo {
+        TipoValorCalculo::Gross => Ok(valor),
+        TipoValorCalculo::Net => simulation::sale_for(valor),
+    }
+}
+
+fn simulable(valor: Valor) -> Result<Valor, Violation> {
+    if valor < Valor::MINIMUM_SALE {
+        return Err(Violation::BelowMinimumSale);
+    }
+    Ok(valor)
+}
+
+fn positive(valor: Valor) -> Result<Valor, Violation> {
+    if valor.centavos() == 0 {
+        return Err(Violation::TooSmall);
+    }
+    Ok(valor)
+}
+
+/// A term of at least one. Its upper end is a rule of the business.
+fn term(prazo: i32) -> Result<u32, Violation> {
+    match u32::try_from(prazo) {
+        Ok(term) if term > 0 => Ok(term),
+        Ok(_) | Err(_) => Err(Violation::TooSmall),
+    }
+}
+
+fn available(modelo_juros: i32) -> Result<(), Violation> {
+    if modelo_juros == CUSTOMER_PAYS_INTEREST {
+        Ok(())
+    } else {
+        Err(Violation::Unknown)
+    }
+}
+
+/// An amount so large that its results cannot be money is an error of the field that gave it.
+fn in_field<T>(field: &'static str, result: Result<T, Violation>) -> Result<T, FieldErrors> {
+    result.map_err(|violation| FieldErrors::of(field, violation))
+}

@@ -1,0 +1,91 @@
+//! Serves a sandbox on a socket until it is told to stop.
+
+use std::future::Future;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::app::app;
+use crate::config::{Config, StartError};
+use crate::state::Sandbox;
+
+/// How long requests may take to end once the sandbox is told to stop.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Opens a sandbox and serves it on `listener` until `shutdown` completes; requests then have five seconds to end.
+///
+/// Unless `config` says otherwise, payment links begin with the listener's address.
+///
+/// # Errors
+///
+/// As [`Sandbox::open`], and `Serve` when the listener fails.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_sandbox::{Config, serve};
+///
+/// # tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+/// let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+/// let base_url = format!("http://{}", listener.local_addr()?);
+/// let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+/// let serving = tokio::spawn(serve(listener, Config::default(), async move { stopped.await.unwrap_or(()) }));
+/// // … requests to `base_url` …
+/// drop(stop);
+/// serving.await??;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub async fn serve<F>(listener: TcpListener, mut config: Config, shutdown: F) -> Result<(), StartError>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    if config.public_url.is_none() {
+        config.public_url = format!("http://{}", reachable(listener.local_addr()?)).parse().ok();
+    }
+    let sandbox = Sandbox::open(config).await?;
+    let (stop, mut stopped) = watch::channel(false);
+    let graceful = async move {
+        shutdown.await;
+        stop.send_replace(true);
+    };
+    let serving = axum::serve(listener, app(&sandbox)).with_graceful_shutdown(graceful);
+    tokio::select! {
+        ended = serving.into_future() => Ok(ended?),
+        () = async {
+            // An error means that the sender is gone, and with it the server.
+            let _ = stopped.wait_for(|stopped| *stopped).await;
+            tokio::time::sleep(FAREWELL).await;
+        } => Ok(()),
+    }
+}
+
+/// The address that reaches a listener on this machine: one that listens everywhere is reached on the loopback.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_can_be_opened_wherever_the_sandbox_listens() {
+        for (listening, link) in [
+            ("127.0.0.1:80", "127.0.0.1:80"),
+            ("0.0.0.0:81", "127.0.0.1:81"),
+            ("[::]:82", "[::1]:82"),
+            ("192.0.2.1:83", "192.0.2.1:83"),
+        ] {
+            assert_eq!(reachable(listening.parse().unwrap()).to_string(), link);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Sandbox: what all requests share.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::clock::Clock;
+use crate::config::{Config, JwtKey, StartError};
+use crate::idempotency::InFlight;
+use crate::store::{self, Store, StoreError};
+use crate::token::Tokens;
+
+/// What payment links begin with when nobody says where the sandbox is reached.
+const DEFAULT_URL: &str = "http://127.0.0.1:8787";
+
+/// A running sandbox: its database, clock and signing key. Clones share all of it.
+#[derive(Clone)]
+pub struct Sandbox(Arc<Shared>);
+
+struct Shared {
+    store: Store,
+    clock: Clock,
+    tokens: Tokens,
+    in_flight: InFlight,
+    config: Config,
+}
+
+impl Sandbox {
+    /// Opens the database, looks for the site's folder and makes a key, as `config` says.
+    ///
+    /// # Errors
+    ///
+    /// `Database`, `Site` or `Random`: each reads as one line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_sandbox::{Config, Sandbox, app};
+    ///
+    /// # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+    /// let sandbox = Sandbox::open(Config::default()).await?;
+    /// let router = app(&sandbox); // drive it with `tower::ServiceExt::oneshot`
+    /// # Ok::<(), parcela_sandbox::StartError>(())
+    /// # })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub async fn open(config: Config) -> Result<Self, StartError> {
+        if let Some(site) = &config.site {
+            check_folder(site)?;
+        }
+        let key = match &config.jwt_key {
+            Some(key) => key.clone(),
+            None => JwtKey::random().map_err(StartError::Random)?,
+        };
+        let store = Store::open(config.database.as_deref())?;
+        let ahead = store.read(store::clock::ahead).await;
+        let ahead = ahead.map_err(|error: StoreError| std::io::Error::other(error))?;
+        Ok(Self(Arc::new(Shared {
+            store,
+            clock: Clock::ahead_by(ahead),
+            tokens: Tokens::new(key.as_bytes()),
+            in_flight: InFlight::default(),
+            config,
+        })))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.0.clock
+    }
+
+    pub(crate) fn tokens(&self) -> &Tokens {
+        &self.0.tokens
+    }
+
+    pub(crate) fn in_flight(&self) -> &InFlight {
+        &self.0.in_flight
+    }
+
+    pub(crate) fn site(&self) -> Option<&Path> {
+        self.0.config.site.as_deref()
+    }
+
+    /// The address of the customer's page.
+    pub(crate) fn payment_link(&self, token: &str) -> String {
+        match &self.0.config.public_url {
+            Some(url) => format!("{url}/pagar/{token}"),
+            None => format!("{DEFAULT_URL}/pagar/{token}"),
+        }
+    }
+}
+
+/// Reads the folder once, so that a wrong one is found at the start and not by the first visitor.
+fn check_folder(site: &Path) -> Result<(), StartError> {
+    let read = std::fs::read_dir(site);
+    read.map(drop).map_err(|source| StartError::Site {
+        path: site.to_owned(),
+        source,
+    })
+}

@@ -1,0 +1,80 @@
+//! The answers that were given to idempotency keys.
+
+use axum::http::StatusCode;
+use chrono::{DateTime, TimeDelta, Utc};
+use rusqlite::{Connection, OptionalExtension, named_params};
+
+use super::StoreError;
+use crate::answer::Answer;
+use crate::fingerprint::Fingerprint;
+use crate::idempotency::Slot;
+
+/// How long an answer is kept.
+const RETENTION: TimeDelta = TimeDelta::hours(24);
+
+/// An answer that was given, and to which body.
+pub(crate) struct StoredAnswer {
+    fingerprint: Vec<u8>,
+    pub(crate) answer: Answer,
+}
+
+impl StoredAnswer {
+    /// Whether it was given to a body with this fingerprint.
+    pub(crate) fn is_for(&self, fingerprint: &Fingerprint) -> bool {
+        self.fingerprint == fingerprint.as_bytes()
+    }
+}
+
+/// Forgets the answers that are 24 hours old by `now`.
+pub(crate) fn forget_old(connection: &Connection, now: DateTime<Utc>) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached("DELETE FROM idempotency WHERE criado_em <= ?1")?;
+    statement.execute([(now - RETENTION).timestamp_millis()])?;
+    Ok(())
+}
+
+/// The answer that was given to this key.
+pub(crate) fn find(connection: &Connection, slot: &Slot) -> Result<Option<StoredAnswer>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT fingerprint, status, body FROM idempotency WHERE partner = ?1 AND route = ?2 AND key = ?3",
+    )?;
+    let found = statement.query_row([slot.partner, slot.route.name(), &slot.key.to_string()], |row| {
+        Ok((
+            row.get::<_, Vec<u8>>(0)?,
+            row.get::<_, u16>(1)?,
+            row.get::<_, String>(2)?,
+        ))
+    });
+    let Some((fingerprint, status, body)) = found.optional()? else {
+        return Ok(None);
+    };
+    let status = StatusCode::from_u16(status).map_err(|_| StoreError::Corrupt("status"))?;
+    let body = serde_json::from_str(&body).map_err(|_| StoreError::Corrupt("body"))?;
+    Ok(Some(StoredAnswer {
+        fingerprint,
+        answer: Answer { status, body },
+    }))
+}
+
+/// Keeps the answer that is about to be given to this key.
+pub(crate) fn insert(
+    connection: &Connection,
+    slot: &Slot,
+    fingerprint: &Fingerprint,
+    answer: &Answer,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO idempotency (partner, route, key, fingerprint, status, body, criado_em)
+         VALUES (:partner, :route, :key, :fingerprint, :status, :body, :criado_em)",
+    )?;
+    statement.execute(named_params! {
+        ":partner": slot.partner,
+        ":route": slot.route.name(),
+        ":key": slot.key.to_string(),
+        ":fingerprint": fingerprint.as_bytes(),
+        ":status": answer.status.as_u16(),
+        ":body": answer.body.to_string(),
+        ":criado_em": now.timestamp_millis(),
+    })?;
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! Store: everything that outlives a request, in SQLite. SQL stands in this folder only.
+//!
+//! One connection writes, and its transactions queue behind each other. With a database file, a few more connections
+//! read beside it (WAL mode), and a write that was answered is on the disk (`synchronous=FULL`), so that a kill at any
+//! moment loses nothing acknowledged. In memory there is a single connection, which reads too: SQLite's shared-cache
+//! mode would answer readers with "table is locked" instead.
+//!
+//! All work runs on threads that may block. Once begun, it ends even if whoever asked has gone.
+
+pub(crate) mod clock;
+pub(crate) mod customer;
+pub(crate) mod idempotency;
+pub(crate) mod order;
+pub(crate) mod reset;
+
+mod open;
+mod readers;
+
+use std::path::Path;
+use std::sync::Arc;
+
+pub use open::OpenError;
+use rusqlite::TransactionBehavior;
+pub(crate) use rusqlite::{Connection, Transaction};
+use tokio::sync::Mutex;
+use tokio::task::{JoinError, spawn_blocking};
+
+use self::readers::Readers;
+
+/// Why the database did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StoreError {
+    /// SQLite refused.
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// The thread that did the work ended early.
+    #[error("worker: {0}")]
+    Worker(#[from] JoinError),
+    /// A stored value is not what was put there.
+    #[error("the stored {0} cannot be read")]
+    Corrupt(&'static str),
+    /// The readers are gone: the program is ending.
+    #[error("the database is closed")]
+    Closed,
+}
+
+/// A handle on the database; clones share it.
+#[derive(Clone)]
+pub(crate) struct Store {
+    writer: Arc<Mutex<Connection>>,
+    /// None in memory, where the writer reads.
+    readers: Option<Readers>,
+}
+
+impl Store {
+    /// Opens the database in `file`, or an empty one in memory, and brings it up to date.
+    ///
+    /// # Errors
+    ///
+    /// An [`OpenError`] that says what is wrong with the file.
+    pub(crate) fn open(file: Option<&Path>) -> Result<Self, OpenError> {
+        let writer = match file {
+            Some(path) => open::file(path)?,
+            None => open::memory()?,
+        };
+        Ok(Self {
+            writer: Arc::new(Mutex::new(writer)),
+            readers: file.map(|path| Readers::new(path.to_owned())),
+        })
+    }
+
+    /// Runs `work` on a consistent view of the database.
+    ///
+    /// # Errors
+    ///
+    /// What `work` fails with, and what SQLite does.
+    pub(crate) async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+    {
+        match &self.readers {
+            Some(readers) => readers.run(work).await,
+            None => {
+                let connection = Arc::clone(&self.writer).lock_owned().await;
+                let done = spawn_blocking(move || work(&connection)).await;
+                done.map_err(StoreError::from)?
+            }
+        }
+    }
+
+    /// Runs `work` in a transaction of its own, committed when it succeeds and rolled back when it fails.
+    ///
+    /// # Errors
+    ///
+    /// What `work` fails with, and what SQLite does.
+    pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let mut connection = Arc::clone(&self.writer).lock_owned().await;
+        let done = spawn_blocking(move || {
+            let mut transaction = connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)
+                .map_err(StoreError::from)?;
+            let result = work(&mut transaction)?;
+            transaction.commit().map_err(StoreError::from)?;
+            Ok(result)
+        });
+        done.await.map_err(StoreError::from)?
+    }
+}
+
+/// Runs `work` inside `transaction` so that its own failure, and nothing else, is undone.
+///
+/// # Errors
+///
+/// What SQLite fails with; the inner result is that of `work`.
+pub(crate) fn attempt<T, E>(
+    transaction: &mut Transaction<'_>,
+    work: impl FnOnce(&Connection) -> Result<T, E>,
+) -> Result<Result<T, E>, StoreError> {
+    let savepoint = transaction.savepoint()?;
+    let result = work(&savepoint);
+    if result.is_ok() {
+        savepoint.commit()?;
+    } else {
+        savepoint.finish()?;
+    }
+    Ok(result)
+}

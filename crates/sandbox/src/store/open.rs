@@ -1,0 +1,107 @@
+//! Opens a database and brings its tables up to date.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+/// Each migration brings a database from the version of its index to the next; the version is SQLite's `user_version`.
+const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+
+/// How long a connection waits for a lock that another process holds.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why a database cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The file cannot be opened, or is no database.
+    #[error("cannot open the database {path}: {source}")]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        source: rusqlite::Error,
+    },
+    /// The file may not be written to.
+    #[error("the database {path} is read-only")]
+    ReadOnly {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file was made by a newer program.
+    #[error("the database {path} has version {found}, and this program knows versions up to {known}")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The newest version that is known here.
+        known: usize,
+    },
+    /// There is no database even in memory.
+    #[error("cannot make a database in memory: {0}")]
+    Memory(rusqlite::Error),
+}
+
+/// The writing connection to an empty database in memory.
+pub(super) fn memory() -> Result<Connection, OpenError> {
+    let open = || -> rusqlite::Result<Connection> {
+        let mut connection = Connection::open_in_memory()?;
+        migrate(&mut connection)?;
+        Ok(connection)
+    };
+    open().map_err(OpenError::Memory)
+}
+
+/// The writing connection to the database in `path`, which is made when there is none.
+pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
+    let failed = |source| OpenError::Open {
+        path: path.to_owned(),
+        source,
+    };
+    let mut connection = Connection::open(path).map_err(failed)?;
+    configure(&connection).map_err(failed)?;
+    if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
+        return Err(OpenError::ReadOnly { path: path.to_owned() });
+    }
+    let found = version(&connection).map_err(failed)?;
+    if usize::try_from(found).is_ok_and(|found| found > MIGRATIONS.len()) {
+        return Err(OpenError::Newer {
+            path: path.to_owned(),
+            found,
+            known: MIGRATIONS.len(),
+        });
+    }
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
+    migrate(&mut connection).map_err(failed)?;
+    Ok(connection)
+}
+
+/// A further connection to a database that is up to date. It can only read.
+pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    configure(&connection)?;
+    Ok(connection)
+}
+
+fn configure(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "foreign_keys", true)
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// All migrations that are missing, in one transaction: a crash leaves the database as it was.
+fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let done = usize::try_from(version(&transaction)?).unwrap_or_default();
+    for migration in MIGRATIONS.iter().skip(done) {
+        transaction.execute_batch(migration)?;
+    }
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;
+    transaction.commit()
+}

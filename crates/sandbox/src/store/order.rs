@@ -1,0 +1,120 @@
+//! Orders.
+
+use chrono::{DateTime, Utc};
+use parcela_core::document::{Cnpj, Cpf};
+use parcela_core::operation::CreateOrder;
+use parcela_core::{StatusKind, Valor};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use uuid::Uuid;
+
+use super::{StoreError, customer};
+use crate::partner::{Establishment, Partner};
+
+/// An order as it is stored.
+pub(crate) struct StoredOrder {
+    pub(crate) id: Uuid,
+    pub(crate) numero: i64,
+    pub(crate) status: StatusKind,
+    pub(crate) nome_cliente: String,
+    pub(crate) cpf: Cpf,
+    pub(crate) cnpj: Cnpj,
+    pub(crate) razao_social: String,
+    pub(crate) descricao: String,
+    pub(crate) valor_solicitado: Valor,
+    pub(crate) valor_aprovado: Option<Valor>,
+    pub(crate) criado_em: DateTime<Utc>,
+    /// What the payment link ends in.
+    pub(crate) link_token: Option<String>,
+}
+
+/// The columns of a [`StoredOrder`], in the order in which [`read`] takes them.
+const SELECT: &str = "SELECT o.id, o.numero, o.status, o.nome_cliente, c.cpf, o.cnpj, o.razao_social, o.descricao,
+        o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token
+     FROM orders o JOIN customers c ON c.id = o.customer";
+
+/// Stores a new order (status 13) and its customer, and tells the order's identifier.
+pub(crate) fn insert(
+    connection: &Connection,
+    partner: &Partner,
+    establishment: &Establishment,
+    order: &CreateOrder,
+    now: DateTime<Utc>,
+) -> Result<Uuid, StoreError> {
+    let customer = customer::save(connection, partner, order)?;
+    let id = Uuid::new_v4();
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO orders
+             (id, partner, customer, nome_cliente, cnpj, razao_social, descricao, status, valor_solicitado, criado_em)
+         VALUES
+             (:id, :partner, :customer, :nome_cliente, :cnpj, :razao_social, :descricao, :status, :valor_solicitado,
+              :criado_em)",
+    )?;
+    statement.execute(named_params! {
+        ":id": id.to_string(),
+        ":partner": partner.client_id,
+        ":customer": customer,
+        ":nome_cliente": order.nome,
+        ":cnpj": establishment.cnpj,
+        ":razao_social": establishment.razao_social,
+        ":descricao": format!("Venda CDC em {}", establishment.razao_social),
+        ":status": i32::from(StatusKind::VendaNaoIniciada),
+        ":valor_solicitado": order.valor_solicitado.centavos(),
+        ":criado_em": now.timestamp_millis(),
+    })?;
+    Ok(id)
+}
+
+/// The partner's order with this identifier.
+pub(crate) fn find(connection: &Connection, partner: &Partner, id: Uuid) -> Result<Option<StoredOrder>, StoreError> {
+    let sql = format!("{SELECT} WHERE o.partner = ?1 AND o.id = ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let found = statement.query_row([partner.client_id, &id.to_string()], |row| Ok(read(row)));
+    found.optional()?.transpose()
+}
+
+/// The order whose payment link ends in `token`, whoever's it is.
+pub(crate) fn find_by_link(connection: &Connection, token: &str) -> Result<Option<StoredOrder>, StoreError> {
+    let sql = format!("{SELECT} WHERE o.link_token = ?1");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let found = statement.query_row([token], |row| Ok(read(row)));
+    found.optional()?.transpose()
+}
+
+/// Gives an order the outcome of its analysis.
+pub(crate) fn set_outcome(
+    connection: &Connection,
+    id: Uuid,
+    status: StatusKind,
+    valor_aprovado: Option<Valor>,
+    link_token: Option<&str>,
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "UPDATE orders SET status = :status, valor_aprovado = :valor_aprovado, link_token = :link_token WHERE id = :id",
+    )?;
+    statement.execute(named_params! {
+        ":id": id.to_string(),
+        ":status": i32::from(status),
+        ":valor_aprovado": valor_aprovado.map(Valor::centavos),
+        ":link_token": link_token,
+    })?;
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
+    let parsed = |index: usize| row.get::<_, String>(index);
+    let valor = |centavos: i64| Valor::from_centavos(centavos).map_err(|_| StoreError::Corrupt("amount"));
+    Ok(StoredOrder {
+        id: parsed(0)?.parse().map_err(|_| StoreError::Corrupt("id"))?,
+        numero: row.get(1)?,
+        status: row.get::<_, i32>(2)?.into(),
+        nome_cliente: row.get(3)?,
+        cpf: parsed(4)?.parse().map_err(|_| StoreError::Corrupt("CPF"))?,
+        cnpj: parsed(5)?.parse().map_err(|_| StoreError::Corrupt("CNPJ"))?,
+        razao_social: row.get(6)?,
+        descricao: row.get(7)?,
+        valor_solicitado: valor(row.get(8)?)?,
+        valor_aprovado: row.get::<_, Option<i64>>(9)?.map(valor).transpose()?,
+        criado_em: DateTime::from_timestamp_millis(row.get(10)?).ok_or(StoreError::Corrupt("time"))?,
+        link_token: row.get(11)?,
+    })
+}
