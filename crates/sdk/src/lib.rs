@@ -1,1 +1,16 @@
-//! To come.
+//! The face of `parcela-core` for JavaScript: every exported body decodes, calls and encodes.
+//!
+//! The npm package's hand-written modules stand in front of it (`pkg/`): they make a `ParcelaError` of what is thrown here,
+//! and guard against use before `init`.
+
+mod abort;
+mod client;
+mod error;
+mod json;
+mod options;
+mod token_provider;
+mod validators;
+
+pub use client::Client;
+pub use error::ErrorFields;
+pub use validators::{is_valid_cnpj, is_valid_cpf};

@@ -1,0 +1,45 @@
+//! Waits for an `AbortSignal`.
+
+use std::future::pending;
+
+use js_sys::{Function, Promise};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::AbortSignal;
+
+/// Resolves when `signal` aborts; never, without one.
+pub(crate) async fn aborted(signal: Option<AbortSignal>) {
+    let Some(signal) = signal else {
+        return pending().await;
+    };
+    if signal.aborted() {
+        return;
+    }
+    let mut listener = None;
+    let promise = Promise::new(&mut |resolve, _| listener = Listener::add(&signal, resolve));
+    // The promise only ever resolves.
+    let _ = JsFuture::from(promise).await;
+    drop(listener);
+}
+
+/// Takes its listener off the signal when dropped: a signal may outlive many calls.
+struct Listener {
+    signal: AbortSignal,
+    callback: Function,
+}
+
+impl Listener {
+    fn add(signal: &AbortSignal, callback: Function) -> Option<Self> {
+        signal.add_event_listener_with_callback("abort", &callback).ok()?;
+        Some(Self {
+            signal: signal.clone(),
+            callback,
+        })
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // Fails only for a name that is no event.
+        let _ = self.signal.remove_event_listener_with_callback("abort", &self.callback);
+    }
+}

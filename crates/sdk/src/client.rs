@@ -1,0 +1,127 @@
+//! The client: one method for each operation.
+
+use std::rc::Rc;
+
+use js_sys::Promise;
+use parcela_core::FieldErrors;
+use parcela_core::client::{Client as CoreClient, RetryPolicy};
+use parcela_core::operation::{
+    CreateOrder, GetOrder, GetSimulationValues, ListSimulateInstallments, Operation, StartCdcSale,
+};
+use parcela_core::wire::{CreateOrderRequest, SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest};
+use parcela_transport::JsHost;
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen_futures::future_to_promise;
+
+use crate::abort::aborted;
+use crate::options::{ClientOptions, call_options};
+use crate::token_provider::TokenProvider;
+use crate::{error, json};
+
+/// A client of the partner API at one base address.
+#[wasm_bindgen]
+pub struct Client(Rc<CoreClient<JsHost, TokenProvider>>);
+
+#[wasm_bindgen]
+impl Client {
+    /// A client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries? }`.
+    ///
+    /// # Errors
+    ///
+    /// Throws `validation` for an option that is missing or of the wrong type.
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "object")] options: &JsValue) -> Result<Self, JsValue> {
+        let options = ClientOptions::try_from(options).map_err(|errors| error::validation(&errors))?;
+        let host = JsHost::new(options.base_url).with_fetch(options.fetch);
+        let mut client = CoreClient::new(host, TokenProvider(options.token_provider));
+        if let Some(timeout) = options.timeout {
+            client = client.with_timeout(timeout);
+        }
+        if let Some(max_retries) = options.max_retries {
+            client = client.with_retry(RetryPolicy {
+                max_retries,
+                ..RetryPolicy::default()
+            });
+        }
+        Ok(Self(Rc::new(client)))
+    }
+
+    /// The installment options for an amount.
+    #[wasm_bindgen(js_name = listSimulateInstallments, unchecked_return_type = "Promise<InstallmentOption[]>")]
+    pub fn list_simulate_installments(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "SimulateInstallmentsQuery")] query: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let query = json::decode::<SimulateInstallmentsQuery>(query);
+        self.run(
+            query.and_then(|query| ListSimulateInstallments::try_from(&query)),
+            options,
+        )
+    }
+
+    /// What a sale is worth to establishment and customer.
+    #[wasm_bindgen(js_name = getSimulationValues, unchecked_return_type = "Promise<SettlementValues>")]
+    pub fn get_simulation_values(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "SimulateValuesQuery")] query: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let query = json::decode::<SimulateValuesQuery>(query);
+        self.run(query.and_then(|query| GetSimulationValues::try_from(&query)), options)
+    }
+
+    /// Creates an order for a customer.
+    #[wasm_bindgen(js_name = createOrder, unchecked_return_type = "Promise<CreateOrderResponse>")]
+    pub fn create_order(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "CreateOrderRequest")] input: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let input = json::decode::<CreateOrderRequest>(input);
+        self.run(input.and_then(|input| CreateOrder::try_from(&input)), options)
+    }
+
+    /// Starts the sale of an order; answers the payment link, or null when there is none yet.
+    #[wasm_bindgen(js_name = startCdcSale, unchecked_return_type = "Promise<StartCdcSaleResponse>")]
+    pub fn start_cdc_sale(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "StartCdcSaleRequest")] input: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let input = json::decode::<StartCdcSaleRequest>(input);
+        self.run(input.and_then(|input| StartCdcSale::try_from(&input)), options)
+    }
+
+    /// Reads one order by its identifier, a UUID.
+    #[wasm_bindgen(js_name = getOrder, unchecked_return_type = "Promise<Order>")]
+    pub fn get_order(
+        &self,
+        #[wasm_bindgen(js_name = pedidoId, unchecked_param_type = "string")] pedido_id: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        self.run(
+            GetOrder::try_from(pedido_id.as_string().unwrap_or_default().as_str()),
+            options,
+        )
+    }
+}
+
+impl Client {
+    /// Carries out an operation, unless its input or its options are wrong.
+    fn run<O>(&self, operation: Result<O, FieldErrors>, options: &JsValue) -> Promise
+    where
+        O: Operation + 'static,
+        O::Output: Serialize,
+    {
+        let client = Rc::clone(&self.0);
+        let prepared = operation.and_then(|operation| Ok((operation, call_options(options)?)));
+        future_to_promise(async move {
+            let (operation, (options, signal)) = prepared.map_err(|errors| error::validation(&errors))?;
+            let answer = client.call_until(&operation, options, aborted(signal)).await;
+            json::encode(&answer.map_err(|failure| error::failed_call(&failure))?)
+        })
+    }
+}

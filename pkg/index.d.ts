@@ -1,0 +1,9 @@
+import type { WasmSource } from "./load.js";
+
+export * from "./sdk.js";
+
+/**
+ * Loads the SDK. Idempotent; a failed attempt is forgotten, so that the next call tries again. Without `source` the
+ * WebAssembly that this entry carries is used.
+ */
+export function init(source?: WasmSource | Promise<WasmSource>): Promise<void>;
