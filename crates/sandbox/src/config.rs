@@ -38,7 +38,7 @@ pub enum StartError {
     Random(getrandom::Error),
     /// The socket failed.
     #[error("cannot serve: {0}")]
-    Serve(#[from] std::io::Error),
+    Serve(std::io::Error),
 }
 
 /// A key that signs tokens: at least 32 bytes, as HS256 asks (RFC 7518 §3.2). Its `Debug` is redacted.

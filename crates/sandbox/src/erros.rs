@@ -61,7 +61,7 @@ impl Erros {
     }
 
     /// Whether `field` or an object around it has an error.
-    fn covers(&self, field: &str) -> bool {
+    pub(crate) fn covers(&self, field: &str) -> bool {
         let around = field.match_indices('.').map(|(end, _)| &field[..end]);
         around.chain([field]).any(|name| self.0.contains_key(name))
     }

@@ -33,7 +33,9 @@ fn feed(hasher: &mut Sha256, value: &Value) {
         Value::String(text) => feed_text(hasher, text),
         Value::Array(items) => {
             feed_length(hasher, b'a', items.len());
-            items.iter().for_each(|item| feed(hasher, item));
+            for item in items {
+                feed(hasher, item);
+            }
         }
         Value::Object(map) => {
             feed_length(hasher, b'o', map.len());

@@ -29,6 +29,6 @@ mod token;
 
 pub use app::app;
 pub use config::{Config, JwtKey, NotAUrl, PublicUrl, ShortKey, StartError};
-pub use serve::serve;
+pub use serve::{Server, serve};
 pub use state::Sandbox;
 pub use store::OpenError;

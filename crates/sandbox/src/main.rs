@@ -1,13 +1,13 @@
 //! The command line of the sandbox.
 
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use parcela_sandbox::{Config, JwtKey, PublicUrl, serve};
+use parcela_sandbox::{Config, JwtKey, PublicUrl, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -63,6 +63,8 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     tracing_subscriber::fmt()
         .with_env_filter(arguments.log)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_target(false)
         .init();
     let listen = arguments.listen;
     let listener = TcpListener::bind(listen)
@@ -75,9 +77,10 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         public_url: arguments.public_url,
     };
     let address = listener.local_addr()?;
+    let server = Server::open(listener, config)?;
     // Standard output may be closed; that is no reason to stop.
     let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
-    Ok(serve(listener, config, told_to_stop()).await?)
+    Ok(server.run(told_to_stop()).await?)
 }
 
 /// Completes on Ctrl-C and, where there is such a thing, on SIGTERM.

@@ -51,14 +51,15 @@ impl Partner {
 
     /// The partner with these credentials. Every comparison is made to its end, so that time tells nothing.
     pub(crate) fn authenticate(client_id: &str, client_secret: &str) -> Option<&'static Self> {
-        Self::all()
-            .into_iter()
-            .filter(|partner| {
-                let id = same(partner.client_id, client_id);
-                let secret = same(partner.client_secret, client_secret);
-                bool::from(id & secret)
-            })
-            .last()
+        let mut found = None;
+        for partner in Self::all() {
+            let id = same(partner.client_id, client_id);
+            let secret = same(partner.client_secret, client_secret);
+            if bool::from(id & secret) {
+                found = Some(partner);
+            }
+        }
+        found
     }
 
     /// The partner that a token names.

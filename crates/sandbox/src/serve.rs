@@ -1,6 +1,7 @@
 //! Serves a sandbox on a socket until it is told to stop.
 
 use std::future::Future;
+use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
@@ -14,9 +15,56 @@ use crate::state::Sandbox;
 /// How long requests may take to end once the sandbox is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Opens a sandbox and serves it on `listener` until `shutdown` completes; requests then have five seconds to end.
-///
-/// Unless `config` says otherwise, payment links begin with the listener's address.
+/// A sandbox that is ready to serve a listener.
+pub struct Server {
+    listener: TcpListener,
+    sandbox: Sandbox,
+}
+
+impl Server {
+    /// Opens the sandbox that `config` describes. Unless it says otherwise, payment links begin with the listener's
+    /// address.
+    ///
+    /// # Errors
+    ///
+    /// As [`Sandbox::open`].
+    pub fn open(listener: TcpListener, mut config: Config) -> Result<Self, StartError> {
+        if config.public_url.is_none() {
+            let address = listener.local_addr().map_err(StartError::Serve)?;
+            config.public_url = format!("http://{}", reachable(address)).parse().ok();
+        }
+        let sandbox = Sandbox::open(config)?;
+        Ok(Self { listener, sandbox })
+    }
+
+    /// Serves until `shutdown` completes. Requests then have five seconds to end.
+    ///
+    /// # Errors
+    ///
+    /// The listener's own.
+    pub async fn run<F>(self, shutdown: F) -> io::Result<()>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (stop, mut stopped) = watch::channel(false);
+        let graceful = async move {
+            shutdown.await;
+            stop.send_replace(true);
+        };
+        let farewell = async move {
+            if stopped.wait_for(|stopped| *stopped).await.is_ok() {
+                tokio::time::sleep(FAREWELL).await;
+            }
+        };
+        let serving = axum::serve(self.listener, app(&self.sandbox)).with_graceful_shutdown(graceful);
+        tokio::select! {
+            ended = serving.into_future() => ended,
+            () = farewell => Ok(()),
+        }
+    }
+}
+
+/// Opens a sandbox and serves it on `listener` until `shutdown` completes: [`Server::open`] and [`Server::run`] in one.
 ///
 /// # Errors
 ///
@@ -39,28 +87,12 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// # })?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub async fn serve<F>(listener: TcpListener, mut config: Config, shutdown: F) -> Result<(), StartError>
+pub async fn serve<F>(listener: TcpListener, config: Config, shutdown: F) -> Result<(), StartError>
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    if config.public_url.is_none() {
-        config.public_url = format!("http://{}", reachable(listener.local_addr()?)).parse().ok();
-    }
-    let sandbox = Sandbox::open(config).await?;
-    let (stop, mut stopped) = watch::channel(false);
-    let graceful = async move {
-        shutdown.await;
-        stop.send_replace(true);
-    };
-    let serving = axum::serve(listener, app(&sandbox)).with_graceful_shutdown(graceful);
-    tokio::select! {
-        ended = serving.into_future() => Ok(ended?),
-        () = async {
-            // An error means that the sender is gone, and with it the server.
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-            tokio::time::sleep(FAREWELL).await;
-        } => Ok(()),
-    }
+    let server = Server::open(listener, config)?;
+    server.run(shutdown).await.map_err(StartError::Serve)
 }
 
 /// The address that reaches a listener on this machine: one that listens everywhere is reached on the loopback.

@@ -13,7 +13,7 @@ use num_bigint::BigInt;
 use parcela_core::{Valor, Violation};
 
 /// The most installments that the demo store network offers; the fewest is one.
-pub(crate) const LONGEST_TERM: u32 = 24;
+pub(crate) const LONGEST_TERM: u8 = 24;
 
 /// 1 + 2.99 % a month, and 1, both in ten-thousandths.
 const GROWTH: u32 = 10_299;
@@ -25,7 +25,7 @@ const FEE: i64 = 35;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Installments {
     /// How many.
-    pub(crate) term: u32,
+    pub(crate) term: u8,
     /// Each of them.
     pub(crate) each: Valor,
     /// All of them.
@@ -37,9 +37,9 @@ pub(crate) struct Installments {
 /// # Errors
 ///
 /// `TooLarge` when the total is more than a [`Valor`] holds.
-pub(crate) fn installments(sale: Valor, term: u32) -> Result<Installments, Violation> {
-    let growth = BigInt::from(GROWTH).pow(term);
-    let rest = &growth - BigInt::from(UNIT).pow(term);
+pub(crate) fn installments(sale: Valor, term: u8) -> Result<Installments, Violation> {
+    let growth = BigInt::from(GROWTH).pow(term.into());
+    let rest = &growth - BigInt::from(UNIT).pow(term.into());
     let numerator = BigInt::from(sale.centavos()) * (GROWTH - UNIT) * growth;
     let denominator = rest * UNIT;
     // Half up on a positive fraction: floor(x + 1/2).
@@ -90,7 +90,7 @@ mod tests {
         Valor::from_centavos(centavos).unwrap()
     }
 
-    fn check_installment(sale: i64, term: u32, expected: i64) {
+    fn check_installment(sale: i64, term: u8, expected: i64) {
         let found = installments(centavos(sale), term).unwrap();
         assert_eq!(found.each.centavos(), expected, "{sale} in {term}");
         assert_eq!(found.total.centavos(), expected * i64::from(term));
@@ -119,9 +119,10 @@ mod tests {
     fn the_price_table_agrees_with_floating_point() {
         for term in 1..=LONGEST_TERM {
             for sale in [25_000, 123_457, 9_999_999] {
-                let exact = installments(centavos(sale), term).unwrap().each.centavos();
-                let float = sale as f64 * 0.0299 / (1.0 - 1.0299_f64.powi(-(term as i32)));
-                assert!((exact as f64 - float).abs() <= 0.500_001, "{sale} in {term}");
+                let sale = centavos(sale);
+                let exact = installments(sale, term).unwrap().each.to_wire();
+                let float = sale.to_wire() * 0.0299 / (1.0 - 1.0299_f64.powi(-i32::from(term)));
+                assert!((exact - float).abs() <= 0.005_000_01, "{sale} in {term}");
             }
         }
     }

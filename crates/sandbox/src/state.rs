@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::clock::Clock;
 use crate::config::{Config, JwtKey, StartError};
 use crate::idempotency::InFlight;
-use crate::store::{self, Store, StoreError};
+use crate::store::Store;
 use crate::token::Tokens;
 
 /// What payment links begin with when nobody says where the sandbox is reached.
@@ -36,14 +36,11 @@ impl Sandbox {
     /// ```
     /// use parcela_sandbox::{Config, Sandbox, app};
     ///
-    /// # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
-    /// let sandbox = Sandbox::open(Config::default()).await?;
+    /// let sandbox = Sandbox::open(Config::default())?;
     /// let router = app(&sandbox); // drive it with `tower::ServiceExt::oneshot`
     /// # Ok::<(), parcela_sandbox::StartError>(())
-    /// # })?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub async fn open(config: Config) -> Result<Self, StartError> {
+    pub fn open(config: Config) -> Result<Self, StartError> {
         if let Some(site) = &config.site {
             check_folder(site)?;
         }
@@ -51,12 +48,10 @@ impl Sandbox {
             Some(key) => key.clone(),
             None => JwtKey::random().map_err(StartError::Random)?,
         };
-        let store = Store::open(config.database.as_deref())?;
-        let ahead = store.read(store::clock::ahead).await;
-        let ahead = ahead.map_err(|error: StoreError| std::io::Error::other(error))?;
+        let (store, clock) = Store::open(config.database.as_deref())?;
         Ok(Self(Arc::new(Shared {
             store,
-            clock: Clock::ahead_by(ahead),
+            clock,
             tokens: Tokens::new(key.as_bytes()),
             in_flight: InFlight::default(),
             config,

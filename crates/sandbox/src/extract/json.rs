@@ -111,12 +111,15 @@ impl JsonObject {
 
 /// Checks one field and puts a placeholder where its value cannot be used.
 fn check(root: &mut Map<String, Value>, field: &Field, erros: &mut Erros) {
+    if erros.covers(field.name) {
+        return;
+    }
     let mut object = root;
     let mut name = field.name;
     while let Some((outer, inner)) = name.split_once('.') {
         match object.get_mut(outer) {
             Some(Value::Object(nested)) => object = nested,
-            // What is wrong with the object was found when its own field was checked.
+            // An object that may be null, and is.
             Some(_) | None => return,
         }
         name = inner;
@@ -134,8 +137,10 @@ fn check(root: &mut Map<String, Value>, field: &Field, erros: &mut Erros) {
 fn unknown(object: &Map<String, Value>, prefix: &str, fields: &[Field]) -> Vec<String> {
     let mut found = Vec::new();
     for (name, value) in object {
+        // A point in a name is not the point between names.
+        let plain = !name.contains('.');
         let name = format!("{prefix}{name}");
-        match fields.iter().find(|field| field.name == name) {
+        match fields.iter().find(|field| plain && field.name == name) {
             None => found.push(name),
             Some(field) => {
                 if let (Kind::Object, Value::Object(nested)) = (&field.kind, value) {
@@ -188,7 +193,7 @@ mod tests {
         Field::text("endereco.complemento").nullable(),
     ];
 
-    fn check(body: Value, wrong: &[&str]) {
+    fn check(body: &Value, wrong: &[&str]) {
         let Value::Object(map) = body.clone() else {
             panic!("an object");
         };
@@ -198,22 +203,22 @@ mod tests {
 
     #[test]
     fn names_and_types_are_checked_all_at_once() {
-        check(json!({"nome": "Ana", "valor": 1, "endereco": {"cep": "1"}}), &[]);
+        check(&json!({"nome": "Ana", "valor": 1, "endereco": {"cep": "1"}}), &[]);
         check(
-            json!({"nome": "", "valor": 1.5, "endereco": {"cep": "", "complemento": null}}),
+            &json!({"nome": "", "valor": 1.5, "endereco": {"cep": "", "complemento": null}}),
             &[],
         );
-        check(json!({}), &["endereco", "nome", "valor"]);
+        check(&json!({}), &["endereco", "nome", "valor"]);
         check(
-            json!({"nome": 1, "valor": "1", "endereco": {"cep": [], "pais": ""}, "x": {"y": 1}}),
+            &json!({"nome": 1, "valor": "1", "endereco": {"cep": [], "pais": ""}, "x": {"y": 1}}),
             &["endereco.cep", "endereco.pais", "nome", "valor", "x"],
         );
         check(
-            json!({"nome": null, "valor": null, "endereco": "Rua"}),
+            &json!({"nome": null, "valor": null, "endereco": "Rua"}),
             &["endereco", "nome", "valor"],
         );
         check(
-            json!({"nome": "", "valor": 0, "endereco": {"cep": ""}, "endereco.cep": ""}),
+            &json!({"nome": "", "valor": 0, "endereco": {"cep": ""}, "endereco.cep": ""}),
             &["endereco.cep"],
         );
     }

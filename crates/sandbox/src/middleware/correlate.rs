@@ -70,8 +70,9 @@ pub(crate) async fn correlate(mut request: Request, next: Next) -> Response {
         %method,
         route = route.as_ref().map_or("-", MatchedPath::as_str),
         status = response.status().as_u16(),
-        milliseconds = start.elapsed().as_millis() as u64,
+        duration = ?start.elapsed(),
         correlation_id = id.as_str(),
+        "request"
     );
     response
 }

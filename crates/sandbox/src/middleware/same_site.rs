@@ -2,7 +2,8 @@
 
 use axum::extract::Request;
 use axum::http::header::{HOST, ORIGIN};
-use axum::http::{HeaderMap, Uri};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -18,12 +19,12 @@ pub(crate) async fn refuse_other_sites(request: Request, next: Next) -> Result<R
 
 fn is_from_another_site(headers: &HeaderMap, uri: &Uri) -> bool {
     let fetch_site = headers.get_all("sec-fetch-site").iter();
-    let mut sites = fetch_site.map(|site| site.as_bytes());
+    let mut sites = fetch_site.map(HeaderValue::as_bytes);
     if !sites.all(|site| matches!(site, b"same-origin" | b"none")) {
         return true;
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let host = host.or_else(|| uri.authority().map(|authority| authority.as_str()));
+    let host = host.or_else(|| uri.authority().map(Authority::as_str));
     headers.get_all(ORIGIN).iter().any(|origin| {
         let origin: Option<Uri> = origin.to_str().ok().and_then(|origin| origin.parse().ok());
         let authority = origin.as_ref().and_then(Uri::authority);

@@ -41,19 +41,18 @@ async fn list_simulate_installments(_: Authenticated, query: Query) -> Result<Js
 async fn get_simulation_values(_: Authenticated, query: Query) -> Result<Json<SettlementValues>, ApiError> {
     let mut erros = Erros::default();
     let valor = erros.take("valor", query.valor("valor").and_then(positive));
-    let prazo = erros.take("prazo", query.required_integer("prazo").and_then(term));
+    let prazo = erros.take("prazo", query.required_integer("prazo").and_then(at_least_one));
     let modelo = query.required_integer("modeloJuros").and_then(available);
     let modelo = erros.take("modeloJuros", modelo);
     let tipo = query.required_integer("tipoValorCalculo").and_then(TryFrom::try_from);
     let tipo = erros.take("tipoValorCalculo", tipo);
     let (((valor, prazo), tipo), ()) = erros.finish(valor.zip(prazo).zip(tipo).zip(modelo))?;
-    if prazo > LONGEST_TERM {
-        return Err(ApiError::Business(BusinessError::TermOutOfRange));
-    }
+    let prazo = u8::try_from(prazo).ok().filter(|prazo| *prazo <= LONGEST_TERM);
+    let prazo = prazo.ok_or(ApiError::Business(BusinessError::TermOutOfRange))?;
     Ok(Json(in_field("valor", settlement(valor, prazo, tipo))?))
 }
 
-fn settlement(valor: Valor, prazo: u32, tipo: TipoValorCalculo) -> Result<SettlementValues, Violation> {
+fn settlement(valor: Valor, prazo: u8, tipo: TipoValorCalculo) -> Result<SettlementValues, Violation> {
     let sale = sale(valor, tipo)?;
     Ok(SettlementValues {
         valores_estabelecimento: EstablishmentValues {
@@ -66,12 +65,11 @@ fn settlement(valor: Valor, prazo: u32, tipo: TipoValorCalculo) -> Result<Settle
     })
 }
 
-fn option(sale: Valor, term: u32) -> Result<InstallmentOption, Violation> {
+fn option(sale: Valor, term: u8) -> Result<InstallmentOption, Violation> {
     let installments = simulation::installments(sale, term)?;
     Ok(InstallmentOption {
         valor_total_debito: installments.total.to_wire(),
-        // At most 24.
-        prazo: term as i32,
+        prazo: term.into(),
         valor_parcela: installments.each.to_wire(),
     })
 }
@@ -99,11 +97,11 @@ fn positive(valor: Valor) -> Result<Valor, Violation> {
 }
 
 /// A term of at least one. Its upper end is a rule of the business.
-fn term(prazo: i32) -> Result<u32, Violation> {
-    match u32::try_from(prazo) {
-        Ok(term) if term > 0 => Ok(term),
-        Ok(_) | Err(_) => Err(Violation::TooSmall),
+fn at_least_one(prazo: i32) -> Result<i32, Violation> {
+    if prazo < 1 {
+        return Err(Violation::TooSmall);
     }
+    Ok(prazo)
 }
 
 fn available(modelo_juros: i32) -> Result<(), Violation> {

@@ -4,8 +4,11 @@ use std::path::Path;
 
 use axum::Router;
 use axum::handler::HandlerWithoutStateExt;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::{HeaderValue, Method};
+use axum::response::{IntoResponse, Response};
 use tower_http::compression::CompressionLayer;
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -37,9 +40,9 @@ pub(crate) fn router(folder: &Path) -> Router {
 }
 
 /// What the folder does not have.
-async fn missing(method: Method) -> ApiError {
+async fn missing(method: Method) -> Response {
     match method {
-        Method::GET | Method::HEAD => ApiError::UnknownPath,
-        _ => ApiError::MethodNotAllowed,
+        Method::GET | Method::HEAD => ApiError::UnknownPath.into_response(),
+        _ => ([(ALLOW, "GET, HEAD")], ApiError::MethodNotAllowed).into_response(),
     }
 }

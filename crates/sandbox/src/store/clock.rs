@@ -9,8 +9,8 @@ use super::StoreError;
 const FURTHEST: i64 = 100 * 366 * 24 * 60 * 60;
 
 /// The offset in seconds.
-pub(crate) fn ahead(connection: &Connection) -> Result<i64, StoreError> {
-    Ok(connection.query_row("SELECT ahead FROM clock", [], |row| row.get(0))?)
+pub(crate) fn ahead(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.query_row("SELECT ahead FROM clock", [], |row| row.get(0))
 }
 
 /// Adds `seconds` to the offset and tells the new one; or why that is too far.

@@ -26,6 +26,7 @@ use tokio::sync::Mutex;
 use tokio::task::{JoinError, spawn_blocking};
 
 use self::readers::Readers;
+use crate::clock::Clock;
 
 /// Why the database did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -53,20 +54,22 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Opens the database in `file`, or an empty one in memory, and brings it up to date.
+    /// Opens the database in `file`, or an empty one in memory, brings it up to date, and sets a clock as it says.
     ///
     /// # Errors
     ///
     /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn open(file: Option<&Path>) -> Result<Self, OpenError> {
+    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Clock), OpenError> {
         let writer = match file {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
-        Ok(Self {
+        let clock = Clock::ahead_by(clock::ahead(&writer).map_err(OpenError::Sqlite)?);
+        let store = Self {
             writer: Arc::new(Mutex::new(writer)),
             readers: file.map(|path| Readers::new(path.to_owned())),
-        })
+        };
+        Ok((store, clock))
     }
 
     /// Runs `work` on a consistent view of the database.
@@ -80,14 +83,12 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
     {
-        match &self.readers {
-            Some(readers) => readers.run(work).await,
-            None => {
-                let connection = Arc::clone(&self.writer).lock_owned().await;
-                let done = spawn_blocking(move || work(&connection)).await;
-                done.map_err(StoreError::from)?
-            }
+        if let Some(readers) = &self.readers {
+            return readers.run(work).await;
         }
+        let connection = Arc::clone(&self.writer).lock_owned().await;
+        let done = spawn_blocking(move || work(&connection)).await;
+        done.map_err(StoreError::from)?
     }
 
     /// Runs `work` in a transaction of its own, committed when it succeeds and rolled back when it fails.

@@ -5,8 +5,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-/// Each migration brings a database from the version of its index to the next; the version is SQLite's `user_version`.
-const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+/// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
+const MIGRATIONS: [(i64, &str); 1] = [(1, include_str!("migrations/1.sql"))];
+
+/// The version that this program works with.
+const LATEST: i64 = 1;
 
 /// How long a connection waits for a lock that another process holds.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -29,18 +32,16 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// The file was made by a newer program.
-    #[error("the database {path} has version {found}, and this program knows versions up to {known}")]
+    #[error("the database {path} has version {found}, and this program knows versions up to {LATEST}")]
     Newer {
         /// The file.
         path: PathBuf,
         /// Its version.
         found: i64,
-        /// The newest version that is known here.
-        known: usize,
     },
-    /// There is no database even in memory.
-    #[error("cannot make a database in memory: {0}")]
-    Memory(rusqlite::Error),
+    /// SQLite fails at what hardly fails: a database in memory, or reading one that it just opened.
+    #[error("cannot use the database: {0}")]
+    Sqlite(rusqlite::Error),
 }
 
 /// The writing connection to an empty database in memory.
@@ -50,7 +51,7 @@ pub(super) fn memory() -> Result<Connection, OpenError> {
         migrate(&mut connection)?;
         Ok(connection)
     };
-    open().map_err(OpenError::Memory)
+    open().map_err(OpenError::Sqlite)
 }
 
 /// The writing connection to the database in `path`, which is made when there is none.
@@ -65,11 +66,10 @@ pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
         return Err(OpenError::ReadOnly { path: path.to_owned() });
     }
     let found = version(&connection).map_err(failed)?;
-    if usize::try_from(found).is_ok_and(|found| found > MIGRATIONS.len()) {
+    if found > LATEST {
         return Err(OpenError::Newer {
             path: path.to_owned(),
             found,
-            known: MIGRATIONS.len(),
         });
     }
     connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
@@ -98,10 +98,12 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 /// All migrations that are missing, in one transaction: a crash leaves the database as it was.
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let done = usize::try_from(version(&transaction)?).unwrap_or_default();
-    for migration in MIGRATIONS.iter().skip(done) {
-        transaction.execute_batch(migration)?;
+    let current = version(&transaction)?;
+    for (version, migration) in MIGRATIONS {
+        if version > current {
+            transaction.execute_batch(migration)?;
+            transaction.pragma_update(None, "user_version", version)?;
+        }
     }
-    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;
     transaction.commit()
 }
