@@ -2,16 +2,24 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
+mod audit;
+mod budgets;
 mod cache;
 mod commands;
 mod exec;
+mod imports;
 mod inline;
 mod lockfile;
 mod package;
+mod parts;
 mod project;
 mod report;
+mod sandbox;
 mod setup;
+mod site;
+mod sources;
 mod stamp;
+mod tidy;
 
 use std::process::ExitCode;
 
@@ -30,12 +38,25 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Start the demo store on a sandbox of the provider and say what to open
+    Demo(commands::demo::Options),
+    /// Run every test suite, or one
+    Test {
+        /// The one suite to run
+        suite: Option<commands::test::Suite>,
+    },
+    /// Check formatting, lints, house rules and dependencies
+    Check,
     /// Build pkg/, the npm package, for release
     Build,
+    /// Pack the npm package into target/npm
+    Pack,
+    /// Show what a user downloads, held against budgets.toml
+    Size,
 }
 
 fn main() -> ExitCode {
-    match run(Arguments::parse().command) {
+    match run(&Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             report::failure(&error);
@@ -44,9 +65,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Result<()> {
+fn run(command: &Command) -> Result<()> {
     let project = Project::find()?;
     match command {
+        Command::Demo(options) => commands::demo::run(&project, options),
+        Command::Test { suite } => commands::test::run(&project, *suite),
+        Command::Check => commands::check::run(&project),
         Command::Build => commands::build::run(&project),
+        Command::Pack => commands::pack::run(&project),
+        Command::Size => commands::size::run(&project),
     }
 }

@@ -1,0 +1,65 @@
+//! `cargo xtask check`: everything that holds the code to its rules without running it.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::audit;
+use crate::exec;
+use crate::parts::Parts;
+use crate::project::Project;
+use crate::setup::{self, Component, WASM_TARGET, WasmToolchain};
+use crate::tidy;
+
+const NATIVE: [&str; 5] = [
+    "parcela-core",
+    "parcela-sandbox",
+    "xtask",
+    "parcela-contract",
+    "parcela-e2e",
+];
+const WASM: [&str; 3] = ["parcela-transport", "parcela-sdk", "parcela-checkout"];
+
+/// Runs every check, also after one has failed.
+pub(crate) fn run(project: &Project) -> Result<()> {
+    let mut parts = Parts::default();
+    parts.run("rustfmt", || rustfmt(project));
+    parts.run("clippy", || clippy_native(project));
+    parts.run("clippy (wasm)", || clippy_wasm(project));
+    parts.run("docs", || docs(project));
+    parts.run("tidy", || tidy::check(&project.root));
+    parts.run("crates", || audit::crates(project));
+    parts.run("npm packages", || audit::npm_packages(project));
+    parts.finish()
+}
+
+fn rustfmt(project: &Project) -> Result<()> {
+    let mut cargo = setup::cargo_with(project, Component::Rustfmt)?;
+    exec::run(cargo.current_dir(&project.root).args(["fmt", "--all", "--", "--check"]))
+}
+
+fn clippy_native(project: &Project) -> Result<()> {
+    clippy(
+        setup::cargo_with(project, Component::Clippy)?.current_dir(&project.root),
+        &NATIVE,
+        &[],
+    )
+}
+
+fn clippy_wasm(project: &Project) -> Result<()> {
+    let mut cargo = WasmToolchain::ensure(project)?.command("cargo", &[])?;
+    clippy(cargo.current_dir(&project.root), &WASM, &["--target", WASM_TARGET])
+}
+
+fn clippy(cargo: &mut Command, packages: &[&str], more: &[&str]) -> Result<()> {
+    cargo.args(["clippy", "--quiet", "--all-targets"]).args(more);
+    cargo.args(packages.iter().flat_map(|package| ["--package", package]));
+    exec::run(cargo.args(["--", "-D", "warnings"]))
+}
+
+/// A link to nothing is an error.
+fn docs(project: &Project) -> Result<()> {
+    let mut cargo = exec::command("cargo")?;
+    cargo.current_dir(&project.root).env("RUSTDOCFLAGS", "-D warnings");
+    exec::run(cargo.args(["doc", "--quiet", "--no-deps", "--package", "parcela-core"]))
+}

@@ -1,0 +1,69 @@
+//! `cargo xtask demo`: the demo store on the sandbox, on this machine.
+
+use std::path::PathBuf;
+use std::sync::mpsc;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::exec;
+use crate::project::Project;
+use crate::report;
+use crate::sandbox::{self, Sandbox};
+use crate::site;
+
+/// What the demo can be told.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The port of 127.0.0.1 to listen on
+    #[arg(long, default_value_t = 8787)]
+    port: u16,
+    /// The file that keeps the sandbox's data [default: in memory]
+    #[arg(long)]
+    database: Option<PathBuf>,
+}
+
+/// Builds everything, starts the sandbox and serves until Ctrl-C.
+pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    sandbox::require_free_port(options.port)?;
+    let site = site::build(project)?;
+    let program = build_sandbox(project)?;
+
+    let (ask, asked) = mpsc::channel();
+    ctrlc::set_handler(move || {
+        let _ = ask.send(()); // nobody waits any more: it is ending already
+    })
+    .context("Ctrl-C cannot be listened to")?;
+    let log = project.log("sandbox");
+    report::step(
+        "sandbox",
+        format_args!("starting (what it prints is in {})", log.display()),
+    );
+    let database = options.database.clone();
+    let sandbox = Sandbox::start(&sandbox::Options {
+        program,
+        port: options.port,
+        database,
+        site,
+        log,
+    })?;
+    println!(
+        "\nThe demo store is open; Ctrl-C ends it.\nhttp://127.0.0.1:{}/",
+        options.port
+    );
+    sandbox.serve_until(&asked)
+}
+
+/// Without optimization: it compiles in a third of the time, and one person does not notice the difference.
+fn build_sandbox(project: &Project) -> Result<PathBuf> {
+    report::step(
+        "sandbox",
+        "compiling what has changed (the first time takes a minute or two)",
+    );
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args(["build", "--quiet", "--package", "parcela-sandbox"]);
+    exec::run_logged(&mut cargo, &project.log("sandbox-build"))?;
+    Ok(sandbox::built(&project.target, "debug", "parcela-sandbox"))
+}

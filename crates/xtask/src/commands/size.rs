@@ -1,0 +1,98 @@
+//! `cargo xtask size`: what a user downloads, held against `budgets.toml`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::budgets::{Budgets, Size, Verdict, kilobytes};
+use crate::exec;
+use crate::imports;
+use crate::package;
+use crate::project::Project;
+use crate::setup;
+
+/// gzip and brotli as Node.js has them, each at its best level.
+const MEASURE: &str = r"
+const { readFileSync } = require('node:fs');
+const { brotliCompressSync, gzipSync } = require('node:zlib');
+const sizes = process.argv.slice(1).map((file) => {
+  const bytes = readFileSync(file);
+  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
+});
+process.stdout.write(JSON.stringify(sizes));
+";
+
+/// Builds, measures and prints. Fails when something is over its budget.
+pub(crate) fn run(project: &Project) -> Result<()> {
+    setup::require_node()?;
+    package::build(project)?;
+    let text = fs::read_to_string(project.path("budgets.toml")).context("budgets.toml cannot be read")?;
+    let budgets = Budgets::parse(&text)?;
+    let mut verdicts = Vec::new();
+    println!(
+        "{:<24}{:>6} {:>12} {:>12} {:>12}",
+        "", "files", "raw kB", "gzip kB", "brotli kB"
+    );
+    for (name, inlined, slim) in [
+        ("sdk", "index.js", "slim.js"),
+        ("checkout", "checkout.js", "checkout-slim.js"),
+    ] {
+        verdicts.extend(measure(project, &budgets, name, [inlined, slim])?);
+    }
+    println!();
+    for verdict in &verdicts {
+        println!("{} {}", if verdict.kept { "ok  " } else { "OVER" }, verdict.text);
+    }
+    if verdicts.iter().all(|verdict| verdict.kept) {
+        Ok(())
+    } else {
+        bail!("over budget (budgets.toml)")
+    }
+}
+
+/// Prints the lines of one part of the package.
+fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2]) -> Result<[Verdict; 2]> {
+    let package = project.path("pkg");
+    let wasm = package.join(name).join(format!("{name}_bg.wasm"));
+    let [inlined, slim] = entries.map(|entry| package.join(entry));
+    let mut slim_files = imports::of_entry(&slim)?;
+    slim_files.insert(wasm.clone());
+
+    let slim = line(&format!("{name} slim"), &with_styles(slim_files, &package.join(name))?)?;
+    let inlined_files = imports::of_entry(&inlined)?;
+    line(
+        &format!("{name} inlined"),
+        &with_styles(inlined_files, &package.join(name))?,
+    )?;
+    let inline_module = size_of(&[package.join(name).join("inline.js")].into())?;
+    let wasm = line(&format!("  its wasm ({name})"), &[wasm].into())?;
+    Ok([budgets.slim(name, slim), budgets.inlined(name, inline_module, wasm)])
+}
+
+/// Style sheets are linked, not imported: those beside the wasm count.
+fn with_styles(mut files: BTreeSet<PathBuf>, folder: &Path) -> Result<BTreeSet<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let paths = entries.flatten().map(|entry| entry.path());
+    files.extend(paths.filter(|path| path.extension().is_some_and(|extension| extension == "css")));
+    Ok(files)
+}
+
+fn line(name: &str, files: &BTreeSet<PathBuf>) -> Result<Size> {
+    let size = size_of(files)?;
+    let [raw, gzip, brotli] = [size.raw, size.gzip, size.brotli].map(kilobytes);
+    println!("{name:<24}{:>6} {raw:>12.1} {gzip:>12.1} {brotli:>12.1}", files.len());
+    Ok(size)
+}
+
+/// What the files weigh together, each compressed by itself.
+fn size_of(files: &BTreeSet<PathBuf>) -> Result<Size> {
+    let json = exec::output(exec::command("node")?.args(["-e", MEASURE, "--"]).args(files))?;
+    let sizes: Vec<Size> = serde_json::from_str(&json).context("the sizes cannot be read")?;
+    let mut sum = Size::default();
+    for size in sizes {
+        sum += size;
+    }
+    Ok(sum)
+}

@@ -1,0 +1,204 @@
+//! `cargo xtask test`: every suite, or one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use clap::ValueEnum;
+use serde_json::json;
+
+use super::pack;
+use crate::exec;
+use crate::parts::Parts;
+use crate::project::Project;
+use crate::setup::{self, Browser, WasmToolchain};
+use crate::site;
+use crate::sources;
+
+/// A suite of tests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Suite {
+    /// What runs without a browser: core with its examples, the sandbox, the pure parts of the rest
+    Unit,
+    /// The sdk and the checkout, compiled for wasm, in a browser
+    Wasm,
+    /// The real client against the real sandbox
+    Contract,
+    /// The demo store in a browser, as a person sees it
+    E2e,
+    /// The packed npm package, as its users import it
+    Npm,
+}
+
+/// Runs `suite`, or all.
+pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
+    let mut parts = Parts::default();
+    for suite in Suite::value_variants()
+        .iter()
+        .filter(|each| suite.is_none_or(|one| one == **each))
+    {
+        let name = suite
+            .to_possible_value()
+            .map(|value| value.get_name().to_owned())
+            .unwrap_or_default();
+        parts.run(&name, || match suite {
+            Suite::Unit => unit(project),
+            Suite::Wasm => wasm(project),
+            Suite::Contract => cargo_test(project, &["--package", "parcela-contract"]),
+            Suite::E2e => e2e(project),
+            Suite::Npm => npm(project),
+        });
+    }
+    parts.finish()
+}
+
+/// Of the crates for wasm only the libraries: their `tests` folders are for a browser.
+fn unit(project: &Project) -> Result<()> {
+    cargo_test(
+        project,
+        &[
+            "--package",
+            "parcela-core",
+            "--package",
+            "parcela-sandbox",
+            "--package",
+            "xtask",
+        ],
+    )?;
+    let wasm = [
+        "--lib",
+        "--package",
+        "parcela-transport",
+        "--package",
+        "parcela-sdk",
+        "--package",
+        "parcela-checkout",
+    ];
+    cargo_test(project, &wasm)
+}
+
+fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
+    exec::run(
+        exec::command("cargo")?
+            .current_dir(&project.root)
+            .arg("test")
+            .args(arguments),
+    )
+}
+
+fn wasm(project: &Project) -> Result<()> {
+    let toolchain = WasmToolchain::ensure(project)?;
+    let tools = [
+        setup::wasm_pack().ensure(project)?,
+        setup::wasm_bindgen(project)?.ensure(project)?,
+    ];
+    let browser = Browser::ensure(project)?;
+    let webdriver = write_webdriver_options(project, &browser)?;
+    for name in ["sdk", "checkout"] {
+        require_wasm_tests(project, name)?;
+        let mut command = toolchain.command("wasm-pack", &tools)?;
+        command
+            .current_dir(&project.root)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &webdriver);
+        command.args([
+            "test",
+            "--headless",
+            "--chrome",
+            "--mode",
+            "no-install",
+            "--chromedriver",
+        ]);
+        exec::run(command.arg(&browser.driver).arg(format!("crates/{name}")))?;
+    }
+    Ok(())
+}
+
+/// The runner takes a crate without any test for a success.
+fn require_wasm_tests(project: &Project, name: &str) -> Result<()> {
+    let folder = format!("crates/{name}/");
+    let files = sources::all(&project.root)?;
+    let has_tests = |file: &sources::SourceFile| file.text.contains("#[wasm_bindgen_test");
+    let found = files
+        .iter()
+        .any(|file| file.path.starts_with(&folder) && has_tests(file));
+    ensure!(found, "crates/{name} has no #[wasm_bindgen_test]");
+    Ok(())
+}
+
+/// How the browser is started: the file that wasm-bindgen's test runner reads.
+fn write_webdriver_options(project: &Project, browser: &Browser) -> Result<PathBuf> {
+    let options = json!({
+        "goog:chromeOptions": {
+            "binary": browser.chrome,
+            "args": [
+                "--headless",
+                "--no-sandbox", // root has none, as in a container
+                "--disable-gpu",
+                "--disable-quic",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+            ],
+        },
+    });
+    let file = project.work("webdriver.json");
+    fs::create_dir_all(project.work("")).context("cannot make the folder for webdriver.json")?;
+    fs::write(&file, options.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file)
+}
+
+fn e2e(project: &Project) -> Result<()> {
+    let browser = Browser::ensure(project)?;
+    let site = site::build(project)?;
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args(["test", "--package", "parcela-e2e"]);
+    cargo
+        .env("PARCELA_SITE", site)
+        .env("PARCELA_CHROMEDRIVER", browser.driver)
+        .env("PARCELA_CHROME", browser.chrome);
+    exec::run(&mut cargo)
+}
+
+fn npm(project: &Project) -> Result<()> {
+    let files = sources::all(&project.root)?;
+    let tests: Vec<&str> = files
+        .iter()
+        .map(|file| file.path.as_str())
+        .filter(|path| is_npm_test(path))
+        .collect();
+    ensure!(
+        !tests.is_empty(),
+        "tests/npm has no test: none of its files ends with .test.mjs, .test.js or .test.cjs"
+    );
+    setup::node_modules(project)?;
+    let tarball = pack::pack(project)?;
+    let mut node = exec::command("node")?;
+    node.current_dir(&project.root).env("PARCELA_TARBALL", tarball);
+    exec::run(node.arg("--test").args(tests))
+}
+
+/// Node.js would look for tests by itself, but in another way in each version.
+fn is_npm_test(path: &str) -> bool {
+    let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
+    path.starts_with("tests/npm/")
+        && [".test.mjs", ".test.js", ".test.cjs"]
+            .iter()
+            .any(|end| name.ends_with(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn npm_tests_are_told_by_their_names() {
+        assert!(is_npm_test("tests/npm/exports.test.mjs"));
+        assert!(is_npm_test("tests/npm/consumers/vite.test.js"));
+        assert!(!is_npm_test("tests/npm/consumers/vite/main.js"));
+        assert!(!is_npm_test("www/a.test.js"));
+    }
+}

@@ -1,0 +1,78 @@
+//! core does no I/O and reads no clock: what it may depend on is a closed list.
+
+use super::Finding;
+use crate::sources::SourceFile;
+
+const ALLOWED: [&str; 8] = [
+    "async-lock",
+    "chrono",
+    "form_urlencoded",
+    "futures-util",
+    "serde",
+    "serde_json",
+    "thiserror",
+    "uuid",
+];
+const ALLOWED_IF_OPTIONAL: [&str; 2] = ["tsify", "wasm-bindgen"];
+
+/// What core's Cargo.toml has beyond the list.
+pub(super) fn check(manifest: &SourceFile) -> Vec<Finding> {
+    let Ok(table) = manifest.text.parse::<toml::Table>() else {
+        return vec![Finding::new(&manifest.path, 1, "this is not TOML")];
+    };
+    let mut refused = Vec::new();
+    for (name, value) in table
+        .get("dependencies")
+        .and_then(toml::Value::as_table)
+        .into_iter()
+        .flatten()
+    {
+        let is_optional = value.get("optional").and_then(toml::Value::as_bool) == Some(true);
+        if !(ALLOWED.contains(&name.as_str()) || (is_optional && ALLOWED_IF_OPTIONAL.contains(&name.as_str()))) {
+            refused.push(name.as_str());
+        }
+    }
+    refused.extend(
+        ["build-dependencies", "target"]
+            .into_iter()
+            .filter(|section| table.contains_key(*section)),
+    );
+    let rule = |name| format!("core may not depend on {name}: it is pure (see crates/xtask/src/tidy)");
+    refused
+        .iter()
+        .map(|name| Finding::new(&manifest.path, line_of(&manifest.text, name), rule(name)))
+        .collect()
+}
+
+fn line_of(text: &str, name: &str) -> usize {
+    let found = text
+        .lines()
+        .position(|line| line.trim_start_matches('[').starts_with(name));
+    found.map_or(1, |index| index + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_lines(text: &str, expected: &[usize]) {
+        let manifest = SourceFile {
+            path: "crates/core/Cargo.toml".to_owned(),
+            text: text.to_owned(),
+        };
+        let found: Vec<usize> = check(&manifest).into_iter().map(|finding| finding.line).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn the_list_is_closed() {
+        check_lines("[dependencies]\nserde.workspace = true\ntokio.workspace = true\n", &[3]);
+        check_lines("[dependencies]\ntsify = { workspace = true, optional = true }\n", &[]);
+        check_lines("[dependencies]\ntsify.workspace = true\n", &[2]);
+        check_lines(
+            "[dependencies]\n[target.'cfg(unix)'.dependencies]\nlibc = \"1\"\n",
+            &[2],
+        );
+        check_lines("[dev-dependencies]\nproptest = \"1\"\n", &[]);
+    }
+}
