@@ -72,6 +72,16 @@ impl Valor {
         self.float_centavos() / 100.0
     }
 
+    /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.
+    pub fn to_query(self) -> String {
+        let (reais, cents) = (self.0 / 100, self.0 % 100);
+        match (cents / 10, cents % 10) {
+            (0, 0) => format!("{reais}"),
+            (tenths, 0) => format!("{reais}.{tenths}"),
+            (tenths, hundredths) => format!("{reais}.{tenths}{hundredths}"),
+        }
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "the largest amount is far below 2^53")]
     fn float_centavos(self) -> f64 {
         self.0 as f64
@@ -227,6 +237,15 @@ mod tests {
         assert_eq!(Valor::try_from(f64::INFINITY), Err(Violation::Format));
         assert_eq!(Valor::try_from(1e300), Err(Violation::TooLarge));
         assert_eq!(Valor::rounded(83.3333).map(Valor::centavos), Ok(8_333));
+    }
+
+    #[test]
+    fn query_text_reads_back_as_the_same_amount() {
+        for (centavos, expected) in [(150_000, "1500"), (150_050, "1500.5"), (24_999, "249.99"), (5, "0.05")] {
+            let valor = Valor::from_centavos(centavos).unwrap();
+            assert_eq!(valor.to_query(), expected);
+            assert_eq!(Valor::try_from(expected.parse::<f64>().unwrap()), Ok(valor));
+        }
     }
 
     #[test]

@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use js_sys::Promise;
 use parcela_core::FieldErrors;
-use parcela_core::client::{Client as CoreClient, RetryPolicy};
+use parcela_core::client::{Client as CoreClient, Exchange, RetryPolicy};
+use parcela_core::http::HttpRequest;
 use parcela_core::operation::{
-    CreateOrder, GetOrder, GetSimulationValues, ListSimulateInstallments, Operation, StartCdcSale,
+    CreateOrder, GetOrder, GetSimulationValues, ListSimulateInstallments, Operation, Repeat, StartCdcSale,
 };
 use parcela_core::wire::{CreateOrderRequest, SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest};
 use parcela_transport::JsHost;
@@ -113,15 +114,29 @@ impl Client {
     /// Carries out an operation, unless its input or its options are wrong.
     fn run<O>(&self, operation: Result<O, FieldErrors>, options: &JsValue) -> Promise
     where
-        O: Operation + 'static,
+        O: Operation,
         O::Output: Serialize,
     {
+        let request = operation.map(|operation| operation.request());
+        self.send(request, O::REPEAT, options, |exchange| {
+            json::encode(&exchange.read::<O>().map_err(|failed| error::failed_call(&failed))?)
+        })
+    }
+
+    /// The part of [`run`](Self::run) that is compiled once for all operations.
+    fn send(
+        &self,
+        request: Result<HttpRequest, FieldErrors>,
+        repeat: Repeat,
+        options: &JsValue,
+        read: fn(Exchange) -> Result<JsValue, JsValue>,
+    ) -> Promise {
         let client = Rc::clone(&self.0);
-        let prepared = operation.and_then(|operation| Ok((operation, call_options(options)?)));
+        let prepared = request.and_then(|request| Ok((request, call_options(options)?)));
         future_to_promise(async move {
-            let (operation, (options, signal)) = prepared.map_err(|errors| error::validation(&errors))?;
-            let answer = client.call_until(&operation, options, aborted(signal)).await;
-            json::encode(&answer.map_err(|failure| error::failed_call(&failure))?)
+            let (request, (options, signal)) = prepared.map_err(|errors| error::validation(&errors))?;
+            let answer = client.exchange(request, repeat, options, aborted(signal)).await;
+            read(answer.map_err(|failed| error::failed_call(&failed))?)
         })
     }
 }

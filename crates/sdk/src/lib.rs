@@ -9,6 +9,7 @@ mod error;
 mod json;
 mod options;
 mod token_provider;
+mod types;
 mod validators;
 
 pub use client::Client;

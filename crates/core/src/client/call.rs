@@ -34,9 +34,27 @@ pub struct Client<H, S> {
 struct Intent {
     correlation_id: String,
     idempotency_key: Option<Uuid>,
+    repeat: Repeat,
     /// Whether the key came from the caller, who may have sent it before.
     resumed: bool,
     deadline: Duration,
+}
+
+/// A final answer that is still to be read.
+pub struct Exchange {
+    response: HttpResponse,
+    intent: Intent,
+}
+
+impl Exchange {
+    /// The result of the operation `O` whose request this answers.
+    ///
+    /// # Errors
+    ///
+    /// A [`ClientError`] when the answer is a refusal or cannot be read.
+    pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
+        O::parse(self.response).map_err(|error| self.intent.error(error.into()))
+    }
 }
 
 impl<H: Host, S: TokenSource> Client<H, S> {
@@ -92,77 +110,98 @@ impl<H: Host, S: TokenSource> Client<H, S> {
         options: CallOptions,
         cancelled: impl Future<Output = ()>,
     ) -> Result<O::Output, ClientError> {
+        let exchange = self
+            .exchange(operation.request(), O::REPEAT, options, cancelled)
+            .await?;
+        exchange.read::<O>()
+    }
+
+    /// The untyped half of [`call_until`](Self::call_until), compiled once for all operations: `request` under the
+    /// policy, up to an answer that is final. [`Exchange::read`] is the other half.
+    ///
+    /// # Errors
+    ///
+    /// As [`call_until`](Self::call_until), but for answers that refuse: those are for `read` to tell.
+    pub async fn exchange(
+        &self,
+        request: HttpRequest,
+        repeat: Repeat,
+        options: CallOptions,
+        cancelled: impl Future<Output = ()>,
+    ) -> Result<Exchange, ClientError> {
         let timeout = options.timeout.unwrap_or(self.timeout);
-        match self.intent(O::REPEAT, options, timeout) {
-            Ok(intent) => {
-                let answer = self.race(operation, &intent, timeout, cancelled).await;
-                answer.map_err(|failure| intent.error(failure))
-            }
-            // A correlation identifier that cannot be sent is not repeated either.
-            Err(errors) => Err(ClientError {
-                failure: errors.into(),
-                correlation_id: self.host.uuid().to_string(),
-                idempotency_key: None,
-            }),
+        let intent = self.intent(repeat, options, timeout)?;
+        match self.race(&request, &intent, timeout, cancelled).await {
+            Ok(response) => Ok(Exchange { response, intent }),
+            Err(failure) => Err(intent.error(failure)),
         }
     }
 
     /// The attempts against the clock and the caller. An answer that has come is never lost to either.
-    async fn race<O: Operation>(
+    async fn race(
         &self,
-        operation: &O,
+        request: &HttpRequest,
         intent: &Intent,
         timeout: Duration,
         cancelled: impl Future<Output = ()>,
-    ) -> Result<O::Output, Failure> {
+    ) -> Result<HttpResponse, Failure> {
         let mut cancelled = pin!(cancelled);
         if cancelled.as_mut().now_or_never().is_some() {
             return Err(Failure::Aborted);
         }
         let deadline = pin!(self.host.sleep(timeout));
         let stop = select(cancelled, deadline);
-        match select(pin!(self.attempts(operation, intent)), stop).await {
+        match select(pin!(self.attempts(request, intent)), stop).await {
             Either::Left((answer, _)) => answer,
             Either::Right((Either::Left(_), _)) => Err(Failure::Aborted),
             Either::Right((Either::Right(_), _)) => Err(Failure::Timeout),
         }
     }
 
-    fn intent(&self, repeat: Repeat, options: CallOptions, timeout: Duration) -> Result<Intent, FieldErrors> {
+    fn intent(&self, repeat: Repeat, options: CallOptions, timeout: Duration) -> Result<Intent, ClientError> {
         let resumed = options.idempotency_key.is_some();
         let idempotency_key = match repeat {
             Repeat::WithKey => Some(options.idempotency_key.unwrap_or_else(|| self.host.uuid())),
             Repeat::Safe | Repeat::Never => None,
         };
-        let correlation_id = options.correlation_id.unwrap_or_else(|| self.host.uuid().to_string());
-        if !is_correlation_id(&correlation_id) {
-            return Err(FieldErrors::of("correlationId", Violation::Format));
+        let own = || self.host.uuid().to_string();
+        let given = options
+            .correlation_id
+            .map(|id| if is_correlation_id(&id) { Ok(id) } else { Err(()) });
+        match given.unwrap_or_else(|| Ok(own())) {
+            Ok(correlation_id) => {
+                let deadline = self.host.now() + timeout;
+                Ok(Intent {
+                    correlation_id,
+                    idempotency_key,
+                    repeat,
+                    resumed,
+                    deadline,
+                })
+            }
+            // What cannot be sent is not repeated in the error either.
+            Err(()) => Err(ClientError {
+                failure: FieldErrors::of("correlationId", Violation::Format).into(),
+                correlation_id: own(),
+                idempotency_key: None,
+            }),
         }
-        Ok(Intent {
-            correlation_id,
-            idempotency_key,
-            resumed,
-            deadline: self.host.now() + timeout,
-        })
     }
 
-    async fn attempts<O: Operation>(&self, operation: &O, intent: &Intent) -> Result<O::Output, Failure> {
+    async fn attempts(&self, request: &HttpRequest, intent: &Intent) -> Result<HttpResponse, Failure> {
         let mut token = self.tokens.get(&self.source, &self.host, None).await?;
         let mut replayed = false;
         let mut number = 0;
         loop {
-            let outcome = self
-                .host
-                .send(prepare(operation.request(), intent, token.as_ref()))
-                .await;
+            let outcome = self.host.send(intent.prepare(request, token.as_ref())).await;
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
                 token = self.tokens.get(&self.source, &self.host, token.as_ref()).await?;
                 continue;
             }
-            match self.wait_after::<O>(number, intent, &outcome) {
+            match self.wait_after(number, intent, &outcome) {
                 Some(wait) => self.host.sleep(wait).await,
-                None => return Ok(O::parse(outcome?)?),
+                None => return Ok(outcome?),
             }
             number += 1;
         }
@@ -170,7 +209,7 @@ impl<H: Host, S: TokenSource> Client<H, S> {
 
     /// How long to wait before the next attempt; `None` also when the deadline would pass meanwhile, so that the caller
     /// learns what went wrong rather than that time ran out.
-    fn wait_after<O: Operation>(
+    fn wait_after(
         &self,
         number: u32,
         intent: &Intent,
@@ -182,12 +221,27 @@ impl<H: Host, S: TokenSource> Client<H, S> {
             intent_in_progress: number > 0 || intent.resumed,
             outcome,
         };
-        let wait = self.retry.delay(O::REPEAT, attempt, self.host.fraction(), now)?;
+        let wait = self.retry.delay(intent.repeat, attempt, self.host.fraction(), now)?;
         (now + wait < intent.deadline).then_some(wait)
     }
 }
 
 impl Intent {
+    /// The request with the headers that every attempt carries.
+    fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
+        let mut request = request.clone();
+        request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
+        if let Some(key) = self.idempotency_key {
+            request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
+        }
+        if let Some(token) = token {
+            request
+                .headers
+                .push(("Authorization", format!("Bearer {}", token.value)));
+        }
+        request
+    }
+
     fn error(self, failure: Failure) -> ClientError {
         ClientError {
             failure,
@@ -195,19 +249,6 @@ impl Intent {
             idempotency_key: self.idempotency_key,
         }
     }
-}
-
-fn prepare(mut request: HttpRequest, intent: &Intent, token: Option<&Token>) -> HttpRequest {
-    request.headers.push((CORRELATION_ID, intent.correlation_id.clone()));
-    if let Some(key) = intent.idempotency_key {
-        request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
-    }
-    if let Some(token) = token {
-        request
-            .headers
-            .push(("Authorization", format!("Bearer {}", token.value)));
-    }
-    request
 }
 
 fn is_unauthorized(outcome: &Result<HttpResponse, TransportError>) -> bool {

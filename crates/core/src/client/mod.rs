@@ -16,7 +16,7 @@ mod retry;
 mod token;
 mod token_source;
 
-pub use call::Client;
+pub use call::{Client, Exchange};
 pub use error::{ClientError, ErrorCode, Failure};
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
 pub use options::CallOptions;

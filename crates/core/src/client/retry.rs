@@ -1,8 +1,6 @@
 //! When to try again, and after how long: a pure function of what happened.
 
-use std::time::Duration;
-
-use chrono::DateTime;
+use std::time::{Duration, SystemTime};
 
 use super::host::TransportError;
 use crate::http::HttpResponse;
@@ -80,8 +78,8 @@ fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
     if let Ok(seconds) = value.parse() {
         return Some(Duration::from_secs(seconds));
     }
-    let date = DateTime::parse_from_rfc2822(value).ok()?;
-    let date = Duration::from_secs(date.timestamp().try_into().ok()?);
+    let date = httpdate::parse_http_date(value).ok()?;
+    let date = date.duration_since(SystemTime::UNIX_EPOCH).ok()?;
     Some(date.saturating_sub(now))
 }
 

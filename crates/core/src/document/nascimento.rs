@@ -32,7 +32,12 @@ super::document!(DataDeNascimento);
 impl DataDeNascimento {
     /// The date-time of the wire: midnight UTC of that day.
     pub fn to_wire(&self) -> String {
-        format!("{}T00:00:00Z", self.0.format("%Y-%m-%d"))
+        format!(
+            "{:04}-{:02}-{:02}T00:00:00Z",
+            self.0.year(),
+            self.0.month(),
+            self.0.day()
+        )
     }
 
     /// Whether the date lies after `today`.
@@ -49,40 +54,54 @@ impl FromStr for DataDeNascimento {
     ///
     /// # Errors
     ///
-    /// `Required`, `Format` for a text that is no date, `TooSmall` before 1900, `TooLarge` after 9999.
+    /// `Required`, `Format` for a text that is no date, `TooSmall` before 1900.
     fn from_str(text: &str) -> Result<Self, Violation> {
         let text = text.trim();
         if text.is_empty() {
             return Err(Violation::Required);
         }
         let date = parse_iso(text)
-            .or_else(|| NaiveDate::parse_from_str(text, "%d/%m/%Y").ok())
+            .or_else(|| parse_brazilian(text))
             .ok_or(Violation::Format)?;
-        match date.year() {
-            year if year < FIRST_YEAR => Err(Violation::TooSmall),
-            year if year > 9999 => Err(Violation::TooLarge),
-            _ => Ok(Self(date)),
+        if date.year() < FIRST_YEAR {
+            Err(Violation::TooSmall)
+        } else {
+            Ok(Self(date))
         }
     }
 }
 
+/// The date of `1990-05-20` or of a date-time that begins so.
 fn parse_iso(text: &str) -> Option<NaiveDate> {
-    let (date, time) = text.split_once('T').unwrap_or((text, ""));
-    if !time.is_empty() && !is_time(time) {
-        return None;
-    }
-    NaiveDate::parse_from_str(date, "%Y-%m-%d").ok()
+    let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
+    let time_like = |byte: u8| byte.is_ascii_digit() || matches!(byte, b':' | b'.' | b'+' | b'-' | b'Z');
+    let well_formed = time.contains(':') && time.bytes().all(time_like);
+    let (year, rest) = date.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
+    well_formed.then(|| from_digits(year, month, day)).flatten()
 }
 
-/// Whether the text behind the `T` is a time with an optional fraction and offset.
-fn is_time(time: &str) -> bool {
-    let zoned = chrono::DateTime::parse_from_rfc3339(&format!("2000-01-01T{time}")).is_ok();
-    zoned || chrono::NaiveTime::parse_from_str(time, "%H:%M:%S%.f").is_ok()
+/// The date of `20/05/1990`.
+fn parse_brazilian(text: &str) -> Option<NaiveDate> {
+    let (day, rest) = text.split_once('/')?;
+    let (month, year) = rest.split_once('/')?;
+    from_digits(year, month, day)
+}
+
+fn from_digits(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
+    let padded = year.len() == 4 && month.len() == 2 && day.len() == 2;
+    let digits = [year, month, day]
+        .iter()
+        .all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
+    if !padded || !digits {
+        return None;
+    }
+    NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }
 
 impl fmt::Display for DataDeNascimento {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.format("%d/%m/%Y"))
+        write!(f, "{:02}/{:02}/{:04}", self.0.day(), self.0.month(), self.0.year())
     }
 }
 
@@ -112,5 +131,8 @@ mod tests {
         check("20-05-1990", Err(Violation::Format));
         check("1899-12-31", Err(Violation::TooSmall));
         check("ontem", Err(Violation::Format));
+        check("1990-5-20", Err(Violation::Format));
+        check("+990-05-20", Err(Violation::Format));
+        check("31/02/1990", Err(Violation::Format));
     }
 }

@@ -88,7 +88,7 @@ impl Operation for GetSimulationValues {
         HttpRequest::get(
             "/v1/order/simulate-values",
             vec![
-                ("valor", self.valor.to_wire().to_string()),
+                ("valor", self.valor.to_query()),
                 ("prazo", self.prazo.to_string()),
                 ("modeloJuros", CUSTOMER_PAYS_INTEREST.to_string()),
                 ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).to_string()),

@@ -73,7 +73,7 @@ impl Operation for ListSimulateInstallments {
         HttpRequest::get(
             "/v1/order/simulate-installments",
             vec![
-                ("valorSolicitado", self.valor_solicitado.to_wire().to_string()),
+                ("valorSolicitado", self.valor_solicitado.to_query()),
                 ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).to_string()),
             ],
         )

@@ -8,7 +8,6 @@ use uuid::Uuid;
 /// The body of createOrder. Its `Debug` is redacted: nearly every field is personal data.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct CreateOrderRequest {
     /// The customer's CPF, with or without mask.
     #[serde(default)]
@@ -44,7 +43,6 @@ impl fmt::Debug for CreateOrderRequest {
 
 /// The address in the body of createOrder.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Address {
     /// Street.
     #[serde(default)]
@@ -66,7 +64,6 @@ pub struct Address {
     pub numero: String,
     /// Flat, block and the like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
     pub complemento: Option<String>,
 }
 
@@ -79,17 +76,14 @@ impl fmt::Debug for Address {
 /// The answer of createOrder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct CreateOrderResponse {
     /// The new order's identifier, a UUID.
-    #[cfg_attr(feature = "tsify", tsify(type = "string"))]
     pub pedido_id: Uuid,
 }
 
 /// The body of startCdcSale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct StartCdcSaleRequest {
     /// The order's identifier, a UUID.
     #[serde(default)]
@@ -99,11 +93,9 @@ pub struct StartCdcSaleRequest {
 /// The answer of startCdcSale. Its `Debug` is redacted: who has the link can act as the customer.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct StartCdcSaleResponse {
     /// The payment link to give to the customer, or null when there is none (yet).
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "string | null"))]
     pub link_pagamento: Option<String>,
 }
 
@@ -118,7 +110,6 @@ impl fmt::Debug for StartCdcSaleResponse {
 
 /// An order's status.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct OrderStatus {
     /// The number; [`StatusKind`](crate::StatusKind) says what it means.
     pub valor: i32,
@@ -130,10 +121,8 @@ pub struct OrderStatus {
 /// An order as it is read (OrderIntegrationResponse). Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Order {
     /// Identifier, a UUID.
-    #[cfg_attr(feature = "tsify", tsify(type = "string"))]
     pub id: Uuid,
     /// Order number.
     pub numero: i64,
@@ -141,17 +130,14 @@ pub struct Order {
     pub status: OrderStatus,
     /// Total, in reais.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "number | null"))]
     pub total: Option<f64>,
     /// The customer's name.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "string | null"))]
     pub nome_cliente: Option<String>,
     /// The customer's CPF.
     pub documento_cliente: String,
     /// Number of installments.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "number | null"))]
     pub prazo: Option<i32>,
     /// The establishment's legal name.
     pub razao_social_estabelecimento: String,
@@ -159,25 +145,20 @@ pub struct Order {
     pub documento_estabelecimento: String,
     /// Description.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "string | null"))]
     pub descricao: Option<String>,
     /// Approved amount, in reais.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "number | null"))]
     pub valor_aprovado: Option<f64>,
     /// Whether the establishment has its money.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "boolean | null"))]
     pub desembolsado: Option<bool>,
     /// Creation time, ISO 8601.
     pub criado_em: String,
     /// Disbursement time, ISO 8601.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "string | null"))]
     pub desembolsado_em: Option<String>,
     /// Requested amount, in reais.
     #[serde(default)]
-    #[cfg_attr(feature = "tsify", tsify(type = "number | null"))]
     pub valor_solicitado: Option<f64>,
 }
 

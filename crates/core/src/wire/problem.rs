@@ -8,35 +8,27 @@ use serde::{Deserialize, Serialize};
 /// The body of an error answer (specification, Errors). Its `Debug` is redacted: a text of the service may quote data.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Problem {
     /// Problem type reference.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
     pub tipo: Option<String>,
     /// Short title.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
     pub titulo: Option<String>,
     /// HTTP status.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "number | null"))]
     pub status: Option<i32>,
     /// Explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
     pub detalhe: Option<String>,
     /// Path of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
     pub instancia: Option<String>,
     /// Each wrong field with its messages; only for validation errors.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "Record<string, string[]> | null"))]
     pub erros: Option<BTreeMap<String, Vec<String>>>,
     /// Correlation identifier of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "string | null"))]
     pub correlation_id: Option<String>,
 }
 

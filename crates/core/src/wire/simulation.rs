@@ -5,37 +5,31 @@ use serde::{Deserialize, Serialize};
 /// The query of listSimulateInstallments.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct SimulateInstallmentsQuery {
     /// The amount in reais, at least 250; what it means depends on `tipoValorCalculo`.
     pub valor_solicitado: f64,
     /// 1: gross sale amount (the default). 2: net amount that the establishment wants to receive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional, type = "1 | 2"))]
     pub tipo_valor_calculo: Option<i32>,
 }
 
 /// The query of getSimulationValues.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct SimulateValuesQuery {
     /// The reference amount in reais; what it means depends on `tipoValorCalculo`.
     pub valor: f64,
     /// Number of installments, at least 1 and within the range of the partner's store network.
     pub prazo: i32,
     /// Who pays interest. Only 1, the customer, is available.
-    #[cfg_attr(feature = "tsify", tsify(type = "1"))]
     pub modelo_juros: i32,
     /// 1: gross sale amount. 2: net amount that the establishment wants to receive.
-    #[cfg_attr(feature = "tsify", tsify(type = "1 | 2"))]
     pub tipo_valor_calculo: i32,
 }
 
 /// One way to pay in installments.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct InstallmentOption {
     /// The total that the customer pays, in reais.
     pub valor_total_debito: f64,
@@ -48,7 +42,6 @@ pub struct InstallmentOption {
 /// What the sale is worth to either side.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct SettlementValues {
     /// The establishment's side.
     pub valores_estabelecimento: EstablishmentValues,
@@ -59,7 +52,6 @@ pub struct SettlementValues {
 /// The establishment's side of a sale.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct EstablishmentValues {
     /// Gross sale amount, in reais.
     pub valor_venda: f64,
@@ -70,7 +62,6 @@ pub struct EstablishmentValues {
 /// The customer's side of a sale.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct CustomerValues {
     /// Each installment that the customer pays, in reais.
     pub valor_parcela: f64,

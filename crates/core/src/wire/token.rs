@@ -22,7 +22,6 @@ impl fmt::Debug for AccessTokenRequest {
 
 /// The answer of generateAccessToken. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct AccessToken {
     /// The token.
     #[serde(alias = "accesstoken")]

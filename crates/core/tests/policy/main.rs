@@ -1,6 +1,10 @@
 //! What the client promises under failure, on a simulated clock and network.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests, which may panic")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "helpers of tests, which may panic"
+)]
 
 mod host;
 mod keys;
