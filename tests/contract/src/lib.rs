@@ -1,1 +1,1 @@
-//! To come.
+//! The real core client against the real sandbox: see `tests/contract/`.
