@@ -1,20 +1,20 @@
 //! Fingerprint: tells whether two bodies are the same JSON, however they are spelled.
 
-use serde_json::{Number, Value};
+use serde_json::{Map, Number, Value};
 use sha2::{Digest, Sha256};
 
 /// Whole numbers up to here are the same number as a double and as an integer.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// The digest of a JSON value, whatever its white space, key order, escapes and spelling of numbers.
+/// The digest of a JSON object, whatever its white space, key order, escapes and spelling of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fingerprint([u8; 32]);
 
 impl Fingerprint {
-    /// The fingerprint of `value`.
-    pub(crate) fn of(value: &Value) -> Self {
+    /// The fingerprint of `object`.
+    pub(crate) fn of(object: &Map<String, Value>) -> Self {
         let mut hasher = Sha256::new();
-        feed(&mut hasher, value);
+        feed_object(&mut hasher, object);
         Self(hasher.finalize().into())
     }
 
@@ -37,16 +37,18 @@ fn feed(hasher: &mut Sha256, value: &Value) {
                 feed(hasher, item);
             }
         }
-        Value::Object(map) => {
-            feed_length(hasher, b'o', map.len());
-            // Sorted here: whether serde_json keeps its maps sorted is up to the features of other crates.
-            let mut entries: Vec<_> = map.iter().collect();
-            entries.sort_unstable_by_key(|(name, _)| *name);
-            for (name, value) in entries {
-                feed_text(hasher, name);
-                feed(hasher, value);
-            }
-        }
+        Value::Object(object) => feed_object(hasher, object),
+    }
+}
+
+fn feed_object(hasher: &mut Sha256, object: &Map<String, Value>) {
+    feed_length(hasher, b'o', object.len());
+    // Sorted here: whether serde_json keeps its maps sorted is up to the features of other crates.
+    let mut entries: Vec<_> = object.iter().collect();
+    entries.sort_unstable_by_key(|(name, _)| *name);
+    for (name, value) in entries {
+        feed_text(hasher, name);
+        feed(hasher, value);
     }
 }
 
@@ -76,7 +78,8 @@ mod tests {
     use super::*;
 
     fn fingerprint(json: &str) -> Fingerprint {
-        Fingerprint::of(&serde_json::from_str(json).unwrap())
+        let value: Value = serde_json::from_str(&format!(r#"{{"json":{json}}}"#)).unwrap();
+        Fingerprint::of(value.as_object().unwrap())
     }
 
     #[test]

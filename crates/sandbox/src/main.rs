@@ -43,7 +43,7 @@ struct Arguments {
     public_url: Option<PublicUrl>,
 
     /// What to log on standard error, as a tracing filter
-    #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info")]
+    #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
     log: EnvFilter,
 }
 
@@ -78,29 +78,33 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     };
     let address = listener.local_addr()?;
     let server = Server::open(listener, config)?;
+    let stop = told_to_stop()?;
     // Standard output may be closed; that is no reason to stop.
     let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
-    Ok(server.run(told_to_stop()).await?)
+    Ok(server.run(stop).await?)
 }
 
-/// Completes on Ctrl-C and, where there is such a thing, on SIGTERM.
-async fn told_to_stop() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            return std::future::pending().await;
-        };
+/// Listens for Ctrl-C and SIGTERM from now on; what it answers completes at the first of them.
+#[cfg(unix)]
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
-            Ok(()) = tokio::signal::ctrl_c() => {}
-            else => std::future::pending().await,
         }
-    }
-    #[cfg(not(unix))]
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending().await
-    }
+    })
+}
+
+/// Listens for Ctrl-C from now on; what it answers completes when it comes.
+#[cfg(windows)]
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }
 
 /// Help and version as clap prints them; of an error the first line, which says what is wrong.
@@ -115,6 +119,11 @@ fn explain(error: &clap::Error) -> ExitCode {
     let line = text.lines().next().unwrap_or_default();
     let line = line.strip_prefix("error: ").unwrap_or(line);
     fail(&format!("{line} (try --help)"))
+}
+
+/// The checked way to a filter; clap on its own would take the one that ignores what it does not understand.
+fn filter(text: &str) -> Result<EnvFilter, tracing_subscriber::filter::ParseError> {
+    text.parse()
 }
 
 fn fail(error: &(impl Display + ?Sized)) -> ExitCode {

@@ -88,8 +88,7 @@ pub(crate) struct JsonObject(Map<String, Value>);
 impl JsonObject {
     /// The fingerprint of the body.
     pub(crate) fn fingerprint(&self) -> Fingerprint {
-        // The clone is of a body that is a few hundred bytes in all but hostile cases.
-        Fingerprint::of(&Value::Object(self.0.clone()))
+        Fingerprint::of(&self.0)
     }
 
     /// The body as a `T` whose properties are `fields`, and what is wrong with their names and types. Where something
@@ -100,10 +99,10 @@ impl JsonObject {
     /// `Internal` when `fields` do not describe `T`.
     pub(crate) fn read<T: DeserializeOwned>(mut self, fields: &[Field]) -> Result<(T, Erros), ApiError> {
         let mut erros = Erros::default();
-        erros.add_unknown(unknown(&self.0, "", fields));
         for field in fields {
             check(&mut self.0, field, &mut erros);
         }
+        erros.add_unknown(unknown(&self.0, "", fields));
         let read = serde_json::from_value(Value::Object(self.0)).map_err(InternalError::from)?;
         Ok((read, erros))
     }

@@ -1,0 +1,69 @@
+//! What steers the sandbox itself.
+
+use axum::http::Method;
+use serde_json::json;
+
+use crate::support::{Caller, KEY, ORDER, order};
+
+#[tokio::test]
+async fn health_tells_the_version() {
+    let health = Caller::demo().await.anonymous().get("/sandbox/health").await.ok();
+    assert_eq!(health, json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")}));
+}
+
+#[tokio::test]
+async fn the_clock_runs_ahead_as_told() {
+    let caller = Caller::demo().await.anonymous();
+    caller.advance(30).await;
+    let clock = caller.post("/sandbox/clock", &json!({"advanceSeconds": 12})).await.ok();
+    assert_eq!(clock["aheadSeconds"], 42);
+    assert!(clock["now"].as_str().unwrap().ends_with('Z'));
+}
+
+#[tokio::test]
+async fn the_clock_goes_neither_back_nor_beyond_a_century() {
+    let caller = Caller::demo().await;
+    for seconds in [
+        json!(-1),
+        json!(i64::MAX),
+        json!(1.5),
+        json!("60"),
+        json!(null),
+        json!(4_000_000_000_i64),
+    ] {
+        let answer = caller
+            .post("/sandbox/clock", &json!({ "advanceSeconds": seconds }))
+            .await;
+        assert_eq!(answer.wrong_fields(), ["advanceSeconds"], "{seconds}");
+    }
+    let clock = caller.post("/sandbox/clock", &json!({"advanceSeconds": 0})).await.ok();
+    assert_eq!(clock["aheadSeconds"], 0);
+}
+
+#[tokio::test]
+async fn a_reset_puts_everything_back() {
+    let caller = Caller::demo().await;
+    caller.advance(60).await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    assert_eq!(caller.post("/sandbox/reset", &json!({})).await.status, 204);
+    let id = first["pedidoId"].as_str().unwrap();
+    caller.get(&format!("{ORDER}/{id}")).await.problem(404);
+    assert_eq!(caller.orders().await, 0, "numbers start over");
+    assert_ne!(caller.post_once(ORDER, KEY, &order()).await.ok(), first);
+    let clock = caller.post("/sandbox/clock", &json!({"advanceSeconds": 0})).await.ok();
+    assert_eq!(clock["aheadSeconds"], 0);
+}
+
+#[tokio::test]
+async fn no_page_of_another_site_can_steer() {
+    let caller = Caller::demo().await;
+    let headers = [("host", "127.0.0.1:8787"), ("origin", "https://evil.example")];
+    caller
+        .send(Method::POST, "/sandbox/reset", &headers, "")
+        .await
+        .problem(403);
+    caller
+        .send(Method::GET, "/sandbox/health", &[("sec-fetch-site", "cross-site")], "")
+        .await
+        .problem(403);
+}

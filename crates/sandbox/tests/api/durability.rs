@@ -1,0 +1,135 @@
+//! What is kept in a database file survives restarts and crashes.
+
+use std::path::Path;
+
+use parcela_sandbox::{Config, OpenError, Sandbox, StartError};
+use serde_json::json;
+use tempfile::tempdir;
+
+use crate::support::{Caller, KEY, ORDER, START, order};
+
+fn config(file: &Path) -> Config {
+    Config {
+        database: Some(file.to_owned()),
+        ..Config::default()
+    }
+}
+
+#[tokio::test]
+async fn orders_answers_and_clock_survive_a_restart() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let before = Caller::of(config(&file)).as_partner("demo").await;
+    before.advance(1000).await;
+    let created = before.post_once(ORDER, KEY, &order()).await.ok();
+    let id = created["pedidoId"].as_str().unwrap();
+    let link = before.post(START, &json!({ "pedidoId": id })).await.ok();
+    let read = before.order(id).await;
+    drop(before);
+
+    let after = Caller::of(config(&file)).as_partner("demo").await;
+    assert_eq!(after.order(id).await, read);
+    assert_eq!(after.post_once(ORDER, KEY, &order()).await.ok(), created);
+    assert_eq!(after.post(START, &json!({ "pedidoId": id })).await.ok(), link);
+    let clock = after.post("/sandbox/clock", &json!({"advanceSeconds": 0})).await.ok();
+    assert_eq!(clock["aheadSeconds"], 1000);
+}
+
+#[tokio::test]
+async fn a_token_survives_a_restart_with_the_same_key() {
+    let folder = tempdir().unwrap();
+    let key = "0123456789abcdef0123456789abcdef";
+    let config = Config {
+        jwt_key: Some(key.parse().unwrap()),
+        ..config(&folder.path().join("sandbox.db"))
+    };
+    let token = Caller::of(config.clone()).as_partner("demo").await.bearer();
+    let path = "/v1/order/simulate-installments?valorSolicitado=300";
+    Caller::of(config).with_token(&token).get(path).await.ok();
+}
+
+/// The answer of an order is stored in the order's own transaction. Where the answer cannot be stored, there must be no
+/// order either: the next attempt with the key makes it, and makes it once.
+#[tokio::test]
+async fn an_order_and_its_answer_are_kept_together_or_not_at_all() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let caller = Caller::of(config(&file)).as_partner("demo").await;
+    let saboteur = rusqlite::Connection::open(&file).unwrap();
+    saboteur
+        .execute_batch("CREATE TRIGGER fail BEFORE INSERT ON idempotency BEGIN SELECT RAISE(FAIL, 'disk on fire'); END")
+        .unwrap();
+    let failed = caller.post_once(ORDER, KEY, &order()).await;
+    failed.problem(500);
+    assert!(
+        !failed.text().contains("fire"),
+        "what went wrong inside is not answered"
+    );
+    let count = |table| saboteur.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, i64>(0));
+    assert_eq!(count("orders").unwrap(), 0);
+    assert_eq!(count("customers").unwrap(), 0);
+    saboteur.execute_batch("DROP TRIGGER fail").unwrap();
+    caller.post_once(ORDER, KEY, &order()).await.ok();
+    assert_eq!((count("orders").unwrap(), count("idempotency").unwrap()), (1, 1));
+}
+
+#[tokio::test]
+async fn a_customer_is_one_per_partner_and_the_newest_data_win() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let caller = Caller::of(config(&file)).as_partner("demo").await;
+    let mut body = order();
+    caller.post(ORDER, &body).await.ok();
+    body["email"] = json!("nova@exemplo.com.br");
+    body["cpf"] = json!("52998224725");
+    caller.post(ORDER, &body).await.ok();
+    body["documentoEstabelecimento"] = json!("33.000.167/0001-01");
+    body["email"] = json!("outra@exemplo.com.br");
+    caller.as_partner("outro").await.post(ORDER, &body).await.ok();
+
+    let reader = rusqlite::Connection::open(&file).unwrap();
+    let mut statement = reader
+        .prepare("SELECT partner || ' ' || email FROM customers ORDER BY 1")
+        .unwrap();
+    let rows = statement.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let customers: Vec<_> = rows.map(Result::unwrap).collect();
+    assert_eq!(
+        customers,
+        [
+            "parceiro-demo nova@exemplo.com.br",
+            "parceiro-outro outra@exemplo.com.br"
+        ]
+    );
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_refused() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    rusqlite::Connection::open(&file)
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
+    let error = Sandbox::open(config(&file)).err().unwrap();
+    assert!(matches!(
+        error,
+        StartError::Database(OpenError::Newer { found: 99, .. })
+    ));
+    assert!(!error.to_string().contains('\n'), "{error}");
+}
+
+#[test]
+fn what_is_no_database_is_refused() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    std::fs::write(
+        &file,
+        "not a database, but long enough to have a header of one".repeat(10),
+    )
+    .unwrap();
+    for path in [file.as_path(), folder.path(), Path::new("/nonexistent/sandbox.db")] {
+        let error = Sandbox::open(config(path)).err().unwrap();
+        assert!(matches!(error, StartError::Database(OpenError::Open { .. })), "{error}");
+        assert!(!error.to_string().contains('\n'), "{error}");
+    }
+}

@@ -1,0 +1,202 @@
+//! Rules of the idempotency key (specification, Errors, Idempotency; design, Idempotency).
+
+use std::collections::HashSet;
+
+use axum::http::Method;
+use futures_util::future::join_all;
+use parcela_sandbox::Config;
+use serde_json::json;
+
+use crate::support::{Caller, KEY, ORDER, START, order, order_of, order_with};
+
+const OTHER_KEY: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c002";
+
+#[tokio::test]
+async fn the_same_key_and_body_return_the_original_answer() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    assert_eq!(caller.post_once(ORDER, KEY, &order()).await.ok(), first);
+    assert_eq!(caller.orders().await, 1);
+}
+
+#[tokio::test]
+async fn a_link_is_returned_again_even_when_the_order_has_moved_on() {
+    let caller = Caller::demo().await;
+    let id = caller.create("101.010.101-33").await;
+    let body = json!({ "pedidoId": id });
+    let first = caller.post_once(START, KEY, &body).await.ok();
+    assert_eq!(caller.post_once(START, KEY, &body).await.ok(), first);
+    assert_eq!(
+        caller.post_once(START, OTHER_KEY, &body).await.business_code(),
+        "Order.InvalidStatus"
+    );
+}
+
+#[tokio::test]
+async fn the_body_is_compared_as_json_and_not_as_text() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    let spelled = serde_json::to_string_pretty(&order())
+        .unwrap()
+        .replace("1500.5", "15005E-1")
+        .replace('ã', "\\u00e3");
+    let headers = [("content-type", "application/json"), ("idempotency-key", KEY)];
+    let again = caller.send(Method::POST, ORDER, &headers, spelled).await;
+    assert_eq!(again.ok(), first);
+    // Upper case is the same UUID.
+    assert_eq!(caller.post_once(ORDER, &KEY.to_uppercase(), &order()).await.ok(), first);
+}
+
+#[tokio::test]
+async fn the_same_key_with_another_body_is_a_conflict_that_is_not_kept() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    for body in [order_of("111.444.777-35"), order_with("cpf", json!("1")), json!({})] {
+        let problem = caller.post_once(ORDER, KEY, &body).await.problem(409);
+        assert_eq!(problem["tipo"], "Idempotency.KeyReused");
+        assert_eq!(problem.get("erros"), None);
+    }
+    assert_eq!(caller.post_once(ORDER, KEY, &order()).await.ok(), first);
+}
+
+#[tokio::test]
+async fn refusals_are_returned_again_and_use_the_key_up() {
+    let caller = Caller::demo().await;
+    let wrong = order_with("cpf", json!("1"));
+    assert_eq!(caller.post_once(ORDER, KEY, &wrong).await.wrong_fields(), ["cpf"]);
+    assert_eq!(caller.post_once(ORDER, KEY, &wrong).await.wrong_fields(), ["cpf"]);
+    caller.post_once(ORDER, KEY, &order()).await.problem(409);
+
+    let body = json!({ "pedidoId": KEY });
+    assert_eq!(
+        caller.post_once(START, KEY, &body).await.business_code(),
+        "Order.NotFound"
+    );
+    assert_eq!(
+        caller.post_once(START, KEY, &body).await.business_code(),
+        "Order.NotFound"
+    );
+}
+
+#[tokio::test]
+async fn a_body_that_is_no_json_leaves_the_key_unused() {
+    let caller = Caller::demo().await;
+    let headers = [("content-type", "application/json"), ("idempotency-key", KEY)];
+    caller.send(Method::POST, ORDER, &headers, "{").await.problem(400);
+    caller.post_once(ORDER, KEY, &order()).await.ok();
+}
+
+#[tokio::test]
+async fn the_key_must_be_a_uuid() {
+    let caller = Caller::demo().await;
+    for key in ["", "1", "not-a-uuid", "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c00"] {
+        caller.post_once(ORDER, key, &order()).await.problem(400);
+    }
+    let twice = [("idempotency-key", KEY), ("idempotency-key", OTHER_KEY)];
+    caller.post_with(ORDER, &twice, &order()).await.problem(400);
+    assert_eq!(caller.orders().await, 0);
+}
+
+#[tokio::test]
+async fn the_key_is_optional() {
+    let caller = Caller::demo().await;
+    caller.post(ORDER, &order()).await.ok();
+    caller.post(ORDER, &order()).await.ok();
+    assert_eq!(caller.orders().await, 2);
+}
+
+#[tokio::test]
+async fn keys_belong_to_a_partner_and_a_route() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    // Another route: the same key is new.
+    caller
+        .post_once(START, KEY, &json!({ "pedidoId": first["pedidoId"] }))
+        .await
+        .ok();
+    // Another partner: likewise, and the first partner's order is not told.
+    let other = caller.as_partner("outro").await;
+    let mut body = order();
+    assert_eq!(
+        other.post_once(ORDER, KEY, &body).await.wrong_fields(),
+        ["documentoEstabelecimento"]
+    );
+    body["documentoEstabelecimento"] = json!("33.000.167/0001-01");
+    let theirs = other.post_once(ORDER, OTHER_KEY, &body).await.ok();
+    assert_ne!(theirs, first);
+}
+
+#[tokio::test]
+async fn a_key_is_forgotten_after_24_hours() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    caller.advance(24 * 60 * 60 - 60).await;
+    let caller = caller.as_partner("demo").await;
+    assert_eq!(caller.post_once(ORDER, KEY, &order()).await.ok(), first);
+    caller.advance(60).await;
+    assert_ne!(
+        caller.post_once(ORDER, KEY, &order_of("111.444.777-35")).await.ok(),
+        first
+    );
+}
+
+#[tokio::test]
+async fn without_a_token_a_key_tells_nothing() {
+    let caller = Caller::demo().await;
+    caller.post_once(ORDER, KEY, &order()).await.ok();
+    caller
+        .clone()
+        .anonymous()
+        .post_once(ORDER, KEY, &order())
+        .await
+        .problem(401);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_race_of_one_key_makes_one_order() {
+    let caller = Caller::demo().await;
+    let racers = (0..64).map(|_| {
+        let caller = caller.clone();
+        tokio::spawn(async move { caller.post_once(ORDER, KEY, &order()).await })
+    });
+    let mut ids = HashSet::new();
+    for answer in join_all(racers).await {
+        let answer = answer.unwrap();
+        match answer.status {
+            200 => drop(ids.insert(answer.json()["pedidoId"].to_string())),
+            _ => assert_eq!(answer.problem(409)["tipo"], "Idempotency.InProgress"),
+        }
+    }
+    assert_eq!(ids.len(), 1);
+    assert_eq!(caller.orders().await, 1);
+}
+
+#[tokio::test]
+async fn a_second_request_while_the_first_is_processed_is_a_conflict() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let config = Config {
+        database: Some(file.clone()),
+        ..Config::default()
+    };
+    let caller = Caller::of(config).as_partner("demo").await;
+    // Whoever holds the lock of the file keeps the first request from ending.
+    let lock = rusqlite::Connection::open(&file).unwrap();
+    lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let body = order();
+    let one = std::pin::pin!(caller.post_once(ORDER, KEY, &body));
+    let other = std::pin::pin!(caller.post_once(ORDER, KEY, &body));
+    let (second, first) = match futures_util::future::select(one, other).await {
+        futures_util::future::Either::Left((second, first)) | futures_util::future::Either::Right((second, first)) => {
+            (second, first)
+        }
+    };
+    assert_eq!(second.problem(409)["tipo"], "Idempotency.InProgress");
+    lock.execute_batch("COMMIT").unwrap();
+    let first = first.await.ok();
+    assert_eq!(
+        caller.post_once(ORDER, KEY, &body).await.ok(),
+        first,
+        "the mark is gone and the answer is kept"
+    );
+}

@@ -1,0 +1,19 @@
+//! The sandbox as its callers see it: a test for each rule of the specification, over the router and without a socket.
+
+#![expect(clippy::unwrap_used, reason = "in a helper too, a test that cannot go on has failed")]
+
+mod authentication;
+mod control;
+mod correlation;
+mod cors;
+mod durability;
+mod gateway;
+mod idempotency;
+mod order;
+mod payment_page;
+mod program;
+mod requests;
+mod simulation;
+mod site;
+mod start_sale;
+mod support;

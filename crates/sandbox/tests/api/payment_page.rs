@@ -1,0 +1,89 @@
+//! The customer's page.
+
+use serde_json::json;
+
+use crate::support::{Caller, START};
+
+async fn page_of(caller: &Caller) -> (String, crate::support::Answer) {
+    let id = caller.create("529.982.247-25").await;
+    let started = caller.post(START, &json!({ "pedidoId": id })).await.ok();
+    let link = started["linkPagamento"].as_str().unwrap().to_owned();
+    let path = link.strip_prefix("http://127.0.0.1:8787").unwrap();
+    let page = caller.clone().anonymous().get(path).await;
+    (link, page)
+}
+
+#[tokio::test]
+async fn it_shows_the_sale_in_words() {
+    let (_, page) = page_of(&Caller::demo().await).await;
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    for text in [
+        "lang=\"pt-BR\"",
+        "Loja Demonstração Ltda.",
+        "11.222.333/0001-81",
+        "R$\u{a0}1.500,50",
+        "Pagamento pendente",
+        "Ambiente de testes",
+    ] {
+        assert!(page.text().contains(text), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn it_holds_no_personal_data_and_nothing_inline() {
+    let (_, page) = page_of(&Caller::demo().await).await;
+    for text in [
+        "52998224725",
+        "529.982",
+        "Ana Lima",
+        "ana@exemplo",
+        "<script",
+        "<style",
+        "style=",
+        "<button",
+        "<form",
+    ] {
+        assert!(!page.text().contains(text), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn its_headers_keep_the_link_a_secret() {
+    let caller = Caller::demo().await;
+    let (_, page) = page_of(&caller).await;
+    for page in [page, caller.get("/pagar/nada").await] {
+        let policy = page.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; style-src 'self';"), "{policy}");
+        assert!(!policy.contains("unsafe"));
+        assert_eq!(page.header("cache-control"), "no-store");
+        assert_eq!(page.header("referrer-policy"), "no-referrer");
+        assert_eq!(page.header("x-content-type-options"), "nosniff");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_link_gets_a_friendly_page() {
+    let caller = Caller::demo().await;
+    for token in ["nada", "%3Cscript%3E", "'%20OR%20'1'='1", "%00", &"a".repeat(5000)] {
+        let page = caller.get(&format!("/pagar/{token}")).await;
+        assert_eq!(page.status, 404);
+        assert!(page.text().contains("Não encontramos este link"));
+        assert!(!page.text().contains("script"));
+    }
+}
+
+#[tokio::test]
+async fn it_has_its_own_style_sheet() {
+    let css = Caller::demo().await.get("/pagar/pagina.css").await;
+    assert_eq!(css.status, 200);
+    assert_eq!(css.header("content-type"), "text/css; charset=utf-8");
+}
+
+#[tokio::test]
+async fn links_cannot_be_guessed_from_one_another() {
+    let caller = Caller::demo().await;
+    let (one, _) = page_of(&caller).await;
+    let (other, _) = page_of(&caller).await;
+    assert_ne!(one, other);
+}

@@ -1,0 +1,231 @@
+//! A caller of the sandbox, and the bodies that it sends.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, HeaderValue, Method, Request};
+use parcela_sandbox::{Config, Sandbox, app};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+pub(crate) const TOKEN: &str = "/v1/authentication/accesstoken";
+pub(crate) const ORDER: &str = "/v1/order";
+pub(crate) const START: &str = "/v1/order/start-cdc-sale";
+pub(crate) const KEY: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+
+/// Somebody who calls a sandbox, with a token or without.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    app: Router,
+    token: Option<String>,
+}
+
+/// An answer, read to its end.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Caller {
+    /// A caller without a token of a sandbox that `config` describes.
+    pub(crate) fn of(config: Config) -> Self {
+        let sandbox = Sandbox::open(config).unwrap();
+        Self {
+            app: app(&sandbox),
+            token: None,
+        }
+    }
+
+    /// The demo partner at a new sandbox in memory.
+    pub(crate) async fn demo() -> Self {
+        Self::of(Config::default()).as_partner("demo").await
+    }
+
+    /// The same sandbox, with the token of `parceiro-{name}`.
+    pub(crate) async fn as_partner(&self, name: &str) -> Self {
+        let credentials = json!({ "clientId": format!("parceiro-{name}"), "clientSecret": format!("segredo-{name}") });
+        let answer = self.clone().anonymous().post(TOKEN, &credentials).await;
+        let token = answer.json()["token_de_acesso"].as_str().unwrap().to_owned();
+        self.clone().with_token(&token)
+    }
+
+    pub(crate) fn with_token(mut self, token: &str) -> Self {
+        self.token = Some(token.into());
+        self
+    }
+
+    pub(crate) fn anonymous(mut self) -> Self {
+        self.token = None;
+        self
+    }
+
+    /// The caller's token.
+    pub(crate) fn bearer(&self) -> String {
+        self.token.clone().unwrap_or_default()
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send::<&str>(Method::GET, path, &[], Body::empty()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.post_with(path, &[], body).await
+    }
+
+    /// A POST under an idempotency key.
+    pub(crate) async fn post_once(&self, path: &str, key: &str, body: &Value) -> Answer {
+        self.post_with(path, &[("idempotency-key", key)], body).await
+    }
+
+    pub(crate) async fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+        let mut headers = headers.to_vec();
+        headers.push(("content-type", "application/json"));
+        self.send(Method::POST, path, &headers, body.to_string()).await
+    }
+
+    pub(crate) async fn send<V>(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, V)],
+        body: impl Into<Body>,
+    ) -> Answer
+    where
+        V: Clone + TryInto<HeaderValue, Error: Into<axum::http::Error>>,
+    {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, value.clone());
+        }
+        let response = self
+            .app
+            .clone()
+            .oneshot(request.body(body.into()).unwrap())
+            .await
+            .unwrap();
+        let (parts, body) = response.into_parts();
+        Answer {
+            status: parts.status.as_u16(),
+            headers: parts.headers,
+            body: to_bytes(body, usize::MAX).await.unwrap().to_vec(),
+        }
+    }
+
+    /// A new order of a customer, by its identifier.
+    pub(crate) async fn create(&self, cpf: &str) -> String {
+        let answer = self.post(ORDER, &order_of(cpf)).await;
+        answer.json()["pedidoId"].as_str().unwrap().to_owned()
+    }
+
+    /// The order as getOrder answers it.
+    pub(crate) async fn order(&self, id: &str) -> Value {
+        self.get(&format!("{ORDER}/{id}")).await.ok()
+    }
+
+    /// How many orders the sandbox holds, told by the number of the next one.
+    pub(crate) async fn orders(&self) -> i64 {
+        let id = self.create("529.982.247-25").await;
+        self.order(&id).await["numero"].as_i64().unwrap() - 1
+    }
+
+    /// Lets time pass.
+    pub(crate) async fn advance(&self, seconds: i64) {
+        let answer = self.post("/sandbox/clock", &json!({ "advanceSeconds": seconds })).await;
+        assert_eq!(answer.status, 200);
+    }
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The body of a success.
+    pub(crate) fn ok(&self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/json");
+        self.json()
+    }
+
+    /// The body of a refusal, which has the shape that the specification gives errors.
+    pub(crate) fn problem(&self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        let problem = self.json();
+        assert_eq!(problem["status"], status);
+        for field in ["tipo", "titulo", "detalhe", "instancia"] {
+            assert!(
+                problem[field].as_str().is_some_and(|text| !text.is_empty()),
+                "{field}: {problem}"
+            );
+        }
+        assert_eq!(problem["correlationId"], self.header("correlationid"));
+        problem
+    }
+
+    /// The names of the fields that a refusal finds wrong.
+    pub(crate) fn wrong_fields(&self) -> Vec<String> {
+        let problem = self.problem(400);
+        let erros = problem["erros"].as_object().unwrap();
+        for messages in erros.values() {
+            assert!(
+                messages[0].as_str().is_some_and(|text| text.starts_with("O campo ")),
+                "{problem}"
+            );
+        }
+        erros.keys().cloned().collect()
+    }
+
+    /// The code of a rule of the business that a refusal names.
+    pub(crate) fn business_code(&self) -> String {
+        let problem = self.problem(400);
+        assert_eq!(problem.get("erros"), None);
+        problem["tipo"].as_str().unwrap().to_owned()
+    }
+}
+
+/// The body of createOrder, right in every field.
+pub(crate) fn order() -> Value {
+    order_of("529.982.247-25")
+}
+
+/// The same for another customer.
+pub(crate) fn order_of(cpf: &str) -> Value {
+    json!({
+        "cpf": cpf,
+        "celular": "+55 (11) 98765-4321",
+        "documentoEstabelecimento": "11.222.333/0001-81",
+        "valorSolicitado": 1500.5,
+        "nome": "Ana Lima",
+        "email": "ana@exemplo.com.br",
+        "dataDeNascimento": "1990-05-20T00:00:00Z",
+        "endereco": {
+            "logradouro": "Avenida Paulista",
+            "cidade": "São Paulo",
+            "estado": "SP",
+            "bairro": "Bela Vista",
+            "cep": "01310-100",
+            "numero": "1000",
+            "complemento": null,
+        },
+    })
+}
+
+/// A right body with one field replaced; `endereco.cep` reaches into the address.
+pub(crate) fn order_with(field: &str, value: Value) -> Value {
+    let mut body = order();
+    let pointer = format!("/{}", field.replace('.', "/"));
+    *body.pointer_mut(&pointer).unwrap() = value;
+    body
+}
