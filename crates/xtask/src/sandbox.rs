@@ -41,9 +41,13 @@ pub(crate) struct Sandbox {
 
 /// Says so when something else listens on `port`.
 pub(crate) fn require_free_port(port: u16) -> Result<()> {
-    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map(drop);
-    free.with_context(|| format!("port {port} is not free"))
-        .way_out("end what uses it, or choose another port: cargo xtask demo --port 8790")
+    let free = TcpListener::bind(address(port))
+        .map(drop)
+        .with_context(|| format!("port {port} is not free"));
+    let other = port.checked_add(1).unwrap_or(8787);
+    free.way_out(&format!(
+        "end what uses it, or choose another port: cargo xtask demo --port {other}"
+    ))
 }
 
 impl Sandbox {
@@ -141,11 +145,11 @@ fn is_healthy(port: u16) -> bool {
 fn ask_health(port: u16) -> Result<String> {
     let mut stream = TcpStream::connect_timeout(&address(port), Duration::from_secs(1))?;
     stream.set_read_timeout(Some(Duration::from_secs(2)))?;
-    write!(
-        stream,
+    let request = format!(
         "GET /sandbox/health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
         address(port)
-    )?;
+    );
+    stream.write_all(request.as_bytes())?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;
     Ok(answer)
