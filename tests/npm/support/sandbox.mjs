@@ -1,0 +1,44 @@
+/** The provider's sandbox as a process, on a port of its own. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export async function startSandbox() {
+  const program = process.env.PARCELA_SANDBOX;
+  if (!program) throw new Error("PARCELA_SANDBOX is not set: run `cargo xtask test npm`");
+  const child = spawn(program, ["--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const url = await Promise.race([
+    address(child.stdout),
+    exited.then(([code]) => {
+      throw new Error(`the sandbox ended with ${code} before it listened`);
+    }),
+  ]);
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+    /** What a partner's server does with its credentials. */
+    async generateAccessToken() {
+      const answer = await fetch(`${url}/v1/authentication/accesstoken`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ clientId: "parceiro-demo", clientSecret: "segredo-demo" }),
+      });
+      return answer.json();
+    },
+  };
+}
+
+/** The address that the sandbox prints once it listens; what comes later is read, so that its writer never blocks. */
+function address(output) {
+  return new Promise((resolve) => {
+    createInterface({ input: output }).on("line", (line) => {
+      const found = line.match(/http:\/\/[\d.:]+/);
+      if (found) resolve(found[0]);
+    });
+  });
+}
