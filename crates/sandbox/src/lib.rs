@@ -2,8 +2,8 @@
 //!
 //! Another crate's tests start it in-process:
 //!
-//! - without a socket: [`Sandbox::open`], then [`app`] is a router to drive with `tower::ServiceExt::oneshot`;
-//! - with one: bind a listener to port 0 and hand it to [`serve`].
+//! - without a socket: [`Sandbox::open`], then [`app()`] is a router to drive with `tower::ServiceExt::oneshot`;
+//! - with one: bind a listener to port 0 and hand it to [`serve()`].
 //!
 //! Both take a [`Config`], whose default keeps all state in memory. What the sandbox decides where the specification is
 //! silent, and which customers make what happen, stands in the crate's README.

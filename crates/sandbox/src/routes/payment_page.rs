@@ -53,12 +53,12 @@ struct NotFoundPage;
 async fn show(State(sandbox): State<Sandbox>, path: Path) -> Result<Response, ApiError> {
     let token = path.text("token").to_owned();
     let find = move |connection: &Connection| store::order::find_by_link(connection, &token);
-    let page = match sandbox.store().read(find).await? {
+    let (status, page) = match sandbox.store().read(find).await? {
         Some(order) => (StatusCode::OK, PaymentPage::from(order).render()),
         None => (StatusCode::NOT_FOUND, NotFoundPage.render()),
     };
-    let html = page.1.map_err(InternalError::from)?;
-    Ok((page.0, HEADERS, Html(html)).into_response())
+    let html = page.map_err(InternalError::from)?;
+    Ok((status, HEADERS, Html(html)).into_response())
 }
 
 impl From<StoredOrder> for PaymentPage {
