@@ -3,17 +3,17 @@
 use super::Finding;
 use crate::sources::SourceFile;
 
-const ALLOWED: [&str; 8] = [
+const ALLOWED: [&str; 9] = [
     "async-lock",
     "chrono",
     "form_urlencoded",
     "futures-util",
+    "httpdate",
     "serde",
     "serde_json",
     "thiserror",
     "uuid",
 ];
-const ALLOWED_IF_OPTIONAL: [&str; 2] = ["tsify", "wasm-bindgen"];
 
 /// What core's Cargo.toml has beyond the list.
 pub(super) fn check(manifest: &SourceFile) -> Vec<Finding> {
@@ -21,17 +21,12 @@ pub(super) fn check(manifest: &SourceFile) -> Vec<Finding> {
         return vec![Finding::new(&manifest.path, 1, "this is not TOML")];
     };
     let mut refused = Vec::new();
-    for (name, value) in table
-        .get("dependencies")
-        .and_then(toml::Value::as_table)
+    let dependencies = table.get("dependencies").and_then(toml::Value::as_table);
+    let names = dependencies
         .into_iter()
-        .flatten()
-    {
-        let is_optional = value.get("optional").and_then(toml::Value::as_bool) == Some(true);
-        if !(ALLOWED.contains(&name.as_str()) || (is_optional && ALLOWED_IF_OPTIONAL.contains(&name.as_str()))) {
-            refused.push(name.as_str());
-        }
-    }
+        .flat_map(|table| table.keys())
+        .map(String::as_str);
+    refused.extend(names.filter(|name| !ALLOWED.contains(name)));
     refused.extend(
         ["build-dependencies", "target"]
             .into_iter()
@@ -67,8 +62,7 @@ mod tests {
     #[test]
     fn the_list_is_closed() {
         check_lines("[dependencies]\nserde.workspace = true\ntokio.workspace = true\n", &[3]);
-        check_lines("[dependencies]\ntsify = { workspace = true, optional = true }\n", &[]);
-        check_lines("[dependencies]\ntsify.workspace = true\n", &[2]);
+        check_lines("[dependencies]\nwasm-bindgen.workspace = true\n", &[2]);
         check_lines(
             "[dependencies]\n[target.'cfg(unix)'.dependencies]\nlibc = \"1\"\n",
             &[2],
