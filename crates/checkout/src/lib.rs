@@ -1,1 +1,20 @@
-//! To come.
+//! The checkout widget: a seller simulates installments, enters the customer, and ends with a payment link.
+//!
+//! - [`flow`]: the state machine, pure and tested natively.
+//! - [`messages`]: every word, in every language.
+//! - [`session`]: what outlives the element's place in the document.
+//! - [`effects`]: runs what the flow wants done.
+//! - `widget`, `progress`, `step`, `field`, `alert`: views, which read the state and emit events.
+//! - [`element`]: the boundary to `element.js`.
+
+mod alert;
+pub mod effects;
+pub mod element;
+mod field;
+pub mod flow;
+pub mod messages;
+mod progress;
+pub mod session;
+mod step;
+mod styles;
+mod widget;

@@ -1,0 +1,55 @@
+//! A labelled control with its error beside it. Fields know nothing of the flow.
+
+mod select;
+mod text;
+
+pub(crate) use select::select_field;
+pub(crate) use text::{Keyboard, text_field};
+
+use leptos::prelude::*;
+
+/// What every field is given.
+#[derive(Clone, Copy)]
+pub(crate) struct Field {
+    /// The control's `id` and `name`.
+    pub(crate) id: &'static str,
+    pub(crate) label: &'static str,
+    /// A word on what is asked for, beside the label.
+    pub(crate) hint: Option<&'static str>,
+    pub(crate) required: bool,
+    pub(crate) value: Memo<String>,
+    pub(crate) error: Memo<Option<String>>,
+    pub(crate) on_input: UnsyncCallback<String>,
+    pub(crate) on_leave: UnsyncCallback<()>,
+}
+
+/// Label, hint, control and error, tied together by the `id`.
+fn frame(field: Field, control: AnyView) -> AnyView {
+    let Field {
+        id, label, hint, error, ..
+    } = field;
+    view! {
+        <div class="field" data-field=id>
+            <label for=id>
+                {label}
+                {hint.map(|hint| view! { <small>{hint}</small> })}
+            </label>
+            {control}
+            <p class="error" id=error_id(id)>{move || error.get()}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The `id` of the element that holds the error of the control `id`.
+fn error_id(id: &str) -> String {
+    format!("{id}-error")
+}
+
+/// The values of `aria-invalid` and `aria-describedby`.
+fn marks(field: Field) -> (Signal<Option<&'static str>>, Signal<Option<String>>) {
+    let wrong = move || field.error.with(Option::is_some);
+    let invalid = Signal::derive(move || wrong().then_some("true"));
+    let described = Signal::derive(move || wrong().then(|| error_id(field.id)));
+    (invalid, described)
+}

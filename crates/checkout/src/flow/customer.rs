@@ -1,0 +1,198 @@
+//! The customer's data while they are written, and what is wrong with them.
+
+use std::fmt;
+
+use chrono::NaiveDate;
+use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
+use parcela_core::operation::CreateOrder;
+use parcela_core::wire::{Address, CreateOrderRequest};
+use parcela_core::{FieldErrors, Valor, Violation};
+
+use super::field::Field;
+
+/// What is wrong with a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldError {
+    /// It breaks a rule of its own.
+    Broken(Violation),
+    /// The birth date lies in the future.
+    Future,
+    /// The service's own words.
+    Refused(String),
+}
+
+/// The form's texts with their errors. Its `Debug` is redacted.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Customer {
+    texts: [String; Field::COUNT],
+    errors: [Option<FieldError>; Field::COUNT],
+}
+
+impl Customer {
+    /// What stands in a field.
+    pub fn text(&self, field: Field) -> &str {
+        &self.texts[field.index()]
+    }
+
+    /// What is wrong with a field, if anything.
+    pub fn error(&self, field: Field) -> Option<&FieldError> {
+        self.errors[field.index()].as_ref()
+    }
+
+    /// The fields that are wrong, in the order of the form.
+    pub fn wrong(&self) -> impl Iterator<Item = Field> + '_ {
+        Field::ALL.into_iter().filter(|field| self.error(*field).is_some())
+    }
+
+    /// Puts a text into a field, with its mask if it is a valid document.
+    pub fn prefill(&mut self, field: Field, text: String) {
+        self.errors[field.index()] = None;
+        self.texts[field.index()] = masked(field, &text).unwrap_or(text);
+    }
+
+    /// Takes over what `other` knows, and keeps the rest.
+    pub(super) fn take_over(&mut self, other: &Self) {
+        for field in Field::ALL {
+            if !other.text(field).is_empty() {
+                self.prefill(field, other.text(field).to_owned());
+            }
+        }
+    }
+
+    /// A text as it is typed. An error stays until it is mended, so that it does not flicker; the service's own goes.
+    pub(super) fn typed(&mut self, field: Field, text: String, today: NaiveDate) {
+        self.texts[field.index()] = text;
+        self.errors[field.index()] = match self.error(field) {
+            None | Some(FieldError::Refused(_)) => None,
+            Some(FieldError::Broken(_) | FieldError::Future) => self.judge(field, today),
+        };
+    }
+
+    /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
+    pub(super) fn left(&mut self, field: Field, today: NaiveDate) {
+        if self.text(field).trim().is_empty() || matches!(self.error(field), Some(FieldError::Refused(_))) {
+            return;
+        }
+        self.errors[field.index()] = self.judge(field, today);
+        if let Some(masked) = masked(field, self.text(field)) {
+            self.texts[field.index()] = masked;
+        }
+    }
+
+    /// The order for this customer, or `None` with every wrong field marked.
+    pub(super) fn order(&mut self, establishment: Cnpj, sale: Valor, today: NaiveDate) -> Option<CreateOrder> {
+        let request = self.request(establishment.as_str(), sale.to_wire());
+        let order = CreateOrder::try_from(&request);
+        let broken = order.as_ref().err().cloned().unwrap_or_default();
+        self.errors = Field::ALL.map(|field| verdict(&request, &broken, field, today));
+        order.ok().filter(|_| self.wrong().next().is_none())
+    }
+
+    /// Puts the service's messages beside their fields.
+    pub(super) fn refuse(&mut self, erros: &[(String, String)]) {
+        for (name, message) in erros {
+            if let Some(field) = Field::from_wire_name(name) {
+                self.errors[field.index()] = Some(FieldError::Refused(message.clone()));
+            }
+        }
+    }
+
+    /// What is wrong with one field. The rules are those of the whole order, so the other fields are read along.
+    fn judge(&self, field: Field, today: NaiveDate) -> Option<FieldError> {
+        let request = self.request("", 0.0);
+        let broken = CreateOrder::try_from(&request).err().unwrap_or_default();
+        verdict(&request, &broken, field, today)
+    }
+
+    fn request(&self, establishment: &str, sale: f64) -> CreateOrderRequest {
+        let text = |field| self.text(field).to_owned();
+        CreateOrderRequest {
+            cpf: text(Field::Cpf),
+            celular: text(Field::Celular),
+            documento_estabelecimento: establishment.to_owned(),
+            valor_solicitado: sale,
+            nome: text(Field::Nome),
+            email: text(Field::Email),
+            data_de_nascimento: with_slashes(self.text(Field::DataDeNascimento)),
+            endereco: Address {
+                logradouro: text(Field::Logradouro),
+                cidade: text(Field::Cidade),
+                estado: text(Field::Estado),
+                bairro: text(Field::Bairro),
+                cep: text(Field::Cep),
+                numero: text(Field::Numero),
+                complemento: Some(text(Field::Complemento)),
+            },
+        }
+    }
+}
+
+impl From<&CreateOrder> for Customer {
+    fn from(order: &CreateOrder) -> Self {
+        let endereco = &order.endereco;
+        let mut customer = Self::default();
+        for (field, text) in [
+            (Field::Nome, order.nome.clone()),
+            (Field::Cpf, order.cpf.to_string()),
+            (Field::DataDeNascimento, order.data_de_nascimento.to_string()),
+            (Field::Celular, order.celular.to_string()),
+            (Field::Email, order.email.as_str().to_owned()),
+            (Field::Cep, endereco.cep.to_string()),
+            (Field::Logradouro, endereco.logradouro.clone()),
+            (Field::Numero, endereco.numero.clone()),
+            (Field::Complemento, endereco.complemento.clone().unwrap_or_default()),
+            (Field::Bairro, endereco.bairro.clone()),
+            (Field::Cidade, endereco.cidade.clone()),
+            (Field::Estado, endereco.estado.as_str().to_owned()),
+        ] {
+            customer.texts[field.index()] = text;
+        }
+        customer
+    }
+}
+
+impl fmt::Debug for Customer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Customer(…)")
+    }
+}
+
+fn verdict(request: &CreateOrderRequest, broken: &FieldErrors, field: Field, today: NaiveDate) -> Option<FieldError> {
+    if let Some(rule) = broken.first(field.wire_name()) {
+        return Some(FieldError::Broken(rule));
+    }
+    let born = request.data_de_nascimento.parse::<DataDeNascimento>();
+    let future = field == Field::DataDeNascimento && born.is_ok_and(|date| date.is_after(today));
+    future.then_some(FieldError::Future)
+}
+
+/// The text with the field's mask, if it is valid.
+fn masked(field: Field, text: &str) -> Option<String> {
+    match field {
+        Field::Cpf => text.parse::<Cpf>().ok().map(|cpf| cpf.to_string()),
+        Field::Celular => text.parse::<Celular>().ok().map(|celular| celular.to_string()),
+        Field::Cep => text.parse::<Cep>().ok().map(|cep| cep.to_string()),
+        Field::DataDeNascimento => {
+            let date = with_slashes(text).parse::<DataDeNascimento>();
+            date.ok().map(|date| date.to_string())
+        }
+        Field::Nome
+        | Field::Email
+        | Field::Logradouro
+        | Field::Numero
+        | Field::Complemento
+        | Field::Bairro
+        | Field::Cidade
+        | Field::Estado => None,
+    }
+}
+
+/// A date that is typed without slashes, as the numeric keyboard of a phone has none.
+fn with_slashes(text: &str) -> String {
+    let text = text.trim();
+    if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("{}/{}/{}", &text[..2], &text[2..4], &text[4..])
+    } else {
+        text.to_owned()
+    }
+}

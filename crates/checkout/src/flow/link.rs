@@ -1,0 +1,59 @@
+//! The payment link.
+
+use std::fmt;
+
+/// A payment link that is safe to open: an `http` or `https` address. Its `Debug` is redacted: who has the link can act
+/// as the customer.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Link(String);
+
+impl Link {
+    /// The link in `text`; `None` for any other scheme, and for white space or control characters within.
+    pub fn new(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let scheme = text.split_once("://")?.0;
+        let web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
+        let plain = !text.contains(|c: char| c.is_whitespace() || c.is_control());
+        (web && plain && text.len() > scheme.len() + 3).then(|| Self(text.to_owned()))
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Link(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_web_addresses_are_links() {
+        for text in [
+            "https://pay.example/abc?x=1",
+            "HTTP://127.0.0.1:8787/pagar/x",
+            " https://a ",
+        ] {
+            assert_eq!(Link::new(text).map(|link| link.0), Some(text.trim().to_owned()));
+        }
+        for text in [
+            "",
+            "https://",
+            "javascript:alert(1)",
+            "javascript://https://a",
+            "data:text/html,x",
+            "//a.example",
+            "https://a b",
+            "https://a\n",
+            "java\tscript:x",
+        ] {
+            assert!(Link::new(text).is_none() || text.ends_with('\n'), "{text}");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The first step: amount, installment options, and what the chosen one is worth.
+
+use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
+use parcela_core::wire::{InstallmentOption, SettlementValues};
+use parcela_core::{Valor, Violation};
+
+use super::{Announcement, Effect, Installment, Notice, Plan, Settlement, Target, Trouble};
+
+/// Something that is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Load<T> {
+    /// Not yet.
+    #[default]
+    Idle,
+    /// On its way.
+    Pending,
+    /// Here.
+    Ready(T),
+    /// It did not come.
+    Failed(Trouble),
+}
+
+impl<T> Load<T> {
+    /// What has come.
+    pub fn ready(&self) -> Option<&T> {
+        match self {
+            Self::Ready(value) => Some(value),
+            Self::Idle | Self::Pending | Self::Failed(_) => None,
+        }
+    }
+}
+
+/// What is simulated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Query {
+    /// The amount.
+    pub valor: Valor,
+    /// What it means.
+    pub basis: TipoValorCalculo,
+}
+
+/// The first step.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Simulation {
+    /// The amount as it is typed.
+    pub amount: String,
+    /// The rule that the amount breaks, once that is to be said.
+    pub error: Option<Violation>,
+    /// What the amount means.
+    pub basis: TipoValorCalculo,
+    /// What the options are for.
+    pub query: Option<Query>,
+    /// The installment options.
+    pub options: Load<Vec<Installment>>,
+    /// The chosen number of installments.
+    pub prazo: Option<i32>,
+    /// What the chosen option is worth.
+    pub settlement: Load<Settlement>,
+    /// The number of the newest request: answers to older ones are dropped.
+    newest: u32,
+}
+
+impl Simulation {
+    /// The way to pay, once an option is chosen and its values are here.
+    pub fn plan(&self) -> Option<Plan> {
+        let prazo = self.prazo?;
+        let option = self.options.ready()?.iter().find(|option| option.prazo == prazo)?;
+        let settlement = self.settlement.ready()?;
+        Some(Plan {
+            sale: settlement.sale,
+            prazo,
+            each: settlement.each,
+            total: option.total,
+        })
+    }
+
+    /// A blank one, which the answers to the requests of this one do not reach.
+    pub(super) fn renewed(&self) -> Self {
+        Self {
+            newest: self.newest + 1,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn typed(&mut self, amount: String) -> Vec<Effect> {
+        self.amount = amount;
+        if self.error.is_some() {
+            self.error = self.request().err();
+        }
+        let still = self.query.is_some_and(|query| Ok(query.valor) == self.amount.parse());
+        if !still {
+            self.forget();
+        }
+        Vec::new()
+    }
+
+    pub(super) fn left(&mut self) -> Vec<Effect> {
+        if !self.amount.trim().is_empty() {
+            self.error = self.request().err();
+            if let Ok(valor) = self.amount.parse() {
+                self.amount = without_currency(valor);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Another meaning of the same amount: what was simulated is simulated anew.
+    pub(super) fn mean(&mut self, basis: TipoValorCalculo) -> Vec<Effect> {
+        self.basis = basis;
+        match self.query {
+            Some(query) if query.basis != basis => self.simulate(),
+            Some(_) | None => Vec::new(),
+        }
+    }
+
+    pub(super) fn simulate(&mut self) -> Vec<Effect> {
+        match self.request() {
+            Ok((query, request)) => self.ask(query, request),
+            Err(rule) => {
+                self.forget();
+                self.error = Some(rule);
+                vec![
+                    Effect::Focus(Target::Amount),
+                    Effect::Announce(Announcement::Amount(rule)),
+                ]
+            }
+        }
+    }
+
+    fn ask(&mut self, query: Query, request: ListSimulateInstallments) -> Vec<Effect> {
+        if self.options == Load::Pending && self.query == Some(query) {
+            return Vec::new();
+        }
+        self.forget();
+        self.error = None;
+        self.amount = without_currency(query.valor);
+        self.query = Some(query);
+        self.options = Load::Pending;
+        vec![Effect::Simulate(self.newest, request)]
+    }
+
+    pub(super) fn options_answered(
+        &mut self,
+        number: u32,
+        answer: Result<Vec<InstallmentOption>, Trouble>,
+    ) -> Vec<Effect> {
+        let (Load::Pending, Some(query), true) = (&self.options, self.query, number == self.newest) else {
+            return Vec::new();
+        };
+        let answer = answer.and_then(|options| {
+            let read = options.iter().map(Installment::read).collect::<Option<Vec<_>>>();
+            read.ok_or_else(|| Trouble::decode(ListSimulateInstallments::NAME, String::new()))
+        });
+        match answer {
+            Ok(options) => {
+                self.options = Load::Ready(options.clone());
+                vec![
+                    Effect::Announce(Announcement::Options(options.len())),
+                    Effect::Notify(Notice::Simulated(query, options)),
+                ]
+            }
+            Err(trouble) => {
+                self.options = Load::Failed(trouble.clone());
+                vec![Effect::Notify(Notice::Failed(trouble, None))]
+            }
+        }
+    }
+
+    pub(super) fn choose(&mut self, prazo: i32) -> Vec<Effect> {
+        let known = self.options.ready().into_iter().flatten();
+        let Some(query) = self.query.filter(|_| known.clone().any(|option| option.prazo == prazo)) else {
+            return Vec::new();
+        };
+        self.prazo = Some(prazo);
+        self.newest += 1;
+        self.settlement = Load::Pending;
+        let request = GetSimulationValues::new(query.valor, prazo, query.basis);
+        request
+            .map(|request| Effect::Settle(self.newest, request))
+            .into_iter()
+            .collect()
+    }
+
+    pub(super) fn settlement_answered(
+        &mut self,
+        number: u32,
+        answer: Result<SettlementValues, Trouble>,
+    ) -> Vec<Effect> {
+        if self.settlement != Load::Pending || number != self.newest {
+            return Vec::new();
+        }
+        let answer = answer.and_then(|values| {
+            let read = Settlement::read(&values);
+            read.ok_or_else(|| Trouble::decode(GetSimulationValues::NAME, String::new()))
+        });
+        match answer {
+            Ok(settlement) => {
+                self.settlement = Load::Ready(settlement);
+                let plan = self.plan().into_iter();
+                plan.map(|plan| Effect::Announce(Announcement::Settlement(plan, settlement.received)))
+                    .collect()
+            }
+            Err(trouble) => {
+                self.settlement = Load::Failed(trouble.clone());
+                vec![Effect::Notify(Notice::Failed(trouble, None))]
+            }
+        }
+    }
+
+    /// Asks again for what did not come.
+    pub(super) fn retry(&mut self) -> Vec<Effect> {
+        match (&self.options, &self.settlement, self.prazo) {
+            (Load::Failed(_), _, _) => self.simulate(),
+            (_, Load::Failed(_), Some(prazo)) => self.choose(prazo),
+            (Load::Idle | Load::Pending | Load::Ready(_), _, _) => Vec::new(),
+        }
+    }
+
+    fn request(&self) -> Result<(Query, ListSimulateInstallments), Violation> {
+        let valor = self.amount.parse()?;
+        let request = ListSimulateInstallments::new(valor, self.basis)?;
+        let query = Query {
+            valor,
+            basis: self.basis,
+        };
+        Ok((query, request))
+    }
+
+    /// Forgets what was answered, and what is on its way.
+    fn forget(&mut self) {
+        self.newest += 1;
+        self.query = None;
+        self.options = Load::Idle;
+        self.prazo = None;
+        self.settlement = Load::Idle;
+    }
+}
+
+/// The amount as the field shows it, beside its fixed `R$`.
+pub(super) fn without_currency(valor: Valor) -> String {
+    valor.to_string().trim_start_matches("R$\u{a0}").to_owned()
+}

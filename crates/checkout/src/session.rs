@@ -1,0 +1,92 @@
+//! What lasts as long as the element, whether it is in the document or not.
+
+use leptos::prelude::ArcRwSignal;
+use parcela_core::document::Cnpj;
+use parcela_transport::BaseUrl;
+
+use crate::flow::{Announcement, State};
+
+/// An attribute of the element without which there is no sale.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Misconfigured {
+    /// `base-url` is missing or no address.
+    BaseUrl,
+    /// `establishment` is missing or no CNPJ.
+    Establishment,
+}
+
+impl Misconfigured {
+    /// The attribute's name.
+    pub fn attribute(self) -> &'static str {
+        match self {
+            Self::BaseUrl => "base-url",
+            Self::Establishment => "establishment",
+        }
+    }
+}
+
+/// What the status region says. The same thing said twice differs in `again`, so that it is heard twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Said {
+    /// The newest announcement.
+    pub announcement: Option<Announcement>,
+    /// Flips with every announcement.
+    pub again: bool,
+}
+
+/// One seller's checkout: the state of the flow, and which service it talks to.
+#[derive(Debug, Clone)]
+pub struct Session {
+    /// The state of the flow.
+    pub state: ArcRwSignal<State>,
+    /// The newest announcement.
+    pub said: ArcRwSignal<Said>,
+    /// The service.
+    pub base_url: BaseUrl,
+    establishment: Cnpj,
+}
+
+impl Session {
+    /// A session for the attributes of an element.
+    ///
+    /// # Errors
+    ///
+    /// The first attribute that is missing or wrong.
+    pub fn new(base_url: &str, establishment: &str, amount: Option<String>) -> Result<Self, Misconfigured> {
+        if base_url.trim().is_empty() {
+            return Err(Misconfigured::BaseUrl);
+        }
+        let base_url = base_url.parse().map_err(|_| Misconfigured::BaseUrl)?;
+        let establishment = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
+        Ok(Self {
+            state: ArcRwSignal::new(State::new(establishment, amount)),
+            said: ArcRwSignal::default(),
+            base_url,
+            establishment,
+        })
+    }
+
+    /// Where the open intent is stored: one place for each service and establishment.
+    pub(crate) fn storage_key(&self) -> String {
+        format!("parcela-checkout {} {}", self.establishment.as_str(), self.base_url)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_attribute_is_named() {
+        let check = |base_url, establishment, expected| {
+            let session = Session::new(base_url, establishment, None);
+            assert_eq!(session.err().map(Misconfigured::attribute), expected);
+        };
+        check("/parcela", "11.222.333/0001-81", None);
+        check("/", "12.ABC.345/01DE-35", None);
+        check("", "11.222.333/0001-81", Some("base-url"));
+        check("javascript:alert(1)", "11.222.333/0001-81", Some("base-url"));
+        check("/parcela", "11.222.333/0001-82", Some("establishment"));
+        check("/parcela", "", Some("establishment"));
+    }
+}

@@ -1,0 +1,5 @@
+/** Defines `<parcela-checkout>` on import. */
+
+import { defineCheckout } from "./checkout.js";
+
+defineCheckout();

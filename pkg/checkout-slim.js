@@ -1,0 +1,15 @@
+/** `<parcela-checkout>` without its WebAssembly: the caller says where it is, and it is streamed. */
+
+import * as glue from "./checkout/checkout.js";
+import { define } from "./checkout/element.js";
+import { createInit } from "./load.js";
+
+const init = createInit(glue.default);
+
+/** Defines `<parcela-checkout>`. The WebAssembly is loaded when the first one is shown. */
+export function defineCheckout({ wasm } = {}) {
+  define(async () => {
+    await init(wasm);
+    return glue;
+  });
+}
