@@ -64,13 +64,11 @@ struct Lock {
     packages: BTreeMap<String, Package>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase", default)]
-#[derive(Default)]
 struct Package {
     integrity: Option<String>,
     resolved: Option<String>,
-    has_install_script: bool,
     link: bool,
     #[serde(flatten)]
     wanted: Wanted,

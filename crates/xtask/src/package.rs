@@ -1,12 +1,14 @@
 //! The wasm half of the npm package: `pkg/sdk` and `pkg/checkout`, written by wasm-pack and made small by wasm-opt.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::cache;
+use crate::exec;
 use crate::inline;
 use crate::project::Project;
 use crate::report;
@@ -15,6 +17,9 @@ use crate::stamp::{Inputs, Stamp};
 
 /// The crates that a browser loads: each becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
 const CRATES: [&str; 2] = ["sdk", "checkout"];
+
+/// Nothing is downloaded; package.json is written by hand; wasm-opt is run here, with flags of our own.
+const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt";
 
 /// What Rust's output uses of WebAssembly: wasm-opt takes it for invalid otherwise.
 const WASM_OPT_FLAGS: [&str; 8] = [
@@ -83,7 +88,10 @@ impl Builder<'_> {
         inputs
             .text(&self.wasm_pack.to_string())
             .text(&self.wasm_bindgen.to_string());
-        inputs.text(&self.toolchain.version()?).text(&WASM_OPT_FLAGS.join(" "));
+        inputs
+            .text(&self.toolchain.version()?)
+            .text(WASM_PACK_OPTIONS)
+            .text(&WASM_OPT_FLAGS.join(" "));
         for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
             inputs.path(&self.project.path(file))?;
         }
@@ -104,33 +112,16 @@ impl Builder<'_> {
         let mut command = self.toolchain.command("wasm-pack", tools)?;
         command.current_dir(&self.project.root);
         command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.remapped_paths());
-        command.args([
-            "--quiet",
-            "build",
-            &format!("crates/{name}"),
-            "--mode",
-            "no-install",
-            "--target",
-            "web",
-        ]);
-        command.args([
-            "--no-pack",
-            "--no-gitignore",
-            "--no-opt",
-            "--profile",
-            "wasm",
-            "--out-name",
-            name,
-        ]);
-        crate::exec::run_logged(
-            command.arg("--out-dir").arg(staged),
-            &self.project.log(&format!("wasm-pack-{name}")),
-        )
+        command.args(["--quiet", "build"]).arg(format!("crates/{name}"));
+        command.args(WASM_PACK_OPTIONS.split(' '));
+        command.args(["--out-name", name, "--out-dir"]).arg(staged);
+        exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{name}")))
     }
 
     /// Keeps the folders of this machine out of the panic messages in the wasm.
     fn remapped_paths(&self) -> String {
-        let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+        let home = |variable| env::var_os(variable).map(PathBuf::from);
+        let cargo_home = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo")));
         let folders = [(Some(self.project.root.clone()), "/parcela"), (cargo_home, "/cargo")];
         let flags = folders.into_iter().filter_map(|(folder, name)| {
             let folder = folder?.to_str()?.to_owned();
@@ -142,9 +133,9 @@ impl Builder<'_> {
 
     fn run_wasm_opt(&self, name: &str, staged: &Path, node_programs: &Path) -> Result<()> {
         let wasm = staged.join(wasm_file(name));
-        let mut command = crate::exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
+        let mut command = exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
         command.args(WASM_OPT_FLAGS).arg(&wasm).arg("-o").arg(&wasm);
-        crate::exec::run_logged(&mut command, &self.project.log(&format!("wasm-opt-{name}")))
+        exec::run_logged(&mut command, &self.project.log(&format!("wasm-opt-{name}")))
     }
 }
 
@@ -272,7 +263,7 @@ mod tests {
 
     #[test]
     fn publishing_removes_what_is_stale_and_keeps_the_element() {
-        let folder = std::env::temp_dir().join(format!("parcela-publish-{}", std::process::id()));
+        let folder = env::temp_dir().join(format!("parcela-publish-{}", std::process::id()));
         let (staged, package) = (folder.join("staged"), folder.join("package"));
         fs::create_dir_all(staged.join("snippets")).unwrap();
         fs::create_dir_all(package.join("old")).unwrap();

@@ -1,9 +1,9 @@
 //! Chromium and its driver, for the tests that run in a browser.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 
 use super::apt;
 use crate::exec;
@@ -30,7 +30,7 @@ pub(crate) struct Browser {
 impl Browser {
     /// Finds a browser and its driver; installs them where that can be done without asking.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
-        if let Some(found) = Self::find() {
+        if let Some(found) = Self::find()? {
             return Ok(found);
         }
         if !apt::is_usable() {
@@ -43,26 +43,34 @@ impl Browser {
             &PACKAGES,
         )
         .way_out(MANUAL)?;
-        Self::find()
-            .context("Chromium is installed, but it is not on the PATH")
+        let found = Self::find()?;
+        found
+            .context("Chromium is installed, but it does not run")
             .way_out(MANUAL)
     }
 
-    fn find() -> Option<Self> {
-        let chrome = asked("CHROME").or_else(|| BROWSERS.iter().find_map(|name| which::which(name).ok()))?;
-        let driver = asked("CHROMEDRIVER").or_else(|| which::which(DRIVER).ok())?;
-        let both_run = [&chrome, &driver].into_iter().all(|program| {
-            let version = exec::command(&program.to_string_lossy());
-            version
-                .and_then(|mut program| exec::output(program.arg("--version")))
-                .is_ok()
-        });
-        both_run.then_some(Self { chrome, driver })
+    fn find() -> Result<Option<Self>> {
+        let chrome = program("CHROME", &BROWSERS)?;
+        let driver = program("CHROMEDRIVER", &[DRIVER])?;
+        Ok(chrome.zip(driver).map(|(chrome, driver)| Self { chrome, driver }))
     }
 }
 
-fn asked(variable: &str) -> Option<PathBuf> {
-    env::var_os(variable)
-        .filter(|value| !value.is_empty())
-        .map(PathBuf::from)
+/// The program that `variable` names, else the first of `names` that runs.
+fn program(variable: &str, names: &[&str]) -> Result<Option<PathBuf>> {
+    if let Some(asked) = env::var_os(variable).filter(|value| !value.is_empty()) {
+        let asked = PathBuf::from(asked);
+        ensure!(runs(&asked), "{variable} names {}, which does not run", asked.display());
+        return Ok(Some(asked));
+    }
+    let mut found = names.iter().filter_map(|name| which::which(name).ok());
+    Ok(found.find(|program| runs(program)))
+}
+
+/// A package may leave a script that only says what else to install.
+fn runs(program: &Path) -> bool {
+    let command = exec::command(&program.to_string_lossy());
+    command
+        .and_then(|mut command| exec::output(command.arg("--version")))
+        .is_ok()
 }

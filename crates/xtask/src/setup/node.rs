@@ -40,7 +40,8 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
         "installing those of package-lock.json (wasm-opt and the tools of the tests)",
     );
     let mut npm = exec::command("npm")?;
-    npm.current_dir(&project.root).args(["ci", "--no-audit", "--no-fund"]);
+    npm.current_dir(&project.root)
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
         .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
     fs::write(&installed, wanted).context("cannot note that the npm packages are installed")?;
