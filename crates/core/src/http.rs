@@ -7,6 +7,9 @@ pub const CORRELATION_ID: &str = "CorrelationId";
 /// The name of the header that makes a POST safe to repeat.
 pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
+/// The parameters of a query, not yet encoded.
+pub type Query = Vec<(&'static str, String)>;
+
 /// The method of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
@@ -41,8 +44,8 @@ pub struct HttpRequest {
     pub method: Method,
     /// The path from the base address on, such as `/v1/order`.
     pub path: String,
-    /// Query parameters, not yet encoded.
-    pub query: Vec<(&'static str, String)>,
+    /// Query parameters.
+    pub query: Query,
     /// Headers. A JSON body brings its own content type.
     pub headers: Vec<(&'static str, String)>,
     /// The JSON body, if the operation has one.
@@ -51,28 +54,43 @@ pub struct HttpRequest {
 
 impl HttpRequest {
     /// A GET of `path` with `query`.
-    pub fn get(path: impl Into<String>, query: Vec<(&'static str, String)>) -> Self {
+    pub fn get(path: impl Into<String>, query: Query) -> Self {
         Self {
-            method: Method::Get,
-            path: path.into(),
             query,
-            headers: vec![("Accept", "application/json".into())],
-            body: None,
+            ..Self::new(Method::Get, path.into())
         }
     }
 
     /// A POST of `body` to `path`.
     pub fn post(path: impl Into<String>, body: &serde_json::Value) -> Self {
+        Self::new(Method::Post, path.into()).with_body(body)
+    }
+
+    /// A PUT of `body` to `path`.
+    pub fn put(path: impl Into<String>, body: &serde_json::Value) -> Self {
+        Self::new(Method::Put, path.into()).with_body(body)
+    }
+
+    /// A DELETE of `path`.
+    pub fn delete(path: impl Into<String>) -> Self {
+        Self::new(Method::Delete, path.into())
+    }
+
+    fn new(method: Method, path: String) -> Self {
+        let headers = vec![("Accept", "application/json".to_owned())];
         Self {
-            method: Method::Post,
-            path: path.into(),
+            method,
+            path,
             query: Vec::new(),
-            headers: vec![
-                ("Accept", "application/json".into()),
-                ("Content-Type", "application/json".into()),
-            ],
-            body: Some(body.to_string()),
+            headers,
+            body: None,
         }
+    }
+
+    fn with_body(mut self, body: &serde_json::Value) -> Self {
+        self.headers.push(("Content-Type", "application/json".to_owned()));
+        self.body = Some(body.to_string());
+        self
     }
 
     /// The address below `base`, with the query encoded. A slash at the end of `base` does not count.

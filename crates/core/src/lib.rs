@@ -15,6 +15,7 @@ pub mod http;
 pub mod money;
 pub mod operation;
 pub mod order_status;
+mod redact;
 pub mod validation;
 pub mod wire;
 

@@ -39,6 +39,9 @@ pub enum Violation {
     /// The value is of another JSON type than the specification says.
     #[error("não é do tipo esperado")]
     Type,
+    /// A value is given where there must be none.
+    #[error("não deve ser informado")]
+    Forbidden,
     /// The value lies below the minimum.
     #[error("está abaixo do mínimo permitido")]
     TooSmall,
@@ -151,16 +154,22 @@ pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
     }
 }
 
+/// A text without the white space around it, or none when nothing is left.
+pub(crate) fn optional_text(text: Option<&str>) -> Option<String> {
+    text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// An identifier in the form of a UUID.
+pub(crate) fn uuid_field(text: &str) -> Result<Uuid, Violation> {
+    match text.trim() {
+        "" => Err(Violation::Required),
+        text => text.parse().map_err(|_| Violation::Format),
+    }
+}
+
 /// The order that `pedidoId` names.
 pub(crate) fn pedido_id(text: &str) -> Result<Uuid, FieldErrors> {
-    let violation = match text.trim() {
-        "" => Violation::Required,
-        text => match text.parse() {
-            Ok(uuid) => return Ok(uuid),
-            Err(_) => Violation::Format,
-        },
-    };
-    Err(FieldErrors::of("pedidoId", violation))
+    uuid_field(text).map_err(|violation| FieldErrors::of("pedidoId", violation))
 }
 
 #[cfg(test)]

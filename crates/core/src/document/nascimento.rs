@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
 
+use super::data_hora::is_time;
 use crate::Violation;
 
 /// The first year that a birth date may have.
@@ -73,12 +74,17 @@ impl FromStr for DataDeNascimento {
 
 /// The date of `1990-05-20` or of a date-time that begins so.
 fn parse_iso(text: &str) -> Option<NaiveDate> {
-    let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
-    let time_like = |byte: u8| byte.is_ascii_digit() || matches!(byte, b':' | b'.' | b'+' | b'-' | b'Z');
-    let well_formed = time.contains(':') && time.bytes().all(time_like);
-    let (year, rest) = date.split_once('-')?;
+    match text.split_once('T') {
+        Some((date, time)) => is_time(time).then(|| iso_date(date)).flatten(),
+        None => iso_date(text),
+    }
+}
+
+/// The date of `1990-05-20`.
+pub(super) fn iso_date(text: &str) -> Option<NaiveDate> {
+    let (year, rest) = text.split_once('-')?;
     let (month, day) = rest.split_once('-')?;
-    well_formed.then(|| from_digits(year, month, day)).flatten()
+    from_digits(year, month, day)
 }
 
 /// The date of `20/05/1990`.

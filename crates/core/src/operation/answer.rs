@@ -8,10 +8,23 @@ use crate::wire::Problem;
 
 /// The body of a 2xx answer as `T`.
 pub(super) fn json<T: DeserializeOwned>(response: &HttpResponse) -> Result<T, ApiError> {
-    if !(200..300).contains(&response.status) {
+    if !is_success(response) {
         return Err(refusal(response));
     }
     serde_json::from_slice(&response.body).map_err(|_| error(response, ApiErrorKind::Decode, None))
+}
+
+/// A 2xx answer, whose body says nothing.
+pub(super) fn empty(response: &HttpResponse) -> Result<(), ApiError> {
+    if is_success(response) {
+        Ok(())
+    } else {
+        Err(refusal(response))
+    }
+}
+
+fn is_success(response: &HttpResponse) -> bool {
+    (200..300).contains(&response.status)
 }
 
 /// The error that a status means. Bodies that are empty or not JSON are no problem details, and no failure either.

@@ -6,7 +6,7 @@ use super::{Operation, Repeat, answer};
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::validation::required_text;
+use crate::validation::{optional_text, required_text};
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -108,11 +108,6 @@ impl Endereco {
         let bairro = errors.take("endereco.bairro", required_text(&address.bairro));
         let cep = errors.take("endereco.cep", address.cep.parse());
         let numero = errors.take("endereco.numero", required_text(&address.numero));
-        let complemento = address
-            .complemento
-            .as_deref()
-            .map(str::trim)
-            .filter(|text| !text.is_empty());
         Some(Self {
             logradouro: logradouro?,
             cidade: cidade?,
@@ -120,7 +115,7 @@ impl Endereco {
             bairro: bairro?,
             cep: cep?,
             numero: numero?,
-            complemento: complemento.map(str::to_owned),
+            complemento: optional_text(address.complemento.as_deref()),
         })
     }
 }

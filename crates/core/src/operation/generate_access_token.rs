@@ -1,7 +1,5 @@
 //! generateAccessToken: an access token for client credentials. Never in a browser.
 
-use std::fmt;
-
 use serde_json::json;
 
 use super::{Operation, Repeat, answer};
@@ -17,11 +15,7 @@ pub struct GenerateAccessToken {
     client_secret: String,
 }
 
-impl fmt::Debug for GenerateAccessToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("GenerateAccessToken(…)")
-    }
-}
+super::redacted_debug!(GenerateAccessToken);
 
 impl TryFrom<&AccessTokenRequest> for GenerateAccessToken {
     type Error = FieldErrors;

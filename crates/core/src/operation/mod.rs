@@ -5,23 +5,44 @@
 
 mod answer;
 mod create_order;
+mod create_web_hook;
+mod delete_web_hook;
 mod generate_access_token;
+mod get_customer;
 mod get_order;
 mod get_simulation_values;
+mod import_order_invoice;
 mod list_simulate_installments;
+mod list_web_hooks;
+mod page;
+mod paged_customers;
+mod paged_orders;
 mod start_cdc_sale;
 mod tipo_valor_calculo;
+mod update_web_hook;
+mod webhook_fields;
 
 pub use create_order::{CreateOrder, Endereco};
+pub use create_web_hook::CreateWebHook;
+pub use delete_web_hook::DeleteWebHook;
 pub use generate_access_token::GenerateAccessToken;
+pub use get_customer::GetCustomer;
 pub use get_order::GetOrder;
 pub use get_simulation_values::GetSimulationValues;
+pub use import_order_invoice::ImportOrderInvoice;
 pub use list_simulate_installments::ListSimulateInstallments;
+pub use list_web_hooks::ListWebHooks;
+pub use page::Paged;
+pub use paged_customers::PagedCustomers;
+pub use paged_orders::PagedOrders;
 pub use start_cdc_sale::StartCdcSale;
 pub use tipo_valor_calculo::TipoValorCalculo;
+pub use update_web_hook::UpdateWebHook;
+pub use webhook_fields::TipoWebHook;
 
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::redact::redacted_debug;
 
 /// What may happen to a request that failed without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

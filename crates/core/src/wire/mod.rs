@@ -3,17 +3,28 @@
 //! Answers are read with tolerance: fields nobody asked for are ignored, and what the specification calls nullable may
 //! be null or missing. Amounts are floating-point numbers of reais here and nowhere else.
 
+mod customer;
+mod integer;
+mod invoice;
 mod order;
+mod page;
 mod problem;
 mod simulation;
 mod token;
+mod webhook;
 
+pub use customer::{Customer, CustomerAddress};
+pub use invoice::ImportOrderInvoiceRequest;
 pub use order::{
     Address, CreateOrderRequest, CreateOrderResponse, Order, OrderStatus, StartCdcSaleRequest, StartCdcSaleResponse,
 };
+pub use page::{CustomersQuery, OrdersQuery, Page, PageInfo};
 pub use problem::Problem;
 pub use simulation::{
     CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues, SimulateInstallmentsQuery,
     SimulateValuesQuery,
 };
 pub use token::{AccessToken, AccessTokenRequest};
+pub use webhook::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
+
+use crate::redact::redacted_debug;

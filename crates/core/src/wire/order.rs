@@ -35,11 +35,7 @@ pub struct CreateOrderRequest {
     pub endereco: Address,
 }
 
-impl fmt::Debug for CreateOrderRequest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("CreateOrderRequest(…)")
-    }
-}
+super::redacted_debug!(CreateOrderRequest);
 
 /// The address in the body of createOrder.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -67,11 +63,7 @@ pub struct Address {
     pub complemento: Option<String>,
 }
 
-impl fmt::Debug for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Address(…)")
-    }
-}
+super::redacted_debug!(Address);
 
 /// The answer of createOrder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +104,7 @@ impl fmt::Debug for StartCdcSaleResponse {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderStatus {
     /// The number; [`StatusKind`](crate::StatusKind) says what it means.
+    #[serde(deserialize_with = "super::integer::read")]
     pub valor: i32,
     /// Its label.
     #[serde(default)]
@@ -125,6 +118,7 @@ pub struct Order {
     /// Identifier, a UUID.
     pub id: Uuid,
     /// Order number.
+    #[serde(deserialize_with = "super::integer::read")]
     pub numero: i64,
     /// Status.
     pub status: OrderStatus,
@@ -137,7 +131,7 @@ pub struct Order {
     /// The customer's CPF.
     pub documento_cliente: String,
     /// Number of installments.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::integer::read_nullable")]
     pub prazo: Option<i32>,
     /// The establishment's legal name.
     pub razao_social_estabelecimento: String,

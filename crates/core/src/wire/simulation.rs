@@ -34,6 +34,7 @@ pub struct InstallmentOption {
     /// The total that the customer pays, in reais.
     pub valor_total_debito: f64,
     /// Number of installments.
+    #[serde(deserialize_with = "super::integer::read")]
     pub prazo: i32,
     /// Each installment, in reais.
     pub valor_parcela: f64,

@@ -1,7 +1,5 @@
 //! Access tokens, in both spellings that the specification shows.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 /// The body of generateAccessToken. Its `Debug` is redacted.
@@ -14,11 +12,7 @@ pub struct AccessTokenRequest {
     pub client_secret: String,
 }
 
-impl fmt::Debug for AccessTokenRequest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AccessTokenRequest(…)")
-    }
-}
+super::redacted_debug!(AccessTokenRequest);
 
 /// The answer of generateAccessToken. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +21,7 @@ pub struct AccessToken {
     #[serde(alias = "accesstoken")]
     pub token_de_acesso: String,
     /// Lifetime in seconds.
-    #[serde(alias = "expiresIn")]
+    #[serde(alias = "expiresIn", deserialize_with = "super::integer::read")]
     pub expira_em_segundos: i32,
     /// Expiry time, ISO 8601.
     #[serde(alias = "expiresAt", default)]
@@ -40,8 +34,4 @@ pub struct AccessToken {
     pub escopo: String,
 }
 
-impl fmt::Debug for AccessToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AccessToken(…)")
-    }
-}
+super::redacted_debug!(AccessToken);

@@ -1,0 +1,132 @@
+//! createWebHook: registers a webhook; answers the secret that signs its notifications.
+
+use serde_json::json;
+
+use super::webhook_fields::{Receiver, TipoWebHook};
+use super::{Operation, Repeat, answer};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
+
+/// `POST /v1/webhooks` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
+///
+/// It is never repeated blindly: the secret is answered once, and a lost answer leaves a webhook whose secret nobody knows.
+/// Delete it and create it again.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::Violation;
+/// use parcela_core::operation::CreateWebHook;
+/// use parcela_core::wire::CreateWebHookRequest;
+///
+/// let request = CreateWebHookRequest {
+///     tipo: 3,
+///     url: "https://loja.example/parcela".into(),
+///     tipo_autenticacao: 2,
+///     credencial: Some("no colon".into()),
+/// };
+/// let errors = CreateWebHook::try_from(&request).unwrap_err();
+/// assert_eq!(errors.first("credencial"), Some(Violation::Format));
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct CreateWebHook {
+    tipo: TipoWebHook,
+    receiver: Receiver,
+}
+
+super::redacted_debug!(CreateWebHook);
+
+impl TryFrom<&CreateWebHookRequest> for CreateWebHook {
+    type Error = FieldErrors;
+
+    /// # Errors
+    ///
+    /// `Unknown` for a type that is not listed; on `url`: `Required`, `Character`, `TooLarge` over 2048 bytes, or `Format`
+    /// unless it is http(s) with a host; on `credencial`: `Required`, `Forbidden` with type 1, or `Format` unless Basic's
+    /// has the form `user:password`.
+    fn try_from(request: &CreateWebHookRequest) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let tipo = errors.take("tipo", request.tipo.try_into());
+        let credencial = request.credencial.as_deref();
+        let receiver = Receiver::read(&request.url, request.tipo_autenticacao, credencial, true, &mut errors);
+        match (tipo, receiver) {
+            (Some(tipo), Some(receiver)) => Ok(Self { tipo, receiver }),
+            (None, _) | (_, None) => Err(errors),
+        }
+    }
+}
+
+impl Operation for CreateWebHook {
+    type Output = CreateWebHookResponse;
+    const NAME: &'static str = "createWebHook";
+    const REPEAT: Repeat = Repeat::Never;
+
+    fn request(&self) -> HttpRequest {
+        let mut body = self.receiver.to_json();
+        body["tipo"] = json!(i32::from(self.tipo));
+        HttpRequest::post("/v1/webhooks", &body)
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Violation;
+
+    #[test]
+    fn the_request_is_the_golden_one() {
+        let golden = include_str!("../../../../tests/fixtures/create-web-hook.request.json");
+        let request: CreateWebHookRequest = serde_json::from_str(golden).unwrap();
+        let operation = CreateWebHook::try_from(&request).unwrap();
+        let sent = operation.request().body.unwrap();
+        let json = |text| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        assert_eq!(json(&sent), json(golden));
+        assert_eq!(format!("{operation:?}"), "CreateWebHook(…)");
+    }
+
+    #[test]
+    fn without_authentication_no_credential_is_sent() {
+        let request = CreateWebHookRequest {
+            tipo: 1,
+            url: "https://loja.example".into(),
+            tipo_autenticacao: 1,
+            credencial: None,
+        };
+        let body = CreateWebHook::try_from(&request).unwrap().request().body.unwrap();
+        assert!(!body.contains("credencial"), "{body}");
+    }
+
+    #[test]
+    fn every_wrong_field_is_named() {
+        let request = CreateWebHookRequest {
+            tipo: 4,
+            url: "ftp://loja.example".into(),
+            tipo_autenticacao: 0,
+            credencial: Some("x".into()),
+        };
+        let errors = CreateWebHook::try_from(&request).unwrap_err();
+        let found: Vec<_> = errors.iter().map(|(field, all)| (field, all[0])).collect();
+        assert_eq!(
+            found,
+            [
+                ("tipo", Violation::Unknown),
+                ("tipoAutenticacao", Violation::Unknown),
+                ("url", Violation::Format),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_secret_is_read_and_never_shown() {
+        let body = json!({ "chaveAssinatura": "c2VncmVkbw==" });
+        let answer = CreateWebHook::parse(HttpResponse::json(200, &body)).unwrap();
+        assert_eq!(answer.chave_assinatura, "c2VncmVkbw==");
+        assert!(!format!("{answer:?}").contains("c2Vn"));
+    }
+}

@@ -1,0 +1,80 @@
+//! deleteWebHook: removes a webhook.
+
+use super::webhook_fields::TipoWebHook;
+use super::{Operation, Repeat, answer};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+
+/// `DELETE /v1/webhooks/{tipo}` (specification, Webhooks).
+///
+/// A repeat of a DELETE whose answer was lost finds nothing: a caller takes `NotFound` behind a retry for done.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{DeleteWebHook, Operation, TipoWebHook};
+///
+/// let request = DeleteWebHook { tipo: TipoWebHook::Pedido }.request();
+/// assert_eq!(request.path, "/v1/webhooks/3");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeleteWebHook {
+    /// Which of the partner's webhooks.
+    pub tipo: TipoWebHook,
+}
+
+impl TryFrom<i32> for DeleteWebHook {
+    type Error = FieldErrors;
+
+    /// # Errors
+    ///
+    /// `Unknown` on `tipo` for any number but 1, 2 and 3.
+    fn try_from(tipo: i32) -> Result<Self, FieldErrors> {
+        let tipo = tipo
+            .try_into()
+            .map_err(|violation| FieldErrors::of("tipo", violation))?;
+        Ok(Self { tipo })
+    }
+}
+
+impl Operation for DeleteWebHook {
+    type Output = ();
+    const NAME: &'static str = "deleteWebHook";
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::delete(format!("/v1/webhooks/{}", i32::from(self.tipo)))
+    }
+
+    fn parse(response: HttpResponse) -> Result<(), ApiError> {
+        answer::empty(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Violation;
+    use crate::error::ApiErrorKind;
+
+    #[test]
+    fn the_type_is_one_of_three() {
+        for tipo in 1..=3 {
+            let request = DeleteWebHook::try_from(tipo).unwrap().request();
+            assert_eq!(request.path, format!("/v1/webhooks/{tipo}"));
+        }
+        let errors = DeleteWebHook::try_from(0).unwrap_err();
+        assert_eq!(errors.first("tipo"), Some(Violation::Unknown));
+    }
+
+    #[test]
+    fn an_empty_404_is_not_found() {
+        let answer = HttpResponse {
+            status: 404,
+            headers: Vec::new(),
+            body: Vec::new(),
+        };
+        assert_eq!(DeleteWebHook::parse(answer).unwrap_err().kind, ApiErrorKind::NotFound);
+    }
+}

@@ -1,0 +1,79 @@
+//! getCustomer: reads one customer.
+
+use uuid::Uuid;
+
+use super::{Operation, Repeat, answer};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::validation::uuid_field;
+use crate::wire::Customer;
+
+/// `GET /v1/customer/{clienteId}` (specification, Customers).
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{GetCustomer, Operation};
+///
+/// let request = GetCustomer::try_from("2f6b1c4e-0b52-4c0e-9f6a-3a4bb1d9c0aa")?.request();
+/// assert_eq!(request.path, "/v1/customer/2f6b1c4e-0b52-4c0e-9f6a-3a4bb1d9c0aa");
+/// # Ok::<(), parcela_core::FieldErrors>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GetCustomer {
+    /// The customer.
+    pub cliente_id: Uuid,
+}
+
+impl TryFrom<&str> for GetCustomer {
+    type Error = FieldErrors;
+
+    /// # Errors
+    ///
+    /// `Required` or `Format` on `clienteId`.
+    fn try_from(text: &str) -> Result<Self, FieldErrors> {
+        let cliente_id = uuid_field(text).map_err(|violation| FieldErrors::of("clienteId", violation))?;
+        Ok(Self { cliente_id })
+    }
+}
+
+impl Operation for GetCustomer {
+    type Output = Customer;
+    const NAME: &'static str = "getCustomer";
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::get(format!("/v1/customer/{}", self.cliente_id), Vec::new())
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Violation;
+
+    #[test]
+    fn the_golden_customer_survives_the_round_trip() {
+        let golden = include_str!("../../../../tests/fixtures/customer.response.json");
+        let golden: serde_json::Value = serde_json::from_str(golden).unwrap();
+        let customer = GetCustomer::parse(HttpResponse::json(200, &golden)).unwrap();
+        assert_eq!(format!("{customer:?}"), "Customer(…)");
+        assert_eq!(serde_json::to_value(customer).unwrap(), golden);
+    }
+
+    #[test]
+    fn the_customer_is_a_uuid() {
+        let violation = |id: &str| {
+            GetCustomer::try_from(id)
+                .err()
+                .and_then(|errors| errors.first("clienteId"))
+        };
+        assert_eq!(violation("paged"), Some(Violation::Format));
+        assert_eq!(violation(" "), Some(Violation::Required));
+    }
+}

@@ -1,0 +1,189 @@
+//! importOrderInvoice: the invoice file of an order.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{Operation, Repeat, answer};
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::validation::uuid_field;
+use crate::wire::ImportOrderInvoiceRequest;
+use crate::{FieldErrors, Violation};
+
+/// The longest file name, in bytes, that file systems take.
+const LONGEST_NAME: usize = 255;
+
+/// `POST /v1/order/invoice` (specification, Orders). Its `Debug` is redacted.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{ImportOrderInvoice, Operation};
+///
+/// let pedido_id = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".parse()?;
+/// let invoice = ImportOrderInvoice::from_bytes(pedido_id, b"%PDF-1.7", "nota.pdf")?;
+/// assert!(invoice.request().body.is_some_and(|body| body.contains("JVBERi0xLjc=")));
+/// assert!(ImportOrderInvoice::from_bytes(pedido_id, b"", "nota").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct ImportOrderInvoice {
+    pedido_id: Uuid,
+    arquivo_base64: String,
+    nome_arquivo: String,
+}
+
+super::redacted_debug!(ImportOrderInvoice);
+
+impl ImportOrderInvoice {
+    /// An invoice from the file's own bytes.
+    ///
+    /// # Errors
+    ///
+    /// `Required` on `arquivoBase64` for an empty file; on `nomeArquivo` as [`TryFrom`].
+    pub fn from_bytes(pedido_id: Uuid, content: &[u8], nome_arquivo: &str) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        if content.is_empty() {
+            errors.add("arquivoBase64", Violation::Required);
+        }
+        match errors.take("nomeArquivo", file_name(nome_arquivo)) {
+            Some(nome_arquivo) => errors.into_result(Self {
+                pedido_id,
+                arquivo_base64: STANDARD.encode(content),
+                nome_arquivo,
+            }),
+            None => Err(errors),
+        }
+    }
+}
+
+impl TryFrom<&ImportOrderInvoiceRequest> for ImportOrderInvoice {
+    type Error = FieldErrors;
+
+    /// # Errors
+    ///
+    /// On `pedidoId`: `Required`, `Format`. On `arquivoBase64`: `Required`, or `Format` for what is no base64 with
+    /// padding. On `nomeArquivo`: `Required`, `TooLarge`, `Character`, or `Format` without an extension.
+    fn try_from(request: &ImportOrderInvoiceRequest) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let pedido_id = errors.take("pedidoId", uuid_field(&request.pedido_id));
+        let arquivo_base64 = errors.take("arquivoBase64", base64_text(&request.arquivo_base64));
+        let nome_arquivo = errors.take("nomeArquivo", file_name(&request.nome_arquivo));
+        match (pedido_id, arquivo_base64, nome_arquivo) {
+            (Some(pedido_id), Some(arquivo_base64), Some(nome_arquivo)) => Ok(Self {
+                pedido_id,
+                arquivo_base64,
+                nome_arquivo,
+            }),
+            (None, _, _) | (_, None, _) | (_, _, None) => Err(errors),
+        }
+    }
+}
+
+fn base64_text(text: &str) -> Result<String, Violation> {
+    if text.is_empty() {
+        return Err(Violation::Required);
+    }
+    STANDARD.decode(text).map_err(|_| Violation::Format)?;
+    Ok(text.to_owned())
+}
+
+/// A file's name with an extension, and without a folder.
+fn file_name(name: &str) -> Result<String, Violation> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(Violation::Required);
+    }
+    if name.len() > LONGEST_NAME {
+        return Err(Violation::TooLarge);
+    }
+    if name.contains(|c: char| c.is_control() || matches!(c, '/' | '\\')) {
+        return Err(Violation::Character);
+    }
+    match name.rsplit_once('.') {
+        Some((stem, extension)) if !stem.is_empty() && !extension.is_empty() => Ok(name.to_owned()),
+        Some(_) | None => Err(Violation::Format),
+    }
+}
+
+impl Operation for ImportOrderInvoice {
+    type Output = ();
+    const NAME: &'static str = "importOrderInvoice";
+    const REPEAT: Repeat = Repeat::WithKey;
+
+    fn request(&self) -> HttpRequest {
+        let body = json!({
+            "pedidoId": self.pedido_id,
+            "arquivoBase64": self.arquivo_base64,
+            "nomeArquivo": self.nome_arquivo,
+        });
+        HttpRequest::post("/v1/order/invoice", &body)
+    }
+
+    fn parse(response: HttpResponse) -> Result<(), ApiError> {
+        answer::empty(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(arquivo_base64: &str, nome_arquivo: &str, expected: &[(&str, Violation)]) {
+        let request = ImportOrderInvoiceRequest {
+            pedido_id: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".into(),
+            arquivo_base64: arquivo_base64.into(),
+            nome_arquivo: nome_arquivo.into(),
+        };
+        let errors = ImportOrderInvoice::try_from(&request).err().unwrap_or_default();
+        let found: Vec<_> = errors.iter().map(|(field, all)| (field, all[0])).collect();
+        assert_eq!(found, expected, "{arquivo_base64} {nome_arquivo}");
+    }
+
+    #[test]
+    fn the_file_is_base64() {
+        check("JVBERi0xLjc=", "nota.pdf", &[]);
+        check("", "nota.pdf", &[("arquivoBase64", Violation::Required)]);
+        for text in ["JVBERi0xLjc", "JVBE Ri0x", "data:;base64,JVBE", "JVBE_i0x", "====", "ç"] {
+            check(text, "nota.pdf", &[("arquivoBase64", Violation::Format)]);
+        }
+    }
+
+    #[test]
+    fn the_name_has_an_extension_and_no_folder() {
+        check("JVBE", "nota fiscal 1.2.PDF", &[]);
+        check("JVBE", " ", &[("nomeArquivo", Violation::Required)]);
+        for name in ["nota", ".pdf", "nota."] {
+            check("JVBE", name, &[("nomeArquivo", Violation::Format)]);
+        }
+        for name in ["../nota.pdf", "c:\\nota.pdf", "no\0ta.pdf"] {
+            check("JVBE", name, &[("nomeArquivo", Violation::Character)]);
+        }
+        check(
+            "JVBE",
+            &format!("{}.pdf", "n".repeat(300)),
+            &[("nomeArquivo", Violation::TooLarge)],
+        );
+    }
+
+    #[test]
+    fn a_204_without_a_body_is_the_success() {
+        let answer = HttpResponse {
+            status: 204,
+            headers: Vec::new(),
+            body: Vec::new(),
+        };
+        assert_eq!(ImportOrderInvoice::parse(answer), Ok(()));
+    }
+
+    #[test]
+    fn the_request_is_the_golden_one() {
+        let golden = include_str!("../../../../tests/fixtures/import-order-invoice.request.json");
+        let request: ImportOrderInvoiceRequest = serde_json::from_str(golden).unwrap();
+        let sent = ImportOrderInvoice::try_from(&request).unwrap().request().body.unwrap();
+        let json = |text| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        assert_eq!(json(&sent), json(golden));
+    }
+}

@@ -1,0 +1,71 @@
+//! What the paged operations share.
+
+use crate::http::Query;
+use crate::{FieldErrors, Violation};
+
+use super::Operation;
+use crate::wire::Page;
+
+/// The specification's default page size.
+const DEFAULT_SIZE: i32 = 10;
+
+/// An operation that answers one page of a list, and can be asked for another.
+pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
+    /// What the list holds.
+    type Item;
+
+    /// The number of the page that is asked for, from 1.
+    fn page(&self) -> i32;
+
+    /// The same list, at another page.
+    #[must_use]
+    fn at_page(&self, number: i32) -> Self;
+}
+
+/// Which page, and how many items on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Paging {
+    pub(super) number: i32,
+    size: i32,
+}
+
+impl Default for Paging {
+    fn default() -> Self {
+        Self {
+            number: 1,
+            size: DEFAULT_SIZE,
+        }
+    }
+}
+
+impl Paging {
+    pub(super) fn at(self, number: i32) -> Self {
+        Self { number, ..self }
+    }
+
+    /// The query of the filters that are set, and the page.
+    pub(super) fn query<const N: usize>(self, filters: [(&'static str, Option<String>); N]) -> Query {
+        let set = filters.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        let page = [
+            ("pagina", self.number.to_string()),
+            ("tamanhoPagina", self.size.to_string()),
+        ];
+        set.chain(page).collect()
+    }
+}
+
+/// Reads `pagina` and `tamanhoPagina`, both at least 1.
+pub(super) fn paging(number: Option<i32>, size: Option<i32>, errors: &mut FieldErrors) -> Paging {
+    let default = Paging::default();
+    let mut positive = |field, value: Option<i32>, default| match value {
+        Some(..1) => {
+            errors.add(field, Violation::TooSmall);
+            default
+        }
+        value => value.unwrap_or(default),
+    };
+    Paging {
+        number: positive("pagina", number, default.number),
+        size: positive("tamanhoPagina", size, default.size),
+    }
+}

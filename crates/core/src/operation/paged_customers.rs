@@ -1,0 +1,112 @@
+//! pagedCustomers: the partner's customers, page by page.
+
+use super::page::{Paging, paging};
+use super::{Operation, Paged, Repeat, answer};
+use crate::FieldErrors;
+use crate::document::Cpf;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::validation::optional_text;
+use crate::wire::{Customer, CustomersQuery, Page};
+
+/// `GET /v1/customer/paged` (specification, Customers). Every filter is optional. Its `Debug` is redacted.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{Operation, PagedCustomers};
+///
+/// let request = PagedCustomers::default().request();
+/// assert_eq!(request.url(""), "/v1/customer/paged?pagina=1&tamanhoPagina=10");
+/// ```
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct PagedCustomers {
+    nome: Option<String>,
+    documento: Option<Cpf>,
+    paging: Paging,
+}
+
+super::redacted_debug!(PagedCustomers);
+
+impl TryFrom<&CustomersQuery> for PagedCustomers {
+    type Error = FieldErrors;
+
+    /// # Errors
+    ///
+    /// The CPF's own on `documento`; `TooSmall` for a page or a size below 1.
+    fn try_from(query: &CustomersQuery) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let documento = query.documento.as_deref().map(str::parse).transpose();
+        let read = Self {
+            nome: optional_text(query.nome.as_deref()),
+            documento: errors.take("documento", documento).flatten(),
+            paging: paging(query.pagina, query.tamanho_pagina, &mut errors),
+        };
+        errors.into_result(read)
+    }
+}
+
+impl Operation for PagedCustomers {
+    type Output = Page<Customer>;
+    const NAME: &'static str = "pagedCustomers";
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        let filters = [
+            ("nome", self.nome.clone()),
+            ("documento", self.documento.map(|cpf| cpf.as_str().to_owned())),
+        ];
+        HttpRequest::get("/v1/customer/paged", self.paging.query(filters))
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::json(&response)
+    }
+}
+
+impl Paged for PagedCustomers {
+    type Item = Customer;
+
+    fn page(&self) -> i32 {
+        self.paging.number
+    }
+
+    fn at_page(&self, number: i32) -> Self {
+        Self {
+            paging: self.paging.at(number),
+            ..self.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Violation;
+
+    #[test]
+    fn filters_go_out_canonical() {
+        let query = CustomersQuery {
+            nome: Some("José & Ana".into()),
+            documento: Some("529.982.247-25".into()),
+            ..CustomersQuery::default()
+        };
+        let request = PagedCustomers::try_from(&query).unwrap().request();
+        assert_eq!(
+            request.url(""),
+            "/v1/customer/paged?nome=Jos%C3%A9+%26+Ana&documento=52998224725&pagina=1&tamanhoPagina=10"
+        );
+    }
+
+    #[test]
+    fn wrong_filters_are_named() {
+        let query = CustomersQuery {
+            documento: Some("12".into()),
+            pagina: Some(0),
+            ..CustomersQuery::default()
+        };
+        let errors = PagedCustomers::try_from(&query).unwrap_err();
+        assert_eq!(errors.first("documento"), Some(Violation::Length));
+        assert_eq!(errors.first("pagina"), Some(Violation::TooSmall));
+    }
+}

@@ -1,0 +1,114 @@
+//! updateWebHook: changes a webhook's address or authentication.
+
+use super::webhook_fields::{Receiver, TipoWebHook};
+use super::{Operation, Repeat, answer};
+use crate::FieldErrors;
+use crate::error::ApiError;
+use crate::http::{HttpRequest, HttpResponse};
+use crate::wire::UpdateWebHookRequest;
+
+/// `PUT /v1/webhooks/{tipo}` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{Operation, UpdateWebHook};
+/// use parcela_core::wire::UpdateWebHookRequest;
+///
+/// // Without a credential the current one is kept.
+/// let body = UpdateWebHookRequest {
+///     url: "https://loja.example/novo".into(),
+///     tipo_autenticacao: 2,
+///     credencial: None,
+/// };
+/// assert_eq!(UpdateWebHook::new(3, &body)?.request().path, "/v1/webhooks/3");
+/// # Ok::<(), parcela_core::FieldErrors>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct UpdateWebHook {
+    tipo: TipoWebHook,
+    receiver: Receiver,
+}
+
+super::redacted_debug!(UpdateWebHook);
+
+impl UpdateWebHook {
+    /// The change of the webhook `tipo` to `request`.
+    ///
+    /// # Errors
+    ///
+    /// As [`CreateWebHook`](super::CreateWebHook), but a missing credential is none: the current one is kept.
+    pub fn new(tipo: i32, request: &UpdateWebHookRequest) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let tipo = errors.take("tipo", tipo.try_into());
+        let credencial = request.credencial.as_deref();
+        let receiver = Receiver::read(&request.url, request.tipo_autenticacao, credencial, false, &mut errors);
+        match (tipo, receiver) {
+            (Some(tipo), Some(receiver)) => Ok(Self { tipo, receiver }),
+            (None, _) | (_, None) => Err(errors),
+        }
+    }
+}
+
+impl Operation for UpdateWebHook {
+    type Output = ();
+    const NAME: &'static str = "updateWebHook";
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        HttpRequest::put(
+            format!("/v1/webhooks/{}", i32::from(self.tipo)),
+            &self.receiver.to_json(),
+        )
+    }
+
+    fn parse(response: HttpResponse) -> Result<(), ApiError> {
+        answer::empty(&response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Violation;
+
+    fn request(tipo_autenticacao: i32, credencial: Option<&str>) -> UpdateWebHookRequest {
+        let url = "https://loja.example/novo".into();
+        UpdateWebHookRequest {
+            url,
+            tipo_autenticacao,
+            credencial: credencial.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn a_kept_credential_is_not_sent() {
+        let sent = UpdateWebHook::new(3, &request(2, None)).unwrap().request();
+        assert_eq!(sent.method.as_str(), "PUT");
+        assert_eq!(
+            sent.body.as_deref(),
+            Some(r#"{"tipoAutenticacao":2,"url":"https://loja.example/novo"}"#)
+        );
+    }
+
+    #[test]
+    fn a_new_credential_is_checked() {
+        let errors = UpdateWebHook::new(3, &request(1, Some("a:b"))).unwrap_err();
+        assert_eq!(errors.first("credencial"), Some(Violation::Forbidden));
+        let errors = UpdateWebHook::new(9, &request(2, Some("a"))).unwrap_err();
+        assert_eq!(errors.first("credencial"), Some(Violation::Format));
+        assert_eq!(errors.first("tipo"), Some(Violation::Unknown));
+    }
+
+    #[test]
+    fn any_body_of_the_success_is_taken() {
+        for body in ["", "{}", "ok"] {
+            let answer = HttpResponse {
+                status: 200,
+                headers: Vec::new(),
+                body: body.into(),
+            };
+            assert_eq!(UpdateWebHook::parse(answer), Ok(()));
+        }
+    }
+}
