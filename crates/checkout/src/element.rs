@@ -5,8 +5,8 @@ use std::rc::Rc;
 use js_sys::{Function, Reflect};
 use leptos::prelude::{UnmountHandle, UnsyncCallback, mount_to};
 use leptos::tachys::view::any_view::AnyViewState;
-use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
 use crate::effects::Runner;

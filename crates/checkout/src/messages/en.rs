@@ -152,7 +152,8 @@ fn amount_rule(rule: Violation) -> &'static str {
         | Violation::Repeated
         | Violation::AreaCode
         | Violation::Unknown
-        | Violation::Type => "Write the amount as in 1.500,00.",
+        | Violation::Type
+        | Violation::Forbidden => "Write the amount as in 1.500,00.",
     }
 }
 
@@ -181,7 +182,8 @@ fn field_rule(field: Field, rule: Violation) -> &'static str {
             | Violation::TooSmall
             | Violation::Precision
             | Violation::BelowMinimumSale
-            | Violation::Type,
+            | Violation::Type
+            | Violation::Forbidden,
         ) => "Check this field.",
     }
 }

@@ -161,7 +161,8 @@ fn amount_rule(rule: Violation) -> &'static str {
         | Violation::Repeated
         | Violation::AreaCode
         | Violation::Unknown
-        | Violation::Type => "Escriba el importe como en 1.500,00.",
+        | Violation::Type
+        | Violation::Forbidden => "Escriba el importe como en 1.500,00.",
     }
 }
 
@@ -190,7 +191,8 @@ fn field_rule(field: Field, rule: Violation) -> &'static str {
             | Violation::TooSmall
             | Violation::Precision
             | Violation::BelowMinimumSale
-            | Violation::Type,
+            | Violation::Type
+            | Violation::Forbidden,
         ) => "Revise este campo.",
     }
 }

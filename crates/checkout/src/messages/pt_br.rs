@@ -158,7 +158,8 @@ fn amount_rule(rule: Violation) -> &'static str {
         | Violation::Repeated
         | Violation::AreaCode
         | Violation::Unknown
-        | Violation::Type => "Escreva o valor como em 1.500,00.",
+        | Violation::Type
+        | Violation::Forbidden => "Escreva o valor como em 1.500,00.",
     }
 }
 
@@ -187,7 +188,8 @@ fn field_rule(field: Field, rule: Violation) -> &'static str {
             | Violation::TooSmall
             | Violation::Precision
             | Violation::BelowMinimumSale
-            | Violation::Type,
+            | Violation::Type
+            | Violation::Forbidden,
         ) => "Confira este campo.",
     }
 }
