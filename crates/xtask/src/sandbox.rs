@@ -1,9 +1,10 @@
 //! The sandbox as a process: started, awaited, and ended with the command that started it.
 
+use std::env;
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -11,7 +12,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::exec;
-use crate::report::WayOut;
+use crate::project::Project;
+use crate::report::{self, WayOut};
 
 /// How long the sandbox may take from its start to its first answer.
 const START: Duration = Duration::from_secs(30);
@@ -37,6 +39,25 @@ pub(crate) struct Options {
 pub(crate) struct Sandbox {
     child: Child,
     log: PathBuf,
+}
+
+/// Compiles the sandbox and answers its program.
+///
+/// Without optimization: that takes a third of the time, and one person does not notice the difference.
+pub(crate) fn build(project: &Project) -> Result<PathBuf> {
+    report::step(
+        "sandbox",
+        "compiling what has changed (the first time takes a minute or two)",
+    );
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args(["build", "--quiet", "--package", "parcela-sandbox"]);
+    exec::run_logged(&mut cargo, &project.log("sandbox-build"))?;
+    Ok(project
+        .target
+        .join("debug")
+        .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
 }
 
 /// Says so when something else listens on `port`.
@@ -166,13 +187,6 @@ fn ask_to_end(child: &Child) {
 
 #[cfg(not(unix))]
 fn ask_to_end(_: &Child) {}
-
-/// The path of a program in cargo's build folder.
-pub(crate) fn built(target: &Path, profile: &str, name: &str) -> PathBuf {
-    target
-        .join(profile)
-        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
-}
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,6 @@ use std::sync::mpsc;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::exec;
 use crate::project::Project;
 use crate::report;
 use crate::sandbox::{self, Sandbox};
@@ -27,7 +26,7 @@ pub(crate) struct Options {
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     sandbox::require_free_port(options.port)?;
     let site = site::build(project)?;
-    let program = build_sandbox(project)?;
+    let program = sandbox::build(project)?;
 
     let (ask, asked) = mpsc::channel();
     ctrlc::set_handler(move || {
@@ -52,18 +51,4 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         options.port
     );
     sandbox.serve_until(&asked)
-}
-
-/// Without optimization: it compiles in a third of the time, and one person does not notice the difference.
-fn build_sandbox(project: &Project) -> Result<PathBuf> {
-    report::step(
-        "sandbox",
-        "compiling what has changed (the first time takes a minute or two)",
-    );
-    let mut cargo = exec::command("cargo")?;
-    cargo
-        .current_dir(&project.root)
-        .args(["build", "--quiet", "--package", "parcela-sandbox"]);
-    exec::run_logged(&mut cargo, &project.log("sandbox-build"))?;
-    Ok(sandbox::built(&project.target, "debug", "parcela-sandbox"))
 }

@@ -11,6 +11,7 @@ use super::pack;
 use crate::exec;
 use crate::parts::Parts;
 use crate::project::Project;
+use crate::sandbox;
 use crate::setup::{self, Browser, WasmToolchain};
 use crate::site;
 use crate::sources;
@@ -176,8 +177,11 @@ fn npm(project: &Project) -> Result<()> {
     );
     setup::node_modules(project)?;
     let tarball = pack::pack(project)?;
+    let sandbox = sandbox::build(project)?;
     let mut node = exec::command("node")?;
-    node.current_dir(&project.root).env("PARCELA_TARBALL", tarball);
+    node.current_dir(&project.root)
+        .env("PARCELA_TARBALL", tarball)
+        .env("PARCELA_SANDBOX", sandbox);
     exec::run(node.arg("--test").args(tests))
 }
 
