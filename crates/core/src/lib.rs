@@ -1,6 +1,7 @@
 //! Everything Parcela knows about the partner API of credit-financed sales (CDC), without any I/O.
 //!
 //! - [`document`] and [`money`]: validated values, each with one door in (`FromStr` or `TryFrom`).
+//! - [`mask`]: what a field shows while a document, a date or an amount is typed into it.
 //! - [`wire`]: the JSON bodies, field by field as the specification names them.
 //! - [`operation`]: one file per operation: a typed input, the request it makes, the answer it reads.
 //! - [`client`]: tokens, retries, idempotency and time-outs over the [`client::Host`] it is given.
@@ -12,6 +13,7 @@ pub mod client;
 pub mod document;
 pub mod error;
 pub mod http;
+pub mod mask;
 pub mod money;
 pub mod operation;
 pub mod order_status;

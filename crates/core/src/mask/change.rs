@@ -1,0 +1,134 @@
+//! What one edit did to a field's text, as far as the text before, the text after and the caret tell.
+
+/// No more than this is looked at of a text, in bytes: far more than any masked text has.
+const LONGEST: usize = 256;
+
+/// One edit: `removed` was taken out of the old text and `inserted` put in its place, between `front` and `tail`.
+pub(super) struct Change<'a> {
+    /// What the edit left as it was at the beginning.
+    pub(super) front: &'a str,
+    /// What the edit put in.
+    pub(super) inserted: &'a str,
+    /// What the edit left as it was at the end.
+    pub(super) tail: &'a str,
+    /// What the edit took out.
+    pub(super) removed: &'a str,
+    /// The new text up to the caret.
+    pub(super) before: &'a str,
+}
+
+impl<'a> Change<'a> {
+    /// The edit that makes `new` of `old` and leaves the caret, in UTF-16 code units, behind what it puts in.
+    ///
+    /// Where the caret does not stand there, as some keyboards of phones report an edit, the tail is empty and what
+    /// differs is all inserted. So it is when the end is replaced by more than one character: a text that is pasted
+    /// over another one may begin as that did by chance, but means something of its own.
+    pub(super) fn between(old: &'a str, new: &'a str, caret: usize) -> Self {
+        let (old, new) = (cut(old), cut(new));
+        let (before, behind) = halves(new, byte_offset(new, caret));
+        let (before_tail, tail) = match old.strip_suffix(behind) {
+            Some(rest) => (rest, behind),
+            None => (old, ""),
+        };
+        let (changed, _) = halves(new, new.len() - tail.len());
+        let shared = shared_prefix(before_tail, changed);
+        let (front, inserted) = halves(changed, shared);
+        let (_, removed) = halves(before_tail, shared);
+        let mut change = Self {
+            front,
+            inserted,
+            tail,
+            removed,
+            before,
+        };
+        if tail.is_empty() && !removed.is_empty() && inserted.len() > 1 && !old.ends_with(inserted) {
+            (change.front, change.inserted, change.removed) = ("", new, old);
+        }
+        change
+    }
+
+    /// Whether the caret stands where the edit ends.
+    pub(super) fn reaches_caret(&self) -> bool {
+        self.before.len() == self.front.len() + self.inserted.len()
+    }
+
+    /// Whether something was taken out and nothing put in.
+    pub(super) fn only_removes(&self) -> bool {
+        self.inserted.is_empty() && !self.removed.is_empty()
+    }
+}
+
+/// The beginning of a text that is looked at.
+fn cut(text: &str) -> &str {
+    let mut end = text.len().min(LONGEST);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    halves(text, end).0
+}
+
+fn halves(text: &str, at: usize) -> (&str, &str) {
+    text.split_at_checked(at).unwrap_or((text, ""))
+}
+
+/// Where a place in UTF-16 code units lies in bytes. A place inside a character is before it.
+fn byte_offset(text: &str, utf16: usize) -> usize {
+    let mut left = utf16;
+    for (offset, c) in text.char_indices() {
+        match left.checked_sub(c.len_utf16()) {
+            Some(rest) => left = rest,
+            None => return offset,
+        }
+    }
+    text.len()
+}
+
+/// How many bytes of whole characters two texts share at their beginnings.
+fn shared_prefix(one: &str, other: &str) -> usize {
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+    same.map(|(c, _)| c.len_utf8()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(old: &str, new: &str, caret: usize, expected: [&str; 4]) {
+        let change = Change::between(old, new, caret);
+        let parts = [change.front, change.removed, change.inserted, change.tail];
+        assert_eq!(parts, expected, "{old:?} -> {new:?} at {caret}");
+    }
+
+    #[test]
+    fn the_caret_tells_where_the_edit_was() {
+        check("", "5", 1, ["", "", "5", ""]);
+        check("111", "1111", 2, ["1", "", "1", "11"]);
+        check("111", "11", 1, ["1", "1", "", "1"]);
+        check("529.982", "529982", 3, ["529", ".", "", "982"]);
+        check("529.982", "5x2", 2, ["5", "29.98", "x", "2"]);
+        check("529.982", "529.982", 4, ["529.", "", "", "982"]);
+    }
+
+    #[test]
+    fn a_caret_elsewhere_leaves_no_tail() {
+        check("529.982", "529982", 6, ["529", ".982", "982", ""]);
+        check("529.982", "5x9.982", 0, ["", "529.982", "5x9.982", ""]);
+        check("1.000", "1.50", 4, ["", "1.000", "1.50", ""]);
+    }
+
+    #[test]
+    fn carets_count_utf16_code_units() {
+        check("", "\u{1f600}5", 2, ["", "", "\u{1f600}5", ""]);
+        check("5", "\u{1f600}5", 2, ["", "", "\u{1f600}", "5"]);
+        check("5", "\u{1f600}5", 1, ["", "5", "\u{1f600}5", ""]);
+        check("5", "56", usize::MAX, ["5", "", "6", ""]);
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_long_text_is_looked_at() {
+        let long = "é".repeat(1 << 20);
+        let change = Change::between("", &long, usize::MAX);
+        assert_eq!(change.inserted.len(), LONGEST);
+        assert_eq!(Change::between("", &format!("1{long}"), 1).before, "1");
+    }
+}

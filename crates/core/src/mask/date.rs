@@ -1,0 +1,38 @@
+//! The mask of a date, dd/mm/aaaa, and the order in which browsers fill dates in.
+
+/// The digits of an ISO 8601 date, or of a date-time that begins with one, in the order day, month, year.
+pub(super) fn read(text: &str) -> Option<String> {
+    let text = text.trim();
+    let (year, rest) = text.split_once('-')?;
+    let (month, rest) = rest.split_once('-')?;
+    let (day, time) = rest.split_at_checked(2)?;
+    let digits = [day, month, year].concat();
+    let well_formed = year.len() == 4
+        && month.len() == 2
+        && (time.is_empty() || time.starts_with('T'))
+        && digits.bytes().all(|byte| byte.is_ascii_digit());
+    well_formed.then_some(digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn iso_dates_are_turned_round() {
+        for (text, expected) in [
+            ("1990-05-20", Some("20051990")),
+            (" 1990-05-20 ", Some("20051990")),
+            ("1990-05-20T00:00:00Z", Some("20051990")),
+            ("1990-05", None),
+            ("1990-5-20", None),
+            ("1990-05-2", None),
+            ("1990-05-201", None),
+            ("1990-05-é", None),
+            ("20-05-1990", None),
+            ("20/05/1990", None),
+        ] {
+            assert_eq!(read(text).as_deref(), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Masks for fields while they are typed in: what the field shows after each edit, and where its caret stands.
+//!
+//! A mask is lazy: a separator appears with the character behind it and goes with it, so a text never ends in one.
+//! Only ASCII digits (for the CNPJ letters too, for an amount one comma) are significant. Everything else, from
+//! full-width digits to NUL, is dropped, and of an overlong text only the beginning is looked at.
+//!
+//! A mask checks no document: [`document`](crate::document) and [`Valor`](crate::Valor) do, on the text it answers.
+
+mod amount;
+mod change;
+mod date;
+mod pattern;
+
+use change::Change;
+
+/// The mask of one kind of field, named after the type that its text is parsed into.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::mask::Mask;
+///
+/// // `4` is typed behind `529.982`: the browser shows `529.9824`, with the caret at its end.
+/// let edited = Mask::Cpf.edit("529.982", "529.9824", 8);
+/// assert_eq!((edited.text.as_str(), edited.caret), ("529.982.4", 9));
+///
+/// // Backspace behind the point takes the digit before it.
+/// let edited = Mask::Cpf.edit("529.982", "529982", 3);
+/// assert_eq!((edited.text.as_str(), edited.caret), ("529.82", 2));
+///
+/// assert_eq!(Mask::Valor.apply("R$ 1234.56"), "1.234,56");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mask {
+    /// `000.000.000-00`
+    Cpf,
+    /// `AA.AAA.AAA/AAAA-00`: letters and digits, upper-cased; the last two are digits.
+    Cnpj,
+    /// `00000-000`
+    Cep,
+    /// `(00) 00000-0000`. The country code of a number that is pasted whole is dropped by the length rule of
+    /// [`Celular`](crate::document::Celular): 13 digits that begin with 55.
+    Celular,
+    /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is turned round.
+    DataDeNascimento,
+    /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point that is typed
+    /// groups, as the mask itself does; in a pasted text it can be the decimal point (`1234.56`, `1,234.56`).
+    Valor,
+}
+
+/// What a field shows after an edit. Its `Debug` is redacted.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Edited {
+    /// The masked text, all ASCII.
+    pub text: String,
+    /// Where the caret stands in it, in UTF-16 code units from its beginning, which in ASCII are bytes.
+    pub caret: usize,
+}
+
+crate::redact::redacted_debug!(Edited);
+
+/// The key that removed something, as far as the text alone does not tell.
+#[derive(Clone, Copy)]
+enum Key {
+    Backspace,
+    Delete,
+}
+
+impl Mask {
+    /// The masked text after an edit.
+    ///
+    /// `old` is the masked text before the edit, `new` the text that the browser now shows, and `caret` the caret in
+    /// `new` in UTF-16 code units, as `selectionStart` gives it. A caret beyond the end counts as the end.
+    ///
+    /// The caret stays behind the same number of significant characters, and on the same side of a separator. What
+    /// the field has no room for is cut from what was typed or pasted, never from what stood there before. When only a
+    /// separator was removed, the significant character before it goes with it: that was the backspace key. Where the
+    /// event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
+    pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
+        self.edit_by(Key::Backspace, old, new, caret)
+    }
+
+    /// As [`edit`](Self::edit), for an event whose `inputType` is `deleteContentForward`: when only a separator was
+    /// removed, the significant character behind it goes with it.
+    ///
+    /// Backspace behind a separator and delete before it leave the same text and the same caret.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::mask::Mask;
+    ///
+    /// let edited = Mask::Cpf.edit_forward("529.982", "529982", 3);
+    /// assert_eq!((edited.text.as_str(), edited.caret), ("529.82", 3));
+    /// ```
+    pub fn edit_forward(self, old: &str, new: &str, caret: usize) -> Edited {
+        self.edit_by(Key::Delete, old, new, caret)
+    }
+
+    /// A whole text with its mask, as for a field that is filled in by a program.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::mask::Mask;
+    ///
+    /// assert_eq!(Mask::Celular.apply("+5511987654321"), "(11) 98765-4321");
+    /// assert_eq!(Mask::DataDeNascimento.apply("1990-05-20"), "20/05/1990");
+    /// ```
+    pub fn apply(self, text: &str) -> String {
+        self.edit("", text, usize::MAX).text
+    }
+
+    fn edit_by(self, key: Key, old: &str, new: &str, caret: usize) -> Edited {
+        let change = Change::between(old, new, caret);
+        let (mut all, tail) = self.parts(key, &change);
+        let before = if change.reaches_caret() {
+            all.len()
+        } else {
+            self.keep(change.before).len()
+        };
+        all.push_str(&tail);
+        all.truncate(self.room(&all));
+        let text = self.show(&all);
+        let caret = self.caret(&text, change.before, before);
+        Edited { text, caret }
+    }
+
+    /// The significant characters up to the end of what was inserted, and those behind it.
+    fn parts(self, key: Key, change: &Change) -> (String, String) {
+        let mut head = self.keep(change.front);
+        let mut tail = self.keep(change.tail);
+        if change.only_removes() && self.keep(change.removed).is_empty() {
+            match key {
+                Key::Backspace => drop(head.pop()),
+                Key::Delete => drop(tail.drain(..tail.len().min(1))),
+            }
+            return (head, tail);
+        }
+        let front = head.len();
+        head.push_str(&self.read(change.inserted));
+        if self == Self::Celular {
+            let inserted = head.len() - front;
+            drop_country_code(&mut head, inserted, &tail);
+        }
+        while head.len() > front && !self.fits(&head, &tail) {
+            head.pop();
+        }
+        (head, tail)
+    }
+
+    /// The significant form of a character, if it is significant.
+    fn significant(self, c: char) -> Option<char> {
+        match self {
+            Self::Cnpj => c.is_ascii_alphanumeric().then(|| c.to_ascii_uppercase()),
+            Self::Valor => (c.is_ascii_digit() || c == ',').then_some(c),
+            Self::Cpf | Self::Cep | Self::Celular | Self::DataDeNascimento => c.is_ascii_digit().then_some(c),
+        }
+    }
+
+    /// The significant characters of a text that had the mask.
+    fn keep(self, masked: &str) -> String {
+        masked.chars().filter_map(|c| self.significant(c)).collect()
+    }
+
+    /// The significant characters of a text that comes from elsewhere.
+    fn read(self, text: &str) -> String {
+        match self {
+            Self::DataDeNascimento => date::read(text),
+            Self::Valor => amount::read(text),
+            Self::Cpf | Self::Cnpj | Self::Cep | Self::Celular => None,
+        }
+        .unwrap_or_else(|| self.keep(text))
+    }
+
+    /// How many of the significant characters the mask has room for, counted from the first.
+    fn room(self, significant: &str) -> usize {
+        match self.pattern() {
+            Some(pattern) => pattern::room(pattern, significant),
+            None => amount::room(significant),
+        }
+    }
+
+    fn fits(self, head: &str, tail: &str) -> bool {
+        let mut all = String::from(head);
+        all.push_str(tail);
+        self.room(&all) == all.len()
+    }
+
+    /// The significant characters with their separators.
+    fn show(self, significant: &str) -> String {
+        match self.pattern() {
+            Some(pattern) => pattern::show(pattern, significant),
+            None => amount::show(significant),
+        }
+    }
+
+    /// Where a place is `A` for a letter or digit and `0` for a digit; none for an amount, which grows from the right.
+    fn pattern(self) -> Option<&'static str> {
+        match self {
+            Self::Cpf => Some("000.000.000-00"),
+            Self::Cnpj => Some("AA.AAA.AAA/AAAA-00"),
+            Self::Cep => Some("00000-000"),
+            Self::Celular => Some("(00) 00000-0000"),
+            Self::DataDeNascimento => Some("00/00/0000"),
+            Self::Valor => None,
+        }
+    }
+
+    /// The place in the masked `text` behind `count` significant characters, and behind those separators that stand
+    /// before the caret in `before` too.
+    fn caret(self, text: &str, before: &str, count: usize) -> usize {
+        let mut left = count;
+        let mut behind = text;
+        for c in before.chars() {
+            if self.significant(c).is_none() {
+                behind = behind.strip_prefix(c).unwrap_or(behind);
+            } else if left > 0 {
+                left -= 1;
+                behind = self.behind_next(behind);
+            }
+        }
+        while left > 0 {
+            left -= 1;
+            behind = self.behind_next(behind);
+        }
+        text.len() - behind.len()
+    }
+
+    /// What stands behind the first significant character of a masked text.
+    fn behind_next(self, masked: &str) -> &str {
+        masked
+            .split_once(|c| self.significant(c).is_some())
+            .map_or("", |(_, behind)| behind)
+    }
+}
+
+/// Takes the country code off a number that was inserted whole, `inserted` being how many digits of `head` are new.
+fn drop_country_code(head: &mut String, inserted: usize, tail: &str) {
+    if inserted >= 11 && head.len() + tail.len() == 13 && head.starts_with("55") {
+        head.drain(..2);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,135 @@
+//! Edits one by one, the caret drawn as `|`. The properties of all edits are in `tests/properties`.
+
+use super::Mask::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Valor};
+use super::{Edited, Mask};
+
+/// The text and the caret of a drawing.
+fn drawn(text: &str) -> (String, usize) {
+    let (before, behind) = text.split_once('|').unwrap();
+    ([before, behind].concat(), before.encode_utf16().count())
+}
+
+fn check_with(edit: fn(Mask, &str, &str, usize) -> Edited, mask: Mask, old: &str, new: &str, expected: &str) {
+    let (text, caret) = drawn(new);
+    let edited = edit(mask, old, &text, caret);
+    assert_eq!((edited.text, edited.caret), drawn(expected), "{mask:?}: {old} -> {new}");
+}
+
+fn check(mask: Mask, old: &str, new: &str, expected: &str) {
+    check_with(Mask::edit, mask, old, new, expected);
+}
+
+#[test]
+fn typing_at_the_end_brings_the_separators() {
+    check(Cpf, "529", "5299|", "529.9|");
+    check(Cpf, "529.982.247-2", "529.982.247-25|", "529.982.247-25|");
+    check(Celular, "", "1|", "(1|");
+    check(Celular, "(11", "(119|", "(11) 9|");
+    check(DataDeNascimento, "20", "200|", "20/0|");
+    check(Cnpj, "12", "12a|", "12.A|");
+    check(Valor, "123", "1234|", "1.234|");
+    check(Valor, "1.234", "1.2345|", "12.345|");
+    check(Valor, "1.234", "1.234,|", "1.234,|");
+}
+
+#[test]
+fn separators_that_are_typed_too_change_nothing() {
+    check(Cpf, "529", "529.|", "529|");
+    check(Celular, "", "(|", "|");
+    check(Valor, "1", "1.|", "1|");
+    check(Cpf, "529.982", "529.|.982", "529.|982");
+}
+
+#[test]
+fn backspace_takes_one_character_across_separators() {
+    check(Cpf, "529.9", "529.|", "529|");
+    check(Cpf, "529.982", "529|982", "52|9.82");
+    check(Celular, "(11) 98765-4321", "(11)|98765-4321", "(1|9) 87654-321");
+    check(Celular, "(11) 98765-4321", "(11| 98765-4321", "(1|9) 87654-321");
+    check(Celular, "(1", "(|", "|");
+    check(Valor, "1.234", "1|234", "|234");
+    check(Valor, "12.345", "12.34|", "1.234|");
+    check(Valor, "1.234,56", "1.234|56", "123.4|56");
+    check(Celular, "(11", "|11", "|(11");
+}
+
+#[test]
+fn delete_takes_the_character_behind_a_separator() {
+    let check = |mask, old, new, expected| check_with(Mask::edit_forward, mask, old, new, expected);
+    check(Cpf, "529.982", "529|982", "529|.82");
+    check(Celular, "(11) 98765-4321", "|11) 98765-4321", "|(19) 87654-321");
+    check(Valor, "1.234", "1|234", "1|34");
+    check(Cpf, "529.982", "529.|82", "529.|82");
+    check(Cpf, "529.982", "529.9821|", "529.982.1|");
+}
+
+#[test]
+fn edits_in_the_middle_stay_there() {
+    check(Cpf, "529.982", "5291|.982", "529.1|98.2");
+    check(Cpf, "529.982.2", "529.|82.2", "529.|822");
+    check(Cpf, "529.982.247-25", "5|.247-25", "5|24.725");
+    check(Cpf, "529.982.247-25", "51|.247-25", "51|2.472.5");
+    check(Cep, "01310-1", "0131X|0-1", "0131|0-1");
+    check(Valor, "1.234.567", "19|.234.567", "19|.234.567");
+    check(Valor, "1.234,56", "19|34,56", "1.9|34,56");
+    check(Valor, "1.234", "1.2,|34", "12,|34");
+}
+
+#[test]
+fn a_full_field_takes_nothing_more() {
+    check(Cpf, "529.982.247-25", "529.982.247-251|", "529.982.247-25|");
+    check(Cpf, "529.982.247-25", "5291|.982.247-25", "529|.982.247-25");
+    check(Cpf, "529.982.247-25", "529.1|982.247-25", "529.|982.247-25");
+    check(Cpf, "529.982.247", "529.12|345982.247", "529.12|3.459-82");
+    check(Cnpj, "12.ABC.345/01DE", "9|12.ABC.345/01DE", "|12.ABC.345/01DE");
+    check(Cnpj, "12.ABC.345/01DE", "12.ABC.345/01DEX|", "12.ABC.345/01DE|");
+    check(Celular, "(55) 98765-4321", "(55) 98765-432112|", "(55) 98765-4321|");
+    check(Valor, "1.234,56", "1.234,567|", "1.234,56|");
+    check(Valor, "1.234,56", "1,|.234,56", "1|.234,56");
+    check(Valor, "1.234.567", "1,|.234.567", "1|.234.567");
+    check(Valor, "9.999.999.999", "9.999.999.9991|", "9.999.999.999|");
+}
+
+#[test]
+fn pasted_texts_are_understood() {
+    check(Cpf, "", " 529.982.247-25\n|", "529.982.247-25|");
+    check(Cpf, "111.444.777-35", "52998224725|", "529.982.247-25|");
+    check(Cnpj, "", "12abc34501de35|", "12.ABC.345/01DE-35|");
+    check(Celular, "", "+55 (11) 98765-4321|", "(11) 98765-4321|");
+    check(Celular, "(55) 11987-6543", "+55 11 98765-4321|", "(11) 98765-4321|");
+    check(Celular, "(55", "(5511987654321|", "(11) 98765-4321|");
+    check(Celular, "", "(55) 98765-4321|", "(55) 98765-4321|");
+    check(DataDeNascimento, "19/0", "1990-05-20|", "20/05/1990|");
+    check(DataDeNascimento, "", "20/05/1990|", "20/05/1990|");
+    check(Valor, "", "R$\u{a0}1.234,56|", "1.234,56|");
+    check(Valor, "", "1234.56|", "1.234,56|");
+    check(Valor, "1.000", "1.50|", "1,50|");
+    check(Valor, "1.234", "1.23|", "123|");
+    check(Valor, "", "123456789012345|", "1.234.567.890|");
+}
+
+#[test]
+fn phones_that_report_the_caret_at_the_end_lose_nothing() {
+    check(Cpf, "529.982", "5299821|", "529.982.1|");
+    check(Cpf, "529.982.247-25", "52.982.247-25|", "529.822.472-5|");
+    check(Cep, "01310-100", "01310100|", "01310-100|");
+    check(Valor, "1.234,56", "1.34,56|", "134,56|");
+    check(Valor, "1.234.567", "1.2934.567|", "12.934.567|");
+    check(Valor, "12.345", "2.345|", "2.345|");
+}
+
+#[test]
+fn only_ascii_counts() {
+    check(Cpf, "", "５２９|", "|");
+    check(Cpf, "529", "529\u{202e}\0\u{1f600}8|", "529.8|");
+    check(Cpf, "52", "5\u{1f600}|2", "5|2");
+    check(Cnpj, "", "é1Á|", "1|");
+    assert_eq!(Cpf.apply(&"5".repeat(1 << 20)), "555.555.555-55");
+    assert_eq!(Cpf.apply(&"é".repeat(1 << 20)), "");
+}
+
+#[test]
+fn debug_does_not_show_the_text() {
+    let edited = Cpf.edit("", "529", 3);
+    assert_eq!(format!("{edited:?}"), "Edited(…)");
+}
