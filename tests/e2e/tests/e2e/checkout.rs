@@ -1,8 +1,8 @@
 //! The widget on the store's page, by what a seller sees and does.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use thirtyfour::prelude::ElementQueryable;
-use thirtyfour::{By, Key, WebDriver, WebElement};
+use thirtyfour::{By, Key, TypingData, WebDriver, WebElement};
 
 use crate::browser::Browser;
 use crate::store::Store;
@@ -23,14 +23,41 @@ const UNTIL: &str = r"
     look();
 ";
 
+/// An ordinary customer of the sandbox, as a seller types the data.
+const CUSTOMER: [(&str, &str); 12] = [
+    ("nome", "Ana Lima"),
+    ("cpf", "52998224725"),
+    ("celular", "11987654321"),
+    ("email", "ana.lima@exemplo.com.br"),
+    ("dataDeNascimento", "20/05/1990"),
+    ("cep", "01310100"),
+    ("logradouro", "Avenida Paulista"),
+    ("numero", "1000"),
+    ("complemento", "Apto 12"),
+    ("bairro", "Bela Vista"),
+    ("cidade", "São Paulo"),
+    ("estado", "SP"),
+];
+
 /// A page with the widget on it.
 pub(crate) struct Checkout {
     driver: WebDriver,
+    pub(crate) store_url: String,
+}
+
+/// Runs `test` on the demo store in a browser, both its own, and closes them however it ends.
+pub(crate) async fn at_the_counter(test: impl AsyncFnOnce(&Checkout) -> Result<()>) -> Result<()> {
+    let store = Store::open().await?;
+    let browser = Browser::open().await?;
+    let result = async { test(&Checkout::open(&browser, &store).await?).await }.await;
+    browser.close().await?;
+    store.close().await?;
+    result
 }
 
 impl Checkout {
     /// Opens the store and waits for the widget's first step.
-    pub(crate) async fn open(browser: &Browser, store: &Store) -> Result<Self> {
+    async fn open(browser: &Browser, store: &Store) -> Result<Self> {
         let driver = browser.driver.clone();
         driver.goto(&store.url).await?;
         driver
@@ -39,7 +66,10 @@ impl Checkout {
                 vec![],
             )
             .await?;
-        let checkout = Self { driver };
+        let checkout = Self {
+            driver,
+            store_url: store.url.clone(),
+        };
         checkout.until("root.querySelector('#amount')").await?;
         Ok(checkout)
     }
@@ -65,13 +95,62 @@ impl Checkout {
             .with_context(|| format!("there is no {selector}"))
     }
 
-    /// Replaces what stands in a field, key by key, and leaves it.
+    /// Replaces what stands in a field, key by key, and leaves it with the Tab key.
     pub(crate) async fn fill(&self, field: &str, text: &str) -> Result<()> {
-        let input = self.find(&format!("#{field}")).await?;
-        input.send_keys(Key::Control + "a").await?;
-        input.send_keys(Key::Delete).await?;
-        input.send_keys(format!("{text}{}", Key::Tab.value())).await?;
+        let control = self.find(&format!("#{field}")).await?;
+        if control.tag_name().await? == "select" {
+            control.send_keys(text.to_owned() + Key::Tab).await?;
+            return Ok(());
+        }
+        // Keys sent to an element in a shadow tree begin at the end of its text; the keyboard's own do not.
+        let keys = self.driver.action_chain().click_element(&control);
+        let keys = keys
+            .key_down(Key::Control)
+            .send_keys("a")
+            .key_up(Key::Control)
+            .send_keys(text);
+        Ok(keys.send_keys(Key::Tab).perform().await?)
+    }
+
+    /// Fills in the customer, on the step of the order.
+    pub(crate) async fn fill_customer(&self) -> Result<()> {
+        for (field, text) in CUSTOMER {
+            self.fill(field, text).await?;
+        }
         Ok(())
+    }
+
+    /// Chooses how many installments, on the step of the simulation, and goes on.
+    pub(crate) async fn choose_installments(&self, prazo: u8) -> Result<()> {
+        let radio = format!("input[name=prazo][value='{prazo}']");
+        self.until(&format!("root.querySelector(\"{radio}\")")).await?;
+        self.find(&radio).await?.click().await?;
+        self.until("!root.querySelector('[part~=continue]').disabled").await?;
+        self.click("continue").await?;
+        self.until_step("order").await
+    }
+
+    /// Puts the keyboard on an element, as Tab would.
+    pub(crate) async fn focus(&self, selector: &str) -> Result<()> {
+        Ok(self.find(selector).await?.focus().await?)
+    }
+
+    /// Presses Tab until the keyboard is on an element, which it must reach.
+    pub(crate) async fn tab_to(&self, selector: &str) -> Result<()> {
+        let script =
+            "return document.querySelector('parcela-checkout').shadowRoot.activeElement?.matches(arguments[0])";
+        for _ in 0..60 {
+            if self.driver.execute(script, vec![selector.into()]).await?.json() == true {
+                return Ok(());
+            }
+            self.press(Key::Tab).await?;
+        }
+        bail!("the Tab key does not reach {selector}")
+    }
+
+    /// Presses keys where the keyboard is.
+    pub(crate) async fn press(&self, keys: impl Into<TypingData>) -> Result<()> {
+        Ok(self.driver.action_chain().send_keys(keys.into()).perform().await?)
     }
 
     pub(crate) async fn value(&self, field: &str) -> Result<String> {

@@ -2,41 +2,31 @@
 
 use anyhow::{Result, ensure};
 
-use crate::browser::Browser;
-use crate::checkout::Checkout;
-use crate::store::Store;
+use crate::checkout::at_the_counter;
 
 #[tokio::test]
 async fn a_wrong_cpf_and_an_amount_below_250_are_told_beside_their_fields() -> Result<()> {
-    let (store, browser) = (Store::open().await?, Browser::open().await?);
-    let checkout = Checkout::open(&browser, &store).await?;
-    checkout.until("root.querySelector('input[name=prazo]')").await?;
+    at_the_counter(async |checkout| {
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        checkout.fill("amount", "249,99").await?;
+        checkout.click("simulate").await?;
+        checkout.expect_error("amount", "250,00").await?;
+        let sent = checkout.requests("valorSolicitado=249.99&tipoValorCalculo=1").await?;
+        ensure!(sent == 0, "an amount below the minimum was sent");
 
-    checkout.fill("amount", "249,99").await?;
-    checkout.click("simulate").await?;
-    checkout.expect_error("amount", "250,00").await?;
-    let simulations = checkout.requests("valorSolicitado=249.99&tipoValorCalculo=1").await?;
-    ensure!(simulations == 0, "an amount below the minimum was sent");
-
-    checkout.fill("amount", "1500").await?;
-    checkout.click("simulate").await?;
-    checkout
-        .until("root.querySelector('input[name=prazo]') && !root.querySelector('#amount-error')?.textContent.trim()")
-        .await?;
-    checkout.find("input[name=prazo][value='3']").await?.click().await?;
-    checkout
-        .until("!root.querySelector('[part~=continue]').disabled")
-        .await?;
-    checkout.click("continue").await?;
-
-    checkout.until_step("order").await?;
-    checkout.fill("cpf", "529.982.247-26").await?;
-    checkout.expect_error("cpf", "CPF").await?;
-    checkout.click("submit").await?;
-    checkout.expect_error("cpf", "CPF").await?;
-    checkout.expect_error("nome", "nome").await?;
-    ensure!(checkout.requests("/v1/order").await? == 0, "an invalid order was sent");
-
-    browser.close().await?;
-    store.close().await
+        checkout.fill("amount", "1500").await?;
+        checkout.click("simulate").await?;
+        checkout
+            .until("!root.querySelector('#amount-error')?.textContent.trim()")
+            .await?;
+        checkout.choose_installments(3).await?;
+        checkout.fill("cpf", "529.982.247-26").await?;
+        checkout.expect_error("cpf", "CPF").await?;
+        checkout.click("submit").await?;
+        checkout.expect_error("cpf", "CPF").await?;
+        checkout.expect_error("nome", "nome").await?;
+        ensure!(checkout.requests("/v1/order").await? == 0, "an invalid order was sent");
+        Ok(())
+    })
+    .await
 }
