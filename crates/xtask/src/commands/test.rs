@@ -182,7 +182,7 @@ fn npm(project: &Project) -> Result<()> {
     node.current_dir(&project.root)
         .env("PARCELA_TARBALL", tarball)
         .env("PARCELA_SANDBOX", sandbox);
-    exec::run(node.arg("--test").args(tests))
+    exec::run(node.args(["--test", "--test-reporter=spec"]).args(tests))
 }
 
 /// Node.js would look for tests by itself, but in another way in each version.
