@@ -4,6 +4,7 @@
 //! - [`mask`]: what a field shows while a document, a date or an amount is typed into it.
 //! - [`wire`]: the JSON bodies, field by field as the specification names them.
 //! - [`operation`]: one file per operation: a typed input, the request it makes, the answer it reads.
+//! - [`webhook`]: whether a notification comes from the service, and what it says.
 //! - [`client`]: tokens, retries, idempotency and time-outs over the [`client::Host`] it is given.
 //!
 //! Nothing here opens a connection, reads a clock or draws a random number: those come in through the
@@ -19,6 +20,7 @@ pub mod operation;
 pub mod order_status;
 mod redact;
 pub mod validation;
+pub mod webhook;
 pub mod wire;
 
 pub use error::ApiError;

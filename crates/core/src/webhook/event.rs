@@ -1,0 +1,197 @@
+//! What a notification says.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+use crate::wire::OrderStatus;
+
+/// The body is not JSON, or not an object with a whole number `tipo`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("the notification's body is not an event")]
+pub struct InvalidEvent;
+
+/// The body of a notification. Its `Debug` leaves `dados` out, which can be personal data.
+///
+/// The specification does not show the body (Events); this is the sandbox's. It is read with tolerance: a `tipo` or an
+/// `evento` that is not known yet is kept, and so is everything in `dados`; other fields are ignored.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::{StatusKind, webhook::Event};
+///
+/// let event = Event::parse(br#"{
+///     "tipo": 3,
+///     "evento": "pedido.status_alterado",
+///     "criadoEm": "2026-01-31T12:00:00Z",
+///     "dados": {
+///         "pedidoId": "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f",
+///         "numero": 1001,
+///         "status": { "valor": 9, "descricao": "Comprado" }
+///     }
+/// }"#)?;
+/// let change = event.order_status_change().ok_or("no change of an order's status")?;
+/// assert_eq!(StatusKind::from(change.status.valor), StatusKind::Comprado);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Event {
+    /// The type of the webhook. 1: customer, 2: simulation, 3: order. Only orders are notified today.
+    pub tipo: i32,
+    /// What happened, such as `pedido.status_alterado`; empty when it is not said.
+    #[serde(default)]
+    pub evento: String,
+    /// When it happened, ISO 8601.
+    #[serde(default)]
+    pub criado_em: Option<String>,
+    /// What it happened to.
+    #[serde(default)]
+    pub dados: Map<String, Value>,
+}
+
+impl fmt::Debug for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Event")
+            .field("tipo", &self.tipo)
+            .field("evento", &self.evento)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An order whose status has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderStatusChange {
+    /// The order's identifier.
+    pub pedido_id: Uuid,
+    /// The order's number.
+    pub numero: i64,
+    /// The status that it has now.
+    pub status: OrderStatus,
+}
+
+impl Event {
+    /// The type of the webhook that tells of orders.
+    pub const ORDER: i32 = 3;
+    /// The event of an order whose status has changed.
+    pub const ORDER_STATUS_CHANGED: &str = "pedido.status_alterado";
+
+    /// The event of a notification's body.
+    ///
+    /// # Errors
+    ///
+    /// `InvalidEvent`.
+    pub fn parse(body: &[u8]) -> Result<Self, InvalidEvent> {
+        serde_json::from_slice(body).map_err(|_| InvalidEvent)
+    }
+
+    /// The event of a status that has changed, at the time `criado_em` (ISO 8601).
+    pub fn of_order(change: &OrderStatusChange, criado_em: String) -> Self {
+        let status = json!({ "valor": change.status.valor, "descricao": change.status.descricao });
+        let dados = [
+            ("pedidoId", json!(change.pedido_id)),
+            ("numero", json!(change.numero)),
+            ("status", status),
+        ];
+        Self {
+            tipo: Self::ORDER,
+            evento: Self::ORDER_STATUS_CHANGED.to_owned(),
+            criado_em: Some(criado_em),
+            dados: dados
+                .map(|(name, value)| (name.to_owned(), value))
+                .into_iter()
+                .collect(),
+        }
+    }
+
+    /// The order and its new status, when that is what the event tells.
+    pub fn order_status_change(&self) -> Option<OrderStatusChange> {
+        if self.tipo != Self::ORDER || self.evento != Self::ORDER_STATUS_CHANGED {
+            return None;
+        }
+        OrderStatusChange::deserialize(&self.dados).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change() -> OrderStatusChange {
+        OrderStatusChange {
+            pedido_id: Uuid::from_u128(7),
+            numero: 1001,
+            status: OrderStatus {
+                valor: 9,
+                descricao: "Comprado".to_owned(),
+            },
+        }
+    }
+
+    #[test]
+    fn an_event_has_the_shape_of_the_design_and_reads_back() {
+        let event = Event::of_order(&change(), "2026-01-31T12:00:00Z".to_owned());
+        let json = serde_json::to_value(&event).unwrap();
+        assert_eq!(
+            json,
+            json!({
+                "tipo": 3,
+                "evento": "pedido.status_alterado",
+                "criadoEm": "2026-01-31T12:00:00Z",
+                "dados": {
+                    "pedidoId": "00000000-0000-0000-0000-000000000007",
+                    "numero": 1001,
+                    "status": { "valor": 9, "descricao": "Comprado" },
+                },
+            })
+        );
+        let read = Event::parse(json.to_string().as_bytes()).unwrap();
+        assert_eq!(read, event);
+        assert_eq!(read.order_status_change(), Some(change()));
+    }
+
+    #[test]
+    fn what_is_not_known_yet_is_kept() {
+        let event = Event::parse(br#"{"tipo":1,"evento":"cliente.criado","dados":{"status":"novo"},"versao":2}"#);
+        let event = event.unwrap();
+        assert_eq!((event.tipo, event.evento.as_str()), (1, "cliente.criado"));
+        assert_eq!(event.dados["status"], "novo");
+        assert_eq!(event.order_status_change(), None);
+
+        let bare = Event::parse(br#"{"tipo":99}"#).unwrap();
+        assert_eq!((bare.tipo, bare.evento.as_str(), bare.criado_em), (99, "", None));
+    }
+
+    #[test]
+    fn fields_beside_the_known_ones_do_no_harm() {
+        let mut event = Event::of_order(&change(), String::new());
+        event.dados.insert("canal".to_owned(), json!("loja"));
+        assert_eq!(event.order_status_change(), Some(change()));
+        event.dados.insert("numero".to_owned(), json!("mil"));
+        assert_eq!(event.order_status_change(), None);
+    }
+
+    #[test]
+    fn what_is_no_event_is_refused() {
+        for body in [
+            "",
+            "[]",
+            "{}",
+            r#"{"tipo":"3"}"#,
+            r#"{"tipo":3"#,
+            r#"{"tipo":3,"dados":[]}"#,
+        ] {
+            assert_eq!(Event::parse(body.as_bytes()), Err(InvalidEvent), "{body}");
+        }
+    }
+
+    #[test]
+    fn debug_does_not_show_the_data() {
+        let shown = format!("{:?}", Event::of_order(&change(), String::new()));
+        assert_eq!(shown, r#"Event { tipo: 3, evento: "pedido.status_alterado", .. }"#);
+    }
+}

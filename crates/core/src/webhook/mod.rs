@@ -1,0 +1,36 @@
+//! Webhook notifications: whether one comes from the service, and what it says.
+//!
+//! The specification (Authentication 6, Events) says that a notification is signed with HMAC-SHA256 by the key
+//! `chaveAssinatura` and leaves the rest open: the signed content, the headers and the body. Here they are those of
+//! Standard Webhooks, and [`Scheme`] changes what a provider does in another way. The sandbox signs with the same code.
+//!
+//! # Examples
+//!
+//! ```
+//! use parcela_core::webhook::{Scheme, Secret, Verifier};
+//!
+//! let secret = Secret::standard("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")?;
+//! let body = br#"{"tipo":3,"evento":"pedido.status_alterado","dados":{}}"#;
+//! let headers = Scheme::default().headers(&secret, "msg_1", 1_614_265_330, body);
+//!
+//! let verifier = Verifier::new([secret]);
+//! let notification = verifier.verify(&headers, body, 1_614_265_331)?;
+//! assert_eq!(notification.id, "msg_1");
+//! assert_eq!(notification.event()?.evento, "pedido.status_alterado");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod event;
+mod scheme;
+mod secret;
+mod verifier;
+
+pub use error::{Header, VerifyError};
+pub use event::{Event, InvalidEvent, OrderStatusChange};
+pub use scheme::{Encoding, Scheme};
+pub use secret::{InvalidSecret, Secret};
+pub use verifier::{Notification, Verifier};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,109 @@
+//! The key that signs notifications.
+
+use base64::Engine;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+
+/// Reads base64 whether or not it is padded.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// Why a text is no secret. The wording does not repeat it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum InvalidSecret {
+    /// It is empty, and anyone could sign with it.
+    #[error("the webhook secret is empty")]
+    Empty,
+    /// It is not base64.
+    #[error("the webhook secret is not base64")]
+    Base64,
+}
+
+/// The key `chaveAssinatura` that createWebHook answers, once. Its `Debug` is redacted.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::webhook::{InvalidSecret, Secret};
+///
+/// let secret = Secret::standard("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")?;
+/// assert_eq!(format!("{secret:?}"), "Secret(…)");
+/// assert_eq!(Secret::raw("").unwrap_err(), InvalidSecret::Empty);
+/// # Ok::<(), InvalidSecret>(())
+/// ```
+#[derive(Clone)]
+pub struct Secret(Hmac<Sha256>);
+
+crate::redact::redacted_debug!(Secret);
+
+impl Secret {
+    /// A secret as Standard Webhooks writes it: base64, with or without `whsec_` before it. White space at the ends
+    /// does not count.
+    ///
+    /// # Errors
+    ///
+    /// `Base64` for a text that is not, `Empty` when there is nothing in it.
+    pub fn standard(text: &str) -> Result<Self, InvalidSecret> {
+        let text = text.trim();
+        let text = text.strip_prefix("whsec_").unwrap_or(text);
+        let key = BASE64.decode(text).map_err(|_| InvalidSecret::Base64)?;
+        Self::of(&key)
+    }
+
+    /// A secret whose key is the text itself, byte by byte.
+    ///
+    /// # Errors
+    ///
+    /// `Empty`.
+    pub fn raw(text: &str) -> Result<Self, InvalidSecret> {
+        Self::of(text.as_bytes())
+    }
+
+    fn of(key: &[u8]) -> Result<Self, InvalidSecret> {
+        if key.is_empty() {
+            return Err(InvalidSecret::Empty);
+        }
+        // HMAC takes a key of any length.
+        Hmac::new_from_slice(key).map(Self).map_err(|_| InvalidSecret::Empty)
+    }
+
+    /// The HMAC-SHA256 of `id.timestamp.body`.
+    pub(super) fn code(&self, id: &str, timestamp: &str, body: &[u8]) -> [u8; 32] {
+        let mut mac = self.0.clone();
+        for part in [id.as_bytes(), b".", timestamp.as_bytes(), b".", body] {
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both make the same key, or the same error.
+    fn check(one: Result<Secret, InvalidSecret>, other: Result<Secret, InvalidSecret>) {
+        let code = |secret: Secret| secret.code("id", "0", b"");
+        assert_eq!(one.map(code), other.map(code));
+    }
+
+    #[test]
+    fn a_standard_secret_is_base64() {
+        check(Secret::standard("c2VncmVkbw=="), Secret::raw("segredo"));
+        check(Secret::standard("whsec_c2VncmVkbw=="), Secret::raw("segredo"));
+        check(Secret::standard(" whsec_c2VncmVkbw\n"), Secret::raw("segredo"));
+        check(Secret::standard("whsec_segredo!"), Err(InvalidSecret::Base64));
+        check(Secret::standard("whsec_"), Err(InvalidSecret::Empty));
+    }
+
+    #[test]
+    fn a_raw_secret_is_its_bytes() {
+        let code = |text| Secret::raw(text).unwrap().code("id", "0", b"");
+        assert_ne!(code("whsec_c2VncmVkbw=="), code("c2VncmVkbw=="));
+        assert_ne!(code("segredo"), code("segredo "));
+        check(Secret::raw(""), Err(InvalidSecret::Empty));
+    }
+}

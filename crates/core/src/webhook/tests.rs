@@ -1,0 +1,196 @@
+//! One good notification, and every way in which it goes wrong.
+
+use std::time::Duration;
+
+use super::{Encoding, Header, Scheme, Secret, Verifier, VerifyError};
+
+// The example of Standard Webhooks.
+const SECRET: &str = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const ID: &str = "msg_p5jXN8AQM9LWM0D4loKWxJek";
+const SENT: u64 = 1_614_265_330;
+const BODY: &[u8] = br#"{"test": 2432232314}"#;
+const SIGNATURE: &str = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
+
+fn secret() -> Secret {
+    Secret::standard(SECRET).unwrap()
+}
+
+fn headers() -> Vec<(String, String)> {
+    Scheme::default().headers(&secret(), ID, SENT, BODY).to_vec()
+}
+
+/// The headers with the value of one of them changed.
+fn with(name: &str, value: &str) -> Vec<(String, String)> {
+    let mut headers = headers();
+    for header in headers.iter_mut().filter(|header| header.0 == name) {
+        value.clone_into(&mut header.1);
+    }
+    headers
+}
+
+fn verified(headers: &[(String, String)], body: &[u8], now: u64) -> Result<(), VerifyError> {
+    Verifier::new([secret()]).verify(headers, body, now).map(drop)
+}
+
+fn check_header(name: &str, value: &str, expected: Result<(), VerifyError>) {
+    assert_eq!(verified(&with(name, value), BODY, SENT), expected, "{name}: {value}");
+}
+
+#[test]
+fn the_example_of_the_standard_is_signed_and_verified() {
+    assert_eq!(Scheme::default().sign(&secret(), ID, SENT, BODY), SIGNATURE);
+    let headers = headers();
+    let verifier = Verifier::new([secret()]);
+    let notification = verifier.verify(&headers, BODY, SENT).unwrap();
+    assert_eq!(
+        (notification.id, notification.timestamp, notification.body),
+        (ID, SENT, BODY)
+    );
+    assert_eq!(format!("{notification:?} {verifier:?}").find("msg_"), None);
+}
+
+#[test]
+fn each_header_must_be_there_once() {
+    for (name, header) in [
+        ("webhook-id", Header::Id),
+        ("webhook-timestamp", Header::Timestamp),
+        ("webhook-signature", Header::Signature),
+    ] {
+        let mut all = headers();
+        let again: Vec<_> = all.iter().filter(|one| one.0 == name).cloned().collect();
+        all.retain(|one| one.0 != name);
+        assert_eq!(verified(&all, BODY, SENT), Err(VerifyError::MissingHeader(header)));
+        all.extend([again.clone(), again].concat());
+        assert_eq!(verified(&all, BODY, SENT), Err(VerifyError::MalformedHeader(header)));
+    }
+}
+
+#[test]
+fn names_are_of_any_case_and_values_have_white_space_around_them() {
+    let shouted = headers().into_iter().map(|(name, value)| (name.to_uppercase(), value));
+    assert_eq!(verified(&shouted.collect::<Vec<_>>(), BODY, SENT), Ok(()));
+    check_header("webhook-timestamp", " 1614265330\t", Ok(()));
+}
+
+#[test]
+fn a_malformed_header_is_named() {
+    let malformed = VerifyError::MalformedHeader;
+    for id in ["", " ", "msg.1", "msg 1", "msg\u{e9}", "msg\0"] {
+        check_header("webhook-id", id, Err(malformed(Header::Id)));
+    }
+    for timestamp in [
+        "",
+        "-1",
+        "+1614265330",
+        "1614265330.0",
+        "1614265330s",
+        "١٦١٤٢٦٥٣٣٠",
+        &"9".repeat(40),
+    ] {
+        check_header("webhook-timestamp", timestamp, Err(malformed(Header::Timestamp)));
+    }
+    for signature in [
+        "",
+        "v1",
+        "v1,",
+        "v1,AAAA",
+        "v1a,AAAA",
+        &SIGNATURE[3..],
+        &SIGNATURE.replace("v1", "v2"),
+    ] {
+        check_header("webhook-signature", signature, Err(malformed(Header::Signature)));
+    }
+}
+
+#[test]
+fn what_was_changed_on_the_way_does_not_match() {
+    check_header("webhook-id", "msg_other", Err(VerifyError::NoMatch));
+    check_header("webhook-timestamp", "1614265331", Err(VerifyError::NoMatch));
+    check_header("webhook-timestamp", "01614265330", Err(VerifyError::NoMatch));
+    let other = SIGNATURE.replace("g0hM", "g0hN");
+    check_header("webhook-signature", &other, Err(VerifyError::NoMatch));
+    for body in [&b""[..], br#"{"test":2432232314}"#, b"\xff"] {
+        assert_eq!(verified(&headers(), body, SENT), Err(VerifyError::NoMatch));
+    }
+}
+
+#[test]
+fn any_of_several_signatures_may_match() {
+    let other = SIGNATURE.replace("g0hM", "g0hN");
+    for list in [format!("{other} {SIGNATURE}"), format!("{SIGNATURE} v1a,AAAA {other}")] {
+        check_header("webhook-signature", &list, Ok(()));
+    }
+}
+
+#[test]
+fn any_of_several_secrets_may_match() {
+    let other = || Secret::raw("segredo").unwrap();
+    let check = |secrets: Vec<Secret>, expected| {
+        let result = Verifier::new(secrets).verify(&headers(), BODY, SENT).map(drop);
+        assert_eq!(result, expected);
+    };
+    check(vec![secret(), other()], Ok(()));
+    check(vec![other(), secret()], Ok(()));
+    check(vec![other()], Err(VerifyError::NoMatch));
+    check(vec![Secret::raw(SECRET).unwrap()], Err(VerifyError::NoMatch));
+    check(vec![], Err(VerifyError::NoMatch));
+}
+
+#[test]
+fn the_tolerance_is_five_minutes_both_ways() {
+    let check = |now, expected| assert_eq!(verified(&headers(), BODY, now), expected, "{now}");
+    check(SENT + 300, Ok(()));
+    check(SENT + 301, Err(VerifyError::TooOld));
+    check(u64::MAX, Err(VerifyError::TooOld));
+    check(SENT - 300, Ok(()));
+    check(SENT - 301, Err(VerifyError::InFuture));
+    check(0, Err(VerifyError::InFuture));
+}
+
+#[test]
+fn the_tolerance_can_be_another() {
+    let verifier = Verifier::new([secret()]).with_tolerance(Duration::ZERO);
+    assert!(verifier.verify(&headers(), BODY, SENT).is_ok());
+    assert_eq!(verifier.verify(&headers(), BODY, SENT + 1), Err(VerifyError::TooOld));
+    let forever = Verifier::new([secret()]).with_tolerance(Duration::MAX);
+    assert!(forever.verify(&headers(), BODY, u64::MAX).is_ok());
+}
+
+#[test]
+fn names_version_and_encoding_can_be_others() {
+    let scheme = Scheme {
+        id_header: "X-Id".into(),
+        timestamp_header: "X-Timestamp".into(),
+        signature_header: "X-Signature".into(),
+        prefix: "sha256=".into(),
+        encoding: Encoding::Hex,
+    };
+    let headers = scheme.headers(&secret(), ID, SENT, BODY);
+    assert_eq!(headers[2].0, "X-Signature");
+    assert!(
+        headers[2]
+            .1
+            .starts_with("sha256=83484cf52b04f8e4cf2531adfed9882ad4b2665137b852442d594d20e2c9d4e1")
+    );
+
+    let verifier = Verifier::new([secret()]);
+    assert_eq!(
+        verifier.verify(&headers, BODY, SENT),
+        Err(VerifyError::MissingHeader(Header::Id))
+    );
+    assert!(verifier.with_scheme(scheme).verify(&headers, BODY, SENT).is_ok());
+}
+
+#[test]
+fn no_error_quotes_the_request() {
+    for error in [
+        VerifyError::MissingHeader(Header::Id),
+        VerifyError::MalformedHeader(Header::Signature),
+        VerifyError::NoMatch,
+    ] {
+        let shown = format!("{error} {error:?}");
+        assert!(!shown.contains("msg_") && !shown.contains("v1,"), "{shown}");
+    }
+    let shown = VerifyError::MissingHeader(Header::Timestamp).to_string();
+    assert_eq!(shown, "the notification has no timestamp header");
+}
