@@ -4,57 +4,32 @@ use std::future::{Future, pending};
 use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::future::{Either, FutureExt, select};
-use uuid::Uuid;
-
 use super::error::{ClientError, Failure};
+use super::exchange::{Exchange, Intent};
 use super::host::{Host, TransportError};
+use super::observer::{AttemptEnd, Observer, Silent};
 use super::options::{CallOptions, is_correlation_id};
+use super::pages::Pages;
 use super::retry::{Attempt, RetryPolicy};
 use super::token::TokenCache;
 use super::token_source::{Token, TokenSource};
-use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
-use crate::operation::{Operation, Repeat};
+use crate::http::{HttpRequest, HttpResponse};
+use crate::operation::{Operation, Paged, Repeat};
 use crate::{FieldErrors, Violation};
+use futures_util::future::{Either, FutureExt, select};
 
 /// How long a call may take unless the client or the caller says otherwise.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`].
+/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`], seen by an [`Observer`].
 #[derive(Debug)]
-pub struct Client<H, S> {
+pub struct Client<H, S, O = Silent> {
     host: H,
     source: S,
     tokens: TokenCache,
     retry: RetryPolicy,
     timeout: Duration,
-}
-
-/// What stays the same over all attempts of a call.
-struct Intent {
-    correlation_id: String,
-    idempotency_key: Option<Uuid>,
-    repeat: Repeat,
-    /// Whether the key came from the caller, who may have sent it before.
-    resumed: bool,
-    deadline: Duration,
-}
-
-/// A final answer that is still to be read.
-pub struct Exchange {
-    response: HttpResponse,
-    intent: Intent,
-}
-
-impl Exchange {
-    /// The result of the operation `O` whose request this answers.
-    ///
-    /// # Errors
-    ///
-    /// A [`ClientError`] when the answer is a refusal or cannot be read.
-    pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
-        O::parse(self.response).map_err(|error| self.intent.error(error.into()))
-    }
+    observer: O,
 }
 
 impl<H: Host, S: TokenSource> Client<H, S> {
@@ -66,6 +41,29 @@ impl<H: Host, S: TokenSource> Client<H, S> {
             tokens: TokenCache::default(),
             retry: RetryPolicy::default(),
             timeout: TIMEOUT,
+            observer: Silent,
+        }
+    }
+}
+
+impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
+    /// The same client with `observer`, in place of the one it has.
+    pub fn with_observer<V: Observer>(self, observer: V) -> Client<H, S, V> {
+        let Self {
+            host,
+            source,
+            tokens,
+            retry,
+            timeout,
+            observer: _,
+        } = self;
+        Client {
+            host,
+            source,
+            tokens,
+            retry,
+            timeout,
+            observer,
         }
     }
 
@@ -114,6 +112,25 @@ impl<H: Host, S: TokenSource> Client<H, S> {
             .exchange(operation.request(), O::REPEAT, options, cancelled)
             .await?;
         exchange.read::<O>()
+    }
+
+    /// Walks through a list from the page that `first` asks for. The options hold for the call of each page.
+    ///
+    /// # Examples
+    ///
+    /// ```no_run
+    /// # use parcela_core::client::{CallOptions, Client, ClientError, Gateway, Host};
+    /// # use parcela_core::operation::PagedOrders;
+    /// # async fn example(client: Client<impl Host, Gateway>) -> Result<(), ClientError> {
+    /// let mut orders = client.pages(PagedOrders::default(), CallOptions::default());
+    /// while let Some(order) = orders.next().await? {
+    ///     println!("{}", order.numero);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn pages<Q: Paged>(&self, first: Q, options: CallOptions) -> Pages<'_, H, S, W, Q> {
+        Pages::new(self, first, options)
     }
 
     /// The untyped half of [`call_until`](Self::call_until), compiled once for all operations: `request` under the
@@ -193,7 +210,9 @@ impl<H: Host, S: TokenSource> Client<H, S> {
         let mut replayed = false;
         let mut number = 0;
         loop {
-            let outcome = self.host.send(intent.prepare(request, token.as_ref())).await;
+            let outcome = self
+                .attempt(request, intent, token.as_ref(), number + 1 + u32::from(replayed))
+                .await;
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
                 token = self.tokens.get(&self.source, &self.host, token.as_ref()).await?;
@@ -205,6 +224,26 @@ impl<H: Host, S: TokenSource> Client<H, S> {
             }
             number += 1;
         }
+    }
+
+    /// One request, before the observer's eyes.
+    async fn attempt(
+        &self,
+        request: &HttpRequest,
+        intent: &Intent,
+        token: Option<&Token>,
+        count: u32,
+    ) -> Result<HttpResponse, TransportError> {
+        let info = intent.attempt(request, count);
+        self.observer.on_request(info);
+        let started = self.host.now();
+        let outcome = self.host.send(intent.prepare(request, token)).await;
+        let end = AttemptEnd {
+            status: outcome.as_ref().ok().map(|response| response.status),
+            duration: self.host.now().saturating_sub(started),
+        };
+        self.observer.on_response(info, end);
+        outcome
     }
 
     /// How long to wait before the next attempt; `None` also when the deadline would pass meanwhile, so that the caller
@@ -223,31 +262,6 @@ impl<H: Host, S: TokenSource> Client<H, S> {
         };
         let wait = self.retry.delay(intent.repeat, attempt, self.host.fraction(), now)?;
         (now + wait < intent.deadline).then_some(wait)
-    }
-}
-
-impl Intent {
-    /// The request with the headers that every attempt carries.
-    fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
-        let mut request = request.clone();
-        request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
-        if let Some(key) = self.idempotency_key {
-            request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
-        }
-        if let Some(token) = token {
-            request
-                .headers
-                .push(("Authorization", format!("Bearer {}", token.value)));
-        }
-        request
-    }
-
-    fn error(self, failure: Failure) -> ClientError {
-        ClientError {
-            failure,
-            correlation_id: self.correlation_id,
-            idempotency_key: self.idempotency_key,
-        }
     }
 }
 

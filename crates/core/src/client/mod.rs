@@ -10,15 +10,21 @@
 
 mod call;
 mod error;
+mod exchange;
 mod host;
+mod observer;
 mod options;
+mod pages;
 mod retry;
 mod token;
 mod token_source;
 
-pub use call::{Client, Exchange};
+pub use call::Client;
 pub use error::{ClientError, ErrorCode, Failure};
+pub use exchange::Exchange;
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
+pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::CallOptions;
+pub use pages::Pages;
 pub use retry::RetryPolicy;
 pub use token_source::{ClientCredentials, Gateway, Token, TokenFailure, TokenReason, TokenSource};

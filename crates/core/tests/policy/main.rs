@@ -9,5 +9,7 @@
 mod host;
 mod keys;
 mod limits;
+mod observers;
+mod pages;
 mod retries;
 mod tokens;

@@ -1,0 +1,74 @@
+//! What stays the same over all attempts of a call, and the answer that ends them.
+
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use super::error::{ClientError, Failure};
+use super::observer::AttemptInfo;
+use super::token_source::Token;
+use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
+use crate::operation::{Operation, Repeat};
+
+/// What a caller wants done, whatever happens to single requests.
+pub(super) struct Intent {
+    pub(super) correlation_id: String,
+    pub(super) idempotency_key: Option<Uuid>,
+    pub(super) repeat: Repeat,
+    /// Whether the key came from the caller, who may have sent it before.
+    pub(super) resumed: bool,
+    pub(super) deadline: Duration,
+}
+
+impl Intent {
+    /// The request with the headers that every attempt carries.
+    pub(super) fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
+        let mut request = request.clone();
+        request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
+        if let Some(key) = self.idempotency_key {
+            request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
+        }
+        if let Some(token) = token {
+            request
+                .headers
+                .push(("Authorization", format!("Bearer {}", token.value)));
+        }
+        request
+    }
+
+    /// What an observer is told of an attempt.
+    pub(super) fn attempt<'a>(&'a self, request: &'a HttpRequest, attempt: u32) -> AttemptInfo<'a> {
+        let HttpRequest { method, path, .. } = request;
+        AttemptInfo {
+            method: *method,
+            path,
+            attempt,
+            correlation_id: &self.correlation_id,
+        }
+    }
+
+    pub(super) fn error(self, failure: Failure) -> ClientError {
+        ClientError {
+            failure,
+            correlation_id: self.correlation_id,
+            idempotency_key: self.idempotency_key,
+        }
+    }
+}
+
+/// A final answer that is still to be read.
+pub struct Exchange {
+    pub(super) response: HttpResponse,
+    pub(super) intent: Intent,
+}
+
+impl Exchange {
+    /// The result of the operation `O` whose request this answers.
+    ///
+    /// # Errors
+    ///
+    /// A [`ClientError`] when the answer is a refusal or cannot be read.
+    pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
+        O::parse(self.response).map_err(|error| self.intent.error(error.into()))
+    }
+}

@@ -1,0 +1,46 @@
+//! Hooks: what a caller may see of each attempt, for logs and measurements.
+
+use std::time::Duration;
+
+use crate::http::Method;
+
+/// One attempt of a call. It never holds a query, a header, a body or a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AttemptInfo<'a> {
+    /// The method.
+    pub method: Method,
+    /// The path from the base address on, such as `/v1/order`.
+    pub path: &'a str,
+    /// Counts the requests of this call, from 1; a replay after a 401 counts too.
+    pub attempt: u32,
+    /// The identifier under which the service logs the call, the same for all its attempts.
+    pub correlation_id: &'a str,
+}
+
+/// How an attempt ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AttemptEnd {
+    /// The status, or `None` when no answer came.
+    pub status: Option<u16>,
+    /// How long the attempt took.
+    pub duration: Duration,
+}
+
+/// Sees every attempt of every call. What it does must be quick, as the call waits for it.
+pub trait Observer {
+    /// A request is about to be sent.
+    fn on_request(&self, attempt: AttemptInfo<'_>);
+
+    /// The request was answered, or will not be.
+    fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd);
+}
+
+/// Sees nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Silent;
+
+impl Observer for Silent {
+    fn on_request(&self, _: AttemptInfo<'_>) {}
+
+    fn on_response(&self, _: AttemptInfo<'_>, _: AttemptEnd) {}
+}
