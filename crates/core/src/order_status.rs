@@ -109,6 +109,39 @@ impl StatusKind {
         }
     }
 
+    /// What a seller can do next.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::order_status::{NextStep, StatusKind};
+    ///
+    /// assert_eq!(StatusKind::Faturamento.next_step(), NextStep::ImportInvoice);
+    /// assert_eq!(StatusKind::from(99).next_step(), NextStep::ContactSupport);
+    /// ```
+    pub fn next_step(self) -> NextStep {
+        match self {
+            Self::VendaNaoIniciada => NextStep::StartSale,
+            Self::PagamentoPendente => NextStep::ShareLink,
+            Self::Faturamento => NextStep::ImportInvoice,
+            Self::Concluido => NextStep::Done,
+            Self::EmAnalise
+            | Self::Aprovado
+            | Self::BiometriaAprovada
+            | Self::Comprado
+            | Self::AutorizacaoPendente
+            | Self::AguardandoCadastro
+            | Self::ConfirmacaoDePagamentoPendente => NextStep::Wait,
+            Self::SaldoIndisponivel
+            | Self::AnaliseExpirada
+            | Self::BiometriaRecusada
+            | Self::PagamentoRecusado
+            | Self::NaoAutorizado
+            | Self::Cancelado => NextStep::SellAnew,
+            Self::Indefinido | Self::Congelado | Self::Unknown(_) => NextStep::ContactSupport,
+        }
+    }
+
     /// Whether no operation and no customer moves the order any further.
     pub fn is_final(self) -> bool {
         matches!(
@@ -122,6 +155,25 @@ impl StatusKind {
                 | Self::Concluido
         )
     }
+}
+
+/// What a seller can do about an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NextStep {
+    /// Start the sale (startCdcSale).
+    StartSale,
+    /// Give the payment link to the customer, who acts next.
+    ShareLink,
+    /// Wait: the provider acts next.
+    Wait,
+    /// Import the invoice (importOrderInvoice).
+    ImportInvoice,
+    /// Nothing: the sale is complete.
+    Done,
+    /// Nothing for this order; another sale, or another way to pay, may work.
+    SellAnew,
+    /// Ask the provider's support.
+    ContactSupport,
 }
 
 impl From<i32> for StatusKind {
@@ -171,5 +223,13 @@ mod tests {
         }
         assert_eq!(StatusKind::listed().count(), 19);
         assert_eq!(StatusKind::from(19), StatusKind::Unknown(19));
+    }
+
+    #[test]
+    fn a_final_order_leaves_nothing_to_do_with_it() {
+        for status in StatusKind::listed() {
+            let ended = matches!(status.next_step(), NextStep::Done | NextStep::SellAnew);
+            assert_eq!(status.is_final(), ended, "{status:?}");
+        }
     }
 }

@@ -146,7 +146,7 @@ impl fmt::Display for FieldErrors {
 
 impl std::error::Error for FieldErrors {}
 
-/// A text that must not be empty, without the white space around it.
+/// A text that must not be empty, without the white space around it. The specification asks for no more.
 pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
     match text.trim() {
         "" => Err(Violation::Required),
@@ -157,6 +157,12 @@ pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
 /// A text without the white space around it, or none when nothing is left.
 pub(crate) fn optional_text(text: Option<&str>) -> Option<String> {
     text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// Whether a character cannot be seen, and can make a text read as another: controls, zero-width and direction marks.
+pub(crate) fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// An identifier in the form of a UUID.
@@ -190,6 +196,13 @@ mod tests {
                 "endereco.cep": ["O campo endereco.cep tem um número errado de caracteres."],
             })
         );
+    }
+
+    #[test]
+    fn white_space_is_no_text() {
+        assert_eq!(required_text(" Conceição d'Ávila "), Ok("Conceição d'Ávila".to_owned()));
+        assert_eq!(required_text("\u{a0} \t"), Err(Violation::Required));
+        assert_eq!(optional_text(Some("  ")), None);
     }
 
     #[test]

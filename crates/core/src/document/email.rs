@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
+use crate::validation::is_unseen;
 
 /// The longest address that can be delivered to, in bytes (RFC 5321 §4.5.3.1.3).
 const LONGEST: usize = 254;
@@ -38,14 +39,14 @@ impl FromStr for Email {
     ///
     /// `Required`, `TooLarge` over 254 bytes, `Character` for white space or control characters, `Format` otherwise.
     fn from_str(text: &str) -> Result<Self, Violation> {
+        if text.len() > LONGEST {
+            return Err(Violation::TooLarge);
+        }
         let text = text.trim();
         if text.is_empty() {
             return Err(Violation::Required);
         }
-        if text.len() > LONGEST {
-            return Err(Violation::TooLarge);
-        }
-        if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+        if text.contains(|c: char| c.is_whitespace() || is_unseen(c)) {
             return Err(Violation::Character);
         }
         let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {
@@ -86,6 +87,7 @@ mod tests {
         check("ana@@exemplo.com", Err(Violation::Format));
         check("ana@exemplo..com", Err(Violation::Format));
         check("ana lima@exemplo.com", Err(Violation::Character));
+        check("ana@exemplo\u{202e}.com", Err(Violation::Character));
         check(&format!("{}@exemplo.com", "a".repeat(300)), Err(Violation::TooLarge));
     }
 }

@@ -11,12 +11,12 @@ const LONGEST_INPUT: usize = 64;
 ///
 /// `Required` for an empty text, `Character` for one that is neither mask nor allowed, `Length` unless exactly `N` remain.
 pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], allowed: fn(u8) -> bool) -> Result<[u8; N], Violation> {
+    if text.len() > LONGEST_INPUT {
+        return Err(Violation::Length);
+    }
     let text = text.trim_matches(|c: char| c.is_ascii_whitespace());
     if text.is_empty() {
         return Err(Violation::Required);
-    }
-    if text.len() > LONGEST_INPUT {
-        return Err(Violation::Length);
     }
     let mut kept = [0; N];
     let mut count = 0;
