@@ -59,20 +59,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_spellings_of_the_token_are_read() {
-        let formal = json!({
-            "token_de_acesso": "abc", "expira_em_segundos": 3600, "expira_em": "2026-11-21T10:00:00Z",
-            "tipo_de_token": "Bearer", "escopo": "parceiro",
-        });
-        let narrative = json!({
-            "accesstoken": "abc", "expiresIn": 3600, "expiresAt": "2026-11-21T10:00:00Z",
-            "tokenType": "Bearer", "scope": "parceiro",
-        });
-        let read = |body| GenerateAccessToken::parse(HttpResponse::json(200, &body)).unwrap();
-        assert_eq!(read(formal), read(narrative));
-    }
-
-    #[test]
     fn both_credentials_are_required_and_never_shown() {
         let request = AccessTokenRequest {
             client_id: String::new(),

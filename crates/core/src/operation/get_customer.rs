@@ -58,15 +58,6 @@ mod tests {
     use crate::Violation;
 
     #[test]
-    fn the_golden_customer_survives_the_round_trip() {
-        let golden = include_str!("../../../../tests/fixtures/customer.response.json");
-        let golden: serde_json::Value = serde_json::from_str(golden).unwrap();
-        let customer = GetCustomer::parse(HttpResponse::json(200, &golden)).unwrap();
-        assert_eq!(format!("{customer:?}"), "Customer(…)");
-        assert_eq!(serde_json::to_value(customer).unwrap(), golden);
-    }
-
-    #[test]
     fn the_customer_is_a_uuid() {
         let violation = |id: &str| {
             GetCustomer::try_from(id)

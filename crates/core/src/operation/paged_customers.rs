@@ -85,20 +85,6 @@ mod tests {
     use crate::Violation;
 
     #[test]
-    fn filters_go_out_canonical() {
-        let query = CustomersQuery {
-            nome: Some("José & Ana".into()),
-            documento: Some("529.982.247-25".into()),
-            ..CustomersQuery::default()
-        };
-        let request = PagedCustomers::try_from(&query).unwrap().request();
-        assert_eq!(
-            request.url(""),
-            "/v1/customer/paged?nome=Jos%C3%A9+%26+Ana&documento=52998224725&pagina=1&tamanhoPagina=10"
-        );
-    }
-
-    #[test]
     fn wrong_filters_are_named() {
         let query = CustomersQuery {
             documento: Some("12".into()),

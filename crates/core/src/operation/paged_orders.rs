@@ -118,29 +118,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_filter_goes_out_canonical() {
-        let query = OrdersQuery {
-            status: Some(0),
-            documento_cliente: Some("529.982.247-25".into()),
-            data_inicio: Some("2026-11-01".into()),
-            data_fim: Some("2026-11-21T23:59:59-03:00".into()),
-            numero: Some(1042),
-            documento_loja: Some("12.abc.345/01de-35".into()),
-            descricao: Some(" bicicleta ".into()),
-            pagina: Some(3),
-            tamanho_pagina: Some(50),
-        };
-        let request = PagedOrders::try_from(&query).unwrap().request();
-        assert_eq!(
-            request.url(""),
-            "/v1/order/paged?status=0&documentoCliente=52998224725&dataInicio=2026-11-01T00%3A00%3A00Z\
-             &dataFim=2026-11-21T23%3A59%3A59-03%3A00&numero=1042&documentoLoja=12ABC34501DE35&descricao=bicicleta\
-             &pagina=3&tamanhoPagina=50"
-        );
-        assert!(!format!("{request:?}").contains("52998224725"));
-    }
-
-    #[test]
     fn every_wrong_filter_is_named() {
         let query = OrdersQuery {
             status: Some(19),
@@ -166,13 +143,5 @@ mod tests {
                 "tamanhoPagina"
             ]
         );
-    }
-
-    #[test]
-    fn the_golden_page_survives_the_round_trip() {
-        let golden = include_str!("../../../../tests/fixtures/paged-orders.response.json");
-        let golden: serde_json::Value = serde_json::from_str(golden).unwrap();
-        let page = PagedOrders::parse(HttpResponse::json(200, &golden)).unwrap();
-        assert_eq!(serde_json::to_value(page).unwrap(), golden);
     }
 }

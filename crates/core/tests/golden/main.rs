@@ -1,0 +1,41 @@
+//! Every request and every answer of the API against golden JSON in `tests/fixtures/`, which is written by hand from the
+//! specification.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "helpers of tests, which may panic"
+)]
+
+mod answers;
+mod requests;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures")
+}
+
+/// The fixture `name`, without its `.json`.
+fn golden(name: &str) -> Value {
+    let path = folder().join(format!("{name}.json"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn every_fixture_has_its_test() {
+    let names = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let there: BTreeSet<String> = names
+        .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
+        .collect();
+    let tested = requests::FIXTURES
+        .iter()
+        .chain(answers::FIXTURES)
+        .map(|name| (*name).to_owned());
+    assert_eq!(there, tested.collect());
+}
