@@ -27,7 +27,7 @@ pub(crate) fn crates(project: &Project) -> Result<()> {
         return Ok(());
     }
     exec::run_logged(
-        deny()?.args(["check", "--disable-fetch", "advisories"]),
+        deny()?.args(["check", "--hide-inclusion-graph", "advisories"]),
         &project.log("deny-advisories"),
     )
 }

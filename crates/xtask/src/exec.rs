@@ -16,10 +16,12 @@ const TAIL_LINES: usize = 40;
 ///
 /// What cargo and rustup add for the program they run is taken out again: a cargo of another toolchain would act on it.
 /// `RUSTUP_TOOLCHAIN` stays, so that native builds use the toolchain that runs this program.
-pub(crate) fn command_with_path(program: &str, first: &[PathBuf]) -> Result<Command> {
+pub(crate) fn command_with_path(program: impl AsRef<OsStr>, first: &[PathBuf]) -> Result<Command> {
     let path = search_path(first)?;
     let here = env::current_dir().context("the current folder is gone")?;
-    let found = which::which_in(program, Some(&path), here).with_context(|| format!("{program} is not on the PATH"))?;
+    let program = program.as_ref();
+    let found =
+        which::which_in(program, Some(&path), here).map_err(|_| anyhow!("{} is not on the PATH", program.display()))?;
     let mut command = Command::new(found);
     for (name, _) in env::vars_os() {
         if is_cargos_own(&name) {
@@ -36,7 +38,7 @@ pub(crate) fn command_with_path(program: &str, first: &[PathBuf]) -> Result<Comm
 }
 
 /// [`command_with_path`] with the `PATH` as it is.
-pub(crate) fn command(program: &str) -> Result<Command> {
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Result<Command> {
     command_with_path(program, &[])
 }
 

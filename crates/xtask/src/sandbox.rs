@@ -140,7 +140,7 @@ fn spawn(options: &Options) -> Result<Child> {
     }
     let log = File::create(&options.log).with_context(|| format!("cannot write {}", options.log.display()))?;
     let same = log.try_clone().context("cannot share the log file")?;
-    let mut command = exec::command(&options.program.to_string_lossy())?;
+    let mut command = exec::command(&options.program)?;
     command
         .args(["--listen", &address(options.port).to_string(), "--site"])
         .arg(&options.site);

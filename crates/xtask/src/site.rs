@@ -54,7 +54,9 @@ fn inputs(project: &Project, trunk: &str) -> Result<Inputs> {
         .with_context(|| format!("cannot read {}", www.display()))?;
     parts.sort();
     for part in parts.iter().filter(|part| !part.ends_with("dist")) {
-        inputs.text(&part.to_string_lossy()).path(part)?;
+        inputs
+            .text(&part.file_name().unwrap_or_default().to_string_lossy())
+            .path(part)?;
     }
     Ok(inputs)
 }

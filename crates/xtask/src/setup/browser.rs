@@ -69,7 +69,7 @@ fn program(variable: &str, names: &[&str]) -> Result<Option<PathBuf>> {
 
 /// A package may leave a script that only says what else to install.
 fn runs(program: &Path) -> bool {
-    let command = exec::command(&program.to_string_lossy());
+    let command = exec::command(program);
     command
         .and_then(|mut command| exec::output(command.arg("--version")))
         .is_ok()

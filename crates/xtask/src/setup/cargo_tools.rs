@@ -127,7 +127,7 @@ impl CargoTool {
     fn runs_in(&self, folder: &Path) -> bool {
         let program = folder.join(format!("{}{}", self.program, env::consts::EXE_SUFFIX));
         program.exists()
-            && exec::command(&program.to_string_lossy())
+            && exec::command(&program)
                 .and_then(|mut command| exec::output(command.arg("--version")))
                 .is_ok_and(|version| version.contains(&self.version))
     }
