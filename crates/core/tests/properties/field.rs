@@ -1,0 +1,127 @@
+//! A field as a browser has it, with a mask on it, and an independent account of what the mask must show.
+
+use parcela_core::mask::{Edited, Mask};
+use proptest::prelude::*;
+
+pub(crate) const MASKS: [Mask; 6] = [
+    Mask::Cpf,
+    Mask::Cnpj,
+    Mask::Cep,
+    Mask::Celular,
+    Mask::DataDeNascimento,
+    Mask::Valor,
+];
+
+pub(crate) fn any_mask() -> impl Strategy<Value = Mask> {
+    proptest::sample::select(MASKS.to_vec())
+}
+
+/// A mask with significant characters that it has room for.
+pub(crate) fn any_content() -> impl Strategy<Value = (Mask, String)> {
+    any_mask().prop_flat_map(|mask| {
+        let content = match mask {
+            Mask::Cpf | Mask::Celular => "[0-9]{0,11}",
+            Mask::Cnpj => "[0-9A-Z]{0,12}|[0-9A-Z]{12}[0-9]{0,2}",
+            Mask::Cep | Mask::DataDeNascimento => "[0-9]{0,8}",
+            Mask::Valor => "[0-9]{0,10}|[0-9]{0,10},[0-9]{0,2}",
+        };
+        (Just(mask), content)
+    })
+}
+
+/// The significant characters of a text.
+pub(crate) fn significant(mask: Mask, text: &str) -> String {
+    match mask {
+        Mask::Cnpj => text
+            .replace(|c: char| !c.is_ascii_alphanumeric(), "")
+            .to_ascii_uppercase(),
+        Mask::Valor => text.replace(|c: char| !c.is_ascii_digit() && c != ',', ""),
+        _ => text.replace(|c: char| !c.is_ascii_digit(), ""),
+    }
+}
+
+/// Whether the mask has a place for each of the significant characters.
+pub(crate) fn fits(mask: Mask, content: &str) -> bool {
+    match mask {
+        Mask::Cpf | Mask::Celular => content.len() <= 11,
+        Mask::Cep | Mask::DataDeNascimento => content.len() <= 8,
+        Mask::Cnpj => content.len() <= 14 && content.bytes().skip(12).all(|byte| byte.is_ascii_digit()),
+        Mask::Valor => match content.split_once(',') {
+            Some((whole, decimals)) => whole.len() <= 10 && decimals.len() <= 2 && !decimals.contains(','),
+            None => content.len() <= 10,
+        },
+    }
+}
+
+/// The significant characters with the separators that stand between them.
+pub(crate) fn shown(mask: Mask, content: &str) -> String {
+    let whole = content.find(',').unwrap_or(content.len());
+    let separator = |index: usize| match (mask, index) {
+        (Mask::Cpf, 3 | 6) | (Mask::Cnpj, 2 | 5) => ".",
+        (Mask::Cnpj, 8) | (Mask::DataDeNascimento, 2 | 4) => "/",
+        (Mask::Cpf, 9) | (Mask::Cnpj, 12) | (Mask::Cep, 5) | (Mask::Celular, 7) => "-",
+        (Mask::Celular, 0) => "(",
+        (Mask::Celular, 2) => ") ",
+        (Mask::Valor, 1..) if index < whole && (whole - index).is_multiple_of(3) => ".",
+        _ => "",
+    };
+    let parts = content
+        .char_indices()
+        .map(|(index, c)| format!("{}{c}", separator(index)));
+    parts.collect()
+}
+
+/// A field and the caret in it, which is always between ASCII characters once the mask has answered.
+#[derive(Debug, Clone)]
+pub(crate) struct Field {
+    pub(crate) mask: Mask,
+    pub(crate) text: String,
+    pub(crate) caret: usize,
+}
+
+impl Field {
+    /// A field with these significant characters and the caret at its end.
+    pub(crate) fn with(mask: Mask, content: &str) -> Self {
+        let text = shown(mask, content);
+        let caret = text.len();
+        Self { mask, text, caret }
+    }
+
+    /// The significant characters, and how many of them stand before the caret.
+    pub(crate) fn content(&self) -> (String, usize) {
+        let before = significant(self.mask, &self.text[..self.caret]);
+        (significant(self.mask, &self.text), before.len())
+    }
+
+    /// Puts a text in place of a range, as typing, pasting and cutting do.
+    pub(crate) fn replace(&mut self, from: usize, to: usize, with: &str) {
+        let new = [&self.text[..from], with, &self.text[to..]].concat();
+        let caret = from + with.encode_utf16().count();
+        self.answer(self.mask.edit(&self.text, &new, caret));
+    }
+
+    /// As [`replace`](Self::replace), by a keyboard that says the caret is at the end.
+    pub(crate) fn replace_whole(&mut self, from: usize, to: usize, with: &str) {
+        let new = [&self.text[..from], with, &self.text[to..]].concat();
+        let caret = new.encode_utf16().count();
+        self.answer(self.mask.edit(&self.text, &new, caret));
+    }
+
+    pub(crate) fn type_in(&mut self, text: &str) {
+        self.replace(self.caret, self.caret, text);
+    }
+
+    pub(crate) fn backspace(&mut self) {
+        self.replace(self.caret.saturating_sub(1), self.caret, "");
+    }
+
+    pub(crate) fn delete(&mut self) {
+        let to = (self.caret + 1).min(self.text.len());
+        let new = [&self.text[..self.caret], &self.text[to..]].concat();
+        self.answer(self.mask.edit_forward(&self.text, &new, self.caret));
+    }
+
+    fn answer(&mut self, edited: Edited) {
+        (self.text, self.caret) = (edited.text, edited.caret);
+    }
+}

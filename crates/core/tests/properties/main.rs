@@ -1,0 +1,19 @@
+//! What holds for every document, date, amount, mask and notification, not just for the examples beside the code.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "helpers of tests, which may panic"
+)]
+
+mod celular;
+mod cnpj;
+mod cpf;
+mod field;
+mod mask_edits;
+mod mask_shapes;
+mod nascimento;
+mod plain;
+mod texts;
+mod valor;
+mod webhooks;

@@ -1,0 +1,177 @@
+//! Masks: people edit a masked field as they would edit the significant characters alone.
+
+use parcela_core::mask::Mask;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::field::{Field, any_content, any_mask, fits, shown, significant};
+
+/// Something that a person does to a field.
+#[derive(Debug, Clone)]
+enum Action {
+    /// Puts the caret somewhere.
+    Click(Index),
+    /// Presses a key of a character.
+    Type(char),
+    Backspace,
+    Delete,
+    /// Selects a range and pastes over it.
+    Paste(Index, Index, String),
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    let key = proptest::sample::select("0123456789aZ,.-/() ５😀\0".chars().collect::<Vec<_>>());
+    // Long enough to overflow; too short to be a whole phone number, date or amount, which may be read in another way.
+    let pasted = "[0-9]{0,9}|[0-9aZ]{0,4}|[0-9 /-]{0,6}";
+    prop_oneof![
+        2 => any::<Index>().prop_map(Action::Click),
+        4 => key.prop_map(Action::Type),
+        3 => Just(Action::Backspace),
+        2 => Just(Action::Delete),
+        1 => (any::<Index>(), any::<Index>(), pasted).prop_map(|(one, other, text)| Action::Paste(one, other, text)),
+    ]
+}
+
+/// The significant characters alone, and the caret between them: what an unmasked field would do.
+#[derive(Debug, Clone, PartialEq)]
+struct Model {
+    mask: Mask,
+    content: String,
+    caret: usize,
+}
+
+impl Model {
+    fn of(field: &Field) -> Self {
+        let (content, caret) = field.content();
+        Self {
+            mask: field.mask,
+            content,
+            caret,
+        }
+    }
+
+    /// Takes in as much of a text as there is room for, as a field with a `maxlength` does.
+    fn put(&mut self, text: &str) {
+        let (before, behind) = self.content.split_at(self.caret);
+        let mut new = significant(self.mask, text);
+        while !new.is_empty() && !fits(self.mask, &[before, &new, behind].concat()) {
+            new.pop();
+        }
+        let caret = self.caret + new.len();
+        (self.content, self.caret) = ([before, &new, behind].concat(), caret);
+    }
+
+    fn cut(&mut self, from: usize, to: usize) {
+        self.content.replace_range(from..to, "");
+        // Whoever deletes a comma may leave more digits than there is room for.
+        while !fits(self.mask, &self.content) {
+            self.content.pop();
+        }
+        self.caret = from;
+    }
+}
+
+/// Does the same to the field and to its model.
+fn act(action: Action, field: &mut Field, model: &mut Model) {
+    match action {
+        Action::Click(place) => {
+            field.caret = place.index(field.text.len() + 1);
+            *model = Model::of(field);
+        }
+        Action::Type(c) => {
+            field.type_in(c.encode_utf8(&mut [0; 4]));
+            model.put(c.encode_utf8(&mut [0; 4]));
+        }
+        Action::Backspace => {
+            field.backspace();
+            model.cut(model.caret.saturating_sub(1), model.caret);
+        }
+        Action::Delete => {
+            field.delete();
+            model.cut(model.caret, (model.caret + 1).min(model.content.len()));
+        }
+        Action::Paste(one, other, text) => {
+            let [one, other] = [one, other].map(|place| place.index(field.text.len() + 1));
+            let (from, to) = (one.min(other), one.max(other));
+            let [first, last] = [from, to].map(|at| significant(field.mask, &field.text[..at]).len());
+            // Where only separators go, it was backspace, even if one was pasted over with what stood before it.
+            let separators = field.text[from..to] != text && significant(field.mask, &field.text[from..to]) == text;
+            // A new end of an amount may be read as a new amount: `1.50` over `1.000`.
+            let amount = field.mask == Mask::Valor && to == field.text.len() && text.len() > 1;
+            if separators || amount {
+                return;
+            }
+            field.replace(from, to, &text);
+            model.content.replace_range(first..last, "");
+            model.caret = first;
+            model.put(&text);
+            if text.is_empty() {
+                model.cut(first, first);
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_masked_field_is_edited_like_a_plain_one(mask in any_mask(), actions in proptest::collection::vec(action(), 1..40)) {
+        let mut field = Field::with(mask, "");
+        let mut model = Model::of(&field);
+        for action in actions {
+            let before = field.clone();
+            act(action.clone(), &mut field, &mut model);
+            let trace = format!("{before:?} {action:?} -> {field:?}");
+            prop_assert_eq!(&field.text, &shown(mask, &model.content), "{}", &trace);
+            prop_assert_eq!(Model::of(&field), model.clone(), "{}", &trace);
+        }
+    }
+
+    #[test]
+    fn backspace_at_the_end_takes_one_character_each_time((mask, content) in any_content()) {
+        let mut field = Field::with(mask, &content);
+        for left in (0..content.len()).rev() {
+            field.backspace();
+            prop_assert_eq!(&field.text, &shown(mask, &content[..left]));
+            prop_assert_eq!(field.caret, field.text.len());
+        }
+        prop_assert_eq!(field.text, "");
+    }
+
+    #[test]
+    fn an_edit_leaves_what_is_left_of_it((mask, content) in any_content(), at in any::<Index>(), key in "[0-9aZ]") {
+        for edit in [Field::type_in, |field: &mut Field, _: &str| field.delete()] {
+            let mut field = Field::with(mask, &content);
+            field.caret = at.index(field.text.len() + 1);
+            let (_, before) = field.content();
+            let left = field.text[..field.caret].to_owned();
+            edit(&mut field, &key);
+            prop_assert_eq!(&significant(mask, &field.text)[..before], &content[..before]);
+            // An amount is grouped from its end, so that its points move.
+            let separators_move = mask == Mask::Valor;
+            prop_assert!(separators_move || field.text.starts_with(left.trim_end_matches(['.', '-', '/', '(', ')', ' '])));
+        }
+    }
+
+    #[test]
+    fn a_keyboard_that_reports_the_caret_at_the_end_scrambles_nothing(
+        (mask, content) in any_content(),
+        places in any::<(Index, Index)>(),
+        with in "[0-9]?",
+    ) {
+        let field = Field::with(mask, &content);
+        let [one, other] = [places.0, places.1].map(|place| place.index(field.text.len() + 1));
+        // One key: a character goes in, or the one before the caret goes.
+        let (from, to) = if with.is_empty() { (one.saturating_sub(1), one) } else { (one, one) };
+        let mut pressed = field.clone();
+        pressed.replace_whole(from, to, &with);
+        let all = significant(mask, &[&field.text[..from], &with, &field.text[to..]].concat());
+        let room = (0..=all.len()).rev().find(|end| fits(mask, &all[..*end])).unwrap();
+        prop_assert_eq!(&pressed.text, &shown(mask, &all[..room]), "{:?}", &field);
+        prop_assert_eq!(pressed.caret, pressed.text.len());
+        // A selection that is typed over leaves what was not selected.
+        let mut replaced = field.clone();
+        replaced.replace_whole(one.min(other), one.max(other), &with);
+        let left = significant(mask, &field.text[..one.min(other)]);
+        prop_assert!(mask == Mask::Valor || significant(mask, &replaced.text).starts_with(&left));
+    }
+}

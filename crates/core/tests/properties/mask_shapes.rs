@@ -1,0 +1,140 @@
+//! Masks: what any text becomes, and that whole documents become their `Display`.
+
+use parcela_core::Valor;
+use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
+use parcela_core::mask::Mask;
+use proptest::prelude::*;
+
+use crate::field::{Field, any_content, any_mask, fits, shown, significant};
+use crate::texts::{any_text, specks, sprinkle};
+use crate::valor::any_valor;
+use crate::{celular, cnpj, cpf};
+
+/// Typed one key at a time, and pasted at once, a text becomes this.
+fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
+    let mut field = Field::with(mask, "");
+    for c in text.chars() {
+        field.type_in(c.encode_utf8(&mut [0; 4]));
+    }
+    prop_assert_eq!(&field.text, expected, "typed {}", text);
+    prop_assert_eq!(field.caret, expected.len());
+    prop_assert_eq!(mask.apply(text), expected, "pasted {}", text);
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn a_document_becomes_its_display(
+        cpf in cpf::valid(),
+        cnpj in cnpj::valid(),
+        cep in "[0-9]{8}",
+        celular in celular::valid(),
+        specks in specks(".-/ ()\0５\u{202e}", 4),
+    ) {
+        let cpf_display = cpf.parse::<Cpf>().unwrap().to_string();
+        let cnpj_display = cnpj.parse::<Cnpj>().unwrap().to_string();
+        let cep_display = cep.parse::<Cep>().unwrap().to_string();
+        let celular_display = celular.parse::<Celular>().unwrap().to_string();
+        check(Mask::Cpf, &sprinkle(&cpf, &specks), &cpf_display)?;
+        check(Mask::Cnpj, &sprinkle(&cnpj.to_lowercase(), &specks), &cnpj_display)?;
+        check(Mask::Cep, &sprinkle(&cep, &specks), &cep_display)?;
+        check(Mask::Celular, &sprinkle(&celular, &specks), &celular_display)?;
+        check(Mask::Cpf, &cpf_display, &cpf_display)?;
+        check(Mask::Cnpj, &cnpj_display, &cnpj_display)?;
+        check(Mask::Cep, &cep_display, &cep_display)?;
+        check(Mask::Celular, &celular_display, &celular_display)?;
+        prop_assert_eq!(Mask::Celular.apply(&sprinkle(&format!("+55{celular}"), &specks)), celular_display);
+    }
+
+    #[test]
+    fn a_date_becomes_its_display(day in 1..=28, month in 1..=12, year in 1900..=2100) {
+        let text = format!("{day:02}/{month:02}/{year}");
+        check(Mask::DataDeNascimento, &text, &text)?;
+        check(Mask::DataDeNascimento, &text.replace('/', ""), &text)?;
+        prop_assert!(text.parse::<DataDeNascimento>().is_ok());
+    }
+
+    #[test]
+    fn an_amount_becomes_its_display(valor in any_valor()) {
+        let display = valor.to_string();
+        let bare = display.trim_start_matches("R$\u{a0}");
+        check(Mask::Valor, &display, bare)?;
+        check(Mask::Valor, &bare.replace('.', ""), bare)?;
+        prop_assert_eq!(bare.parse(), Ok(valor));
+        let american = format!("{}.{:02}", valor.centavos() / 100, valor.centavos() % 100);
+        prop_assert_eq!(Mask::Valor.apply(&american), bare);
+    }
+
+    #[test]
+    fn a_pasted_text_means_what_the_parser_reads(text in prop_oneof![
+        any_text(),
+        "[0-9.,]{0,12}",
+        "(R\\$ ?)?[0-9]{1,3}(\\.[0-9]{3}){0,3}(,[0-9]{0,2})?",
+        "[0-9]{1,10}(\\.[0-9]{1,2})?",
+    ]) {
+        // Leading zeros can be more than the mask has room for, and yet no large amount.
+        let padded = significant(Mask::Valor, &text).len() > 1 && significant(Mask::Valor, &text).starts_with('0');
+        if let Ok(valor) = text.parse::<Valor>() && !padded {
+            prop_assert_eq!(Mask::Valor.apply(&text).parse(), Ok(valor), "{}", text);
+        }
+        if let Ok(celular) = text.parse::<Celular>() {
+            prop_assert_eq!(Mask::Celular.apply(&text), celular.to_string());
+        }
+        if let Ok(date) = text.parse::<DataDeNascimento>() {
+            prop_assert_eq!(Mask::DataDeNascimento.apply(&text), date.to_string());
+        }
+    }
+
+    #[test]
+    fn what_has_the_mask_keeps_it((mask, content) in any_content()) {
+        let text = shown(mask, &content);
+        prop_assert_eq!(mask.apply(&text), text.clone());
+        for caret in 0..=text.len() {
+            for edited in [mask.edit(&text, &text, caret), mask.edit_forward(&text, &text, caret)] {
+                prop_assert_eq!((&edited.text, edited.caret), (&text, caret));
+            }
+        }
+    }
+
+    #[test]
+    fn any_edit_of_any_text_answers_a_masked_text(
+        mask in any_mask(),
+        old in any_text(),
+        new in any_text(),
+        caret in prop_oneof![0..40_usize, any::<usize>()],
+        forward in any::<bool>(),
+    ) {
+        let edit = if forward { Mask::edit_forward } else { Mask::edit };
+        let edited = edit(mask, &old, &new, caret);
+        let content = significant(mask, &edited.text);
+        prop_assert!(fits(mask, &content));
+        prop_assert_eq!(&edited.text, &shown(mask, &content));
+        prop_assert!(edited.caret <= edited.text.len());
+    }
+
+    #[test]
+    fn what_is_typed_into_an_empty_field_is_what_stands_there(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
+        // Texts that are read by what they mean are the subject of the tests above.
+        let new = match mask {
+            Mask::Valor => new.replace('.', ""),
+            Mask::DataDeNascimento => new.replace('-', ""),
+            Mask::Celular => new.replace('5', ""),
+            _ => new,
+        };
+        let all = significant(mask, &new);
+        let room = (0..=all.len()).rev().find(|end| fits(mask, &all[..*end])).unwrap();
+        let edited = mask.edit("", &new, caret);
+        prop_assert_eq!(&edited.text, &shown(mask, &all[..room]));
+        // The caret stands behind as many significant characters as before.
+        let units: Vec<u16> = new.encode_utf16().take(caret).collect();
+        let before = significant(mask, &String::from_utf16_lossy(&units)).len().min(room);
+        prop_assert_eq!(significant(mask, &edited.text[..edited.caret]).len(), before);
+    }
+
+    #[test]
+    fn a_megabyte_is_no_burden(mask in any_mask(), unit in "[0-9a,.é😀\0]{1,4}") {
+        let long = unit.repeat((1 << 20) / unit.len());
+        let edited = mask.edit(&long, &long, usize::MAX);
+        prop_assert!(edited.text.len() <= 18);
+    }
+}

@@ -1,0 +1,52 @@
+//! Notifications: what is signed is verified, and nothing else is.
+
+use parcela_core::webhook::{Encoding, Event, Scheme, Secret, Verifier, VerifyError};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn scheme() -> impl Strategy<Value = Scheme> {
+    let encoding = prop_oneof![Just(Encoding::Base64), Just(Encoding::Hex)];
+    (encoding, prop_oneof![Just("v1,"), Just("sha256="), Just("")]).prop_map(|(encoding, prefix)| Scheme {
+        encoding,
+        prefix: prefix.into(),
+        ..Scheme::default()
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_signed_is_verified(
+        scheme in scheme(),
+        secret in ".{1,80}",
+        id in "[!-\\-/-~]{1,40}",
+        body in any::<Vec<u8>>(),
+        (sent, now) in (0..1_u64 << 40).prop_flat_map(|sent| (Just(sent), sent.saturating_sub(300)..=sent + 300)),
+    ) {
+        let secret = Secret::raw(&secret).unwrap();
+        let headers = scheme.headers(&secret, &id, sent, &body);
+        let verifier = Verifier::new([secret]).with_scheme(scheme);
+        let notification = verifier.verify(&headers, &body, now).unwrap();
+        prop_assert_eq!((notification.id, notification.timestamp), (id.as_str(), sent));
+    }
+
+    #[test]
+    fn one_bit_makes_it_another(body in proptest::collection::vec(any::<u8>(), 1..200), at in any::<Index>(), bit in 0..8) {
+        let secret = Secret::raw("segredo").unwrap();
+        let headers = Scheme::default().headers(&secret, "msg_1", 1_000, &body);
+        let mut changed = body.clone();
+        changed[at.index(body.len())] ^= 1_u8 << bit;
+        let verifier = Verifier::new([secret]);
+        prop_assert_eq!(verifier.verify(&headers, &changed, 1_000), Err(VerifyError::NoMatch));
+    }
+
+    #[test]
+    fn any_headers_and_bodies_are_refused(
+        headers in proptest::collection::vec(("webhook-(id|timestamp|signature)|.{0,8}", "v1,[a-zA-Z/+=]{0,50}|[0-9]{0,30}|.{0,30}"), 0..6),
+        body in any::<Vec<u8>>(),
+        now in any::<u64>(),
+    ) {
+        let verifier = Verifier::new([Secret::raw("segredo").unwrap()]);
+        prop_assert!(verifier.verify(&headers, &body, now).is_err());
+        prop_assert!(Event::parse(&body).is_err());
+    }
+}
