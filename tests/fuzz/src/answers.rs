@@ -1,0 +1,42 @@
+//! The answers of the service.
+
+use parcela_core::http::HttpResponse;
+use parcela_core::operation::{
+    CreateOrder, CreateWebHook, DeleteWebHook, GenerateAccessToken, GetCustomer, GetOrder, GetSimulationValues,
+    ImportOrderInvoice, ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, StartCdcSale,
+    UpdateWebHook,
+};
+
+/// Every operation reads any status with any body: the first two bytes are the status.
+pub fn answers(data: &[u8]) {
+    let Some((status, body)) = data.split_first_chunk() else {
+        return;
+    };
+    let response = HttpResponse {
+        status: 100 + u16::from_le_bytes(*status) % 500,
+        headers: vec![("CorrelationId".to_owned(), "fuzz".to_owned())],
+        body: body.to_vec(),
+    };
+    read::<GenerateAccessToken>(&response);
+    read::<ListSimulateInstallments>(&response);
+    read::<GetSimulationValues>(&response);
+    read::<CreateOrder>(&response);
+    read::<StartCdcSale>(&response);
+    read::<ImportOrderInvoice>(&response);
+    read::<GetOrder>(&response);
+    read::<PagedOrders>(&response);
+    read::<GetCustomer>(&response);
+    read::<PagedCustomers>(&response);
+    read::<CreateWebHook>(&response);
+    read::<ListWebHooks>(&response);
+    read::<UpdateWebHook>(&response);
+    read::<DeleteWebHook>(&response);
+}
+
+/// Only a 2xx is a success, and an error tells the status that it is about.
+fn read<O: Operation>(response: &HttpResponse) {
+    match O::parse(response.clone()) {
+        Ok(_) => assert!((200..300).contains(&response.status)),
+        Err(error) => assert_eq!(error.status, response.status),
+    }
+}
