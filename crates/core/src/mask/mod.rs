@@ -73,9 +73,11 @@ impl Mask {
     /// `new` in UTF-16 code units, as `selectionStart` gives it. A caret beyond the end counts as the end.
     ///
     /// The caret stays behind the same number of significant characters, and on the same side of a separator. What
-    /// the field has no room for is cut from what was typed or pasted, never from what stood there before. When only a
-    /// separator was removed, the significant character before it goes with it: that was the backspace key. Where the
-    /// event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
+    /// the field has no room for is cut from what was put in before the caret, and what stood there already stays; a
+    /// keyboard that reports the caret at the end wherever it edits loses the end instead.
+    ///
+    /// When only a separator was removed, the significant character before it goes with it: that was the backspace
+    /// key. Where the event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
     pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
         self.edit_by(Key::Backspace, old, new, caret)
     }

@@ -96,7 +96,7 @@ impl Verifier {
     ///
     /// # Errors
     ///
-    /// `MissingHeader`, `MalformedHeader`, `TooOld`, `InFuture` or `NoMatch`, in this order.
+    /// `MissingHeader`, `MalformedHeader`, `TooOld`, `InFuture` or `NoMatch`: the time is looked at before the signatures.
     pub fn verify<'a, N: AsRef<str>, V: AsRef<str>>(
         &self,
         headers: &'a [(N, V)],
