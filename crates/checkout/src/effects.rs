@@ -60,10 +60,10 @@ impl Runner {
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::Simulate(number, request) => {
-                self.call(request, None, move |answer| Event::OptionsAnswered(number, answer))
+                self.call(request, None, move |answer| Event::OptionsAnswered(number, answer));
             }
             Effect::Settle(number, request) => {
-                self.call(request, None, move |answer| Event::SettlementAnswered(number, answer))
+                self.call(request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
             Effect::Send(intent) => self.send(intent),
             Effect::Save(intent) => self.save(&intent),

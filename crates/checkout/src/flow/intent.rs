@@ -1,5 +1,7 @@
 //! Something that must happen once: an idempotency key with the body it belongs to.
 
+use std::fmt;
+
 use parcela_core::Valor;
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::wire::CreateOrderRequest;
@@ -24,13 +26,22 @@ pub struct Intent {
     pub work: Work,
 }
 
-/// What is to happen once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What is to happen once. Its `Debug` is redacted.
+#[derive(Clone, PartialEq, Eq)]
 pub enum Work {
     /// createOrder.
     Create(Box<CreateOrder>),
     /// startCdcSale of an order.
     Start(Uuid),
+}
+
+impl fmt::Debug for Work {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Create(_) => f.write_str("Create(…)"),
+            Self::Start(pedido_id) => write!(f, "Start({pedido_id})"),
+        }
+    }
 }
 
 impl Intent {

@@ -22,6 +22,9 @@ mod state;
 mod transition;
 mod trouble;
 
+#[cfg(test)]
+mod tests;
+
 pub use customer::{Customer, FieldError};
 pub use effect::{Announcement, Effect, Target};
 pub use event::{Event, Moment};

@@ -93,25 +93,23 @@ pub(super) fn sale_answered(
     // An answer ends the intent. The next attempt, if there is one, is another; it is saved right away, so that a reload
     // finds the order again.
     let next = Intent::new(moment, intent.plan, Work::Start(pedido_id));
-    match answer {
+    match answer.map(|text| text.map(|text| Link::new(&text))) {
         Ok(None) => {
             state.sale = Sale::NoLink(next.clone());
             vec![Effect::Save(next), Effect::Announce(Announcement::NoLink)]
         }
-        Ok(Some(text)) => match Link::new(&text) {
-            Some(link) => {
-                state.sale = Sale::Linked(pedido_id, link.clone(), None);
-                vec![
-                    Effect::Forget,
-                    Effect::Announce(Announcement::LinkReady),
-                    Effect::Notify(Notice::LinkReady(pedido_id, link)),
-                ]
-            }
-            None => {
-                let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
-                failed(state, next, trouble, Some(pedido_id))
-            }
-        },
+        Ok(Some(Some(link))) => {
+            state.sale = Sale::Linked(pedido_id, link.clone(), None);
+            vec![
+                Effect::Forget,
+                Effect::Announce(Announcement::LinkReady),
+                Effect::Notify(Notice::LinkReady(pedido_id, link)),
+            ]
+        }
+        Ok(Some(None)) => {
+            let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
+            failed(state, next, trouble, Some(pedido_id))
+        }
         Err(trouble) if trouble.is_final() => failed(state, next, trouble, Some(pedido_id)),
         Err(trouble) => failed(state, intent, trouble, Some(pedido_id)),
     }

@@ -1,0 +1,194 @@
+//! The first step.
+
+use parcela_core::operation::TipoValorCalculo;
+use parcela_core::{Valor, Violation};
+
+use super::*;
+
+#[test]
+fn an_amount_below_the_minimum_is_not_sent() {
+    for (amount, rule) in [
+        ("249,99", Violation::BelowMinimumSale),
+        ("", Violation::Required),
+        ("0", Violation::BelowMinimumSale),
+        ("mil", Violation::Character),
+        ("1500,001", Violation::Precision),
+    ] {
+        let mut driver = Driver::new();
+        driver.on(Event::AmountTyped(amount.into()));
+        let effects = driver.on(Event::Simulate);
+        assert_eq!(driver.state.simulation.error, Some(rule), "{amount}");
+        let expected = [
+            Effect::Focus(Target::Amount),
+            Effect::Announce(Announcement::Amount(rule)),
+        ];
+        assert_eq!(effects, expected, "{amount}");
+    }
+}
+
+#[test]
+fn an_amount_is_formatted_when_it_is_left_and_judged_unless_empty() {
+    for (amount, shown, error) in [
+        ("1500", "1.500,00", None),
+        ("R$ 250", "250,00", None),
+        ("249,99", "249,99", Some(Violation::BelowMinimumSale)),
+        ("", "", None),
+        ("abc", "abc", Some(Violation::Character)),
+    ] {
+        let mut driver = Driver::new();
+        driver.on(Event::AmountTyped(amount.into()));
+        assert_eq!(driver.state.simulation.error, None, "{amount} is still typed");
+        driver.on(Event::AmountLeft);
+        let simulation = &driver.state.simulation;
+        assert_eq!(
+            (simulation.amount.as_str(), simulation.error),
+            (shown, error),
+            "{amount}"
+        );
+    }
+}
+
+#[test]
+fn an_error_goes_once_it_is_mended() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("24".into()));
+    driver.on(Event::AmountLeft);
+    driver.on(Event::AmountTyped("249".into()));
+    assert_eq!(driver.state.simulation.error, Some(Violation::BelowMinimumSale));
+    driver.on(Event::AmountTyped("2499".into()));
+    assert_eq!(driver.state.simulation.error, None);
+}
+
+#[test]
+fn the_given_amount_is_simulated_at_once_without_taking_the_focus() {
+    let mut driver = Driver::new();
+    driver.state.given_amount = Some("1500.00".into());
+    let number = simulated(&driver.on(Event::Began(None)));
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+    assert_eq!(driver.state.simulation.amount, "1.500,00");
+
+    let effects = driver.on(Event::AmountGiven(Some("100".into())));
+    let rule = Violation::BelowMinimumSale;
+    assert_eq!(effects, [Effect::Announce(Announcement::Amount(rule))]);
+    assert_eq!(driver.state.simulation.options, Load::Idle);
+}
+
+#[test]
+fn the_page_hears_of_the_options_in_the_wires_names() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    driver.on(Event::BasisChosen(TipoValorCalculo::Net));
+    let number = simulated(&driver.on(Event::Simulate));
+    let effects = driver.on(Event::OptionsAnswered(number, Ok(options()[..1].to_vec())));
+    let [Effect::Announce(Announcement::Options(1)), Effect::Notify(notice)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    let opcao = serde_json::json!({"prazo": 1, "valorParcela": 1544.85, "valorTotalDebito": 1544.85});
+    let expected = serde_json::json!({"valorSolicitado": 1500.0, "tipoValorCalculo": 2, "opcoes": [opcao]});
+    assert_eq!((notice.name(), notice.detail()), ("parcela-simulated", expected));
+}
+
+#[test]
+fn stale_answers_are_dropped() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let old = simulated(&driver.on(Event::Simulate));
+    assert!(sends_nothing(&driver.on(Event::Simulate)), "the same is on its way");
+    driver.on(Event::AmountTyped("2000".into()));
+    assert!(driver.on(Event::OptionsAnswered(old, Ok(options()))).is_empty());
+    let new = simulated(&driver.on(Event::Simulate));
+    assert!(driver.on(Event::OptionsAnswered(old, Err(network()))).is_empty());
+    assert_eq!(driver.state.simulation.options, Load::Pending);
+    driver.on(Event::OptionsAnswered(new, Ok(options())));
+
+    let twelve = settled(&driver.on(Event::TermChosen(12)));
+    let one = settled(&driver.on(Event::TermChosen(1)));
+    assert!(driver.on(Event::SettlementAnswered(twelve, Ok(values()))).is_empty());
+    assert_eq!(driver.state.simulation.plan(), None);
+    driver.on(Event::SettlementAnswered(one, Ok(values())));
+    assert_eq!(driver.state.simulation.plan().map(|plan| plan.prazo), Some(1));
+}
+
+#[test]
+fn the_answers_of_the_last_sale_do_not_reach_the_next() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let old = simulated(&driver.on(Event::Simulate));
+    driver.on(Event::Restart);
+    driver.on(Event::AmountTyped("300".into()));
+    let new = simulated(&driver.on(Event::Simulate));
+    assert_ne!(old, new);
+    assert!(driver.on(Event::OptionsAnswered(old, Ok(options()))).is_empty());
+}
+
+#[test]
+fn another_amount_or_meaning_asks_anew() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Back);
+    driver.on(Event::AmountTyped("1.500".into()));
+    assert!(
+        driver.state.simulation.plan().is_some(),
+        "the same amount in other characters"
+    );
+    driver.on(Event::AmountTyped("1.501".into()));
+    assert_eq!(driver.state.simulation.plan(), None);
+    assert!(sends_nothing(&driver.on(Event::BasisChosen(TipoValorCalculo::Net))));
+    simulated(&driver.on(Event::Simulate));
+    simulated(&driver.on(Event::BasisChosen(TipoValorCalculo::Gross)));
+}
+
+#[test]
+fn the_order_is_of_the_gross_sale_amount() {
+    let plan = Driver::at_order().state.plan.unwrap();
+    let expected = Plan {
+        sale: Valor::from_centavos(150_000).unwrap(),
+        prazo: 12,
+        each: Valor::from_centavos(15_060).unwrap(),
+        total: Valor::from_centavos(180_720).unwrap(),
+    };
+    assert_eq!(plan, expected);
+}
+
+#[test]
+fn what_fails_is_told_and_asked_again() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    driver.on(Event::OptionsAnswered(number, Err(network())));
+    let alert = driver.state.alert().unwrap();
+    assert_eq!(
+        (alert.trouble.cause(), alert.retry, alert.resumes),
+        (Cause::Network, true, false)
+    );
+    let number = simulated(&driver.on(Event::Retry));
+    assert_eq!(driver.state.alert(), None);
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+
+    let number = settled(&driver.on(Event::TermChosen(24)));
+    let problem = Problem {
+        tipo: Some("Order.TermOutOfRange".into()),
+        ..Problem::default()
+    };
+    let answer = Err(refused(400, ApiErrorKind::Problem, problem));
+    driver.on(Event::SettlementAnswered(number, answer));
+    let alert = driver.state.alert().unwrap();
+    assert_eq!((alert.trouble.cause(), alert.retry), (Cause::TermOutOfRange, false));
+    assert!(driver.on(Event::Continue).is_empty());
+    settled(&driver.on(Event::TermChosen(12)));
+    assert_eq!(driver.state.alert(), None);
+}
+
+#[test]
+fn amounts_that_no_sale_can_have_are_not_shown() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    let mut broken = options();
+    broken[0].valor_parcela = -1.0;
+    driver.on(Event::OptionsAnswered(number, Ok(broken)));
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Decode);
+    assert!(
+        driver.on(Event::TermChosen(12)).is_empty(),
+        "nothing is there to choose"
+    );
+}

@@ -1,0 +1,110 @@
+//! The third step: the sale is started once, and ends with a link.
+
+use super::*;
+
+const LINK: &str = "https://pay.example/abc";
+
+#[test]
+fn the_sale_is_started_once_the_order_exists() {
+    let mut driver = Driver::with_customer();
+    let create = sent(&driver.on(Event::Submit));
+    let effects = driver.on(Event::OrderAnswered(create.key, Ok(ORDER)));
+    let start = sent(&effects);
+    assert_eq!(start.work, Work::Start(ORDER));
+    assert_ne!(start.key, create.key);
+    assert_eq!(effects.last(), Some(&Effect::Notify(Notice::OrderCreated(ORDER))));
+    assert_eq!(driver.state.step, Step::Link);
+    for event in [
+        Event::Submit,
+        Event::Retry,
+        Event::Back,
+        Event::OrderAnswered(create.key, Ok(ORDER)),
+    ] {
+        assert!(driver.on(event).is_empty());
+    }
+}
+
+#[test]
+fn the_link_ends_the_sale() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    let link = Link::new(LINK).unwrap();
+    let expected = [
+        Effect::Forget,
+        Effect::Announce(Announcement::LinkReady),
+        Effect::Notify(Notice::LinkReady(ORDER, link.clone())),
+    ];
+    assert_eq!(effects, expected);
+    assert_eq!(driver.on(Event::Copy), [Effect::Copy(link.clone())]);
+    for done in [true, false] {
+        let effects = driver.on(Event::Copied(done));
+        assert_eq!(effects, [Effect::Announce(Announcement::Copied(done))]);
+        assert_eq!(driver.state.sale, Sale::Linked(ORDER, link.clone(), Some(done)));
+    }
+    assert!(driver.on(Event::SaleAnswered(key, Ok(None))).is_empty());
+}
+
+#[test]
+fn a_null_link_is_asked_for_again_with_another_intent() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
+    let [Effect::Save(next), Effect::Announce(Announcement::NoLink)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(driver.state.alert(), None, "no failure");
+    let again = sent(&driver.on(Event::Retry));
+    assert_eq!(&again, next);
+    assert_eq!(again.work, Work::Start(ORDER));
+    assert_ne!(again.key, key);
+}
+
+#[test]
+fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_another() {
+    for (failure, same_key) in [
+        (network(), true),
+        (refused(409, ApiErrorKind::Conflict, Problem::default()), true),
+        (refused(408, ApiErrorKind::Problem, Problem::default()), true),
+        (refused(400, ApiErrorKind::Problem, Problem::default()), false),
+        (refused(404, ApiErrorKind::NotFound, Problem::default()), false),
+    ] {
+        let (mut driver, key) = Driver::at_link();
+        let effects = driver.on(Event::SaleAnswered(key, Err(failure.clone())));
+        assert!(effects.contains(&Effect::Focus(Target::Retry)));
+        let alert = driver.state.alert().unwrap();
+        assert!(alert.retry && !alert.resumes);
+        let again = sent(&driver.on(Event::Retry));
+        assert_eq!(
+            (again.key == key, again.work),
+            (same_key, Work::Start(ORDER)),
+            "{failure:?}"
+        );
+    }
+}
+
+#[test]
+fn a_link_that_is_no_web_address_is_never_shown() {
+    let (mut driver, key) = Driver::at_link();
+    driver.on(Event::SaleAnswered(key, Ok(Some("javascript:alert(1)".into()))));
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Decode);
+    assert!(driver.on(Event::Copy).is_empty());
+}
+
+#[test]
+fn the_next_sale_begins_blank() {
+    let (mut driver, key) = Driver::at_link();
+    driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    let effects = driver.on(Event::Restart);
+    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Heading)]);
+    assert_eq!(driver.state.customer, Customer::default());
+    assert_eq!(
+        (driver.state.step, &driver.state.sale),
+        (Step::Simulation, &Sale::Draft)
+    );
+}
+
+#[test]
+fn a_sale_that_is_given_up_is_not_answered() {
+    let (mut driver, key) = Driver::at_link();
+    driver.on(Event::Restart);
+    assert!(driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))).is_empty());
+}

@@ -1,0 +1,82 @@
+//! A `fetch` that answers as the service would, and writes down what it was asked.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Function, Promise};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Request, Response, Url};
+
+pub(crate) const ORDER: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+
+/// What the service answers.
+pub(crate) struct Answers {
+    /// The order, or no answer at all.
+    pub(crate) order: Option<&'static str>,
+    /// The links, one for each time that a sale is started.
+    pub(crate) links: Vec<Option<&'static str>>,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self {
+            order: Some(ORDER),
+            links: vec![Some("https://pay.example/abc")],
+        }
+    }
+}
+
+/// A request as far as the tests care.
+pub(crate) struct Call {
+    pub(crate) path: String,
+    pub(crate) key: Option<String>,
+}
+
+/// The `fetch` and what it was asked.
+pub(crate) struct Fake {
+    pub(crate) calls: Rc<RefCell<Vec<Call>>>,
+    pub(crate) fetch: Function,
+    _closure: Closure<dyn FnMut(Request) -> Promise>,
+}
+
+impl Fake {
+    pub(crate) fn new(answers: Answers) -> Self {
+        let calls = Rc::new(RefCell::new(Vec::new()));
+        let log = Rc::clone(&calls);
+        let mut links = answers.links.into_iter();
+        let closure = Closure::<dyn FnMut(Request) -> Promise>::new(move |request: Request| {
+            let path = Url::new(&request.url()).unwrap().pathname();
+            let path = path[path.find("/v1/").unwrap()..].to_owned();
+            let key = request.headers().get("Idempotency-Key").unwrap();
+            let body = match path.as_str() {
+                "/v1/order/simulate-installments" => Some(options()),
+                "/v1/order/simulate-values" => Some(VALUES.to_owned()),
+                "/v1/order" => answers.order.map(|id| format!(r#"{{"pedidoId":"{id}"}}"#)),
+                "/v1/order/start-cdc-sale" => Some(match links.next().flatten() {
+                    Some(link) => format!(r#"{{"linkPagamento":"{link}"}}"#),
+                    None => r#"{"linkPagamento":null}"#.to_owned(),
+                }),
+                other => panic!("no such operation: {other}"),
+            };
+            log.borrow_mut().push(Call { path, key });
+            match body {
+                Some(body) => Promise::resolve(&JsValue::from(Response::new_with_opt_str(Some(&body)).unwrap())),
+                None => Promise::new(&mut |_, _| {}),
+            }
+        });
+        let fetch = JsValue::clone(closure.as_ref()).unchecked_into();
+        Self {
+            calls,
+            fetch,
+            _closure: closure,
+        }
+    }
+}
+
+const VALUES: &str = r#"{"valoresEstabelecimento":{"valorVenda":1500,"valorDesembolso":1447.5},"valoresCliente":{"valorParcela":150.6}}"#;
+
+fn options() -> String {
+    let option = |prazo| format!(r#"{{"valorTotalDebito":1807.2,"prazo":{prazo},"valorParcela":150.6}}"#);
+    format!("[{}]", (1..=24).map(option).collect::<Vec<_>>().join(","))
+}

@@ -1,0 +1,165 @@
+//! The widget in a browser, against a `fetch` of the test's own.
+
+#![cfg(target_arch = "wasm32")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test ends where something is missing"
+)]
+
+mod fake;
+mod page;
+
+use fake::{Answers, ORDER};
+use page::Page;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const CUSTOMER: [(&str, &str); 10] = [
+    ("nome", "Ana Lima"),
+    ("cpf", "52998224725"),
+    ("dataDeNascimento", "20051990"),
+    ("celular", "11987654321"),
+    ("email", "ana.lima@exemplo.com.br"),
+    ("cep", "01310100"),
+    ("logradouro", "Avenida Paulista"),
+    ("numero", "1000"),
+    ("bairro", "Bela Vista"),
+    ("cidade", "São Paulo"),
+];
+
+/// Goes to the second step and fills it in.
+async fn fill(page: &Page) {
+    page.until("[part=options]").await;
+    page.click("[name=prazo][value='12']");
+    page.until("[part=continue]:not(:disabled)").await;
+    page.click("[part=continue]");
+    page.until("[data-step=order] #nome").await;
+    for (id, text) in CUSTOMER {
+        page.write(id, text);
+        page.leave(id);
+    }
+    page.choose("estado", "SP");
+}
+
+#[wasm_bindgen_test]
+async fn a_wrong_cpf_is_told_beside_its_field() {
+    let page = Page::open("/cpf", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    assert_eq!(page.value("cpf").await, "529.982.247-25");
+    page.write("cpf", "529.982.247-26");
+    page.leave("cpf");
+    let text = page.text_of("#cpf-error:not(:empty)").await;
+    assert_eq!(text, "CPF inválido: confira os números digitados.");
+    page.until("#cpf[aria-invalid=true][aria-describedby=cpf-error]").await;
+    page.click("[part=submit]");
+    let text = page.text_of("[role=status]:not(:empty)").await;
+    assert!(!text.is_empty());
+    assert_eq!(page.calls("/v1/order"), 0);
+}
+
+#[wasm_bindgen_test]
+async fn an_amount_below_the_minimum_is_told_and_not_sent() {
+    let page = Page::open("/minimum", None, Answers::default());
+    page.write("amount", "249,99");
+    page.click("[part=simulate]");
+    let text = page.text_of("#amount-error:not(:empty)").await;
+    assert_eq!(text, "O valor mínimo é R$ 250,00.");
+    assert_eq!(page.calls("/v1/order/simulate-installments"), 0);
+}
+
+#[wasm_bindgen_test]
+async fn a_sale_ends_with_its_link() {
+    let page = Page::open("/sale", None, Answers::default());
+    page.write("amount", "1500");
+    page.click("[part=simulate]");
+    fill(&page).await;
+    page.click("[part=submit]");
+    assert_eq!(page.text_of("a[part=link]").await, "https://pay.example/abc");
+    page.until("[part=open][rel='noopener noreferrer'][target=_blank][href='https://pay.example/abc']")
+        .await;
+    let heard = ["parcela-simulated", "parcela-order-created", "parcela-link-ready"];
+    assert_eq!(page.heard(), heard);
+    assert_eq!(page.stored(), None, "no intent is open");
+    page.click("[part=new-sale]");
+    page.until("[data-step=simulation] #amount").await;
+}
+
+#[wasm_bindgen_test]
+async fn a_double_click_creates_one_order() {
+    let page = Page::open("/double", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    page.click("[part=submit]");
+    page.click("[part=submit]");
+    page.until("a[part=link]").await;
+    assert_eq!(page.calls("/v1/order"), 1);
+    assert_eq!(page.calls("/v1/order/start-cdc-sale"), 1);
+}
+
+#[wasm_bindgen_test]
+async fn a_reload_resumes_the_order_with_its_key() {
+    let lost = Page::open(
+        "/reload",
+        Some("1500.00"),
+        Answers {
+            order: None,
+            ..Answers::default()
+        },
+    );
+    fill(&lost).await;
+    lost.click("[part=submit]");
+    lost.until("[part=submit]:disabled").await;
+    let keys = lost.keys("/v1/order");
+    assert_eq!(keys.len(), 1);
+    drop(lost);
+
+    let page = Page::open("/reload", Some("300.00"), Answers::default());
+    page.until("a[part=link]").await;
+    assert_eq!(page.keys("/v1/order"), keys);
+    assert_eq!(page.calls("/v1/order/simulate-installments"), 0);
+    assert_eq!(page.stored(), None);
+}
+
+#[wasm_bindgen_test]
+async fn what_was_typed_outlives_the_place_in_the_document() {
+    let mut page = Page::open("/moved", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    page.disconnect();
+    assert!(page.is_empty());
+    page.connect();
+    assert_eq!(page.value("cpf").await, "529.982.247-25");
+    page.until("#estado option[value=SP]:checked").await;
+    page.click("[part=submit]");
+    page.until("a[part=link]").await;
+    assert_eq!(page.calls("/v1/order"), 1);
+}
+
+#[wasm_bindgen_test]
+async fn a_null_link_is_asked_for_again() {
+    let page = Page::open(
+        "/null",
+        Some("1500.00"),
+        Answers {
+            links: vec![None, Some("https://pay.example/late")],
+            ..Answers::default()
+        },
+    );
+    fill(&page).await;
+    page.click("[part=submit]");
+    page.until("[part=retry]").await;
+    let stored = page.stored().unwrap_or_default();
+    assert!(stored.contains(ORDER), "a reload would find the order");
+    page.click("[part=retry]");
+    assert_eq!(page.text_of("a[part=link]").await, "https://pay.example/late");
+    let keys = page.keys("/v1/order/start-cdc-sale");
+    assert_eq!(keys.len(), 2);
+    assert_ne!(keys[0], keys[1]);
+}
+
+#[wasm_bindgen_test]
+async fn a_wrong_attribute_is_told() {
+    let page = Page::open("javascript:alert(1)", None, Answers::default());
+    assert_eq!(page.text_of("[role=alert] code").await, "base-url");
+    assert_eq!(page.handle.misconfigured().as_deref(), Some("base-url"));
+}

@@ -1,0 +1,183 @@
+//! A page with one widget, and a person's ways with it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Array, Promise};
+use parcela_checkout::element::CheckoutHandle;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    CustomEvent, Document, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, MutationObserver,
+    MutationObserverInit, Window,
+};
+
+use crate::fake::{Answers, Fake};
+
+const ESTABLISHMENT: &str = "11.222.333/0001-81";
+
+pub(crate) struct Page {
+    pub(crate) handle: CheckoutHandle,
+    host: HtmlElement,
+    container: HtmlElement,
+    fake: Fake,
+    base_url: String,
+    heard: Rc<RefCell<Vec<String>>>,
+    _listener: Closure<dyn FnMut(CustomEvent)>,
+}
+
+fn window() -> Window {
+    web_sys::window().unwrap()
+}
+
+fn document() -> Document {
+    window().document().unwrap()
+}
+
+fn div() -> HtmlElement {
+    document().create_element("div").unwrap().unchecked_into()
+}
+
+impl Page {
+    pub(crate) fn open(base_url: &str, amount: Option<&str>, answers: Answers) -> Self {
+        let (host, container) = (div(), div());
+        host.append_child(&container).unwrap();
+        document().body().unwrap().append_child(&host).unwrap();
+        let heard = Rc::new(RefCell::new(Vec::new()));
+        let log = Rc::clone(&heard);
+        let listener =
+            Closure::<dyn FnMut(CustomEvent)>::new(move |event: CustomEvent| log.borrow_mut().push(event.type_()));
+        for name in [
+            "parcela-simulated",
+            "parcela-order-created",
+            "parcela-link-ready",
+            "parcela-error",
+        ] {
+            host.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref())
+                .unwrap();
+        }
+        let mut page = Self {
+            handle: CheckoutHandle::new(base_url, ESTABLISHMENT, amount.map(str::to_owned)),
+            host,
+            container,
+            fake: Fake::new(answers),
+            base_url: base_url.to_owned(),
+            heard,
+            _listener: listener,
+        };
+        page.connect();
+        page
+    }
+
+    pub(crate) fn connect(&mut self) {
+        let (container, host) = (self.container.clone(), self.host.clone());
+        self.handle.connect(container, host, "pt-BR", self.fake.fetch.clone());
+    }
+
+    pub(crate) fn disconnect(&mut self) {
+        self.handle.disconnect();
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.container.child_element_count() == 0
+    }
+
+    /// Waits until something in the widget matches, and answers it.
+    pub(crate) async fn until(&self, selector: &str) -> HtmlElement {
+        loop {
+            if let Some(found) = self.host.query_selector(selector).unwrap() {
+                return found.unchecked_into();
+            }
+            self.change().await;
+        }
+    }
+
+    pub(crate) async fn text_of(&self, selector: &str) -> String {
+        self.until(selector).await.text_content().unwrap_or_default()
+    }
+
+    /// The text in a field once the view has followed the state.
+    pub(crate) async fn value(&self, id: &str) -> String {
+        leptos::task::tick().await;
+        self.input(id).value()
+    }
+
+    pub(crate) fn click(&self, selector: &str) {
+        let found = self.host.query_selector(selector).unwrap();
+        found.expect(selector).unchecked_into::<HtmlElement>().click();
+    }
+
+    pub(crate) fn write(&self, id: &str, text: &str) {
+        let input = self.input(id);
+        input.set_value(text);
+        input.dispatch_event(&Event::new("input").unwrap()).unwrap();
+    }
+
+    pub(crate) fn leave(&self, id: &str) {
+        self.input(id).dispatch_event(&Event::new("blur").unwrap()).unwrap();
+    }
+
+    pub(crate) fn choose(&self, id: &str, value: &str) {
+        let found = self.host.query_selector(&format!("#{id}")).unwrap().unwrap();
+        let select: HtmlSelectElement = found.unchecked_into();
+        select.set_value(value);
+        select.dispatch_event(&Event::new("change").unwrap()).unwrap();
+    }
+
+    /// How often an operation was asked for.
+    pub(crate) fn calls(&self, path: &str) -> usize {
+        self.fake.calls.borrow().iter().filter(|call| call.path == path).count()
+    }
+
+    /// The idempotency keys of an operation's requests.
+    pub(crate) fn keys(&self, path: &str) -> Vec<String> {
+        let calls = self.fake.calls.borrow();
+        calls
+            .iter()
+            .filter(|call| call.path == path)
+            .filter_map(|call| call.key.clone())
+            .collect()
+    }
+
+    /// The names of the events that the page has heard.
+    pub(crate) fn heard(&self) -> Vec<String> {
+        self.heard.borrow().clone()
+    }
+
+    /// The open intent of this page's service and establishment.
+    pub(crate) fn stored(&self) -> Option<String> {
+        let key = format!("parcela-checkout 11222333000181 {}", self.base_url);
+        window().session_storage().unwrap().unwrap().get_item(&key).unwrap()
+    }
+
+    fn input(&self, id: &str) -> HtmlInputElement {
+        let found = self.host.query_selector(&format!("#{id}")).unwrap();
+        found.expect(id).unchecked_into()
+    }
+
+    /// Waits for the next change of the widget.
+    async fn change(&self) {
+        let promise = Promise::new(&mut |resolve, _| {
+            let notify = Closure::once_into_js(move |_: Array, observer: MutationObserver| {
+                observer.disconnect();
+                resolve.call0(&JsValue::UNDEFINED).unwrap();
+            });
+            let init = MutationObserverInit::new();
+            init.set_subtree(true);
+            init.set_child_list(true);
+            init.set_attributes(true);
+            init.set_character_data(true);
+            let observer = MutationObserver::new(notify.unchecked_ref()).unwrap();
+            observer.observe_with_options(&self.host, &init).unwrap();
+        });
+        JsFuture::from(promise).await.unwrap();
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        self.handle.disconnect();
+        self.host.remove();
+    }
+}
