@@ -41,6 +41,7 @@ pub struct InvalidEvent;
 #[serde(rename_all = "camelCase")]
 pub struct Event {
     /// The type of the webhook. 1: customer, 2: simulation, 3: order. Only orders are notified today.
+    #[serde(deserialize_with = "crate::wire::integer::read")]
     pub tipo: i32,
     /// What happened, such as `pedido.status_alterado`; empty when it is not said.
     #[serde(default)]
@@ -69,6 +70,7 @@ pub struct OrderStatusChange {
     /// The order's identifier.
     pub pedido_id: Uuid,
     /// The order's number.
+    #[serde(deserialize_with = "crate::wire::integer::read")]
     pub numero: i64,
     /// The status that it has now.
     pub status: OrderStatus,
@@ -162,7 +164,7 @@ mod tests {
         assert_eq!(event.dados["status"], "novo");
         assert_eq!(event.order_status_change(), None);
 
-        let bare = Event::parse(br#"{"tipo":99}"#).unwrap();
+        let bare = Event::parse(br#"{"tipo":99.0}"#).unwrap();
         assert_eq!((bare.tipo, bare.evento.as_str(), bare.criado_em), (99, "", None));
     }
 

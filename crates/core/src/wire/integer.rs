@@ -6,12 +6,12 @@ use std::marker::PhantomData;
 use serde::de::{Deserializer, Error, Visitor};
 
 /// Reads a whole number for `#[serde(deserialize_with)]`.
-pub(super) fn read<'de, D: Deserializer<'de>, T: TryFrom<i64>>(deserializer: D) -> Result<T, D::Error> {
+pub(crate) fn read<'de, D: Deserializer<'de>, T: TryFrom<i64>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_any(Whole(PhantomData))
 }
 
 /// Reads a whole number or null. Fields that may be missing also need `#[serde(default)]`.
-pub(super) fn read_nullable<'de, D: Deserializer<'de>, T: TryFrom<i64>>(
+pub(crate) fn read_nullable<'de, D: Deserializer<'de>, T: TryFrom<i64>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     deserializer.deserialize_option(Nullable(PhantomData))

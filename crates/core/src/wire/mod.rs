@@ -4,7 +4,7 @@
 //! be null or missing. Amounts are floating-point numbers of reais here and nowhere else.
 
 mod customer;
-mod integer;
+pub(crate) mod integer;
 mod invoice;
 mod order;
 mod page;

@@ -3,14 +3,19 @@
 use super::Finding;
 use crate::sources::SourceFile;
 
-const ALLOWED: [&str; 9] = [
+const ALLOWED: [&str; 14] = [
     "async-lock",
+    "base64",
     "chrono",
     "form_urlencoded",
     "futures-util",
+    "hex",
+    "hmac",
     "httpdate",
     "serde",
     "serde_json",
+    "sha2",
+    "subtle",
     "thiserror",
     "uuid",
 ];
