@@ -53,6 +53,10 @@ enum Command {
     Pack,
     /// Show what a user downloads, held against budgets.toml
     Size,
+    /// Run the benchmarks and show each as a ratio against a peer
+    Bench,
+    /// Run the fuzz targets for a bounded time
+    Fuzz(commands::fuzz::Options),
 }
 
 fn main() -> ExitCode {
@@ -74,5 +78,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Build => commands::build::run(&project),
         Command::Pack => commands::pack::run(&project),
         Command::Size => commands::size::run(&project),
+        Command::Bench => commands::bench::run(&project),
+        Command::Fuzz(options) => commands::fuzz::run(&project, options),
     }
 }

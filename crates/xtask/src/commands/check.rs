@@ -11,12 +11,13 @@ use crate::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, WasmToolchain};
 use crate::tidy;
 
-const NATIVE: [&str; 5] = [
+const NATIVE: [&str; 6] = [
     "parcela-core",
     "parcela-sandbox",
     "xtask",
     "parcela-contract",
     "parcela-e2e",
+    "parcela-fuzz",
 ];
 const WASM: [&str; 3] = ["parcela-transport", "parcela-sdk", "parcela-checkout"];
 

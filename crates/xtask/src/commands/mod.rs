@@ -1,8 +1,10 @@
 //! One file for each command of `cargo xtask`.
 
+pub(crate) mod bench;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod demo;
+pub(crate) mod fuzz;
 pub(crate) mod pack;
 pub(crate) mod size;
 pub(crate) mod test;

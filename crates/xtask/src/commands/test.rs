@@ -64,6 +64,8 @@ fn unit(project: &Project) -> Result<()> {
             "parcela-sandbox",
             "--package",
             "xtask",
+            "--package",
+            "parcela-fuzz",
         ],
     )?;
     let wasm = [

@@ -68,6 +68,17 @@ pub(crate) fn cargo_deny() -> CargoTool {
     }
 }
 
+/// Runs the fuzz targets.
+pub(crate) fn cargo_fuzz() -> CargoTool {
+    CargoTool {
+        krate: "cargo-fuzz",
+        program: "cargo-fuzz",
+        version: "0.13.2".to_owned(),
+        optimized: false,
+        why: "it runs the fuzz targets; about a minute, once",
+    }
+}
+
 impl fmt::Display for CargoTool {
     /// The crate and its version.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -11,7 +11,7 @@ mod node;
 mod wasm_target;
 
 pub(crate) use browser::Browser;
-pub(crate) use cargo_tools::{CargoTool, cargo_deny, trunk, wasm_bindgen, wasm_pack};
+pub(crate) use cargo_tools::{CargoTool, cargo_deny, cargo_fuzz, trunk, wasm_bindgen, wasm_pack};
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use node::{node_modules, require_node};
 pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};
