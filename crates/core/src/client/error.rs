@@ -93,7 +93,8 @@ impl ClientError {
     pub fn code(&self) -> ErrorCode {
         match &self.failure {
             Failure::Validation(_) => ErrorCode::Validation,
-            Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => api_code(error.kind),
+            Failure::Api(error) => api_code(error.kind),
+            Failure::Token(TokenFailure::Refused(error)) => token_code(error.kind),
             Failure::Network(TransportError) | Failure::Token(TokenFailure::Unreachable) => ErrorCode::Network,
             Failure::Timeout => ErrorCode::Timeout,
             Failure::Aborted => ErrorCode::Aborted,
@@ -107,12 +108,9 @@ impl ClientError {
             ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
             // A conflict on an order POST may be our own first attempt, still in progress.
             ErrorCode::Conflict => self.idempotency_key.is_some(),
-            ErrorCode::Validation
-            | ErrorCode::Problem
-            | ErrorCode::NotFound
-            | ErrorCode::Unauthorized
-            | ErrorCode::Aborted
-            | ErrorCode::Decode => false,
+            // 408 is a refusal of this request, not of what it asks for: that may even have been done.
+            ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),
+            ErrorCode::Validation | ErrorCode::NotFound | ErrorCode::Aborted | ErrorCode::Decode => false,
         }
     }
 
@@ -136,5 +134,17 @@ fn api_code(kind: ApiErrorKind) -> ErrorCode {
         ApiErrorKind::RateLimited => ErrorCode::RateLimited,
         ApiErrorKind::Server => ErrorCode::Server,
         ApiErrorKind::Decode => ErrorCode::Decode,
+    }
+}
+
+/// A refused token says nothing about what was to be done with it: an earlier attempt may have done it.
+fn token_code(kind: ApiErrorKind) -> ErrorCode {
+    match kind {
+        ApiErrorKind::RateLimited | ApiErrorKind::Server => api_code(kind),
+        ApiErrorKind::Problem
+        | ApiErrorKind::Unauthorized
+        | ApiErrorKind::NotFound
+        | ApiErrorKind::Conflict
+        | ApiErrorKind::Decode => ErrorCode::Unauthorized,
     }
 }

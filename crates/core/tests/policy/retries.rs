@@ -52,3 +52,12 @@ fn a_refusal_is_final() {
     let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
     assert_eq!((error.code(), error.retryable()), (ErrorCode::Problem, false));
 }
+
+#[test]
+fn a_408_is_not_the_end_of_an_intent() {
+    let host = SimHost::new(|_| status(408));
+    let client = Client::new(&host, Gateway);
+    let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+    assert_eq!(host.sent.borrow().len(), 4);
+    assert_eq!((error.code(), error.retryable()), (ErrorCode::Problem, true));
+}

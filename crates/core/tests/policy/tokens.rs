@@ -125,3 +125,20 @@ fn refused_credentials_end_the_call() {
     assert!(!format!("{error:?} {error}").contains("segredo"));
     assert_eq!(token_requests(&host), 1);
 }
+
+#[test]
+fn a_refused_token_is_no_refusal_of_the_operation() {
+    for (refusal, code, retryable) in [
+        (400, ErrorCode::Unauthorized, false),
+        (404, ErrorCode::Unauthorized, false),
+        (408, ErrorCode::Unauthorized, true),
+        (429, ErrorCode::RateLimited, true),
+        (503, ErrorCode::Server, true),
+    ] {
+        let host = SimHost::new(move |_| status(refusal));
+        let client = client(&host);
+        let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+        assert_eq!((error.code(), error.retryable()), (code, retryable), "{refusal}");
+        assert_eq!(error.api().map(|api| api.status), Some(refusal));
+    }
+}
