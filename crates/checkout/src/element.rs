@@ -14,7 +14,8 @@ use crate::flow::{Customer, Event, Field};
 use crate::messages::Messages;
 use crate::session::{Misconfigured, Session};
 use crate::styles::STYLES;
-use crate::widget::{self, Ui};
+use crate::ui::Ui;
+use crate::widget;
 
 /// The widget's style sheet.
 #[wasm_bindgen]

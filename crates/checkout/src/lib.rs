@@ -4,7 +4,7 @@
 //! - [`messages`]: every word, in every language.
 //! - [`session`]: what outlives the element's place in the document.
 //! - [`effects`]: runs what the flow wants done.
-//! - `widget`, `progress`, `step`, `field`, `alert`: views, which read the state and emit events.
+//! - `widget`, `progress`, `step`, `field`, `alert`, `kit`: views, which read the state and emit events.
 //! - [`element`]: the boundary to `element.js`.
 
 mod alert;
@@ -12,9 +12,11 @@ pub mod effects;
 pub mod element;
 mod field;
 pub mod flow;
+mod kit;
 pub mod messages;
 mod progress;
 pub mod session;
 mod step;
 mod styles;
+mod ui;
 mod widget;

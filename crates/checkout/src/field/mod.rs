@@ -18,7 +18,8 @@ pub(crate) struct Field {
     pub(crate) hint: Option<&'static str>,
     pub(crate) required: bool,
     pub(crate) value: Memo<String>,
-    pub(crate) error: Memo<Option<String>>,
+    /// What is wrong, or empty.
+    pub(crate) error: Memo<String>,
     pub(crate) on_input: UnsyncCallback<String>,
     pub(crate) on_leave: UnsyncCallback<()>,
 }
@@ -35,7 +36,7 @@ fn frame(field: Field, control: AnyView) -> AnyView {
                 {hint.map(|hint| view! { <small>{hint}</small> })}
             </label>
             {control}
-            <p class="error" id=error_id(id)>{move || error.get()}</p>
+            <p class="error" id=error_id(id)>{error}</p>
         </div>
     }
     .into_any()
@@ -48,7 +49,7 @@ fn error_id(id: &str) -> String {
 
 /// The values of `aria-invalid` and `aria-describedby`.
 fn marks(field: Field) -> (Signal<Option<&'static str>>, Signal<Option<String>>) {
-    let wrong = move || field.error.with(Option::is_some);
+    let wrong = move || field.error.with(|error| !error.is_empty());
     let invalid = Signal::derive(move || wrong().then_some("true"));
     let described = Signal::derive(move || wrong().then(|| error_id(field.id)));
     (invalid, described)

@@ -82,6 +82,11 @@ impl Simulation {
         }
     }
 
+    /// The options to choose from, if they are here.
+    pub fn offer(&self) -> &[Installment] {
+        self.options.ready().map(Vec::as_slice).unwrap_or_default()
+    }
+
     pub(super) fn typed(&mut self, amount: String) -> Vec<Effect> {
         self.amount = amount;
         if self.error.is_some() {

@@ -101,6 +101,19 @@ impl State {
         matches!(self.sale, Sale::Sending(_))
     }
 
+    /// The payment link, once it is there.
+    pub fn link(&self) -> Option<&Link> {
+        match &self.sale {
+            Sale::Linked(_, link, _) => Some(link),
+            Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::NoLink(_) => None,
+        }
+    }
+
+    /// Whether something can be asked for again.
+    pub fn can_retry(&self) -> bool {
+        matches!(self.sale, Sale::NoLink(_)) || self.alert().is_some_and(|alert| alert.retry)
+    }
+
     /// The failure that the shown step has to tell of.
     pub fn alert(&self) -> Option<Alert> {
         let alert = |trouble: &Trouble, retry, resumes| {

@@ -51,10 +51,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             Step::Order => order::submit(state, moment),
             Step::Link => order::retry(state),
         },
-        Event::Copy => match &state.sale {
-            Sale::Linked(_, link, _) => vec![Effect::Copy(link.clone())],
-            Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::NoLink(_) => Vec::new(),
-        },
+        Event::Copy => state.link().cloned().map(Effect::Copy).into_iter().collect(),
         Event::Copied(done) => copied(state, done),
         Event::Restart => restart(state),
     }

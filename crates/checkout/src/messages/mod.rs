@@ -8,7 +8,7 @@ mod pt_br;
 
 use parcela_core::{Valor, Violation};
 
-use crate::flow::{Alert, Announcement, Cause, Field, FieldError, Step};
+use crate::flow::{Alert, Announcement, Cause, Field, FieldError, Plan, Step};
 
 /// A failure in words: what happened, and what to do next.
 #[derive(Debug)]
@@ -87,6 +87,18 @@ impl Messages {
             .unwrap_or(&pt_br::MESSAGES)
     }
 
+    /// What the customer pays in all, and how.
+    pub(crate) fn payment(&self, plan: Plan) -> String {
+        format!("{} ({})", plan.total, (self.installment)(plan.prazo, plan.each))
+    }
+
+    /// What is wrong with the amount, or nothing.
+    pub(crate) fn amount_error(&self, error: Option<Violation>) -> String {
+        error
+            .map(|rule| (self.amount_rule)(rule).to_owned())
+            .unwrap_or_default()
+    }
+
     /// What is wrong with a field.
     pub(crate) fn field_error(&self, field: Field, error: &FieldError) -> String {
         match error {
@@ -96,25 +108,28 @@ impl Messages {
         }
     }
 
-    /// What the message about a failure says, below its title.
-    pub(crate) fn explanation(&self, alert: &Alert) -> Vec<String> {
-        let cause = alert.trouble.cause();
-        let advice = (self.trouble)(cause).advice.to_owned();
-        // For business rules the service's own words are the only explanation (specification, Errors).
-        let detail = alert.trouble.detail.clone().filter(|_| cause == Cause::Refused);
-        let elsewhere = alert
-            .trouble
+    /// The message about a failure: paragraphs, each with its class.
+    pub(crate) fn explanation(&self, alert: &Alert) -> Vec<(&'static str, String)> {
+        let trouble = &alert.trouble;
+        let words = (self.trouble)(trouble.cause());
+        let mut paragraphs = vec![("title", words.title.to_owned())];
+        if trouble.cause() == Cause::Refused {
+            // For business rules the service's own words are the only explanation (specification, Errors).
+            paragraphs.extend(trouble.detail.iter().map(|detail| ("", detail.clone())));
+        }
+        let elsewhere = trouble
             .erros
             .iter()
             .filter(|(field, _)| Field::from_wire_name(field).is_none());
-        let elsewhere = elsewhere.map(|(_, message)| message.clone());
-        let same_order = alert.resumes.then(|| self.same_order.to_owned());
-        detail
-            .into_iter()
-            .chain(elsewhere)
-            .chain([advice])
-            .chain(same_order)
-            .collect()
+        paragraphs.extend(elsewhere.map(|(_, message)| ("", message.clone())));
+        paragraphs.push(("", words.advice.to_owned()));
+        if alert.resumes {
+            paragraphs.push(("", self.same_order.to_owned()));
+        }
+        if !trouble.correlation_id.is_empty() {
+            paragraphs.push(("quote", format!("{} {}", self.quote, trouble.correlation_id)));
+        }
+        paragraphs
     }
 
     /// What the status region says.

@@ -12,15 +12,10 @@ pub(crate) fn progress(step: Memo<Step>, messages: &'static Messages) -> AnyView
         let done = move || (step.get().number() > this.number()).then_some("");
         view! {
             <li aria-current=current data-done=done>
-                <span class="number" aria-hidden="true">{this.number()}</span>
+                <span class="number" aria-hidden="true">{this.number().to_string()}</span>
                 <span>{(messages.step)(this)}</span>
             </li>
         }
     };
-    view! {
-        <ol class="progress" part="progress" aria-label=messages.steps>
-            {Step::ALL.map(item).into_iter().collect_view()}
-        </ol>
-    }
-    .into_any()
+    view! { <ol class="progress" part="progress" aria-label=messages.steps>{Step::ALL.map(item)}</ol> }.into_any()
 }

@@ -14,17 +14,6 @@ use crate::flow::Step;
 use crate::messages::Messages;
 
 /// The heading of a step, which takes the focus when the step is shown.
-pub(super) fn heading(messages: &Messages, step: Step) -> impl IntoView {
-    view! { <h2 tabindex="-1">{(messages.heading)(step)}</h2> }
-}
-
-/// A line of a list of terms and values.
-pub(super) fn line(term: &'static str, value: String) -> AnyView {
-    view! {
-        <div>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-        </div>
-    }
-    .into_any()
+fn heading(messages: &Messages, step: Step) -> AnyView {
+    view! { <h2 tabindex="-1">{(messages.heading)(step)}</h2> }.into_any()
 }

@@ -4,7 +4,7 @@
 pub(crate) const STYLES: &str = concat!(
     include_str!("tokens.css"),
     include_str!("base.css"),
-    include_str!("button.css"),
+    include_str!("../kit/kit.css"),
     include_str!("../widget/widget.css"),
     include_str!("../progress/progress.css"),
     include_str!("../field/field.css"),

@@ -4,49 +4,33 @@ use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 use crate::alert::alert;
-use crate::flow::{Event, State, Step};
+use crate::flow::Step;
 use crate::messages::Messages;
 use crate::progress::progress;
 use crate::session::{Misconfigured, Said};
 use crate::step::{link_step, order_step, simulation_step};
-
-/// What every view is given: the state to read, the words, and where events go.
-#[derive(Clone, Copy)]
-pub(crate) struct Ui {
-    pub(crate) state: RwSignal<State>,
-    pub(crate) messages: &'static Messages,
-    pub(crate) emit: UnsyncCallback<Event>,
-}
-
-impl Ui {
-    /// A part of the state, whose change is what a view waits for.
-    pub(crate) fn watch<T: PartialEq + Send + Sync + 'static>(self, part: fn(&State) -> T) -> Memo<T> {
-        Memo::new(move |_| self.state.with(part))
-    }
-
-    /// Emits `event`.
-    pub(crate) fn emit(self, event: Event) {
-        self.emit.run(event);
-    }
-}
+use crate::ui::Ui;
 
 /// The widget in `container`, which tells the shown step in `data-step`.
 pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> AnyView {
     let messages = ui.messages;
-    let step = ui.watch(|state| state.step);
-    Effect::new(move |_| {
-        let _ = container.set_attribute("data-step", step.get().name());
-    });
+    let step = ui.watch(|state, _| state.step);
+    let shown = move || {
+        let step = step.get();
+        // The container is the page's: an attribute that cannot be set has no one to be told to.
+        let _ = container.set_attribute("data-step", step.name());
+        match step {
+            Step::Simulation => simulation_step(ui),
+            Step::Order => order_step(ui),
+            Step::Link => link_step(ui),
+        }
+    };
     view! {
         <section class="card" part="card" aria-label=messages.widget>
             {progress(step, messages)}
-            {move || match step.get() {
-                Step::Simulation => simulation_step(ui),
-                Step::Order => order_step(ui),
-                Step::Link => link_step(ui),
-            }}
+            {shown}
             {alert(ui)}
-            <p class="unseen" role="status">{move || spoken(messages, said.get())}</p>
+            <p class="unseen" role="status">{Memo::new(move |_| spoken(messages, said.get()))}</p>
         </section>
     }
     .into_any()

@@ -3,72 +3,78 @@
 use leptos::prelude::*;
 
 use super::heading;
-use crate::flow::{Event, Link, Sale, Step};
-use crate::widget::Ui;
+use crate::flow::{Event, Link, Sale, State, Step};
+use crate::kit::{Button, Paragraph, button, paragraphs, when};
+use crate::messages::Messages;
+use crate::ui::Ui;
 
 /// The third step.
 pub(crate) fn link_step(ui: Ui) -> AnyView {
-    let messages = ui.messages;
-    let sale = ui.watch(|state| state.sale.clone());
-    let content = move || match sale.get() {
-        Sale::Sending(_) => Some(view! { <p class="waiting">{messages.starting}</p> }.into_any()),
-        Sale::NoLink(_) => Some(no_link(ui)),
-        Sale::Linked(_, link, copied) => Some(linked(ui, &link, copied)),
-        // What failed is told by the alert.
-        Sale::Failed(..) | Sale::Refused(_) | Sale::Draft => None,
-    };
-    let settled = move || sale.with(|sale| !matches!(sale, Sale::Sending(_)));
     view! {
         <div class="step">
-            {heading(messages, Step::Link)}
-            {content}
-            <Show when=settled>
-                <button class="plain" part="new-sale" type="button" on:click=move |_| ui.emit(Event::Restart)>
-                    {messages.new_sale}
-                </button>
-            </Show>
+            {heading(ui.messages, Step::Link)}
+            <div>{paragraphs(ui, message)}</div>
+            {when(ui, |state| state.link().is_some(), address)}
+            {when(ui, |state| !state.is_sending(), actions)}
         </div>
     }
     .into_any()
 }
 
-/// The sale goes on without a link: not a failure, but something to ask for again.
-fn no_link(ui: Ui) -> AnyView {
-    let messages = ui.messages;
-    view! {
-        <div class="note">
-            <p class="title">{messages.no_link.title}</p>
-            <p>{messages.no_link.advice}</p>
-        </div>
-        <button class="primary" part="retry" type="button" on:click=move |_| ui.emit(Event::Retry)>
-            {messages.retry}
-        </button>
+/// How far the sale has come. What failed is told by the alert.
+fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
+    let words = |title: &str, advice: &str| vec![("title", title.to_owned()), ("", advice.to_owned())];
+    match &state.sale {
+        Sale::Sending(_) => vec![("waiting", messages.starting.to_owned())],
+        Sale::NoLink(_) => words(messages.no_link.title, messages.no_link.advice),
+        Sale::Linked(_, _, None | Some(true)) => words(messages.link_ready, messages.link_advice),
+        Sale::Linked(_, _, Some(false)) => words(messages.link_ready, messages.not_copied),
+        Sale::Failed(..) | Sale::Refused(_) | Sale::Draft => Vec::new(),
     }
-    .into_any()
 }
 
-fn linked(ui: Ui, link: &Link, copied: Option<bool>) -> AnyView {
-    let messages = ui.messages;
-    let address = link.as_str().to_owned();
-    let text = address.clone();
-    let copy = match copied {
-        Some(true) => messages.copied,
-        Some(false) | None => messages.copy,
-    };
-    let failed = (copied == Some(false)).then_some(messages.not_copied);
+fn address(ui: Ui) -> AnyView {
+    let address = ui.watch(|state, _| address_of(state));
     view! {
-        <div class="ready">
-            <p class="title">{messages.link_ready}</p>
-            <p>{messages.link_advice}</p>
-        </div>
         <p class="address">
-            <a part="link" href=address.clone() target="_blank" rel="noopener noreferrer">{text}</a>
+            <a part="link" href=address target="_blank" rel="noopener noreferrer">{address}</a>
         </p>
-        {failed.map(|text| view! { <p class="note">{text}</p> })}
+    }
+    .into_any()
+}
+
+fn actions(ui: Ui) -> AnyView {
+    let new_sale = Button::new("new-sale", |_, messages| messages.new_sale, Event::Restart).plain();
+    view! {
         <div class="actions">
-            <button class="primary" part="copy" type="button" on:click=move |_| ui.emit(Event::Copy)>{copy}</button>
-            <a class="secondary" part="open" href=address target="_blank" rel="noopener noreferrer">{messages.open}</a>
+            {button(ui, new_sale)}
+            {when(ui, |state| state.link().is_some(), open)}
+            {when(ui, |state| state.link().is_some(), copy)}
         </div>
     }
     .into_any()
+}
+
+fn open(ui: Ui) -> AnyView {
+    let address = ui.watch(|state, _| address_of(state));
+    view! {
+        <a class="secondary" part="open" href=address target="_blank" rel="noopener noreferrer">
+            {ui.messages.open}
+        </a>
+    }
+    .into_any()
+}
+
+fn copy(ui: Ui) -> AnyView {
+    let label = |state: &State, messages: &Messages| match state.sale {
+        Sale::Linked(_, _, Some(true)) => messages.copied,
+        Sale::Linked(..) | Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::NoLink(_) => {
+            messages.copy
+        }
+    };
+    button(ui, Button::new("copy", label, Event::Copy))
+}
+
+fn address_of(state: &State) -> String {
+    state.link().map(Link::as_str).unwrap_or_default().to_owned()
 }

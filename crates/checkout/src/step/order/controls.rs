@@ -5,7 +5,7 @@ use parcela_core::document::Uf;
 
 use crate::field::{self, Keyboard, select_field, text_field};
 use crate::flow::{Event, Field};
-use crate::widget::Ui;
+use crate::ui::Ui;
 
 /// The control of `field`.
 pub(super) fn control(ui: Ui, field: Field) -> AnyView {
@@ -17,8 +17,12 @@ pub(super) fn control(ui: Ui, field: Field) -> AnyView {
         required: field != Field::Complemento,
         value: Memo::new(move |_| ui.state.with(|state| state.customer.text(field).to_owned())),
         error: Memo::new(move |_| {
-            let error = ui.state.with(|state| state.customer.error(field).cloned());
-            error.map(|error| messages.field_error(field, &error))
+            ui.state.with(|state| {
+                let error = state.customer.error(field);
+                error
+                    .map(|error| messages.field_error(field, error))
+                    .unwrap_or_default()
+            })
         }),
         on_input: UnsyncCallback::new(move |text| ui.emit(Event::Typed(field, text))),
         on_leave: UnsyncCallback::new(move |()| ui.emit(Event::Left(field))),

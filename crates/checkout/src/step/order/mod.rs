@@ -9,7 +9,8 @@ use self::controls::control;
 use self::review::review;
 use super::heading;
 use crate::flow::{Event, Field, State, Step};
-use crate::widget::Ui;
+use crate::kit::{Button, button};
+use crate::ui::Ui;
 
 const PERSON: [Field; 5] = [
     Field::Nome,
@@ -32,46 +33,42 @@ const ADDRESS: [Field; 7] = [
 /// The second step.
 pub(crate) fn order_step(ui: Ui) -> AnyView {
     let messages = ui.messages;
-    let sending = ui.watch(State::is_sending);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         ui.emit(Event::Submit);
     };
-    let label = move || {
-        if sending.get() {
+    let back = Button::new("back", |_, messages| messages.back, Event::Back);
+    let create = Button::submit("submit", |state, messages| {
+        if state.is_sending() {
             messages.submitting
         } else {
             messages.submit
         }
-    };
-    let busy = move || sending.get().then_some("true");
+    });
+    let sending = |state: &State, _: &_| state.is_sending();
     view! {
         <form class="step" novalidate on:submit=submit>
             {heading(messages, Step::Order)}
-            <fieldset class="group" disabled=sending>
-                <legend>{messages.person}</legend>
-                <div class="grid">{PERSON.map(|field| control(ui, field)).into_iter().collect_view()}</div>
-            </fieldset>
-            <fieldset class="group" disabled=sending>
-                <legend>{messages.address}</legend>
-                <div class="grid">{ADDRESS.map(|field| control(ui, field)).into_iter().collect_view()}</div>
-            </fieldset>
+            {group(ui, messages.person, &PERSON)}
+            {group(ui, messages.address, &ADDRESS)}
             {review(ui)}
             <div class="actions">
-                <button
-                    class="plain"
-                    part="back"
-                    type="button"
-                    disabled=sending
-                    on:click=move |_| ui.emit(Event::Back)
-                >
-                    {messages.back}
-                </button>
-                <button class="primary" part="submit" type="submit" disabled=sending aria-busy=busy>
-                    {label}
-                </button>
+                {button(ui, back.plain().disabled(sending))}
+                {button(ui, create.disabled(sending))}
             </div>
         </form>
+    }
+    .into_any()
+}
+
+/// Fields that belong together. While the order is on its way, they stay as they were sent.
+fn group(ui: Ui, legend: &'static str, fields: &[Field]) -> AnyView {
+    let controls = fields.iter().map(|field| control(ui, *field));
+    view! {
+        <fieldset class="group" disabled=ui.watch(|state, _| state.is_sending())>
+            <legend>{legend}</legend>
+            <div class="grid">{controls.collect::<Vec<_>>()}</div>
+        </fieldset>
     }
     .into_any()
 }

@@ -2,26 +2,23 @@
 
 use leptos::prelude::*;
 
-use crate::step::line;
-use crate::widget::Ui;
+use crate::kit::line;
+use crate::ui::Ui;
 
 /// Amount, installments, and what the customer pays.
-pub(crate) fn review(ui: Ui) -> AnyView {
+pub(super) fn review(ui: Ui) -> AnyView {
     let messages = ui.messages;
-    let plan = ui.watch(|state| state.plan);
-    let lines = move || {
-        let plan = plan.get()?;
-        let lines = view! {
-            {line(messages.sale_amount, plan.sale.to_string())}
-            {line(messages.installments, (messages.installment)(plan.prazo, plan.each))}
-            {line(messages.customer_pays, plan.total.to_string())}
-        };
-        Some(lines)
-    };
     view! {
         <section class="review" part="review">
             <h3>{messages.review}</h3>
-            <dl class="values">{lines}</dl>
+            <dl class="values">
+                {line(ui, messages.sale_amount, |state, _| Some(state.plan?.sale.to_string()))}
+                {line(ui, messages.installments, |state, messages| {
+                    let plan = state.plan?;
+                    Some((messages.installment)(plan.prazo, plan.each))
+                })}
+                {line(ui, messages.customer_pays, |state, _| Some(state.plan?.total.to_string()))}
+            </dl>
         </section>
     }
     .into_any()

@@ -5,7 +5,8 @@ use parcela_core::operation::TipoValorCalculo;
 
 use crate::field::{Field, Keyboard, text_field};
 use crate::flow::Event;
-use crate::widget::Ui;
+use crate::kit::{Button, Radio, button, radio};
+use crate::ui::Ui;
 
 const MONEY: Keyboard = Keyboard {
     kind: "text",
@@ -16,16 +17,13 @@ const MONEY: Keyboard = Keyboard {
 /// The form that asks for the amount.
 pub(crate) fn amount_form(ui: Ui) -> AnyView {
     let messages = ui.messages;
-    let value = ui.watch(|state| state.simulation.amount.clone());
-    let rule = ui.watch(|state| state.simulation.error);
-    let error = Memo::new(move |_| rule.get().map(|rule| (messages.amount_rule)(rule).to_owned()));
     let amount = Field {
         id: "amount",
         label: messages.amount,
         hint: None,
         required: true,
-        value,
-        error,
+        value: ui.watch(|state, _| state.simulation.amount.clone()),
+        error: ui.watch(|state, messages| messages.amount_error(state.simulation.error)),
         on_input: UnsyncCallback::new(move |text| ui.emit(Event::AmountTyped(text))),
         on_leave: UnsyncCallback::new(move |()| ui.emit(Event::AmountLeft)),
     };
@@ -33,35 +31,41 @@ pub(crate) fn amount_form(ui: Ui) -> AnyView {
         event.prevent_default();
         ui.emit(Event::Simulate);
     };
+    let simulate = Button {
+        // Once there is something to choose, choosing it is what comes next.
+        class: |state, _| {
+            if state.simulation.offer().is_empty() {
+                "primary"
+            } else {
+                "secondary"
+            }
+        },
+        ..Button::submit("simulate", |_, messages| messages.simulate)
+    };
     view! {
         <form class="amount" novalidate on:submit=submit>
             {text_field(amount, MONEY, Some("R$"))}
             <fieldset class="basis">
                 <legend>{messages.basis}</legend>
                 <div class="segments">
-                    {basis(ui, TipoValorCalculo::Gross, "1", messages.gross)}
-                    {basis(ui, TipoValorCalculo::Net, "2", messages.net)}
+                    {basis(ui, TipoValorCalculo::Gross, messages.gross)}
+                    {basis(ui, TipoValorCalculo::Net, messages.net)}
                 </div>
             </fieldset>
-            <button class="secondary" part="simulate" type="submit">{messages.simulate}</button>
+            <div class="actions">{button(ui, simulate)}</div>
         </form>
     }
     .into_any()
 }
 
-fn basis(ui: Ui, basis: TipoValorCalculo, value: &'static str, label: &'static str) -> AnyView {
-    let checked = move || ui.state.with(|state| state.simulation.basis == basis);
-    view! {
-        <label>
-            <input
-                type="radio"
-                name="tipoValorCalculo"
-                value=value
-                prop:checked=checked
-                on:change=move |_| ui.emit(Event::BasisChosen(basis))
-            />
-            <span>{label}</span>
-        </label>
-    }
-    .into_any()
+fn basis(ui: Ui, basis: TipoValorCalculo, label: &'static str) -> AnyView {
+    let choice = Radio {
+        name: "tipoValorCalculo",
+        value: basis.into(),
+        label: label.to_owned(),
+        aside: String::new(),
+        chosen: |state| Some(state.simulation.basis.into()),
+        event: Event::BasisChosen(basis),
+    };
+    radio(ui, choice)
 }

@@ -1,44 +1,36 @@
 //! The first step: the amount, the installment options, and what the chosen one is worth.
 
 mod amount;
-mod options;
-mod settlement;
+mod offer;
 
 use leptos::prelude::*;
 
 use self::amount::amount_form;
-use self::options::options_group;
-use self::settlement::settlement_values;
+use self::offer::offer;
 use super::heading;
-use crate::flow::{Load, Step};
-use crate::widget::Ui;
+use crate::flow::{Load, State, Step};
+use crate::kit::{Paragraph, paragraphs, when};
+use crate::messages::Messages;
+use crate::ui::Ui;
 
 /// The first step.
 pub(crate) fn simulation_step(ui: Ui) -> AnyView {
-    let options = ui.watch(|state| state.simulation.options.clone());
     view! {
         <div class="step">
             {heading(ui.messages, Step::Simulation)}
             {amount_form(ui)}
-            {move || match options.get() {
-                Load::Idle | Load::Failed(_) => None,
-                Load::Pending => Some(waiting(ui)),
-                Load::Ready(options) if options.is_empty() => Some(none(ui)),
-                Load::Ready(options) => {
-                    let offer = (options_group(ui, options), settlement_values(ui));
-                    Some(offer.into_any())
-                }
-            }}
+            {paragraphs(ui, message)}
+            {when(ui, |state| !state.simulation.offer().is_empty(), offer)}
         </div>
     }
     .into_any()
 }
 
-/// What holds the place of the options while they are on their way.
-fn waiting(ui: Ui) -> AnyView {
-    view! { <p class="waiting">{ui.messages.simulating}</p> }.into_any()
-}
-
-fn none(ui: Ui) -> AnyView {
-    view! { <p class="note">{ui.messages.no_options}</p> }.into_any()
+/// What stands in place of the options.
+fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
+    match &state.simulation.options {
+        Load::Pending => vec![("waiting", messages.simulating.to_owned())],
+        Load::Ready(options) if options.is_empty() => vec![("note", messages.no_options.to_owned())],
+        Load::Idle | Load::Failed(_) | Load::Ready(_) => Vec::new(),
+    }
 }

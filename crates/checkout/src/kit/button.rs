@@ -1,0 +1,68 @@
+//! A button.
+
+use leptos::prelude::*;
+
+use crate::flow::{Event, State};
+use crate::messages::Messages;
+use crate::ui::Ui;
+
+/// A button that emits its event, or, without one, submits its form.
+pub(crate) struct Button {
+    pub(crate) part: &'static str,
+    /// `primary`, `secondary` or `plain`.
+    pub(crate) class: fn(&State, &Messages) -> &'static str,
+    pub(crate) label: fn(&State, &Messages) -> &'static str,
+    pub(crate) disabled: fn(&State, &Messages) -> bool,
+    pub(crate) event: Option<Event>,
+}
+
+impl Button {
+    /// The button of a form.
+    pub(crate) fn submit(part: &'static str, label: fn(&State, &Messages) -> &'static str) -> Self {
+        Self {
+            part,
+            class: |_, _| "primary",
+            label,
+            disabled: |_, _| false,
+            event: None,
+        }
+    }
+
+    /// A button that emits `event`.
+    pub(crate) fn new(part: &'static str, label: fn(&State, &Messages) -> &'static str, event: Event) -> Self {
+        Self {
+            event: Some(event),
+            ..Self::submit(part, label)
+        }
+    }
+
+    /// The same with less weight.
+    pub(crate) fn plain(self) -> Self {
+        Self {
+            class: |_, _| "plain",
+            ..self
+        }
+    }
+
+    /// The same, disabled where that holds.
+    pub(crate) fn disabled(self, disabled: fn(&State, &Messages) -> bool) -> Self {
+        Self { disabled, ..self }
+    }
+}
+
+/// Renders a button.
+pub(crate) fn button(ui: Ui, button: Button) -> AnyView {
+    let event = button.event;
+    view! {
+        <button
+            class=ui.watch(button.class)
+            part=button.part
+            type=if event.is_some() { "button" } else { "submit" }
+            disabled=ui.watch(button.disabled)
+            on:click=move |_| event.iter().for_each(|event| ui.emit(event.clone()))
+        >
+            {ui.watch(button.label)}
+        </button>
+    }
+    .into_any()
+}
