@@ -206,16 +206,21 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     }
 
     async fn attempts(&self, request: &HttpRequest, intent: &Intent) -> Result<HttpResponse, Failure> {
-        let mut token = self.tokens.get(&self.source, &self.host, None).await?;
+        let mut rejected = None;
         let mut replayed = false;
         let mut number = 0;
         loop {
+            // Asked for each time: while the call waited, the last one may have run out or been replaced.
+            let token = self
+                .tokens
+                .get(&self.source, &self.host, rejected.take().as_ref())
+                .await?;
             let outcome = self
                 .attempt(request, intent, token.as_ref(), number + 1 + u32::from(replayed))
                 .await;
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
-                token = self.tokens.get(&self.source, &self.host, token.as_ref()).await?;
+                rejected = token;
                 continue;
             }
             match self.wait_after(number, intent, &outcome) {

@@ -142,3 +142,29 @@ fn a_refused_token_is_no_refusal_of_the_operation() {
         assert_eq!(error.api().map(|api| api.status), Some(refusal));
     }
 }
+
+#[test]
+fn a_retry_has_a_token_that_has_not_run_out_meanwhile() {
+    let (mut issued, mut reads) = (0, 0);
+    let host = SimHost::new(move |request| {
+        if is_token_request(request) {
+            issued += 1;
+            let body = json!({ "token_de_acesso": format!("token-{issued}"), "expira_em_segundos": 10 });
+            return Ok(HttpResponse::json(200, &body));
+        }
+        reads += 1;
+        // The first token is revoked, and the second is good for less time than the service asks for.
+        match (reads, request.header("Authorization")) {
+            (2, Some("Bearer token-2")) => {
+                let mut busy = HttpResponse::json(503, &json!({}));
+                busy.headers.push(("Retry-After".into(), "15".into()));
+                Ok(busy)
+            }
+            (3, Some("Bearer token-3")) => status(404),
+            _ => status(401),
+        }
+    });
+    let client = client(&host);
+    assert_eq!(read(&host, &client), ErrorCode::NotFound);
+    assert_eq!(token_requests(&host), 3);
+}
