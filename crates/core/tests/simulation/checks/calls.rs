@@ -1,0 +1,164 @@
+//! Calls: when they end, how, and under which names.
+
+use parcela_core::client::ErrorCode;
+
+use super::case::Case;
+use super::{Rule, attempts};
+use crate::record::{End, Landing, Work};
+use crate::reply::Reply;
+use crate::sight::Sight;
+
+pub(super) fn check(case: &Case<'_>) {
+    ends_in_time(case);
+    names(case);
+    attempts::check(case);
+    result(case);
+    failure(case);
+    let landed = case.sent.iter().filter(|flight| flight.landed.is_some()).count();
+    if case.call.observed != (case.sent.len(), landed) {
+        case.report(Rule::Observed, format!("is seen {:?} times", case.call.observed));
+    }
+    if case.call.round > 0 {
+        case.world.see(Sight::Resumed);
+    }
+}
+
+fn ends_in_time(case: &Case<'_>) {
+    let (call, at, deadline) = (case.call, case.at, case.deadline());
+    if at > deadline {
+        case.report(
+            Rule::Deadline,
+            format!("ends at {at:?}, after its deadline {deadline:?}"),
+        );
+    }
+    if call.stop.is_some_and(|stop| at > stop) {
+        case.report(Rule::Deadline, "does not end when it is stopped");
+    }
+    let (due, sight) = match case.end {
+        End::Failed {
+            code: ErrorCode::Timeout,
+            ..
+        } => (Some(deadline), Sight::DeadlineHit),
+        End::Failed {
+            code: ErrorCode::Aborted,
+            ..
+        } => (call.stop, Sight::Cancelled),
+        End::Dropped => (call.stop, Sight::Dropped),
+        End::Done(_) | End::Failed { .. } => return,
+    };
+    case.world.see(sight);
+    if due != Some(at) {
+        case.report(Rule::Deadline, "ends before it is time");
+    }
+    if sight == Sight::Cancelled && at == call.began {
+        case.world.see(Sight::CancelledBeforehand);
+        if !case.sent.is_empty() {
+            case.report(Rule::AfterTheEnd, "is sent although it was cancelled beforehand");
+        }
+    }
+}
+
+/// One key and one correlation identifier for all attempts and for the error; the caller's own, if it has given any.
+fn names(case: &Case<'_>) {
+    let call = case.call;
+    let mut key = call.key;
+    let mut correlation = call.correlation.as_deref();
+    if let End::Failed {
+        key: told,
+        correlation: quoted,
+        ..
+    } = case.end
+    {
+        if key.is_some() && key != *told || told.is_some() != call.work.has_key() {
+            case.report(Rule::Key, "fails with another key than it was given");
+        }
+        if correlation.is_some_and(|correlation| correlation != quoted) {
+            case.report(Rule::Correlation, "fails with another identifier than it was given");
+        }
+        (key, correlation) = (*told, Some(quoted.as_str()));
+    }
+    for flight in &case.sent {
+        if key.is_some() && flight.key != key {
+            case.report(Rule::Key, "sends a key that is not the call's");
+        }
+        if flight.correlation().is_none() || correlation.is_some() && flight.correlation() != correlation {
+            case.report(Rule::Correlation, "sends an identifier that is not the call's");
+        }
+        (key, correlation) = (flight.key, flight.correlation());
+    }
+}
+
+fn result(case: &Case<'_>) {
+    let mut landed = case.sent.iter().filter_map(|flight| flight.landed);
+    let success = landed.find_map(|(_, landing)| match landing {
+        Landing::Answer(reply, again) if reply.is_success() => Some((reply, again)),
+        Landing::Answer(..) | Landing::Broken => None,
+    });
+    let End::Done(reply) = *case.end else {
+        if success.is_some() {
+            case.report(Rule::LostSuccess, "fails although an answer with success has come");
+        }
+        return;
+    };
+    let done = done_by_the_service(case);
+    if done != Some(reply) {
+        case.report(
+            Rule::Result,
+            format!("results in {reply:?}, and the service did {done:?}"),
+        );
+    }
+    match success {
+        Some((landed, _)) if landed != reply => case.report(Rule::Result, "has another result than it got"),
+        Some((_, true)) => case.world.see(Sight::LostAnswerRecovered),
+        Some((_, false)) => {}
+        None => case.report(Rule::Result, "has a result that never came"),
+    }
+    if case.call.round > 0 && case.call.committed {
+        case.world.see(Sight::ResumedAfterCommit);
+    }
+}
+
+fn done_by_the_service(case: &Case<'_>) -> Option<Reply> {
+    let (server, intent) = (case.world.server.borrow(), case.call.intent);
+    let done = |work| server.commit(work, intent).map(|commit| commit.reply);
+    match (case.call.work, done(Work::Create)) {
+        (Work::Read, Some(Reply::Created(id))) => Some(Reply::Order(id, intent)),
+        (Work::Hook, _) => Some(Reply::Secret),
+        (work, _) => done(work),
+    }
+}
+
+/// What a failure says about what the service did, and will do.
+fn failure(case: &Case<'_>) {
+    let (call, last) = (case.call, case.last_reply());
+    if last == Some(Reply::Refused) {
+        case.world.see(Sight::RefusedForGood);
+    }
+    if call.healthy {
+        case.world.see(Sight::ResumedInHealth);
+        let refused = matches!(last, Some(Reply::Refused | Reply::Missing)) || call.misuse;
+        if !refused && !matches!(case.end, End::Done(_)) {
+            case.report(Rule::Recovery, "has no result although all is well again");
+        }
+    }
+    let End::Failed {
+        code,
+        status,
+        retryable,
+        ..
+    } = case.end
+    else {
+        return;
+    };
+    if status.is_some_and(attempts::is_passing) && !retryable {
+        case.report(Rule::Retryable, format!("says that {status:?} is for good"));
+    }
+    let is_final = !retryable && !matches!(code, ErrorCode::Aborted | ErrorCode::Unauthorized);
+    let server = case.world.server.borrow();
+    if is_final && call.work.has_key() && server.commit(call.work, call.intent).is_some() {
+        case.report(
+            Rule::Refusal,
+            format!("fails for good ({code:?}, {status:?}), and the service did it"),
+        );
+    }
+}

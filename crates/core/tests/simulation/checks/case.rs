@@ -1,0 +1,57 @@
+//! One call with all that belongs to it, as the checks look at it.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use parcela_core::client::ErrorCode;
+
+use super::Rule;
+use crate::record::{Call, End, Flight, Landing, Work};
+use crate::reply::Reply;
+use crate::world::World;
+
+pub(super) struct Case<'a> {
+    pub(super) world: &'a World,
+    pub(super) index: usize,
+    pub(super) call: &'a Call,
+    /// Its requests, in the order of sending.
+    pub(super) sent: Vec<&'a Flight>,
+    /// When and how it ended.
+    pub(super) at: Duration,
+    pub(super) end: &'a End,
+}
+
+impl Case<'_> {
+    pub(super) fn report(&self, rule: Rule, text: impl Display) {
+        self.world.violate(rule, format!("call {}: {text}", self.index));
+    }
+
+    pub(super) fn deadline(&self) -> Duration {
+        self.call.began + self.call.timeout
+    }
+
+    /// Whether anybody fetched a token in that time, for which the call may have waited.
+    pub(super) fn is_token_fetched(&self, from: Duration, until: Duration) -> bool {
+        let flights = self.world.flights.borrow();
+        let mut tokens = flights.iter().filter(|flight| flight.work == Work::Token);
+        tokens.any(|flight| flight.sent <= until && flight.closed.is_none_or(|closed| closed >= from))
+    }
+
+    /// What came back last, and when.
+    pub(super) fn last_landing(&self) -> Option<(Duration, Landing)> {
+        self.sent.last()?.landed
+    }
+
+    pub(super) fn last_reply(&self) -> Option<Reply> {
+        self.sent.last()?.reply()
+    }
+
+    /// Whether the clock or the caller ended it, and not an answer.
+    pub(super) fn was_stopped(&self) -> bool {
+        match self.end {
+            End::Dropped => true,
+            End::Done(_) => false,
+            End::Failed { code, .. } => matches!(code, ErrorCode::Timeout | ErrorCode::Aborted),
+        }
+    }
+}

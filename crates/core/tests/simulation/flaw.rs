@@ -1,0 +1,83 @@
+//! Faults built in on purpose: each makes a client, a caller or a service that breaks one promise. They never touch the
+//! real client; they stand between it and the world.
+
+use parcela_core::http::{HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
+
+use crate::record::Work;
+use crate::world::World;
+
+/// One thing done wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flaw {
+    NewKeyPerAttempt,
+    NewKeyPerCall,
+    OneKeyForAll,
+    NewCorrelationPerAttempt,
+    ServerForgetsKeys,
+    DeadlineIgnored,
+    CancelIgnored,
+    TokenForEachCaller,
+    TooManyRetries,
+    RetryAfterIgnored,
+    WebhookRepeated,
+    SecondReplay,
+    SuccessLost,
+    AnswersMixedUp,
+    WorkAfterTheEnd,
+    FirstTokenForever,
+    NoRetry,
+    RefusedForGoodBy408,
+    WakeUpForgotten,
+    AlarmForgotten,
+    ObserverBlind,
+    NoReplay,
+    ServerForgetsAnswers,
+}
+
+impl World {
+    pub(crate) fn has(&self, flaw: Flaw) -> bool {
+        self.flaw == Some(flaw)
+    }
+
+    /// The request as a client with the flaw would send it.
+    pub(crate) fn tampered_request(&self, mut request: HttpRequest) -> HttpRequest {
+        for (name, value) in &mut request.headers {
+            if *name == IDEMPOTENCY_KEY && self.has(Flaw::NewKeyPerAttempt) {
+                *value = self.random.uuid().to_string();
+            }
+            if *name == IDEMPOTENCY_KEY && self.has(Flaw::OneKeyForAll) {
+                *value = uuid::Uuid::nil().to_string();
+            }
+            if *name == "Authorization" && self.has(Flaw::FirstTokenForever) {
+                *value = "Bearer t0".into();
+            }
+            if *name == "CorrelationId" && self.has(Flaw::NewCorrelationPerAttempt) {
+                *value = self.random.uuid().to_string();
+            }
+        }
+        request
+    }
+
+    /// The answer as a client with the flaw would take it.
+    pub(crate) fn tampered_response(&self, work: Work, mut response: HttpResponse) -> HttpResponse {
+        if self.has(Flaw::RetryAfterIgnored) {
+            response.headers.clear();
+        }
+        if response.status == 401 && self.has(Flaw::NoReplay) {
+            response.status = 403;
+        }
+        if response.status != 200 || work != Work::Create {
+            return response;
+        }
+        if self.has(Flaw::SuccessLost) {
+            response.status = 500;
+        }
+        if self.has(Flaw::AnswersMixedUp) {
+            let mut first = self.first_answer.borrow_mut();
+            response
+                .body
+                .clone_from(first.get_or_insert_with(|| response.body.clone()));
+        }
+        response
+    }
+}

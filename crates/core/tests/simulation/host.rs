@@ -1,0 +1,103 @@
+//! The world as the client's host: transport, clock and randomness, and an observer that counts.
+
+use std::future::{pending, poll_fn};
+use std::task::{Poll, Waker};
+use std::time::Duration;
+
+use parcela_core::client::{AttemptEnd, AttemptInfo, Entropy, Observer, Timer, Transport, TransportError};
+use parcela_core::http::{HttpRequest, HttpResponse};
+
+use crate::checks::Rule;
+use crate::flaw::Flaw;
+use crate::record::{Landing, Work};
+use crate::reply::Reply;
+use crate::world::{Happening, World};
+
+impl World {
+    pub(crate) async fn sleep(&self, duration: Duration) {
+        let until = self.now() + duration;
+        let mut woken: Option<Waker> = None;
+        poll_fn(|context| {
+            if self.now() >= until {
+                return Poll::Ready(());
+            }
+            // The alarm is for whoever has polled last.
+            if !woken.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
+                woken = Some(context.waker().clone());
+                let alarm = Happening::Wake(context.waker().clone());
+                self.agenda.add(until, self.random.below(1 << 20), alarm);
+            }
+            Poll::Pending
+        })
+        .await;
+    }
+}
+
+impl Timer for &World {
+    fn now(&self) -> Duration {
+        World::now(self)
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        if self.has(Flaw::AlarmForgotten) {
+            pending::<()>().await;
+        }
+        World::sleep(self, duration).await;
+    }
+}
+
+impl Entropy for &World {
+    fn fill(&self, bytes: &mut [u8]) {
+        self.random.fill(bytes);
+    }
+}
+
+impl Transport for &World {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
+        let work = Work::of(&request);
+        let flight = Waiting(self, self.depart(self.tampered_request(request)));
+        match poll_fn(|context| self.poll_flight(flight.1, context)).await {
+            Landing::Answer(reply, _) => Ok(self.tampered_response(work, reply.response())),
+            Landing::Broken => Err(TransportError),
+        }
+    }
+}
+
+/// A request that the client waits for. Dropping it cancels the waiting.
+struct Waiting<'w>(&'w World, usize);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.close(self.1);
+    }
+}
+
+impl Observer for &World {
+    fn on_request(&self, attempt: AttemptInfo<'_>) {
+        if self.has(Flaw::ObserverBlind) {
+            return;
+        }
+        let index = self.active();
+        let call = &mut self.calls.borrow_mut()[index];
+        call.observed.0 += 1;
+        if attempt.attempt as usize != call.attempts.len() + 1 {
+            self.violate(Rule::Observed, format!("call {index} is seen to send {attempt:?}"));
+        }
+    }
+
+    fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd) {
+        let index = self.active();
+        let call = &mut self.calls.borrow_mut()[index];
+        call.observed.1 += 1;
+        let flight = &self.flights.borrow()[*call.attempts.last().unwrap()];
+        let took = flight.landed.map(|(at, _)| at.saturating_sub(flight.sent));
+        let status = flight.reply().map(Reply::status);
+        // A flaw may have changed the answer on its way to the client.
+        if (end.status, Some(end.duration)) != (status, took) && self.flaw.is_none() {
+            self.violate(
+                Rule::Observed,
+                format!("call {index}: {attempt:?} is seen to end {end:?}"),
+            );
+        }
+    }
+}

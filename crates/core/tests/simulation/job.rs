@@ -1,0 +1,85 @@
+//! The operations that callers carry out, and how their results compare with what the service did.
+
+use parcela_core::ApiError;
+use parcela_core::http::{HttpRequest, HttpResponse};
+use parcela_core::operation::{
+    CreateOrder, CreateWebHook, GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale,
+};
+use parcela_core::wire::{CreateOrderResponse, CreateWebHookResponse, Order, StartCdcSaleResponse};
+
+use crate::record::Work;
+use crate::reply::Reply;
+
+/// An operation whose result can be recognised.
+pub(crate) trait Job: Operation {
+    const WORK: Work;
+
+    /// The answer that the result was read from.
+    fn reply(output: &Self::Output) -> Reply;
+}
+
+impl Job for CreateOrder {
+    const WORK: Work = Work::Create;
+
+    fn reply(output: &CreateOrderResponse) -> Reply {
+        Reply::Created(output.pedido_id)
+    }
+}
+
+impl Job for StartCdcSale {
+    const WORK: Work = Work::Start;
+
+    fn reply(output: &StartCdcSaleResponse) -> Reply {
+        let link = output.link_pagamento.as_deref().unwrap();
+        Reply::Link(link.rsplit('/').next().unwrap().parse().unwrap())
+    }
+}
+
+impl Job for ImportOrderInvoice {
+    const WORK: Work = Work::Invoice;
+
+    fn reply((): &()) -> Reply {
+        Reply::Imported
+    }
+}
+
+impl Job for GetOrder {
+    const WORK: Work = Work::Read;
+
+    fn reply(output: &Order) -> Reply {
+        Reply::Order(output.id, u32::try_from(output.numero).unwrap())
+    }
+}
+
+impl Job for CreateWebHook {
+    const WORK: Work = Work::Hook;
+
+    fn reply(_: &CreateWebHookResponse) -> Reply {
+        Reply::Secret
+    }
+}
+
+/// createWebHook by somebody who holds it safe to repeat.
+pub(crate) struct RepeatedHook(pub(crate) CreateWebHook);
+
+impl Operation for RepeatedHook {
+    type Output = CreateWebHookResponse;
+    const NAME: &'static str = CreateWebHook::NAME;
+    const REPEAT: Repeat = Repeat::Safe;
+
+    fn request(&self) -> HttpRequest {
+        self.0.request()
+    }
+
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        CreateWebHook::parse(response)
+    }
+}
+
+impl Job for RepeatedHook {
+    const WORK: Work = Work::Hook;
+
+    fn reply(output: &CreateWebHookResponse) -> Reply {
+        CreateWebHook::reply(output)
+    }
+}

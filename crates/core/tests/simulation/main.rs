@@ -1,0 +1,83 @@
+//! Thousands of small worlds in which everything that can go wrong does, each from one seed.
+//!
+//! In a world a few callers share one client. They sell, cancel, reload and resume; the network loses, delays, doubles and
+//! reorders; the service crashes, is slow, revokes tokens and asks to be left alone, but keeps the specification's
+//! idempotency. When a world has ended, [`checks`] holds the client's promises against all that happened. After a minute
+//! all is well again, so that whoever still resumes must have a result.
+//!
+//! A failure names its seed. `PARCELA_SEED=12345 cargo test -p parcela-core --test simulation` runs that world again and
+//! shows what happened in it (with `-- --nocapture` also when it holds); `PARCELA_SEEDS=1000000` runs more worlds.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "helpers of tests, which may panic"
+)]
+
+mod agenda;
+mod caller;
+mod checks;
+mod executor;
+mod flaw;
+mod host;
+mod job;
+mod manner;
+mod network;
+mod plan;
+mod random;
+mod record;
+mod reply;
+mod server;
+mod sight;
+mod sweep;
+mod teeth;
+mod world;
+
+use sight::EXPECTED;
+
+/// How many worlds the ordinary suite runs.
+const SEEDS: u64 = 20_000;
+
+fn number(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable} is not a number: {text}")),
+    )
+}
+
+#[test]
+fn the_client_keeps_its_promises_in_every_world() {
+    if let Some(seed) = number("PARCELA_SEED") {
+        let report = world::run(seed, None, true);
+        println!("{}", report.trace);
+        assert!(report.violations.is_empty(), "{}", sweep::story(seed));
+        return;
+    }
+    if let Some(seed) = sweep::whole().broken {
+        panic!("{}", sweep::story(seed));
+    }
+}
+
+#[test]
+fn the_worlds_are_not_trivial() {
+    if number("PARCELA_SEED").is_some() {
+        return;
+    }
+    let whole = sweep::whole();
+    let rare: Vec<String> = EXPECTED
+        .iter()
+        .map(|(sight, least)| (sight, whole.tally.of(*sight), least * whole.seeds / 10_000))
+        .filter(|(_, met, least)| met < least)
+        .map(|(sight, met, least)| format!("{sight:?}: {met} times, not {least}"))
+        .collect();
+    assert!(rare.is_empty(), "{} worlds met too little: {rare:#?}", whole.seeds);
+}
+
+#[test]
+fn a_seed_gives_one_world_only() {
+    for seed in 0..200 {
+        let (first, second) = (world::run(seed, None, true), world::run(seed, None, true));
+        assert_eq!(first.trace, second.trace, "seed {seed}");
+    }
+}

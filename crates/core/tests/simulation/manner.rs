@@ -1,0 +1,53 @@
+//! How a caller waits for one call: patiently, in a hurry, or not to its end.
+
+use std::time::Duration;
+
+use crate::world::World;
+
+/// How a caller waits.
+pub(crate) struct Manner {
+    pub(crate) timeout: Duration,
+    pub(crate) stop: Stop,
+}
+
+/// When a caller wants the result no more.
+pub(crate) enum Stop {
+    Never,
+    /// The caller cancels.
+    Cancel(Duration),
+    /// The page is reloaded: the future is dropped.
+    Drop(Duration),
+}
+
+impl Stop {
+    pub(crate) fn after(&self) -> Option<Duration> {
+        match self {
+            Self::Never => None,
+            Self::Cancel(after) | Self::Drop(after) => Some(*after),
+        }
+    }
+}
+
+impl Manner {
+    pub(crate) fn draw(world: &World, patient: bool, may_drop: bool) -> Self {
+        let random = &world.random;
+        if patient {
+            return Self {
+                timeout: Duration::from_secs(30),
+                stop: Stop::Never,
+            };
+        }
+        let timeout = match random.below(10) {
+            0..5 => Duration::from_secs(30),
+            5..7 => random.millis(3_000..=12_000),
+            _ => random.millis(20..=3_000),
+        };
+        let stop = match random.below(100) {
+            0 => Stop::Cancel(Duration::ZERO),
+            1..15 => Stop::Cancel(random.millis(0..=2_000)),
+            15..30 if may_drop => Stop::Drop(random.millis(0..=2_000)),
+            _ => Stop::Never,
+        };
+        Self { timeout, stop }
+    }
+}

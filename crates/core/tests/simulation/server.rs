@@ -1,0 +1,255 @@
+//! The service, with the idempotency that the specification promises, and the failures that it does not mention.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use parcela_core::http::{HttpRequest, IDEMPOTENCY_KEY};
+use uuid::Uuid;
+
+use crate::flaw::Flaw;
+use crate::record::Work;
+use crate::reply::{Reply, RetryAfter};
+use crate::sight::Sight;
+use crate::world::{Happening, World};
+
+/// What the service knows. Only what is in progress is lost when it crashes.
+pub(crate) struct Server {
+    up: bool,
+    /// Counts the crashes.
+    epoch: u32,
+    /// From when until when each token is good; those before `revoked` are not.
+    tokens: Vec<(Duration, Duration)>,
+    revoked: usize,
+    keys: Vec<Known>,
+    hook: bool,
+    /// What was carried out, once for each time.
+    pub(crate) commits: Vec<Commit>,
+}
+
+/// A key that the service has seen, with its answer once there is one.
+struct Known {
+    work: Work,
+    key: Uuid,
+    request: Rc<HttpRequest>,
+    answer: Option<Reply>,
+}
+
+/// Something that was carried out.
+pub(crate) struct Commit {
+    pub(crate) work: Work,
+    pub(crate) intent: u32,
+    pub(crate) reply: Reply,
+}
+
+/// A request that the service is working on.
+pub(crate) struct Execution {
+    flight: usize,
+    epoch: u32,
+    work: Work,
+    request: Rc<HttpRequest>,
+    key: Option<Uuid>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Body {
+    nome: Option<String>,
+    pedido_id: Option<Uuid>,
+}
+
+impl Server {
+    pub(crate) fn new() -> Self {
+        Self {
+            up: true,
+            epoch: 0,
+            tokens: Vec::new(),
+            revoked: 0,
+            keys: Vec::new(),
+            hook: false,
+            commits: Vec::new(),
+        }
+    }
+
+    pub(crate) fn commit(&self, work: Work, intent: u32) -> Option<&Commit> {
+        let mut commits = self.commits.iter();
+        commits.find(|commit| (commit.work, commit.intent) == (work, intent))
+    }
+
+    fn order(&self, id: Uuid) -> Option<&Commit> {
+        self.commits.iter().find(|commit| commit.reply == Reply::Created(id))
+    }
+
+    fn is_authorized(&self, request: &HttpRequest, now: Duration) -> bool {
+        let bearer = request
+            .header("Authorization")
+            .and_then(|bearer| bearer.strip_prefix("Bearer t"));
+        let Some(number) = bearer.and_then(|number| number.parse::<usize>().ok()) else {
+            return false;
+        };
+        let (from, until) = self.tokens[number];
+        number >= self.revoked && from <= now && now < until
+    }
+
+    fn known(&mut self, key: Option<Uuid>, work: Work) -> Option<&mut Known> {
+        let mut keys = self.keys.iter_mut();
+        keys.find(|known| Some(known.key) == key && known.work == work)
+    }
+
+    /// Carries a request out.
+    fn carry_out(&mut self, execution: &Execution, new_id: Uuid) -> Reply {
+        let body: Body = serde_json::from_str(execution.request.body.as_deref().unwrap_or("{}")).unwrap();
+        let (work, commits) = (execution.work, self.commits.len());
+        let order = body.pedido_id.and_then(|id| self.order(id)).map(|order| order.intent);
+        let name = body.nome.unwrap_or_default();
+        let of_name = name.rsplit(' ').next().and_then(|number| number.parse().ok());
+        let (intent, reply) = match (work, order, of_name) {
+            (Work::Create, _, Some(intent)) if !name.starts_with("Recusado") => (intent, Reply::Created(new_id)),
+            (Work::Start, Some(intent), _) => (intent, Reply::Link(commits)),
+            (Work::Invoice, Some(intent), _) => (intent, Reply::Imported),
+            (Work::Hook, ..) if self.hook => return Reply::HookExists,
+            (Work::Hook, ..) => (0, Reply::Secret),
+            _ => return Reply::Refused,
+        };
+        self.hook |= work == Work::Hook;
+        self.commits.push(Commit { work, intent, reply });
+        reply
+    }
+}
+
+impl World {
+    /// The service takes a request: it answers at once, or starts to work on it.
+    pub(crate) fn serve(&self, flight: usize, work: Work, request: Rc<HttpRequest>) {
+        let mut server = self.server.borrow_mut();
+        if !server.up {
+            return self.sever(flight);
+        }
+        if self.fault(4) {
+            return self.answer(flight, self.busy(), false);
+        }
+        let reply = match work {
+            Work::Token => self.issue(&mut server),
+            _ if !server.is_authorized(&request, self.now()) => Reply::Unauthorized,
+            Work::Read => {
+                let id = request.path.rsplit('/').next().and_then(|id| id.parse().ok()).unwrap();
+                let order = server.order(id);
+                order.map_or(Reply::Missing, |order| Reply::Order(id, order.intent))
+            }
+            Work::Create | Work::Start | Work::Invoice | Work::Hook => {
+                return self.execute(&mut server, flight, work, request);
+            }
+        };
+        self.answer(flight, reply, false);
+    }
+
+    /// Idempotency (specification, Errors): the original answer, a conflict, or a new operation.
+    fn execute(&self, server: &mut Server, flight: usize, work: Work, request: Rc<HttpRequest>) {
+        let key = request.header(IDEMPOTENCY_KEY).and_then(|key| key.parse().ok());
+        let known = server.known(key, work).filter(|_| !self.has(Flaw::ServerForgetsKeys));
+        match known.map(|known| (known.answer, known.request.body == request.body)) {
+            Some((_, false)) => return self.answer(flight, Reply::OtherBody, false),
+            Some((None, true)) => return self.answer(flight, Reply::InProgress, false),
+            Some((Some(_), true)) if self.has(Flaw::ServerForgetsAnswers) => {
+                return self.answer(flight, Reply::OtherBody, false);
+            }
+            Some((Some(reply), true)) => return self.answer(flight, reply, true),
+            None => {}
+        }
+        server.keys.extend(key.map(|key| Known {
+            work,
+            key,
+            request: Rc::clone(&request),
+            answer: None,
+        }));
+        let slow = self.fault(10);
+        let wait = self.random.millis(if slow { 300..=3_000 } else { 5..=80 });
+        let epoch = server.epoch;
+        self.after(
+            wait,
+            Happening::Finish(Execution {
+                flight,
+                epoch,
+                work,
+                request,
+                key,
+            }),
+        );
+        if slow && self.fault(10) {
+            self.see(Sight::GatewayGaveUp);
+            self.answer(flight, Reply::Busy(self.random.pick(&[408, 502, 504]), None), false);
+        }
+    }
+
+    /// The service has carried a request out, unless it crashed meanwhile.
+    pub(crate) fn finish(&self, execution: &Execution) {
+        let mut server = self.server.borrow_mut();
+        let (flight, key, work) = (execution.flight, execution.key, execution.work);
+        if server.epoch != execution.epoch {
+            self.see(Sight::CrashLostWork);
+            return self.sever(flight);
+        }
+        if self.fault(4) {
+            self.see(Sight::RolledBack);
+            server.keys.retain(|known| Some(known.key) != key || known.work != work);
+            return self.answer(flight, Reply::Busy(500, None), false);
+        }
+        let reply = server.carry_out(execution, self.random.uuid());
+        if let Some(known) = server.known(key, work) {
+            known.answer = Some(reply);
+        }
+        self.log(|| format!("#{flight} is carried out: {reply:?}"));
+        let call = self.flights.borrow()[flight].call;
+        if reply.is_success() && self.calls.borrow()[call].end.is_some() {
+            self.see(Sight::CommittedAfterItsCall);
+        }
+        self.answer(flight, reply, false);
+    }
+
+    fn issue(&self, server: &mut Server) -> Reply {
+        if self.fault(1) {
+            return Reply::Refused;
+        }
+        let seconds = self.random.pick(&[2, 10, 60, 300]);
+        // A token that not every machine of the service knows yet.
+        let lag = if self.fault(5) {
+            self.random.millis(0..=2_000)
+        } else {
+            Duration::ZERO
+        };
+        let from = self.now() + lag;
+        server.tokens.push((from, self.now() + Duration::from_secs(seconds)));
+        Reply::Token(server.tokens.len() - 1, seconds)
+    }
+
+    fn busy(&self) -> Reply {
+        let status = self.random.pick(&[408, 429, 429, 500, 502, 503]);
+        let later = self.random.pick(&[0, 1, 2, 5, 30]);
+        let now = self.now().as_secs();
+        let after = match self.random.below(4) {
+            _ if !matches!(status, 429 | 503) => None,
+            0 => None,
+            1 => Some(RetryAfter::Date((now + later).saturating_sub(1))),
+            _ => Some(RetryAfter::Seconds(later)),
+        };
+        Reply::Busy(status, after)
+    }
+
+    pub(crate) fn crash(&self) {
+        self.log(|| "the service crashes".into());
+        let mut server = self.server.borrow_mut();
+        server.up = false;
+        server.epoch += 1;
+        server.keys.retain(|known| known.answer.is_some());
+        self.after(self.random.millis(20..=1_500), Happening::Restart);
+    }
+
+    pub(crate) fn restart(&self) {
+        self.log(|| "the service is back".into());
+        self.server.borrow_mut().up = true;
+    }
+
+    pub(crate) fn revoke(&self) {
+        self.log(|| "all tokens are revoked".into());
+        let mut server = self.server.borrow_mut();
+        server.revoked = server.tokens.len();
+    }
+}
