@@ -81,12 +81,12 @@ export interface ParcelaCheckoutEventMap {
  * The checkout: a seller simulates, enters the customer, and ends with a payment link.
  *
  * Attributes: `base-url` (where the gateway or the API is), `establishment` (CNPJ), `amount` (in reais, simulated at
- * once) and `locale` (`pt-BR`, `en` or `es`).
+ * once; a change counts in the first step, or for the next sale) and `locale` (`pt-BR`, `en` or `es`).
  */
 export interface ParcelaCheckoutElement extends HTMLElement {
   /** Takes the place of the page's `fetch`; it is given a `Request`. */
   fetch: ((request: Request) => Promise<Response>) | undefined;
-  /** Fills in what the page knows of the customer. */
+  /** Fills in what the page knows of this sale's customer. */
   customer: CheckoutCustomer | undefined;
   /** Begins the next sale. What was on its way is given up. */
   reset(): void;

@@ -44,6 +44,10 @@ impl Runner {
     pub fn begin(self: &Rc<Self>) {
         let stored = storage().and_then(|storage| storage.get_item(&self.session.storage_key()).ok()?);
         let intent = stored.and_then(|text| Intent::decode(&text, self.now()));
+        if intent.is_none() {
+            // What can no longer be resumed holds personal data and no use.
+            self.forget();
+        }
         self.emit(Event::Began(intent));
     }
 

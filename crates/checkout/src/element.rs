@@ -81,7 +81,7 @@ impl CheckoutHandle {
 
     /// Begins the next sale.
     pub fn reset(&self) {
-        self.emit(Event::Restart);
+        self.emit(Event::Reset);
     }
 
     /// Gives another amount.

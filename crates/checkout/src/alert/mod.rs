@@ -2,19 +2,15 @@
 
 use leptos::prelude::*;
 
-use crate::flow::{Event, Sale, State};
-use crate::kit::{Button, Paragraph, button, paragraphs, when};
+use crate::flow::{Event, State, Step};
+use crate::kit::{Button, Paragraph, button, paragraphs};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
-/// The message about what failed, and the button that tries again. The live region is there from the start and filled
-/// later, else it would not be read.
+/// The message about what failed. Its live region stands in every step before anything can fail: one that comes
+/// together with its text would not be read.
 pub(crate) fn alert(ui: Ui) -> AnyView {
-    view! {
-        <div class="alert" part="alert" role="alert">{paragraphs(ui, message)}</div>
-        {when(ui, State::can_retry, retry)}
-    }
-    .into_any()
+    view! { <div class="alert" part="alert" role="alert">{paragraphs(ui, message)}</div> }.into_any()
 }
 
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
@@ -24,12 +20,13 @@ fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
         .unwrap_or_default()
 }
 
-fn retry(ui: Ui) -> AnyView {
+/// The button that tries again.
+pub(crate) fn retry(ui: Ui) -> AnyView {
     let retry = Button {
-        // Without a link there is nothing else to do; after a failure there is the step's own button.
-        class: |state, _| match state.sale {
-            Sale::NoLink(_) => "primary",
-            Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::Linked(..) => "secondary",
+        // A simulation has its own button beside it.
+        class: |state, _| match state.step {
+            Step::Simulation => "secondary",
+            Step::Order | Step::Link => "primary",
         },
         ..Button::new("retry", |_, messages| messages.retry, Event::Retry)
     };

@@ -8,6 +8,7 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::{Address, CreateOrderRequest};
 use parcela_core::{FieldErrors, Valor, Violation};
 
+use super::effect::Effect;
 use super::field::Field;
 
 /// What is wrong with a field.
@@ -60,23 +61,25 @@ impl Customer {
     }
 
     /// A text as it is typed. An error stays until it is mended, so that it does not flicker; the service's own goes.
-    pub(super) fn typed(&mut self, field: Field, text: String, today: NaiveDate) {
+    pub(super) fn typed(&mut self, field: Field, text: String, today: NaiveDate) -> Vec<Effect> {
         self.texts[field.index()] = text;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused(_)) => None,
             Some(FieldError::Broken(_) | FieldError::Future) => self.judge(field, today),
         };
+        Vec::new()
     }
 
     /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
-    pub(super) fn left(&mut self, field: Field, today: NaiveDate) {
-        if self.text(field).trim().is_empty() || matches!(self.error(field), Some(FieldError::Refused(_))) {
-            return;
+    pub(super) fn left(&mut self, field: Field, today: NaiveDate) -> Vec<Effect> {
+        let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
+        if !refused && !self.text(field).trim().is_empty() {
+            self.errors[field.index()] = self.judge(field, today);
+            if let Some(masked) = masked(field, self.text(field)) {
+                self.texts[field.index()] = masked;
+            }
         }
-        self.errors[field.index()] = self.judge(field, today);
-        if let Some(masked) = masked(field, self.text(field)) {
-            self.texts[field.index()] = masked;
-        }
+        Vec::new()
     }
 
     /// The order for this customer, or `None` with every wrong field marked.

@@ -61,6 +61,8 @@ pub enum Event {
     Copy,
     /// The clipboard has the link, or would not take it.
     Copied(bool),
-    /// The next sale.
+    /// The seller begins the next sale.
     Restart,
+    /// The page begins the next sale.
+    Reset,
 }

@@ -1,6 +1,6 @@
 //! From one state to the next.
 
-use super::{Announcement, Effect, Event, Moment, Sale, State, Step, Target, order};
+use super::{Announcement, Customer, Effect, Event, Moment, Sale, State, Step, Target, order};
 
 /// The state after `event`, and what is to be done.
 pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec<Effect>) {
@@ -12,20 +12,8 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Began(Some(intent)) => order::resume(state, intent),
         Event::Began(None) => begin(state),
-        Event::AmountGiven(amount) => {
-            state.given_amount = amount;
-            if state.step == Step::Simulation {
-                begin(state)
-            } else {
-                Vec::new()
-            }
-        }
-        Event::CustomerGiven(customer) => {
-            if !state.is_sending() && state.step != Step::Link {
-                state.customer.take_over(&customer);
-            }
-            Vec::new()
-        }
+        Event::AmountGiven(amount) => amount_given(state, amount),
+        Event::CustomerGiven(customer) => customer_given(state, &customer),
         Event::AmountTyped(text) => state.simulation.typed(text),
         Event::AmountLeft => state.simulation.left(),
         Event::BasisChosen(basis) => state.simulation.mean(basis),
@@ -34,14 +22,8 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::TermChosen(prazo) => state.simulation.choose(prazo),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
-        Event::Typed(field, text) => {
-            state.customer.typed(field, text, moment.today);
-            Vec::new()
-        }
-        Event::Left(field) => {
-            state.customer.left(field, moment.today);
-            Vec::new()
-        }
+        Event::Typed(field, text) => state.customer.typed(field, text, moment.today),
+        Event::Left(field) => state.customer.left(field, moment.today),
         Event::Back => back(state),
         Event::Submit => order::submit(state, moment),
         Event::OrderAnswered(key, answer) => order::order_answered(state, moment, key, answer),
@@ -54,23 +36,41 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::Copy => state.link().cloned().map(Effect::Copy).into_iter().collect(),
         Event::Copied(done) => copied(state, done),
         Event::Restart => restart(state),
+        // The page asks, so the focus stays where the page has it.
+        Event::Reset => without_focus(restart(state)),
     }
 }
 
-/// The amount that the page gives is simulated at once.
+/// Only the first step can take another amount over; later ones keep what the customer has agreed to.
+fn amount_given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
+    state.given_amount = amount;
+    match state.step {
+        Step::Simulation => begin(state),
+        Step::Order | Step::Link => Vec::new(),
+    }
+}
+
+fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
+    if !state.is_sending() && state.step != Step::Link {
+        state.customer.take_over(customer);
+    }
+    Vec::new()
+}
+
+/// The amount that the page gives is simulated at once. Nobody has asked yet, so the focus stays where it is.
 fn begin(state: &mut State) -> Vec<Effect> {
     match state.given_amount.clone() {
         Some(amount) => {
             state.simulation.typed(amount);
-            let effects = state.simulation.simulate();
-            // Nobody has asked yet: the page's focus stays where it is.
-            effects
-                .into_iter()
-                .filter(|effect| !matches!(effect, Effect::Focus(_)))
-                .collect()
+            without_focus(state.simulation.simulate())
         }
         None => Vec::new(),
     }
+}
+
+fn without_focus(mut effects: Vec<Effect>) -> Vec<Effect> {
+    effects.retain(|effect| !matches!(effect, Effect::Focus(_)));
+    effects
 }
 
 fn proceed(state: &mut State) -> Vec<Effect> {

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use crate::alert::alert;
 use crate::flow::Step;
 use crate::messages::Messages;
 use crate::progress::progress;
@@ -29,7 +28,6 @@ pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> 
         <section class="card" part="card" aria-label=messages.widget>
             {progress(step, messages)}
             {shown}
-            {alert(ui)}
             <p class="unseen" role="status">{Memo::new(move |_| spoken(messages, said.get()))}</p>
         </section>
     }

@@ -103,6 +103,14 @@ fn the_next_sale_begins_blank() {
 }
 
 #[test]
+fn the_page_begins_the_next_sale_without_taking_the_focus() {
+    let (mut driver, _) = Driver::at_link();
+    let effects = driver.on(Event::Reset);
+    let expected = [Effect::Forget, Effect::Announce(Announcement::Step(Step::Simulation))];
+    assert_eq!(effects, expected);
+}
+
+#[test]
 fn a_sale_that_is_given_up_is_not_answered() {
     let (mut driver, key) = Driver::at_link();
     driver.on(Event::Restart);

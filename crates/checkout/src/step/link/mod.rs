@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::heading;
+use crate::alert::{alert, retry};
 use crate::flow::{Event, Link, Sale, State, Step};
 use crate::kit::{Button, Paragraph, button, paragraphs, when};
 use crate::messages::Messages;
@@ -15,6 +16,7 @@ pub(crate) fn link_step(ui: Ui) -> AnyView {
             {heading(ui.messages, Step::Link)}
             <div>{paragraphs(ui, message)}</div>
             {when(ui, |state| state.link().is_some(), address)}
+            {alert(ui)}
             {when(ui, |state| !state.is_sending(), actions)}
         </div>
     }
@@ -48,6 +50,7 @@ fn actions(ui: Ui) -> AnyView {
     view! {
         <div class="actions">
             {button(ui, new_sale)}
+            {when(ui, State::can_retry, retry)}
             {when(ui, |state| state.link().is_some(), open)}
             {when(ui, |state| state.link().is_some(), copy)}
         </div>

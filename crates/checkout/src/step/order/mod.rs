@@ -8,8 +8,10 @@ use leptos::prelude::*;
 use self::controls::control;
 use self::review::review;
 use super::heading;
+use crate::alert::{alert, retry};
 use crate::flow::{Event, Field, State, Step};
-use crate::kit::{Button, button};
+use crate::kit::{Button, button, when};
+use crate::messages::Messages;
 use crate::ui::Ui;
 
 const PERSON: [Field; 5] = [
@@ -33,32 +35,41 @@ const ADDRESS: [Field; 7] = [
 /// The second step.
 pub(crate) fn order_step(ui: Ui) -> AnyView {
     let messages = ui.messages;
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         ui.emit(Event::Submit);
     };
     let back = Button::new("back", |_, messages| messages.back, Event::Back);
-    let create = Button::submit("submit", |state, messages| {
+    view! {
+        <form class="step" novalidate on:submit=on_submit>
+            {heading(messages, Step::Order)}
+            {group(ui, messages.person, &PERSON)}
+            {group(ui, messages.address, &ADDRESS)}
+            {review(ui)}
+            {alert(ui)}
+            <div class="actions">
+                {button(ui, back.plain().disabled(|state, _| state.is_sending()))}
+                {when(ui, State::can_retry, retry)}
+                {when(ui, |state| !state.can_retry(), submit)}
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// The button that creates the order; the one that tries again takes its place.
+fn submit(ui: Ui) -> AnyView {
+    let label = |state: &State, messages: &Messages| {
         if state.is_sending() {
             messages.submitting
         } else {
             messages.submit
         }
-    });
-    let sending = |state: &State, _: &_| state.is_sending();
-    view! {
-        <form class="step" novalidate on:submit=submit>
-            {heading(messages, Step::Order)}
-            {group(ui, messages.person, &PERSON)}
-            {group(ui, messages.address, &ADDRESS)}
-            {review(ui)}
-            <div class="actions">
-                {button(ui, back.plain().disabled(sending))}
-                {button(ui, create.disabled(sending))}
-            </div>
-        </form>
-    }
-    .into_any()
+    };
+    button(
+        ui,
+        Button::submit("submit", label).disabled(|state, _| state.is_sending()),
+    )
 }
 
 /// Fields that belong together. While the order is on its way, they stay as they were sent.

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use self::amount::amount_form;
 use self::offer::offer;
 use super::heading;
+use crate::alert::{alert, retry};
 use crate::flow::{Load, State, Step};
 use crate::kit::{Paragraph, paragraphs, when};
 use crate::messages::Messages;
@@ -21,6 +22,8 @@ pub(crate) fn simulation_step(ui: Ui) -> AnyView {
             {amount_form(ui)}
             {paragraphs(ui, message)}
             {when(ui, |state| !state.simulation.offer().is_empty(), offer)}
+            {alert(ui)}
+            {when(ui, State::can_retry, |ui| view! { <div class="actions">{retry(ui)}</div> }.into_any())}
         </div>
     }
     .into_any()

@@ -1,0 +1,11 @@
+import type { WasmSource } from "./load.js";
+
+export type * from "./checkout.js";
+
+export interface SlimDefineOptions {
+  /** Where the WebAssembly is: the address of `parcela/checkout.wasm`, an answer to stream, its bytes, or the module. */
+  wasm: WasmSource | Promise<WasmSource>;
+}
+
+/** As in `parcela/checkout`; the caller hands the WebAssembly over. */
+export function defineCheckout(options: SlimDefineOptions): void;
