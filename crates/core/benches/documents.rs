@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use parcela_core::Valor;
-use parcela_core::document::{Celular, Cep, Cnpj, Cpf};
+use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
 
 const CPFS: [&str; 3] = ["529.982.247-25", "11144477735", "529.982.247-26"];
 const CNPJS: [&str; 3] = ["11.222.333/0001-81", "00000000000191", "11.222.333/0001-82"];
@@ -35,15 +35,22 @@ fn validation(criterion: &mut Criterion) {
     cnpj.finish();
 
     let mut others = criterion.benchmark_group("validate the rest");
-    measure(&mut others, "CEP", &["01310-100", "01310100", "0131010"], |text| {
+    measure(&mut others, "CEP", &["01310-100", "0131010"], |text| {
         text.parse::<Cep>().is_ok()
     });
+    measure(&mut others, "UF", &["SP", "xx"], |text| text.parse::<Uf>().is_ok());
     measure(
         &mut others,
         "celular",
         &["+55 (11) 98765-4321", "11987654321"],
         |text| text.parse::<Celular>().is_ok(),
     );
+    measure(&mut others, "e-mail", &["ana.lima@exemplo.com.br", "ana"], |text| {
+        text.parse::<Email>().is_ok()
+    });
+    measure(&mut others, "nascimento", &["20/05/1990", "1990-02-30"], |text| {
+        text.parse::<DataDeNascimento>().is_ok()
+    });
     measure(&mut others, "valor", &["R$ 1.234,56", "1500"], |text| {
         text.parse::<Valor>().is_ok()
     });
@@ -78,6 +85,21 @@ fn formatting(criterion: &mut Criterion) {
         )
     });
     cnpj.finish();
+
+    let mut others = criterion.benchmark_group("format the rest");
+    measure(&mut others, "CEP", &["01310100"], |text| {
+        text.parse::<Cep>().map(|cep| cep.to_string())
+    });
+    measure(&mut others, "celular", &["11987654321"], |text| {
+        text.parse::<Celular>().map(|celular| celular.to_string())
+    });
+    measure(&mut others, "nascimento", &["1990-05-20"], |text| {
+        text.parse::<DataDeNascimento>().map(|date| date.to_string())
+    });
+    measure(&mut others, "valor", &["1234,56"], |text| {
+        text.parse::<Valor>().map(|valor| valor.to_string())
+    });
+    others.finish();
 }
 
 criterion_group!(benches, validation, formatting);
