@@ -4,9 +4,9 @@ use std::pin::pin;
 use std::time::Duration;
 
 use futures_util::future::{Either, select};
-use parcela_core::client::{CallOptions, Client, ClientCredentials, ClientError, ErrorCode, Failure, RetryPolicy};
+use parcela_core::client::{CallOptions, Client, ClientError, ErrorCode, Failure, RetryPolicy};
 use parcela_core::operation::{CreateWebHook, GetOrder, ImportOrderInvoice, StartCdcSale};
-use parcela_core::wire::{AccessTokenRequest, CreateWebHookRequest};
+use parcela_core::wire::CreateWebHookRequest;
 use uuid::Uuid;
 
 use crate::flaw::Flaw;
@@ -14,19 +14,16 @@ use crate::job::{Job, RepeatedHook};
 use crate::manner::{Manner, Stop};
 use crate::plan::{Errand, Plan};
 use crate::record::{Call, End};
+use crate::source::Source;
 use crate::world::{CALM, World};
 
-pub(crate) type SimClient<'w> = Client<&'w World, ClientCredentials<&'w World>, &'w World>;
+pub(crate) type SimClient<'w> = Client<&'w World, Source<'w>, &'w World>;
 
 /// The round that waits until all is well again.
 const LAST_ROUND: u32 = 3;
 
 /// The clients of a world: one for all, as it should be.
 pub(crate) fn clients(world: &World, callers: usize) -> Vec<SimClient<'_>> {
-    let credentials = AccessTokenRequest {
-        client_id: "parceiro".into(),
-        client_secret: "segredo".into(),
-    };
     let count = if world.has(Flaw::TokenForEachCaller) {
         callers
     } else {
@@ -41,8 +38,7 @@ pub(crate) fn clients(world: &World, callers: usize) -> Vec<SimClient<'_>> {
         ..world.policy.clone()
     };
     let client = |_| {
-        let source = ClientCredentials::new(world, &credentials).unwrap();
-        Client::new(world, source)
+        Client::new(world, Source::new(world))
             .with_observer(world)
             .with_retry(policy.clone())
     };

@@ -17,6 +17,8 @@ pub(crate) enum Flaw {
     DeadlineIgnored,
     CancelIgnored,
     TokenForEachCaller,
+    TokenFetchedTwice,
+    TokenFetchRepeated,
     TooManyRetries,
     RetryAfterIgnored,
     WebhookRepeated,

@@ -29,6 +29,7 @@ mod record;
 mod reply;
 mod server;
 mod sight;
+mod source;
 mod sweep;
 mod teeth;
 mod world;

@@ -133,3 +133,13 @@ fn a_caller_that_waits_for_ever_is_caught() {
 fn an_observer_that_is_not_told_is_caught() {
     is_caught(Flaw::ObserverBlind, Rule::Observed);
 }
+
+#[test]
+fn a_token_that_nobody_needs_is_caught() {
+    is_caught(Flaw::TokenFetchedTwice, Rule::OneFetch);
+}
+
+#[test]
+fn a_token_request_that_is_repeated_blindly_is_caught() {
+    is_caught(Flaw::TokenFetchRepeated, Rule::OneFetch);
+}

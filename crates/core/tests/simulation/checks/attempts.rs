@@ -55,6 +55,8 @@ pub(super) fn check(case: &Case<'_>) {
         }
         if !case.was_stopped() {
             last_word(case, count, landed, verdict);
+        } else if case.has_timed_out() && !case.is_token_fetched(landed, case.at) {
+            case.report(Rule::Prompt, "waits for its deadline instead of saying what went wrong");
         }
     }
 }

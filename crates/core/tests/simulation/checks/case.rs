@@ -46,6 +46,11 @@ impl Case<'_> {
         self.sent.last()?.reply()
     }
 
+    pub(super) fn has_timed_out(&self) -> bool {
+        let timeout = ErrorCode::Timeout;
+        matches!(self.end, End::Failed { code, .. } if *code == timeout)
+    }
+
     /// Whether the clock or the caller ended it, and not an answer.
     pub(super) fn was_stopped(&self) -> bool {
         match self.end {

@@ -38,8 +38,10 @@ pub(crate) enum Rule {
     Perseverance,
     /// A call ends with the answer that ends it, and not later.
     Prompt,
-    /// No request carries a token that has run out.
+    /// No request carries a token that is about to run out.
     Token,
+    /// A token is fetched when there is no good one, for all who wait; they share a failure too.
+    OneFetch,
     /// What has ended sends nothing.
     AfterTheEnd,
     /// A failure that is worth a repetition says so.

@@ -1,4 +1,4 @@
-//! Tokens: each request carries one that the client has, and that has not run out.
+//! Tokens: each request carries a good one of the client's, and one is fetched for all who need it, when it is needed.
 
 use std::time::Duration;
 
@@ -8,30 +8,79 @@ use crate::reply::Reply;
 use crate::sight::Sight;
 use crate::world::World;
 
+/// A token is renewed this long before it runs out, or a tenth of its lifetime when that is shorter.
+const EARLY: Duration = Duration::from_secs(60);
+
+/// A token that the client has received.
+struct Token {
+    number: usize,
+    received: Duration,
+    /// From when on it is not used any more.
+    until: Duration,
+}
+
+impl Token {
+    fn of(flight: &Flight) -> Option<Self> {
+        match flight.landed? {
+            (received, Landing::Answer(Reply::Token(number, seconds), _)) => {
+                let lifetime = Duration::from_secs(seconds);
+                let until = (received + lifetime).saturating_sub(EARLY.min(lifetime / 10));
+                Some(Self {
+                    number,
+                    received,
+                    until,
+                })
+            }
+            (_, Landing::Answer(..) | Landing::Broken) => None,
+        }
+    }
+
+    fn is_rejected(&self, flights: &[Flight], by: Duration) -> bool {
+        flights.iter().any(|flight| {
+            let rejection = flight.landed.filter(|_| flight.reply() == Some(Reply::Unauthorized));
+            flight.token() == Some(self.number) && rejection.is_some_and(|(at, _)| at <= by)
+        })
+    }
+}
+
 pub(super) fn check(world: &World) {
     let flights = world.flights.borrow();
+    let tokens: Vec<Token> = flights.iter().filter_map(Token::of).collect();
     for (index, flight) in flights.iter().enumerate() {
         if flight.work == Work::Token {
-            if flight.landed.is_some() && !flight.reply().is_some_and(Reply::is_success) {
+            is_needed(world, &flights[..index], &tokens, flight);
+            if flight.landed.is_some() && Token::of(flight).is_none() {
                 world.see(Sight::TokenFetchFailed);
             }
             continue;
         }
-        let until = flight.token().and_then(|number| runs_out(&flights, number));
-        match until {
-            Some(until) if flight.sent < until => {}
-            Some(until) => world.violate(Rule::Token, format!("#{index} has a token that ran out at {until:?}")),
+        match tokens.iter().find(|token| Some(token.number) == flight.token()) {
+            Some(token) if flight.sent < token.until => {}
+            Some(_) => world.violate(Rule::Token, format!("#{index} has a token that is too old")),
             None => world.violate(Rule::Token, format!("#{index} has no token of the client's")),
         }
     }
 }
 
-/// When a token runs out, as far as the client can know.
-fn runs_out(flights: &[Flight], number: usize) -> Option<Duration> {
-    flights.iter().find_map(|flight| match flight.landed? {
-        (at, Landing::Answer(Reply::Token(issued, seconds), _)) if issued == number => {
-            Some(at + Duration::from_secs(seconds))
+fn is_needed(world: &World, earlier: &[Flight], tokens: &[Token], fetch: &Flight) {
+    let call = &world.calls.borrow()[fetch.call];
+    let report = |text| world.violate(Rule::OneFetch, format!("call {} {text}", fetch.call));
+    let mut known = tokens.iter().rev();
+    if let Some(token) = known.find(|token| token.received <= fetch.sent) {
+        let good = fetch.sent < token.until && !token.is_rejected(earlier, fetch.sent);
+        if good {
+            report("asks for a token although there is a good one");
         }
-        (_, Landing::Answer(..) | Landing::Broken) => None,
-    })
+    }
+    let mut attempts = call.attempts.iter();
+    let is_first = attempts.all(|attempt| *attempt >= earlier.len());
+    let failed = |other: &Flight| {
+        let landed = other
+            .landed
+            .filter(|_| other.work == Work::Token && Token::of(other).is_none());
+        landed.is_some_and(|(at, _)| at > call.began)
+    };
+    if is_first && earlier.iter().any(failed) {
+        report("asks for a token although it has waited for one in vain");
+    }
 }
