@@ -10,7 +10,7 @@ use crate::validation::{optional_text, required_text};
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
 use crate::{FieldErrors, Valor, Violation};
 
-/// `POST /v1/order` (specification, Orders). Every field is valid.
+/// `POST /v1/order` (specification, Orders). Every field is valid. Its `Debug` is redacted.
 ///
 /// # Examples
 ///
@@ -24,7 +24,7 @@ use crate::{FieldErrors, Valor, Violation};
 /// assert_eq!(errors.first("cpf"), Some(Violation::CheckDigit));
 /// assert_eq!(errors.first("endereco.cep"), Some(Violation::Required));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct CreateOrder {
     /// The customer.
     pub cpf: Cpf,
@@ -44,8 +44,8 @@ pub struct CreateOrder {
     pub endereco: Endereco,
 }
 
-/// The customer's address; texts are not empty.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The customer's address; texts are not empty. Its `Debug` is redacted.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Endereco {
     /// Street.
     pub logradouro: String,
@@ -62,6 +62,9 @@ pub struct Endereco {
     /// Flat, block and the like.
     pub complemento: Option<String>,
 }
+
+super::redacted_debug!(CreateOrder);
+super::redacted_debug!(Endereco);
 
 impl TryFrom<&CreateOrderRequest> for CreateOrder {
     type Error = FieldErrors;
@@ -209,6 +212,16 @@ mod tests {
             &[("endereco.cep", Violation::Length)],
         );
         check(|body| body["endereco"]["complemento"] = serde_json::Value::Null, &[]);
+    }
+
+    #[test]
+    fn debug_shows_nothing_of_the_customer() {
+        let request: CreateOrderRequest = serde_json::from_value(golden()).unwrap();
+        let order = CreateOrder::try_from(&request).unwrap();
+        assert_eq!(
+            format!("{order:?} {:?} {request:?}", order.endereco),
+            "CreateOrder(…) Endereco(…) CreateOrderRequest(…)"
+        );
     }
 
     #[test]
