@@ -187,7 +187,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             .map(|id| if is_correlation_id(&id) { Ok(id) } else { Err(()) });
         match given.unwrap_or_else(|| Ok(own())) {
             Ok(correlation_id) => {
-                let deadline = self.host.now() + timeout;
+                let deadline = self.host.now().saturating_add(timeout);
                 Ok(Intent {
                     correlation_id,
                     idempotency_key,
@@ -266,7 +266,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             outcome,
         };
         let wait = self.retry.delay(intent.repeat, attempt, self.host.fraction(), now)?;
-        (now + wait < intent.deadline).then_some(wait)
+        (now.saturating_add(wait) < intent.deadline).then_some(wait)
     }
 }
 

@@ -57,7 +57,8 @@ impl Slot {
             .ok()
             .and_then(Option::as_ref)
             .and_then(|token| token.lifetime);
-        let fresh_until = lifetime.map(|lifetime| now + lifetime.saturating_sub(EARLY.min(lifetime / 10)));
+        let fresh_until =
+            lifetime.map(|lifetime| now.saturating_add(lifetime.saturating_sub(EARLY.min(lifetime / 10))));
         Self {
             last: Some(answer),
             fresh_until,

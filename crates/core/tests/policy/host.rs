@@ -78,7 +78,7 @@ impl Timer for &SimHost {
     }
 
     async fn sleep(&self, duration: Duration) {
-        let until = self.now.get() + duration;
+        let until = self.now.get().saturating_add(duration);
         poll_fn(|_| {
             if self.now.get() >= until {
                 return Poll::Ready(());

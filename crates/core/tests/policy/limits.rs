@@ -90,3 +90,11 @@ fn cancelling_stops_the_retries() {
     assert_eq!(error.code(), ErrorCode::Aborted);
     assert_eq!(host.sent.borrow().len(), 1);
 }
+
+#[test]
+fn an_endless_timeout_is_none() {
+    let host = SimHost::answering([status(404)]);
+    let client = Client::new(&host, Gateway);
+    let error = host.run(client.call(&READ, within(Duration::MAX))).unwrap_err();
+    assert_eq!(error.code(), ErrorCode::NotFound);
+}
