@@ -46,6 +46,18 @@ impl Valor {
         }
     }
 
+    /// An amount above zero, from a number of reais in an input.
+    ///
+    /// # Errors
+    ///
+    /// `TooSmall` for zero; otherwise as [`TryFrom<f64>`].
+    pub(crate) fn above_zero(reais: f64) -> Result<Self, Violation> {
+        match Self::try_from(reais)? {
+            Self(0) => Err(Violation::TooSmall),
+            valor => Ok(valor),
+        }
+    }
+
     /// The nearest amount to a number that the API answered, which may carry more decimal places than money has.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::validation::{optional_text, required_text};
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
-use crate::{FieldErrors, Valor, Violation};
+use crate::{FieldErrors, Valor};
 
 /// `POST /v1/order` (specification, Orders). Every field is valid. Its `Debug` is redacted.
 ///
@@ -85,7 +85,7 @@ impl CreateOrder {
         let cpf = errors.take("cpf", request.cpf.parse());
         let celular = errors.take("celular", request.celular.parse());
         let cnpj = errors.take("documentoEstabelecimento", request.documento_estabelecimento.parse());
-        let valor = errors.take("valorSolicitado", sale_amount(request.valor_solicitado));
+        let valor = errors.take("valorSolicitado", Valor::above_zero(request.valor_solicitado));
         let nome = errors.take("nome", required_text(&request.nome));
         let email = errors.take("email", request.email.parse());
         let nascimento = errors.take("dataDeNascimento", request.data_de_nascimento.parse());
@@ -120,13 +120,6 @@ impl Endereco {
             numero: numero?,
             complemento: optional_text(address.complemento.as_deref()),
         })
-    }
-}
-
-fn sale_amount(reais: f64) -> Result<Valor, Violation> {
-    match Valor::try_from(reais)? {
-        valor if valor.centavos() == 0 => Err(Violation::TooSmall),
-        valor => Ok(valor),
     }
 }
 
@@ -168,6 +161,7 @@ impl Operation for CreateOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Violation;
 
     /// The golden request body, as a partner would write it.
     fn golden() -> serde_json::Value {

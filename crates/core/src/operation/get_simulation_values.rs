@@ -37,9 +37,7 @@ impl GetSimulationValues {
     ///
     /// `TooSmall` for less than one installment. The upper end is the store network's, and the service's to check.
     pub fn new(valor: Valor, prazo: i32, tipo_valor_calculo: TipoValorCalculo) -> Result<Self, Violation> {
-        if prazo < 1 {
-            return Err(Violation::TooSmall);
-        }
+        let prazo = at_least_one(prazo)?;
         Ok(Self {
             valor,
             prazo,
@@ -56,18 +54,9 @@ impl TryFrom<&SimulateValuesQuery> for GetSimulationValues {
         if query.modelo_juros != CUSTOMER_PAYS_INTEREST {
             errors.add("modeloJuros", Violation::Unknown);
         }
-        let valor = match Valor::try_from(query.valor) {
-            Ok(valor) if valor.centavos() == 0 => Err(Violation::TooSmall),
-            other => other,
-        };
-        let valor = errors.take("valor", valor);
+        let valor = errors.take("valor", Valor::above_zero(query.valor));
         let tipo = errors.take("tipoValorCalculo", query.tipo_valor_calculo.try_into());
-        let prazo = if query.prazo < 1 {
-            Err(Violation::TooSmall)
-        } else {
-            Ok(query.prazo)
-        };
-        let prazo = errors.take("prazo", prazo);
+        let prazo = errors.take("prazo", at_least_one(query.prazo));
         match (valor, prazo, tipo) {
             (Some(valor), Some(prazo), Some(tipo_valor_calculo)) => errors.into_result(Self {
                 valor,
@@ -77,6 +66,10 @@ impl TryFrom<&SimulateValuesQuery> for GetSimulationValues {
             (None, _, _) | (_, None, _) | (_, _, None) => Err(errors),
         }
     }
+}
+
+fn at_least_one(prazo: i32) -> Result<i32, Violation> {
+    if prazo < 1 { Err(Violation::TooSmall) } else { Ok(prazo) }
 }
 
 impl Operation for GetSimulationValues {
