@@ -32,12 +32,18 @@ pub(crate) enum ApiError {
     /// 404: no such order among the partner's.
     #[error("no such order")]
     OrderNotFound,
+    /// 404: the partner has no webhook of this type.
+    #[error("no such webhook")]
+    WebHookNotFound,
     /// 405
     #[error("method not allowed")]
     MethodNotAllowed,
     /// 409
     #[error("idempotency conflict: {0:?}")]
     Conflict(Conflict),
+    /// 409: the partner has a webhook of this type already.
+    #[error("webhook exists")]
+    WebHookExists,
     /// 413
     #[error("body too large")]
     TooLarge,
@@ -102,6 +108,9 @@ pub(crate) enum InternalError {
     /// The payment page.
     #[error("page: {0}")]
     Page(#[from] askama::Error),
+    /// A webhook's secret could not be made.
+    #[error("the system has no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
     /// A request that the gateway made.
     #[error("gateway: {0}")]
     Gateway(#[from] axum::http::Error),
@@ -175,9 +184,9 @@ impl ApiError {
             Self::Invalid(_) | Self::Unreadable(_) | Self::Business(_) => StatusCode::BAD_REQUEST,
             Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::UnknownPath | Self::OrderNotFound => StatusCode::NOT_FOUND,
+            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -190,9 +199,10 @@ impl ApiError {
             Self::Business(_) => "Regra de negócio",
             Self::Unauthorized => "Não autenticado",
             Self::CrossSite => "Proibido",
-            Self::UnknownPath | Self::OrderNotFound => "Não encontrado",
+            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound => "Não encontrado",
             Self::MethodNotAllowed => "Método não permitido",
             Self::Conflict(_) => "Conflito de idempotência",
+            Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
             Self::Internal(_) => "Erro interno",
         }
@@ -207,8 +217,10 @@ impl ApiError {
             Self::CrossSite => "Requisições de outro site não são aceitas.".into(),
             Self::UnknownPath => "Este caminho não existe.".into(),
             Self::OrderNotFound => "O pedido não foi encontrado.".into(),
+            Self::WebHookNotFound => "O webhook não foi encontrado.".into(),
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
             Self::Conflict(why) => why.detail().into(),
+            Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
             Self::TooLarge => "O corpo da requisição passa de 10 MiB.".into(),
             Self::Internal(_) => "Ocorreu um erro interno.".into(),
         }
@@ -218,12 +230,14 @@ impl ApiError {
         match self {
             Self::Business(rule) => rule.code(),
             Self::Conflict(why) => why.code(),
+            Self::WebHookExists => "WebHook.AlreadyExists",
             Self::Invalid(_)
             | Self::Unreadable(_)
             | Self::Unauthorized
             | Self::CrossSite
             | Self::UnknownPath
             | Self::OrderNotFound
+            | Self::WebHookNotFound
             | Self::MethodNotAllowed
             | Self::TooLarge
             | Self::Internal(_) => "about:blank",
@@ -247,8 +261,10 @@ impl ApiError {
                 | Self::CrossSite
                 | Self::UnknownPath
                 | Self::OrderNotFound
+                | Self::WebHookNotFound
                 | Self::MethodNotAllowed
                 | Self::Conflict(_)
+                | Self::WebHookExists
                 | Self::TooLarge
                 | Self::Internal(_) => None,
             },

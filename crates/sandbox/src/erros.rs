@@ -43,6 +43,11 @@ impl Erros {
         value.map_err(|violation| self.add(field, violation)).ok()
     }
 
+    /// The content that is right, or `None` with its errors recorded.
+    pub(crate) fn take_content<T>(&mut self, content: Result<T, FieldErrors>) -> Option<T> {
+        content.map_err(|errors| self.add_content(&errors)).ok()
+    }
+
     /// `value`, when there is one and nothing is wrong.
     ///
     /// # Errors

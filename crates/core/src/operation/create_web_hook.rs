@@ -38,6 +38,18 @@ pub struct CreateWebHook {
 
 super::redacted_debug!(CreateWebHook);
 
+impl CreateWebHook {
+    /// Which of the partner's webhooks.
+    pub fn tipo(&self) -> TipoWebHook {
+        self.tipo
+    }
+
+    /// Where its notifications go.
+    pub fn receiver(&self) -> &Receiver {
+        &self.receiver
+    }
+}
+
 impl TryFrom<&CreateWebHookRequest> for CreateWebHook {
     type Error = FieldErrors;
 

@@ -38,7 +38,7 @@ pub use paged_orders::PagedOrders;
 pub use start_cdc_sale::StartCdcSale;
 pub use tipo_valor_calculo::TipoValorCalculo;
 pub use update_web_hook::UpdateWebHook;
-pub use webhook_fields::TipoWebHook;
+pub use webhook_fields::{Receiver, TipoAutenticacao, TipoWebHook};
 
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};

@@ -48,6 +48,16 @@ impl UpdateWebHook {
             (None, _) | (_, None) => Err(errors),
         }
     }
+
+    /// Which of the partner's webhooks.
+    pub fn tipo(&self) -> TipoWebHook {
+        self.tipo
+    }
+
+    /// Where its notifications go.
+    pub fn receiver(&self) -> &Receiver {
+        &self.receiver
+    }
 }
 
 impl Operation for UpdateWebHook {

@@ -41,15 +41,32 @@ impl From<TipoWebHook> for i32 {
     }
 }
 
-/// Where a webhook's notifications go, and how they authenticate themselves.
+/// Where a webhook's notifications go, and how they authenticate themselves. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Receiver {
+pub struct Receiver {
     url: String,
     tipo_autenticacao: TipoAutenticacao,
     credencial: Option<String>,
 }
 
+super::redacted_debug!(Receiver);
+
 impl Receiver {
+    /// The http or https address, without white space around it.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// How the service authenticates itself.
+    pub fn tipo_autenticacao(&self) -> TipoAutenticacao {
+        self.tipo_autenticacao
+    }
+
+    /// The credential that was given.
+    pub fn credencial(&self) -> Option<&str> {
+        self.credencial.as_deref()
+    }
+
     /// Reads the three fields that createWebHook and updateWebHook share; a missing credential is an error where it is
     /// `required`.
     pub(super) fn read(
@@ -80,16 +97,23 @@ impl Receiver {
 }
 
 /// How the service authenticates itself to a webhook's address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TipoAutenticacao {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TipoAutenticacao {
+    /// 1: not at all.
     None,
+    /// 2: with a user and a password.
     Basic,
+    /// 3: with a token.
     Jwt,
 }
 
 impl TipoAutenticacao {
-    /// Whether `credencial` may go with this type. Without one, `required` says whether that is an error.
-    fn check(self, credencial: Option<&str>, required: bool) -> Result<Option<String>, Violation> {
+    /// The credential that goes with this type. Without one, `required` says whether that is an error.
+    ///
+    /// # Errors
+    ///
+    /// `Required`; `Forbidden` with type 1; `Format` unless Basic's has the form `user:password`.
+    pub fn check(self, credencial: Option<&str>, required: bool) -> Result<Option<String>, Violation> {
         match (self, credencial) {
             (Self::None, Some(_)) => Err(Violation::Forbidden),
             (Self::Basic | Self::Jwt, Some("")) => Err(Violation::Required),
@@ -107,6 +131,9 @@ impl TipoAutenticacao {
 impl TryFrom<i32> for TipoAutenticacao {
     type Error = Violation;
 
+    /// # Errors
+    ///
+    /// `Unknown` for any number but 1, 2 and 3.
     fn try_from(number: i32) -> Result<Self, Violation> {
         match number {
             1 => Ok(Self::None),

@@ -23,6 +23,7 @@ enum Kind {
     Text,
     Number,
     Integer,
+    Integer32,
     Object,
 }
 
@@ -40,6 +41,11 @@ impl Field {
     /// A number without a fraction.
     pub(crate) const fn integer(name: &'static str) -> Self {
         Self::required(name, Kind::Integer)
+    }
+
+    /// A number without a fraction that 32 bits hold.
+    pub(crate) const fn integer32(name: &'static str) -> Self {
+        Self::required(name, Kind::Integer32)
     }
 
     /// An object, whose properties are listed after it.
@@ -68,6 +74,7 @@ impl Kind {
             Self::Text => value.is_string(),
             Self::Number => value.is_number(),
             Self::Integer => value.is_i64(),
+            Self::Integer32 => value.as_i64().is_some_and(|number| i32::try_from(number).is_ok()),
             Self::Object => value.is_object(),
         }
     }
@@ -76,7 +83,7 @@ impl Kind {
     fn placeholder(&self) -> Value {
         match self {
             Self::Text => Value::String(String::new()),
-            Self::Number | Self::Integer => Value::from(0),
+            Self::Number | Self::Integer | Self::Integer32 => Value::from(0),
             Self::Object => Value::Object(Map::new()),
         }
     }

@@ -30,6 +30,15 @@ impl Path {
         let id = self.text(name).parse();
         id.map_err(|_| FieldErrors::of(name, Violation::Format))
     }
+
+    /// The parameter as a whole number.
+    ///
+    /// # Errors
+    ///
+    /// `Format` unless it is one that 32 bits hold.
+    pub(crate) fn integer(&self, name: &str) -> Result<i32, Violation> {
+        self.text(name).parse().map_err(|_| Violation::Format)
+    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Path {

@@ -7,3 +7,4 @@ pub(crate) mod order;
 pub(crate) mod payment_page;
 pub(crate) mod simulation;
 pub(crate) mod site;
+pub(crate) mod webhook;

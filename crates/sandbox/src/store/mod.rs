@@ -12,6 +12,7 @@ pub(crate) mod customer;
 pub(crate) mod idempotency;
 pub(crate) mod order;
 pub(crate) mod reset;
+pub(crate) mod webhook;
 
 mod open;
 mod readers;

@@ -6,10 +6,13 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 1] = [(1, include_str!("migrations/1.sql"))];
+const MIGRATIONS: [(i64, &str); 2] = [
+    (1, include_str!("migrations/1.sql")),
+    (3, include_str!("migrations/3.sql")),
+];
 
 /// The version that this program works with.
-const LATEST: i64 = 1;
+const LATEST: i64 = 3;
 
 /// How long a connection waits for a lock that another process holds.
 const PATIENCE: Duration = Duration::from_secs(5);

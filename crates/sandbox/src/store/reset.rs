@@ -4,10 +4,11 @@ use rusqlite::Connection;
 
 use super::StoreError;
 
-/// Deletes all orders, customers and stored answers, numbers orders from one again and sets the clock right.
+/// Deletes all webhooks, orders, customers and stored answers, numbers orders from one again and sets the clock right.
 pub(crate) fn reset(connection: &Connection) -> Result<(), StoreError> {
     connection.execute_batch(
-        "DELETE FROM idempotency;
+        "DELETE FROM webhooks;
+         DELETE FROM idempotency;
          DELETE FROM orders;
          DELETE FROM customers;
          DELETE FROM sqlite_sequence;

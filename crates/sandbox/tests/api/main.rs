@@ -17,3 +17,4 @@ mod simulation;
 mod site;
 mod start_sale;
 mod support;
+mod webhooks;

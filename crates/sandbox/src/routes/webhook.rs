@@ -1,0 +1,135 @@
+//! Webhooks (specification, Webhooks).
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::{get, put};
+use axum::{Json, Router};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use parcela_core::FieldErrors;
+use parcela_core::operation::{CreateWebHook, DeleteWebHook, TipoAutenticacao, UpdateWebHook};
+use parcela_core::wire::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
+
+use crate::error::{ApiError, InternalError};
+use crate::extract::{Authenticated, Field, JsonObject, Path};
+use crate::partner::Partner;
+use crate::state::Sandbox;
+use crate::store::webhook::Authentication;
+use crate::store::{self, Connection, Transaction};
+
+const CREATE_FIELDS: &[Field] = &[
+    Field::integer32("tipo"),
+    Field::text("url"),
+    Field::integer32("tipoAutenticacao"),
+    Field::text("credencial").nullable(),
+];
+
+const UPDATE_FIELDS: &[Field] = &[
+    Field::text("url"),
+    Field::integer32("tipoAutenticacao"),
+    Field::text("credencial").nullable(),
+];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/webhooks", get(list_web_hooks).post(create_web_hook))
+        .route("/webhooks/{tipo}", put(update_web_hook).delete(delete_web_hook))
+}
+
+/// createWebHook.
+async fn create_web_hook(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    body: JsonObject,
+) -> Result<Json<CreateWebHookResponse>, ApiError> {
+    let (request, mut erros) = body.read::<CreateWebHookRequest>(CREATE_FIELDS)?;
+    let webhook = erros.take_content(CreateWebHook::try_from(&request));
+    let webhook = erros.finish(webhook)?;
+    let chave_assinatura = new_secret().map_err(InternalError::from)?;
+    let key = chave_assinatura.clone();
+    let insert = move |transaction: &mut Transaction<'_>| {
+        let inserted = store::webhook::insert(transaction, partner, webhook.tipo(), webhook.receiver(), &key)?;
+        if inserted { Ok(()) } else { Err(ApiError::WebHookExists) }
+    };
+    sandbox.store().write(insert).await?;
+    Ok(Json(CreateWebHookResponse { chave_assinatura }))
+}
+
+/// A secret as Standard Webhooks writes it, of 256 random bits.
+fn new_secret() -> Result<String, getrandom::Error> {
+    let mut key = [0; 32];
+    getrandom::fill(&mut key)?;
+    Ok(format!("whsec_{}", STANDARD.encode(key)))
+}
+
+/// listWebHooks.
+async fn list_web_hooks(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+) -> Result<Json<Vec<WebHook>>, ApiError> {
+    let list = move |connection: &Connection| store::webhook::list(connection, partner);
+    Ok(Json(sandbox.store().read(list).await?))
+}
+
+/// updateWebHook. Its success has no body.
+async fn update_web_hook(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+    body: JsonObject,
+) -> Result<StatusCode, ApiError> {
+    let tipo = path.integer("tipo");
+    let (request, mut erros) = body.read::<UpdateWebHookRequest>(UPDATE_FIELDS)?;
+    // Where the path is no number, a type that exists stands in for it, so that the body is checked all the same.
+    let update = UpdateWebHook::new(*tipo.as_ref().unwrap_or(&1), &request);
+    erros.take("tipo", tipo);
+    let update = erros.take_content(update);
+    let update = erros.finish(update)?;
+    let write = move |transaction: &mut Transaction<'_>| change(transaction, partner, &update);
+    sandbox.store().write(write).await?;
+    Ok(StatusCode::OK)
+}
+
+/// Changes a webhook; without a new credential the stored one is kept, if it fits the authentication.
+fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) -> Result<(), ApiError> {
+    let (tipo, receiver) = (update.tipo(), update.receiver());
+    let stored = store::webhook::authentication(connection, partner, tipo)?.ok_or(ApiError::WebHookNotFound)?;
+    let authentication = receiver.tipo_autenticacao();
+    let credencial = match authentication {
+        TipoAutenticacao::None => None,
+        TipoAutenticacao::Basic | TipoAutenticacao::Jwt => receiver.credencial().or(stored.credencial.as_deref()),
+    };
+    let credencial = authentication.check(credencial, true);
+    let authentication = Authentication {
+        tipo: authentication,
+        credencial: credencial.map_err(|violation| FieldErrors::of("credencial", violation))?,
+    };
+    Ok(store::webhook::update(
+        connection,
+        partner,
+        tipo,
+        receiver.url(),
+        &authentication,
+    )?)
+}
+
+/// deleteWebHook. Its success has no body.
+async fn delete_web_hook(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+) -> Result<StatusCode, ApiError> {
+    let tipo = path
+        .integer("tipo")
+        .map_err(|violation| FieldErrors::of("tipo", violation))?;
+    let DeleteWebHook { tipo } = DeleteWebHook::try_from(tipo)?;
+    let delete = move |transaction: &mut Transaction<'_>| {
+        let deleted = store::webhook::delete(transaction, partner, tipo)?;
+        if deleted {
+            Ok(StatusCode::OK)
+        } else {
+            Err(ApiError::WebHookNotFound)
+        }
+    };
+    sandbox.store().write(delete).await
+}
