@@ -106,10 +106,31 @@ export interface StartCdcSaleResponse {
   linkPagamento: string | null;
 }
 
+/**
+ * The number of an order's status. The specification lists 19; a service may add others, which are handed over as they are.
+ *
+ * | | | | |
+ * |---|---|---|---|
+ * | 0 | Indefinido | 10 | Não autorizado |
+ * | 1 | Em análise | 11 | Autorização pendente |
+ * | 2 | Aprovado | 12 | Aguardando cadastro |
+ * | 3 | Saldo indisponível | 13 | Venda não iniciada |
+ * | 4 | Análise expirada | 14 | Cancelado |
+ * | 5 | Pagamento pendente | 15 | Faturamento |
+ * | 6 | Biometria recusada | 16 | Concluído |
+ * | 7 | Biometria aprovada | 17 | Congelado |
+ * | 8 | Pagamento recusado | 18 | Confirmação de pagamento pendente |
+ * | 9 | Comprado | | |
+ */
+export type OrderStatusNumber = KnownOrderStatus | (number & {});
+
+/** The numbers of the 19 statuses that the specification lists. */
+export type KnownOrderStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
+
 /** An order's status. */
 export interface OrderStatus {
   /** The number, 0 to 18 today. */
-  valor: number;
+  valor: OrderStatusNumber;
   /** Its label in Portuguese. */
   descricao: string;
 }
@@ -144,6 +165,169 @@ export interface Order {
   desembolsadoEm: string | null;
   /** Requested amount, in reais. */
   valorSolicitado: number | null;
+}
+
+/** The body of `importOrderInvoice`. */
+export interface ImportOrderInvoiceRequest {
+  /** The order's identifier, a UUID. */
+  pedidoId: string;
+  /** The file's content in base64, with padding. */
+  arquivoBase64: string;
+  /** The file's name with its extension, at most 255 bytes. */
+  nomeArquivo: string;
+}
+
+/** The query of `pagedOrders`. Every filter is optional; null is no filter. */
+export interface OrdersQuery {
+  /** One of the status numbers 0 to 18. */
+  status?: KnownOrderStatus | null;
+  /** The customer's CPF, with or without mask. */
+  documentoCliente?: string | null;
+  /** Start of the date filter: `2026-11-21`, or an ISO 8601 date-time. */
+  dataInicio?: string | null;
+  /** End of the date filter: `2026-11-21`, or an ISO 8601 date-time. */
+  dataFim?: string | null;
+  /** Order number. */
+  numero?: number | null;
+  /** The establishment's CNPJ, with or without mask. */
+  documentoLoja?: string | null;
+  /** Filter by the order's description. */
+  descricao?: string | null;
+  /** Page number, from 1. Default: 1. */
+  pagina?: number | null;
+  /** Items per page, at least 1. Default: 10. */
+  tamanhoPagina?: number | null;
+}
+
+/** The query of `pagedCustomers`. Every filter is optional; null is no filter. */
+export interface CustomersQuery {
+  /** Filter by the customer's name. */
+  nome?: string | null;
+  /** The customer's CPF, with or without mask. */
+  documento?: string | null;
+  /** Page number, from 1. Default: 1. */
+  pagina?: number | null;
+  /** Items per page, at least 1. Default: 10. */
+  tamanhoPagina?: number | null;
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  /** The items, at most `pagina.tamanho` of them. */
+  itens: T[];
+  /** Where the page stands in the list. */
+  pagina: PageInfo;
+}
+
+/** Where a page stands in its list. */
+export interface PageInfo {
+  /** Whether a page follows. */
+  tem_proximo: boolean;
+  /** Whether a page comes before. */
+  tem_anterior: boolean;
+  /** The page's number, from 1. */
+  numero: number;
+  /** Items per page. */
+  tamanho: number;
+  /** Items in the whole list. */
+  total: number;
+}
+
+/** A customer as it is read. */
+export interface Customer {
+  /** Identifier, a UUID. */
+  id: string;
+  nome: string;
+  /** CPF. */
+  documento: string;
+  endereco: CustomerAddress;
+  /** Birth date, ISO 8601 date-time. */
+  dataDeNascimento: string;
+  /** E-mail address. */
+  email: string | null;
+  /** Mobile phone. */
+  celular: string | null;
+}
+
+/** A customer's address as it is read: other names than in `createOrder`. */
+export interface CustomerAddress {
+  /** Street. */
+  rua: string | null;
+  /** City. */
+  cidade: string | null;
+  /** State. */
+  estado: string | null;
+  /** Neighbourhood. */
+  bairro: string | null;
+  /** Postal code. */
+  cep: string | null;
+  /** Country. */
+  pais: string | null;
+  /** House number. */
+  numero: string | null;
+  /** Flat, block and the like. */
+  complemento: string | null;
+}
+
+/** What a webhook tells about. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */
+export type WebHookType = 1 | 2 | 3;
+
+/** How the service authenticates itself to a webhook's address. 1: not at all, 2: Basic, 3: JWT. */
+export type WebHookAuthentication = 1 | 2 | 3;
+
+/** The body of `createWebHook`. */
+export interface CreateWebHookRequest {
+  tipo: WebHookType;
+  /** An http or https address, at most 2048 bytes, without credentials. */
+  url: string;
+  tipoAutenticacao: WebHookAuthentication;
+  /** Required for Basic (as `user:password`) and JWT; must not be given without authentication. */
+  credencial?: string | null;
+}
+
+/** The answer of `createWebHook`. */
+export interface CreateWebHookResponse {
+  /** The secret that signs notifications. It cannot be read again: keep it now. */
+  chaveAssinatura: string;
+}
+
+/** The body of `updateWebHook`. */
+export interface UpdateWebHookRequest {
+  /** An http or https address, at most 2048 bytes, without credentials. */
+  url: string;
+  /** Without authentication (1) the stored credential is removed. */
+  tipoAutenticacao: WebHookAuthentication;
+  /** The new credential; without one the present credential is kept. */
+  credencial?: string | null;
+}
+
+/** A registered webhook. Its credential is never returned. */
+export interface WebHook {
+  /** 1: customers, 2: simulations, 3: orders; a service may add others. */
+  tipo: WebHookType | (number & {});
+  /** The address that receives notifications. */
+  url: string;
+  /** 1: none, 2: Basic, 3: JWT; a service may add others. */
+  tipoAutenticacao: WebHookAuthentication | (number & {});
+}
+
+/** One request of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document. */
+export interface AttemptInfo {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** The path from the base address on, such as `/v1/order`. */
+  path: string;
+  /** Counts the requests of this call, from 1; a replay after a 401 counts too. */
+  attempt: number;
+  /** The identifier under which the service logs the call, the same for all its attempts. */
+  correlationId: string;
+}
+
+/** How a request of a call ended, as `onResponse` sees it. */
+export interface AttemptResult extends AttemptInfo {
+  /** The HTTP status, or null when no answer came. */
+  status: number | null;
+  /** How long the attempt took, in milliseconds. */
+  durationMs: number;
 }
 
 /** Problem details: the body of an error answer (RFC 7807 with Portuguese field names). */

@@ -7,9 +7,14 @@ use parcela_core::FieldErrors;
 use parcela_core::client::{Client as CoreClient, Exchange, RetryPolicy};
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{
-    CreateOrder, GetOrder, GetSimulationValues, ListSimulateInstallments, Operation, Repeat, StartCdcSale,
+    CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
+    ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, StartCdcSale,
+    UpdateWebHook,
 };
-use parcela_core::wire::{CreateOrderRequest, SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest};
+use parcela_core::wire::{
+    CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
+    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, UpdateWebHookRequest,
+};
 use parcela_transport::JsHost;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -17,17 +22,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::future_to_promise;
 
 use crate::abort::aborted;
+use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options};
 use crate::token_provider::TokenProvider;
 use crate::{error, json};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
-pub struct Client(Rc<CoreClient<JsHost, TokenProvider>>);
+pub struct Client(Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
 
 #[wasm_bindgen]
 impl Client {
-    /// A client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries? }`.
+    /// A client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, onRequest?, onResponse? }`.
     ///
     /// # Errors
     ///
@@ -36,7 +42,7 @@ impl Client {
     pub fn new(#[wasm_bindgen(unchecked_param_type = "object")] options: &JsValue) -> Result<Self, JsValue> {
         let options = ClientOptions::try_from(options).map_err(|errors| error::validation(&errors))?;
         let host = JsHost::new(options.base_url).with_fetch(options.fetch);
-        let mut client = CoreClient::new(host, TokenProvider(options.token_provider));
+        let mut client = CoreClient::new(host, TokenProvider(options.token_provider)).with_observer(options.hooks);
         if let Some(timeout) = options.timeout {
             client = client.with_timeout(timeout);
         }
@@ -103,10 +109,98 @@ impl Client {
         #[wasm_bindgen(js_name = pedidoId, unchecked_param_type = "string")] pedido_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
+        let pedido_id = json::text("pedidoId", pedido_id);
+        self.run(pedido_id.and_then(|text| GetOrder::try_from(text.as_str())), options)
+    }
+
+    /// Imports the invoice file of an order.
+    #[wasm_bindgen(js_name = importOrderInvoice, unchecked_return_type = "Promise<void>")]
+    pub fn import_order_invoice(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "ImportOrderInvoiceRequest")] input: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let input = json::decode::<ImportOrderInvoiceRequest>(input);
+        self.run(input.and_then(|input| ImportOrderInvoice::try_from(&input)), options)
+    }
+
+    /// Reads one page of the partner's orders.
+    #[wasm_bindgen(js_name = pagedOrders, unchecked_return_type = "Promise<Page<Order>>")]
+    pub fn paged_orders(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "OrdersQuery")] query: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let query = json::decode_optional::<OrdersQuery>(query);
+        self.run(query.and_then(|query| PagedOrders::try_from(&query)), options)
+    }
+
+    /// Reads one customer by its identifier, a UUID.
+    #[wasm_bindgen(js_name = getCustomer, unchecked_return_type = "Promise<Customer>")]
+    pub fn get_customer(
+        &self,
+        #[wasm_bindgen(js_name = clienteId, unchecked_param_type = "string")] cliente_id: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let cliente_id = json::text("clienteId", cliente_id);
         self.run(
-            GetOrder::try_from(pedido_id.as_string().unwrap_or_default().as_str()),
+            cliente_id.and_then(|text| GetCustomer::try_from(text.as_str())),
             options,
         )
+    }
+
+    /// Reads one page of the partner's customers.
+    #[wasm_bindgen(js_name = pagedCustomers, unchecked_return_type = "Promise<Page<Customer>>")]
+    pub fn paged_customers(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "CustomersQuery")] query: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let query = json::decode_optional::<CustomersQuery>(query);
+        self.run(query.and_then(|query| PagedCustomers::try_from(&query)), options)
+    }
+
+    /// Registers a webhook; answers the secret that signs its notifications.
+    #[wasm_bindgen(js_name = createWebHook, unchecked_return_type = "Promise<CreateWebHookResponse>")]
+    pub fn create_web_hook(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "CreateWebHookRequest")] input: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let input = json::decode::<CreateWebHookRequest>(input);
+        self.run(input.and_then(|input| CreateWebHook::try_from(&input)), options)
+    }
+
+    /// Lists the partner's webhooks.
+    #[wasm_bindgen(js_name = listWebHooks, unchecked_return_type = "Promise<WebHook[]>")]
+    pub fn list_web_hooks(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        self.run(Ok(ListWebHooks), options)
+    }
+
+    /// Changes the address or the authentication of a webhook.
+    #[wasm_bindgen(js_name = updateWebHook, unchecked_return_type = "Promise<void>")]
+    pub fn update_web_hook(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "WebHookType")] tipo: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "UpdateWebHookRequest")] input: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        let tipo = json::whole("tipo", tipo);
+        let input = json::decode::<UpdateWebHookRequest>(input);
+        self.run(tipo.and_then(|tipo| UpdateWebHook::new(tipo, &input?)), options)
+    }
+
+    /// Removes a webhook.
+    #[wasm_bindgen(js_name = deleteWebHook, unchecked_return_type = "Promise<void>")]
+    pub fn delete_web_hook(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "WebHookType")] tipo: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
+        self.run(json::whole("tipo", tipo).and_then(DeleteWebHook::try_from), options)
     }
 }
 

@@ -73,6 +73,12 @@ pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
     .to_js()
 }
 
+/// The shape of the API's `erros`.
+pub(crate) fn erros(errors: &FieldErrors) -> JsValue {
+    let erros = errors.to_erros().serialize(&Serializer::json_compatible());
+    erros.unwrap_or_else(Into::into)
+}
+
 /// What is thrown for an answer that cannot be handed over.
 pub(crate) fn undeliverable() -> JsValue {
     ErrorFields::new(

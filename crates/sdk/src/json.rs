@@ -29,6 +29,47 @@ pub(crate) fn decode<T: DeserializeOwned>(value: &JsValue) -> Result<T, FieldErr
     })
 }
 
+/// The object that JavaScript passed as `T`, all of whose fields are optional; undefined and null stand for none of them.
+///
+/// # Errors
+///
+/// As [`decode`].
+pub(crate) fn decode_optional<T: DeserializeOwned + Default>(value: &JsValue) -> Result<T, FieldErrors> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(T::default());
+    }
+    decode(value)
+}
+
+/// The text that JavaScript passed as the argument `name`; undefined and null are an empty one.
+///
+/// # Errors
+///
+/// `Type` for anything else.
+pub(crate) fn text(name: &'static str, value: &JsValue) -> Result<String, FieldErrors> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(String::new());
+    }
+    value.as_string().ok_or_else(|| FieldErrors::of(name, Violation::Type))
+}
+
+/// The whole number that JavaScript passed as the argument `name`.
+///
+/// # Errors
+///
+/// `Required` for undefined and null, `Type` for anything else that is no whole number.
+pub(crate) fn whole(name: &'static str, value: &JsValue) -> Result<i32, FieldErrors> {
+    if value.is_undefined() || value.is_null() {
+        return Err(FieldErrors::of(name, Violation::Required));
+    }
+    let number = value.as_f64().unwrap_or(f64::NAN);
+    if number.fract() == 0.0 && number.abs() <= f64::from(i32::MAX) {
+        #[expect(clippy::cast_possible_truncation, reason = "whole and in range")]
+        return Ok(number as i32);
+    }
+    Err(FieldErrors::of(name, Violation::Type))
+}
+
 /// The field that serde names between backticks when it is missing.
 fn missing_field(error: &serde_json::Error) -> Option<FieldErrors> {
     let text = error.to_string();
@@ -43,5 +84,8 @@ fn missing_field(error: &serde_json::Error) -> Option<FieldErrors> {
 /// What to throw when the value cannot be handed over.
 pub(crate) fn encode(value: &impl Serialize) -> Result<JsValue, JsValue> {
     let json = serde_json::to_string(value).map_err(|_| error::undeliverable())?;
+    if json == "null" {
+        return Ok(JsValue::UNDEFINED);
+    }
     JSON::parse(&json).map_err(|_| error::undeliverable())
 }

@@ -6,6 +6,7 @@
 mod abort;
 mod client;
 mod error;
+mod hooks;
 mod json;
 mod options;
 mod token_provider;
@@ -14,4 +15,7 @@ mod validators;
 
 pub use client::Client;
 pub use error::ErrorFields;
-pub use validators::{is_valid_cnpj, is_valid_cpf};
+pub use validators::{
+    format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
+    is_valid_cpf, is_valid_uf, validate_order,
+};

@@ -9,6 +9,8 @@ use parcela_transport::BaseUrl;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
+use crate::hooks::Hooks;
+
 /// More retries than this would hold a caller for minutes.
 const MOST_RETRIES: f64 = 10.0;
 /// The longest time-out: a day, in milliseconds.
@@ -21,6 +23,7 @@ pub(crate) struct ClientOptions {
     pub(crate) fetch: Option<Function>,
     pub(crate) timeout: Option<Duration>,
     pub(crate) max_retries: Option<u32>,
+    pub(crate) hooks: Hooks,
 }
 
 impl TryFrom<&JsValue> for ClientOptions {
@@ -36,6 +39,10 @@ impl TryFrom<&JsValue> for ClientOptions {
             fetch: cast(object, "fetch")?,
             timeout: timeout(object)?,
             max_retries: whole(object, "maxRetries", MOST_RETRIES)?,
+            hooks: Hooks {
+                on_request: cast(object, "onRequest")?,
+                on_response: cast(object, "onResponse")?,
+            },
         })
     }
 }

@@ -1,7 +1,13 @@
-//! Validators of single values.
+//! Validators and formatters of single values, and of a whole order.
 
-use parcela_core::document::{Cnpj, Cpf};
+use parcela_core::Valor;
+use parcela_core::document::{Celular, Cep, Cnpj, Cpf, Uf};
+use parcela_core::operation::CreateOrder;
+use parcela_core::wire::CreateOrderRequest;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::{error, json};
 
 /// Whether `text` is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
 #[wasm_bindgen(js_name = isValidCpf)]
@@ -13,4 +19,63 @@ pub fn is_valid_cpf(text: &str) -> bool {
 #[wasm_bindgen(js_name = isValidCnpj)]
 pub fn is_valid_cnpj(text: &str) -> bool {
     text.parse::<Cnpj>().is_ok()
+}
+
+/// Whether `text` is a CEP: 8 digits, with or without its mask.
+#[wasm_bindgen(js_name = isValidCep)]
+pub fn is_valid_cep(text: &str) -> bool {
+    text.parse::<Cep>().is_ok()
+}
+
+/// Whether `text` is the abbreviation of a Brazilian state, in any case.
+#[wasm_bindgen(js_name = isValidUf)]
+pub fn is_valid_uf(text: &str) -> bool {
+    text.parse::<Uf>().is_ok()
+}
+
+/// Whether `text` is a Brazilian mobile number, with or without country code and mask.
+#[wasm_bindgen(js_name = isValidCelular)]
+pub fn is_valid_celular(text: &str) -> bool {
+    text.parse::<Celular>().is_ok()
+}
+
+/// A valid CPF with its mask, `529.982.247-25`; undefined for any other text.
+#[wasm_bindgen(js_name = formatCpf)]
+pub fn format_cpf(text: &str) -> Option<String> {
+    text.parse::<Cpf>().ok().map(|cpf| cpf.to_string())
+}
+
+/// A valid CNPJ with its mask, `12.ABC.345/01DE-35`; undefined for any other text.
+#[wasm_bindgen(js_name = formatCnpj)]
+pub fn format_cnpj(text: &str) -> Option<String> {
+    text.parse::<Cnpj>().ok().map(|cnpj| cnpj.to_string())
+}
+
+/// A CEP with its mask, `01310-100`; undefined for any other text.
+#[wasm_bindgen(js_name = formatCep)]
+pub fn format_cep(text: &str) -> Option<String> {
+    text.parse::<Cep>().ok().map(|cep| cep.to_string())
+}
+
+/// A mobile number with its mask, `(11) 98765-4321`; undefined for any other text.
+#[wasm_bindgen(js_name = formatCelular)]
+pub fn format_celular(text: &str) -> Option<String> {
+    text.parse::<Celular>().ok().map(|celular| celular.to_string())
+}
+
+/// An amount of reais as Brazilians write it, `R$ 1.234,56` with a no-break space, rounded to centavos; undefined below
+/// zero and above 9 999 999 999.99.
+#[wasm_bindgen(js_name = formatValor)]
+pub fn format_valor(reais: f64) -> Option<String> {
+    Valor::rounded(reais).ok().map(|valor| valor.to_string())
+}
+
+/// What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese.
+#[wasm_bindgen(js_name = validateOrder, unchecked_return_type = "Record<string, string[]> | null")]
+pub fn validate_order(#[wasm_bindgen(unchecked_param_type = "unknown")] input: &JsValue) -> JsValue {
+    let input = json::decode::<CreateOrderRequest>(input);
+    match input.and_then(|input| CreateOrder::try_from(&input)) {
+        Ok(_) => JsValue::NULL,
+        Err(errors) => error::erros(&errors),
+    }
 }
