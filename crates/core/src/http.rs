@@ -7,6 +7,9 @@ pub const CORRELATION_ID: &str = "CorrelationId";
 /// The name of the header that makes a POST safe to repeat.
 pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
+/// The name of the header in which the service says when to try again.
+pub const RETRY_AFTER: &str = "Retry-After";
+
 /// The parameters of a query, not yet encoded.
 pub type Query = Vec<(&'static str, String)>;
 
@@ -61,13 +64,13 @@ impl HttpRequest {
         }
     }
 
-    /// A POST of `body` to `path`.
-    pub fn post(path: impl Into<String>, body: &serde_json::Value) -> Self {
+    /// A POST of `body`, JSON, to `path`.
+    pub fn post(path: impl Into<String>, body: String) -> Self {
         Self::new(Method::Post, path.into()).with_body(body)
     }
 
-    /// A PUT of `body` to `path`.
-    pub fn put(path: impl Into<String>, body: &serde_json::Value) -> Self {
+    /// A PUT of `body`, JSON, to `path`.
+    pub fn put(path: impl Into<String>, body: String) -> Self {
         Self::new(Method::Put, path.into()).with_body(body)
     }
 
@@ -87,9 +90,9 @@ impl HttpRequest {
         }
     }
 
-    fn with_body(mut self, body: &serde_json::Value) -> Self {
+    fn with_body(mut self, body: String) -> Self {
         self.headers.push(("Content-Type", "application/json".to_owned()));
-        self.body = Some(body.to_string());
+        self.body = Some(body);
         self
     }
 
@@ -178,7 +181,7 @@ mod tests {
     fn debug_shows_neither_query_nor_body() {
         let request = HttpRequest::get("/v1/order/paged", vec![("documentoCliente", "52998224725".into())]);
         assert_eq!(format!("{request:?}"), "GET /v1/order/paged");
-        let request = HttpRequest::post("/v1/order", &serde_json::json!({"cpf": "52998224725"}));
+        let request = HttpRequest::post("/v1/order", r#"{"cpf":"52998224725"}"#.to_owned());
         assert_eq!(format!("{request:?}"), "POST /v1/order");
     }
 }

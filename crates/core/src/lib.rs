@@ -2,6 +2,7 @@
 //!
 //! - [`document`] and [`money`]: validated values, each with one door in (`FromStr` or `TryFrom`).
 //! - [`mask`]: what a field shows while a document, a date or an amount is typed into it.
+//! - [`json`]: JSON without what serde would add to a download.
 //! - [`wire`]: the JSON bodies, field by field as the specification names them.
 //! - [`operation`]: one file per operation: a typed input, the request it makes, the answer it reads.
 //! - [`webhook`]: whether a notification comes from the service, and what it says.
@@ -14,6 +15,7 @@ pub mod client;
 pub mod document;
 pub mod error;
 pub mod http;
+pub mod json;
 pub mod mask;
 pub mod money;
 pub mod operation;

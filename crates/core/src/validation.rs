@@ -11,49 +11,58 @@ use uuid::Uuid;
 /// [`Display`](fmt::Display) words it in Portuguese, as the API's own `erros` do. No wording ever repeats the value,
 /// which may be personal data. User interfaces with their own words match on the variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.as_str())]
 pub enum Violation {
     /// Nothing was given, or only white space.
-    #[error("é obrigatório")]
     Required,
     /// The number of characters is wrong once the mask is taken off.
-    #[error("tem um número errado de caracteres")]
     Length,
     /// A character stands where it cannot.
-    #[error("tem um caractere inválido")]
     Character,
     /// The check digits do not match.
-    #[error("tem dígito verificador inválido")]
     CheckDigit,
     /// All digits are the same, which the check digits alone would let pass.
-    #[error("não pode repetir um só dígito")]
     Repeated,
     /// The area code (DDD) is not in use in Brazil.
-    #[error("tem um DDD que não existe")]
     AreaCode,
     /// The value is none of those the specification lists.
-    #[error("não é um valor aceito")]
     Unknown,
     /// The text does not have the form that is asked for.
-    #[error("tem formato inválido")]
     Format,
     /// The value is of another JSON type than the specification says.
-    #[error("não é do tipo esperado")]
     Type,
     /// A value is given where there must be none.
-    #[error("não deve ser informado")]
     Forbidden,
     /// The value lies below the minimum.
-    #[error("está abaixo do mínimo permitido")]
     TooSmall,
     /// The value lies above what is accepted.
-    #[error("está acima do máximo permitido")]
     TooLarge,
     /// An amount of money has more than two decimal places.
-    #[error("aceita no máximo duas casas decimais")]
     Precision,
     /// The simulation's amount lies below R$ 250,00 (specification, Limits).
-    #[error("deve ser de no mínimo 250")]
     BelowMinimumSale,
+}
+
+impl Violation {
+    /// The rule in Portuguese, as it follows the name of a field.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Required => "é obrigatório",
+            Self::Length => "tem um número errado de caracteres",
+            Self::Character => "tem um caractere inválido",
+            Self::CheckDigit => "tem dígito verificador inválido",
+            Self::Repeated => "não pode repetir um só dígito",
+            Self::AreaCode => "tem um DDD que não existe",
+            Self::Unknown => "não é um valor aceito",
+            Self::Format => "tem formato inválido",
+            Self::Type => "não é do tipo esperado",
+            Self::Forbidden => "não deve ser informado",
+            Self::TooSmall => "está abaixo do mínimo permitido",
+            Self::TooLarge => "está acima do máximo permitido",
+            Self::Precision => "aceita no máximo duas casas decimais",
+            Self::BelowMinimumSale => "deve ser de no mínimo 250",
+        }
+    }
 }
 
 /// Every wrong field of one input, by its name on the wire; nested fields as `endereco.cep`.
@@ -69,7 +78,7 @@ pub enum Violation {
 /// assert!(errors.into_result(()).is_err());
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct FieldErrors(BTreeMap<Cow<'static, str>, Vec<Violation>>);
+pub struct FieldErrors(Vec<(Cow<'static, str>, Vec<Violation>)>);
 
 impl FieldErrors {
     /// An input with one wrong field.
@@ -81,7 +90,11 @@ impl FieldErrors {
 
     /// Records that `field` breaks a rule.
     pub fn add(&mut self, field: impl Into<Cow<'static, str>>, violation: Violation) {
-        self.0.entry(field.into()).or_default().push(violation);
+        let field = field.into();
+        match self.0.binary_search_by(|(known, _)| known.cmp(&field)) {
+            Ok(at) => self.0[at].1.push(violation),
+            Err(at) => self.0.insert(at, (field, vec![violation])),
+        }
     }
 
     /// The value of a field that is right, or `None` with its error recorded.
@@ -91,7 +104,9 @@ impl FieldErrors {
 
     /// The first rule that `field` breaks, if any.
     pub fn first(&self, field: &str) -> Option<Violation> {
-        self.0.get(field).and_then(|all| all.first()).copied()
+        self.iter()
+            .find(|(name, _)| *name == field)
+            .and_then(|(_, all)| all.first().copied())
     }
 
     /// Fields with the rules they break, in the order of their names.
@@ -113,20 +128,26 @@ impl FieldErrors {
         if self.is_empty() { Ok(value) } else { Err(self) }
     }
 
-    /// The shape of the API's `erros`: each field with its messages in Portuguese.
+    /// Each field with its messages in Portuguese, in the order of the names.
+    pub fn messages(&self) -> impl Iterator<Item = (&str, Vec<String>)> {
+        self.iter().map(|(field, all)| {
+            let messages = all
+                .iter()
+                .map(|rule| ["O campo ", field, " ", rule.as_str(), "."].concat());
+            (field, messages.collect())
+        })
+    }
+
+    /// The shape of the API's `erros`: each field with its [`messages`](Self::messages).
     pub fn to_erros(&self) -> BTreeMap<String, Vec<String>> {
-        self.iter()
-            .map(|(field, all)| {
-                let messages = all.iter().map(|rule| format!("O campo {field} {rule}."));
-                (field.to_owned(), messages.collect())
-            })
-            .collect()
+        let messages = self.messages();
+        messages.map(|(field, messages)| (field.to_owned(), messages)).collect()
     }
 }
 
 impl fmt::Debug for FieldErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(&self.0).finish()
+        f.debug_map().entries(self.iter()).finish()
     }
 }
 

@@ -2,21 +2,17 @@
 
 use std::rc::Rc;
 
-use js_sys::Promise;
+use js_sys::{JSON, Promise};
 use parcela_core::FieldErrors;
 use parcela_core::client::{Client as CoreClient, Exchange, RetryPolicy};
 use parcela_core::http::HttpRequest;
+use parcela_core::json::{FromJson, Shape};
 use parcela_core::operation::{
     CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
     ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, StartCdcSale,
     UpdateWebHook,
 };
-use parcela_core::wire::{
-    CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
-    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, UpdateWebHookRequest,
-};
 use parcela_transport::JsHost;
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::future_to_promise;
@@ -25,7 +21,7 @@ use crate::abort::aborted;
 use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options};
 use crate::token_provider::TokenProvider;
-use crate::{error, json};
+use crate::{error, input, inputs};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
@@ -62,7 +58,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateInstallmentsQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = json::decode::<SimulateInstallmentsQuery>(query);
+        let query = input::object("input", query, inputs::simulate_installments);
         self.run(
             query.and_then(|query| ListSimulateInstallments::try_from(&query)),
             options,
@@ -76,7 +72,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateValuesQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = json::decode::<SimulateValuesQuery>(query);
+        let query = input::object("input", query, inputs::simulate_values);
         self.run(query.and_then(|query| GetSimulationValues::try_from(&query)), options)
     }
 
@@ -87,7 +83,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateOrderRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = json::decode::<CreateOrderRequest>(input);
+        let input = input::object("input", input, inputs::create_order);
         self.run(input.and_then(|input| CreateOrder::try_from(&input)), options)
     }
 
@@ -98,7 +94,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "StartCdcSaleRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = json::decode::<StartCdcSaleRequest>(input);
+        let input = input::object("input", input, inputs::start_cdc_sale);
         self.run(input.and_then(|input| StartCdcSale::try_from(&input)), options)
     }
 
@@ -109,7 +105,7 @@ impl Client {
         #[wasm_bindgen(js_name = pedidoId, unchecked_param_type = "string")] pedido_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let pedido_id = json::text("pedidoId", pedido_id);
+        let pedido_id = input::text("pedidoId", pedido_id);
         self.run(pedido_id.and_then(|text| GetOrder::try_from(text.as_str())), options)
     }
 
@@ -120,7 +116,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "ImportOrderInvoiceRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = json::decode::<ImportOrderInvoiceRequest>(input);
+        let input = input::object("input", input, inputs::import_order_invoice);
         self.run(input.and_then(|input| ImportOrderInvoice::try_from(&input)), options)
     }
 
@@ -131,7 +127,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "OrdersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = json::decode_optional::<OrdersQuery>(query);
+        let query = input::optional_object("input", query, inputs::orders);
         self.run(query.and_then(|query| PagedOrders::try_from(&query)), options)
     }
 
@@ -142,7 +138,7 @@ impl Client {
         #[wasm_bindgen(js_name = clienteId, unchecked_param_type = "string")] cliente_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let cliente_id = json::text("clienteId", cliente_id);
+        let cliente_id = input::text("clienteId", cliente_id);
         self.run(
             cliente_id.and_then(|text| GetCustomer::try_from(text.as_str())),
             options,
@@ -156,7 +152,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "CustomersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = json::decode_optional::<CustomersQuery>(query);
+        let query = input::optional_object("input", query, inputs::customers);
         self.run(query.and_then(|query| PagedCustomers::try_from(&query)), options)
     }
 
@@ -167,7 +163,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = json::decode::<CreateWebHookRequest>(input);
+        let input = input::object("input", input, inputs::create_web_hook);
         self.run(input.and_then(|input| CreateWebHook::try_from(&input)), options)
     }
 
@@ -188,8 +184,8 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "UpdateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let tipo = json::whole("tipo", tipo);
-        let input = json::decode::<UpdateWebHookRequest>(input);
+        let tipo = input::whole("tipo", tipo);
+        let input = input::object("input", input, inputs::update_web_hook);
         self.run(tipo.and_then(|tipo| UpdateWebHook::new(tipo, &input?)), options)
     }
 
@@ -200,7 +196,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "WebHookType")] tipo: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run(json::whole("tipo", tipo).and_then(DeleteWebHook::try_from), options)
+        self.run(input::whole("tipo", tipo).and_then(DeleteWebHook::try_from), options)
     }
 }
 
@@ -209,12 +205,10 @@ impl Client {
     fn run<O>(&self, operation: Result<O, FieldErrors>, options: &JsValue) -> Promise
     where
         O: Operation,
-        O::Output: Serialize,
+        O::Output: FromJson,
     {
         let request = operation.map(|operation| operation.request());
-        self.send(request, O::REPEAT, options, |exchange| {
-            json::encode(&exchange.read::<O>().map_err(|failed| error::failed_call(&failed))?)
-        })
+        self.send(request, O::REPEAT, options, O::Output::SHAPE)
     }
 
     /// The part of [`run`](Self::run) that is compiled once for all operations.
@@ -223,14 +217,25 @@ impl Client {
         request: Result<HttpRequest, FieldErrors>,
         repeat: Repeat,
         options: &JsValue,
-        read: fn(Exchange) -> Result<JsValue, JsValue>,
+        shape: &'static Shape,
     ) -> Promise {
         let client = Rc::clone(&self.0);
         let prepared = request.and_then(|request| Ok((request, call_options(options)?)));
         future_to_promise(async move {
             let (request, (options, signal)) = prepared.map_err(|errors| error::validation(&errors))?;
             let answer = client.exchange(request, repeat, options, aborted(signal)).await;
-            read(answer.map_err(|failed| error::failed_call(&failed))?)
+            let exchange = answer.map_err(|failed| error::failed_call(&failed))?;
+            hand_over(exchange, shape)
         })
     }
+}
+
+/// The result as the host's own JSON reads it, so that what the specification does not name is there too.
+fn hand_over(exchange: Exchange, shape: &'static Shape) -> Result<JsValue, JsValue> {
+    let refusal = match exchange.conforming(shape) {
+        Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
+        Ok(text) => return JSON::parse(&text),
+        Err(refusal) => refusal,
+    };
+    Err(error::refused(exchange, refusal))
 }

@@ -1,112 +1,76 @@
-//! What is thrown to JavaScript: the fields of a `ParcelaError`.
+//! What is thrown to JavaScript: the fields of a `ParcelaError`, as a plain object.
 
-use std::collections::BTreeMap;
-
+use js_sys::{Array, JSON, Object, Reflect};
 use parcela_core::FieldErrors;
-use parcela_core::client::{ClientError, ErrorCode, Failure};
-use parcela_core::wire::Problem;
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
-use tsify::Tsify;
+use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure};
+use parcela_core::error::ApiError;
 use wasm_bindgen::JsValue;
 
-/// The fields of a `ParcelaError`, as a plain object.
-#[derive(Clone, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ErrorFields {
-    /// How to tell the failure apart.
-    #[tsify(type = "import(\"../error.js\").ErrorCode")]
-    code: &'static str,
-    /// For developers, in English; it may change.
-    message: String,
-    /// The HTTP status, when the service answered.
-    #[tsify(type = "number | null")]
-    status: Option<u16>,
-    /// The problem details as received.
-    #[tsify(type = "Problem | null")]
-    problem: Option<Problem>,
-    /// Each wrong field with its messages in Portuguese; nested fields as `endereco.cep`.
-    #[tsify(type = "Record<string, string[]> | null")]
-    erros: Option<BTreeMap<String, Vec<String>>>,
-    /// The business error code, such as `Order.TermOutOfRange`.
-    #[tsify(type = "string | null")]
-    business_code: Option<String>,
-    /// The identifier to quote to the provider's support.
-    #[tsify(type = "string | null")]
-    correlation_id: Option<String>,
-    /// The key with which the same intent can be resumed.
-    #[tsify(type = "string | null")]
-    idempotency_key: Option<String>,
-    /// Whether the same call, with the same idempotency key, may succeed later.
-    retryable: bool,
-}
-
-impl ErrorFields {
-    /// The fields of a failure of which nothing else is known.
-    fn new(code: ErrorCode, message: String) -> Self {
-        Self {
-            code: code.as_str(),
-            message,
-            status: None,
-            problem: None,
-            erros: None,
-            business_code: None,
-            correlation_id: None,
-            idempotency_key: None,
-            retryable: false,
-        }
-    }
-
-    fn to_js(&self) -> JsValue {
-        self.serialize(&Serializer::json_compatible())
-            .unwrap_or_else(Into::into)
-    }
-}
+use crate::object::{object, or_null, set};
 
 /// What is thrown for an input that breaks a rule, before anything is sent.
 pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
-    let fields = ErrorFields::new(ErrorCode::Validation, format!("invalid input: {errors}"));
-    ErrorFields {
-        erros: Some(errors.to_erros()),
-        ..fields
-    }
-    .to_js()
+    let fields = fields(ErrorCode::Validation, &Failure::Validation(errors.clone()).to_string());
+    set(&fields, "erros", &erros(errors));
+    fields.into()
 }
 
 /// The shape of the API's `erros`.
 pub(crate) fn erros(errors: &FieldErrors) -> JsValue {
-    let erros = errors.to_erros().serialize(&Serializer::json_compatible());
-    erros.unwrap_or_else(Into::into)
-}
-
-/// What is thrown for an answer that cannot be handed over.
-pub(crate) fn undeliverable() -> JsValue {
-    ErrorFields::new(
-        ErrorCode::Decode,
-        "the answer cannot be made a JavaScript value".to_owned(),
-    )
-    .to_js()
-}
-
-/// What is thrown for a call that failed.
-pub(crate) fn failed_call(failed: &ClientError) -> JsValue {
-    let api = failed.api();
-    let problem = api.and_then(|api| api.problem.as_deref());
-    let erros = match &failed.failure {
-        Failure::Validation(errors) => Some(errors.to_erros()),
-        Failure::Api(_) | Failure::Network(_) | Failure::Timeout | Failure::Aborted | Failure::Token(_) => {
-            problem.and_then(|problem| problem.erros.clone())
-        }
-    };
-    ErrorFields {
-        status: api.map(|api| api.status),
-        problem: problem.cloned(),
-        erros,
-        business_code: api.and_then(|api| api.code.clone()),
-        correlation_id: Some(failed.correlation_id.clone()),
-        idempotency_key: failed.idempotency_key.map(|key| key.to_string()),
-        retryable: failed.retryable(),
-        ..ErrorFields::new(failed.code(), failed.to_string())
+    let object = Object::new();
+    for (field, messages) in errors.messages() {
+        let messages: Array = messages.into_iter().map(JsValue::from).collect();
+        set(&object, field, &messages);
     }
-    .to_js()
+    object.into()
+}
+
+/// What is thrown for a call that was answered, but not with its result.
+pub(crate) fn refused(exchange: Exchange, error: ApiError) -> JsValue {
+    // A body that is no problem details is not handed over.
+    let problem = error.problem.as_ref().and_then(|_| {
+        let text = std::str::from_utf8(exchange.body()).ok()?;
+        JSON::parse(text).ok()
+    });
+    let (status, code) = (error.status, error.code.clone());
+    let fields = failed_call(&exchange.fail(error));
+    set(&fields, "status", &status.into());
+    set(&fields, "businessCode", &or_null(code));
+    if let Some(problem) = problem {
+        let erros = Reflect::get(&problem, &"erros".into()).ok().filter(JsValue::is_object);
+        set(&fields, "erros", &or_null(erros));
+        set(&fields, "problem", &problem);
+    }
+    fields.into()
+}
+
+/// What is thrown for a call that failed without an answer.
+pub(crate) fn failed_call(failed: &ClientError) -> Object {
+    let fields = fields(failed.code(), &failed.to_string());
+    if let Failure::Validation(errors) = &failed.failure {
+        set(&fields, "erros", &erros(errors));
+    }
+    set(&fields, "correlationId", &failed.correlation_id.as_str().into());
+    set(
+        &fields,
+        "idempotencyKey",
+        &or_null(failed.idempotency_key.map(|key| key.to_string())),
+    );
+    set(&fields, "retryable", &failed.retryable().into());
+    fields
+}
+
+/// The fields of a failure of which nothing else is known.
+fn fields(code: ErrorCode, message: &str) -> Object {
+    object([
+        ("code", code.as_str().into()),
+        ("message", message.into()),
+        ("status", JsValue::NULL),
+        ("problem", JsValue::NULL),
+        ("erros", JsValue::NULL),
+        ("businessCode", JsValue::NULL),
+        ("correlationId", JsValue::NULL),
+        ("idempotencyKey", JsValue::NULL),
+        ("retryable", JsValue::FALSE),
+    ])
 }

@@ -1,8 +1,10 @@
 //! `onRequest` and `onResponse`: what a page sees of each attempt.
 
-use js_sys::{Function, Object, Reflect};
+use js_sys::{Function, Object};
 use parcela_core::client::{AttemptEnd, AttemptInfo, Observer};
 use wasm_bindgen::JsValue;
+
+use crate::object::{object, or_null, set};
 
 /// The caller's hooks. What they throw is dropped: a failing log must not fail a sale.
 pub(crate) struct Hooks {
@@ -20,8 +22,9 @@ impl Observer for Hooks {
     fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd) {
         if let Some(hook) = &self.on_response {
             let seen = describe(attempt);
-            set(&seen, "status", &end.status.map_or(JsValue::NULL, JsValue::from));
-            set(&seen, "durationMs", &(end.duration.as_secs_f64() * 1000.0).into());
+            set(&seen, "status", &or_null(end.status));
+            let millis = u32::try_from(end.duration.as_millis()).unwrap_or(u32::MAX);
+            set(&seen, "durationMs", &millis.into());
             call(hook, &seen);
         }
     }
@@ -32,15 +35,10 @@ fn call(hook: &Function, argument: &Object) {
 }
 
 fn describe(attempt: AttemptInfo<'_>) -> Object {
-    let seen = Object::new();
-    set(&seen, "method", &attempt.method.as_str().into());
-    set(&seen, "path", &attempt.path.into());
-    set(&seen, "attempt", &attempt.attempt.into());
-    set(&seen, "correlationId", &attempt.correlation_id.into());
-    seen
-}
-
-/// Sets a property of an object of our own, which cannot fail.
-fn set(object: &Object, name: &str, value: &JsValue) {
-    let _ = Reflect::set(object, &name.into(), value);
+    object([
+        ("method", attempt.method.as_str().into()),
+        ("path", attempt.path.into()),
+        ("attempt", attempt.attempt.into()),
+        ("correlationId", attempt.correlation_id.into()),
+    ])
 }

@@ -7,14 +7,15 @@ mod abort;
 mod client;
 mod error;
 mod hooks;
-mod json;
+mod input;
+mod inputs;
+mod object;
 mod options;
 mod token_provider;
 mod types;
 mod validators;
 
 pub use client::Client;
-pub use error::ErrorFields;
 pub use validators::{
     format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
     is_valid_cpf, is_valid_uf, validate_order,

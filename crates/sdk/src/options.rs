@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use js_sys::{Function, Reflect};
+use js_sys::Function;
 use parcela_core::client::CallOptions;
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
+use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
 use crate::hooks::Hooks;
+use crate::input::{self, Input};
 
 /// More retries than this would hold a caller for minutes.
 const MOST_RETRIES: f64 = 10.0;
@@ -30,86 +32,79 @@ impl TryFrom<&JsValue> for ClientOptions {
     type Error = FieldErrors;
 
     fn try_from(object: &JsValue) -> Result<Self, FieldErrors> {
-        let base_url = text(object, "baseUrl")?.ok_or_else(|| FieldErrors::of("baseUrl", Violation::Required))?;
-        Ok(Self {
-            base_url: base_url
-                .parse()
-                .map_err(|_| FieldErrors::of("baseUrl", Violation::Format))?,
-            token_provider: cast(object, "tokenProvider")?,
-            fetch: cast(object, "fetch")?,
-            timeout: timeout(object)?,
-            max_retries: whole(object, "maxRetries", MOST_RETRIES)?,
-            hooks: Hooks {
-                on_request: cast(object, "onRequest")?,
-                on_response: cast(object, "onResponse")?,
-            },
-        })
+        let read = input::optional_object("options", object, |input| {
+            Some(Self {
+                base_url: base_url(input)?,
+                token_provider: cast(input, "tokenProvider"),
+                fetch: cast(input, "fetch"),
+                timeout: timeout(input),
+                max_retries: number(input, "maxRetries", MOST_RETRIES).and_then(|number| whole(input, number)),
+                hooks: Hooks {
+                    on_request: cast(input, "onRequest"),
+                    on_response: cast(input, "onResponse"),
+                },
+            })
+        })?;
+        // Without an address its error has been returned above.
+        read.ok_or_else(|| FieldErrors::of("baseUrl", Violation::Required))
+    }
+}
+
+fn base_url(input: &mut Input<'_>) -> Option<BaseUrl> {
+    match input.optional_text("baseUrl") {
+        Some(text) => text.parse().ok().or_else(|| input.refuse("baseUrl", Violation::Format)),
+        None => None,
     }
 }
 
 /// What every operation takes last.
 pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<AbortSignal>), FieldErrors> {
-    let key = text(object, "idempotencyKey")?.map(|key| key.parse());
-    let options = CallOptions {
-        timeout: timeout(object)?,
-        idempotency_key: key
-            .transpose()
-            .map_err(|_| FieldErrors::of("idempotencyKey", Violation::Format))?,
-        correlation_id: text(object, "correlationId")?,
-    };
-    Ok((options, cast(object, "signal")?))
+    input::optional_object("options", object, |input| {
+        let options = CallOptions {
+            timeout: timeout(input),
+            idempotency_key: key(input),
+            correlation_id: input.optional_text("correlationId"),
+        };
+        (options, cast(input, "signal"))
+    })
 }
 
-/// A property of an object; undefined and null count as missing, as does every property of no object.
-fn property(object: &JsValue, name: &'static str) -> Result<Option<JsValue>, FieldErrors> {
-    if object.is_undefined() || object.is_null() {
-        return Ok(None);
-    }
-    let value = Reflect::get(object, &name.into()).map_err(|_| FieldErrors::of("options", Violation::Type))?;
-    Ok(Some(value).filter(|value| !value.is_undefined() && !value.is_null()))
+fn key(input: &mut Input<'_>) -> Option<Uuid> {
+    let text = input.optional_text("idempotencyKey")?;
+    let key = Uuid::try_parse(&text).ok();
+    key.or_else(|| input.refuse("idempotencyKey", Violation::Format))
 }
 
-fn text(object: &JsValue, name: &'static str) -> Result<Option<String>, FieldErrors> {
-    property(object, name)?
-        .map(|value| value.as_string().ok_or_else(|| FieldErrors::of(name, Violation::Type)))
-        .transpose()
-}
-
-fn cast<T: JsCast>(object: &JsValue, name: &'static str) -> Result<Option<T>, FieldErrors> {
-    property(object, name)?
-        .map(|value| value.dyn_into().map_err(|_| FieldErrors::of(name, Violation::Type)))
-        .transpose()
+fn cast<T: JsCast>(input: &mut Input<'_>, name: &'static str) -> Option<T> {
+    let value = input.value(name)?;
+    value.dyn_into().ok().or_else(|| input.refuse(name, Violation::Type))
 }
 
 /// A number from 0 to `largest`.
-fn number(object: &JsValue, name: &'static str, largest: f64) -> Result<Option<f64>, FieldErrors> {
-    let Some(value) = property(object, name)? else {
-        return Ok(None);
-    };
-    match value.as_f64() {
-        None => Err(FieldErrors::of(name, Violation::Type)),
-        Some(number) if number > largest => Err(FieldErrors::of(name, Violation::TooLarge)),
-        Some(number) if number >= 0.0 => Ok(Some(number)),
-        Some(_) => Err(FieldErrors::of(name, Violation::TooSmall)),
+fn number(input: &mut Input<'_>, name: &'static str, largest: f64) -> Option<f64> {
+    let number = input.value(name)?.as_f64().filter(|number| !number.is_nan());
+    match number {
+        None => input.refuse(name, Violation::Type),
+        Some(number) if number > largest => input.refuse(name, Violation::TooLarge),
+        Some(number) if number < 0.0 => input.refuse(name, Violation::TooSmall),
+        Some(number) => Some(number),
     }
 }
 
-fn whole(object: &JsValue, name: &'static str, largest: f64) -> Result<Option<u32>, FieldErrors> {
-    let Some(number) = number(object, name, largest)? else {
-        return Ok(None);
-    };
-    if number.fract() != 0.0 {
-        return Err(FieldErrors::of(name, Violation::Precision));
+fn whole(input: &mut Input<'_>, number: f64) -> Option<u32> {
+    if number % 1.0 != 0.0 {
+        return input.refuse("maxRetries", Violation::Precision);
     }
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "whole, from 0 to `largest`"
+        reason = "whole, from 0 to the largest"
     )]
-    Ok(Some(number as u32))
+    Some(number as u32)
 }
 
-fn timeout(object: &JsValue) -> Result<Option<Duration>, FieldErrors> {
-    let millis = number(object, "timeoutMs", LONGEST_TIMEOUT)?;
-    Ok(millis.map(|millis| Duration::from_secs_f64(millis / 1000.0)))
+fn timeout(input: &mut Input<'_>) -> Option<Duration> {
+    let millis = number(input, "timeoutMs", LONGEST_TIMEOUT)?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to a day")]
+    Some(Duration::from_micros((millis * 1000.0) as u64))
 }

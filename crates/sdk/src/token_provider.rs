@@ -1,12 +1,14 @@
 //! Tokens from the caller's `tokenProvider`, or none where the base address is a gateway.
 
-use js_sys::{Function, Object, Promise, Reflect};
+use std::time::Duration;
+
+use js_sys::{Function, Promise};
 use parcela_core::client::{Token, TokenFailure, TokenReason, TokenSource};
-use parcela_core::wire::AccessToken;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::json;
+use crate::input;
+use crate::object::object;
 
 /// Where the client's tokens come from.
 pub(crate) struct TokenProvider(pub(crate) Option<Function>);
@@ -23,18 +25,29 @@ impl TokenSource for TokenProvider {
 
 /// What `tokenProvider({ reason })` resolves to. An error of the caller's is not quoted anywhere: it may name a secret.
 async fn ask(provider: &Function, reason: TokenReason) -> Result<JsValue, JsValue> {
-    let argument = Object::new();
-    Reflect::set(&argument, &"reason".into(), &reason.as_str().into())?;
+    let argument = object([("reason", reason.as_str().into())]);
     let answer = provider.call1(&JsValue::UNDEFINED, &argument)?;
     JsFuture::from(Promise::resolve(&answer)).await
 }
 
-/// The token itself, or the token endpoint's answer as it stands.
+/// The token itself, or the token endpoint's answer as it stands, in either spelling that the specification shows.
 fn read(answer: &JsValue) -> Result<Token, TokenFailure> {
-    match answer.as_string() {
-        Some(text) => Token::new(text, None),
-        None => json::decode::<AccessToken>(answer)
-            .map_err(|_| TokenFailure::Unusable)?
-            .try_into(),
+    if let Some(text) = answer.as_string() {
+        return Token::new(text, None);
+    }
+    let read = input::object("token", answer, |input| {
+        let token = input.optional_text("token_de_acesso");
+        let seconds = input.optional_whole::<i64>("expira_em_segundos");
+        (
+            token.or_else(|| input.optional_text("accesstoken")),
+            seconds.or_else(|| input.optional_whole("expiresIn")),
+        )
+    });
+    match read {
+        Ok((Some(token), Some(seconds))) => {
+            let lifetime = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
+            Token::new(token, Some(lifetime))
+        }
+        Ok(_) | Err(_) => Err(TokenFailure::Unusable),
     }
 }

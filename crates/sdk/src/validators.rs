@@ -3,11 +3,10 @@
 use parcela_core::Valor;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, Uf};
 use parcela_core::operation::CreateOrder;
-use parcela_core::wire::CreateOrderRequest;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{error, json};
+use crate::{error, input, inputs};
 
 /// Whether `text` is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
 #[wasm_bindgen(js_name = isValidCpf)]
@@ -73,7 +72,7 @@ pub fn format_valor(reais: f64) -> Option<String> {
 /// What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese.
 #[wasm_bindgen(js_name = validateOrder, unchecked_return_type = "Record<string, string[]> | null")]
 pub fn validate_order(#[wasm_bindgen(unchecked_param_type = "unknown")] input: &JsValue) -> JsValue {
-    let input = json::decode::<CreateOrderRequest>(input);
+    let input = input::object("input", input, inputs::create_order);
     match input.and_then(|input| CreateOrder::try_from(&input)) {
         Ok(_) => JsValue::NULL,
         Err(errors) => error::erros(&errors),

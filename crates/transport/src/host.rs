@@ -1,19 +1,21 @@
 //! fetch, timers, clock and randomness of a JavaScript host.
+//!
+//! The host's functions are looked up by name: each generated binding would be one more import to download.
 
 use std::time::Duration;
 
-use gloo_net::http::{Method as FetchMethod, RequestBuilder, Response};
-use gloo_timers::future::TimeoutFuture;
-use js_sys::{Date, Function, Promise};
+use js_sys::{Date, Function, Object, Promise, Reflect, Uint8Array};
 use parcela_core::client::{Entropy, Timer, Transport, TransportError};
-use parcela_core::http::{HttpRequest, HttpResponse, Method};
+use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortController, RequestCache};
+use web_sys::{AbortController, Request, Response};
 
 use crate::BaseUrl;
 
 /// The host that this WebAssembly module runs in, talking to the service at one [`BaseUrl`].
+///
+/// Of an answer's headers it hands over the two that the client reads.
 #[derive(Debug, Clone)]
 pub struct JsHost {
     base_url: BaseUrl,
@@ -33,15 +35,38 @@ impl JsHost {
         self
     }
 
-    async fn fetch(&self, request: gloo_net::http::Request) -> Option<Response> {
-        let Some(fetch) = &self.fetch else {
-            return request.send().await.ok();
-        };
-        let request = web_sys::Request::from(request);
-        let answer = fetch.call1(&JsValue::UNDEFINED, &request).ok()?;
-        let answer = JsFuture::from(Promise::resolve(&answer)).await.ok()?;
-        Some(Response::from(answer.dyn_into::<web_sys::Response>().ok()?))
+    async fn exchange(&self, request: &HttpRequest, abort: &AbortController) -> Result<HttpResponse, JsValue> {
+        let request = build(request, self.base_url.as_str(), abort)?;
+        let answer = match &self.fetch {
+            Some(fetch) => fetch.call1(&JsValue::UNDEFINED, &request),
+            None => call_global("fetch", &request, &JsValue::UNDEFINED),
+        }?;
+        let response: Response = settled(&answer).await?.dyn_into()?;
+        let body = JsFuture::from(response.array_buffer()?).await?;
+        let mut headers = Vec::new();
+        for name in [CORRELATION_ID, RETRY_AFTER] {
+            if let Some(value) = response.headers().get(name)? {
+                headers.push((name.to_owned(), value));
+            }
+        }
+        Ok(HttpResponse {
+            status: response.status(),
+            headers,
+            body: Uint8Array::new(&body).to_vec(),
+        })
     }
+}
+
+/// What a promise resolves to; what is no promise, itself.
+async fn settled(value: &JsValue) -> Result<JsValue, JsValue> {
+    JsFuture::from(Promise::resolve(value)).await
+}
+
+/// Calls a function of the host, with its global object as `this`.
+fn call_global(name: &str, first: &JsValue, second: &JsValue) -> Result<JsValue, JsValue> {
+    let global = js_sys::global();
+    let function: Function = Reflect::get(&global, &name.into())?.dyn_into()?;
+    function.call2(&global, first, second)
 }
 
 /// Cancels a request whose future is dropped before its answer has come.
@@ -56,55 +81,84 @@ impl Drop for AbortOnDrop {
 impl Transport for JsHost {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
         let abort = AbortOnDrop(AbortController::new().map_err(|_| TransportError)?);
-        let request = build(&request, self.base_url.as_str(), &abort.0).ok_or(TransportError)?;
-        let response = self.fetch(request).await.ok_or(TransportError)?;
-        let headers = response.headers().entries().collect();
-        let body = response.binary().await.map_err(|_| TransportError)?;
-        Ok(HttpResponse {
-            status: response.status(),
-            headers,
-            body,
-        })
+        // What the host says may quote an address or a header: it goes no further.
+        self.exchange(&request, &abort.0).await.map_err(|_| TransportError)
     }
 }
 
-fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Option<gloo_net::http::Request> {
-    let mut builder = RequestBuilder::new(&request.url(base_url))
-        .method(match request.method {
-            Method::Get => FetchMethod::GET,
-            Method::Post => FetchMethod::POST,
-            Method::Put => FetchMethod::PUT,
-            Method::Delete => FetchMethod::DELETE,
-        })
-        // Answers hold personal data: no copy stays in the browser's cache.
-        .cache(RequestCache::NoStore)
-        .abort_signal(Some(&abort.signal()));
+fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Result<Request, JsValue> {
+    let headers = Object::new();
     for (name, value) in &request.headers {
-        builder = builder.header(name, value);
+        Reflect::set(&headers, &(*name).into(), &value.into())?;
     }
-    match &request.body {
-        Some(body) => builder.body(body).ok(),
-        None => builder.build().ok(),
+    let options = Object::new();
+    let body = request.body.as_ref().map_or(JsValue::UNDEFINED, JsValue::from);
+    for (name, value) in [
+        ("method", request.method.as_str().into()),
+        ("headers", headers.into()),
+        ("body", body),
+        // Answers hold personal data: no copy stays in the browser's cache.
+        ("cache", "no-store".into()),
+        ("signal", abort.signal().into()),
+    ] {
+        Reflect::set(&options, &name.into(), &value)?;
+    }
+    Request::new_with_str_and_init(&request.url(base_url), options.unchecked_ref())
+}
+
+/// A timer of the host, which ends with its future: one that is forgotten would keep Node.js alive.
+struct Alarm(JsValue);
+
+impl Alarm {
+    /// Calls `callback` after `millis`.
+    fn set(callback: &Function, millis: u32) -> Option<Self> {
+        call_global("setTimeout", callback, &millis.into()).ok().map(Self)
+    }
+}
+
+impl Drop for Alarm {
+    fn drop(&mut self) {
+        // A timer that has run is cleared without effect.
+        let _ = call_global("clearTimeout", &self.0, &JsValue::UNDEFINED);
     }
 }
 
 impl Timer for JsHost {
     fn now(&self) -> Duration {
-        Duration::from_secs_f64(Date::now().max(0.0) / 1000.0)
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "whole milliseconds since 1970; a clock before that saturates to it"
+        )]
+        Duration::from_millis(Date::now() as u64)
     }
 
     async fn sleep(&self, duration: Duration) {
         // setTimeout counts in a signed 32-bit number of milliseconds, about 24 days.
         let millis = duration.as_millis().min(i32::MAX as u128);
-        TimeoutFuture::new(u32::try_from(millis).unwrap_or(u32::MAX)).await;
+        let millis = u32::try_from(millis).unwrap_or(u32::MAX);
+        let mut alarm = None;
+        let promise = Promise::new(&mut |resolve, _| alarm = Alarm::set(&resolve, millis));
+        // The promise only ever resolves.
+        let _ = JsFuture::from(promise).await;
+        drop(alarm);
     }
 }
 
 impl Entropy for JsHost {
     fn fill(&self, bytes: &mut [u8]) {
-        if getrandom::fill(bytes).is_err() {
+        if random(bytes).is_err() {
             // A guessable idempotency key could make two orders one, so there is nothing to go on with.
             wasm_bindgen::throw_str("parcela: this JavaScript host has no crypto.getRandomValues");
         }
     }
+}
+
+fn random(bytes: &mut [u8]) -> Result<(), JsValue> {
+    let crypto = Reflect::get(&js_sys::global(), &"crypto".into())?;
+    let get: Function = Reflect::get(&crypto, &"getRandomValues".into())?.dyn_into()?;
+    let drawn = Uint8Array::new_with_length(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    get.call1(&crypto, &drawn)?;
+    drawn.copy_to(bytes);
+    Ok(())
 }

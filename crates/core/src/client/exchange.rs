@@ -1,5 +1,6 @@
 //! What stays the same over all attempts of a call, and the answer that ends them.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use uuid::Uuid;
@@ -7,8 +8,10 @@ use uuid::Uuid;
 use super::error::{ClientError, Failure};
 use super::observer::AttemptInfo;
 use super::token_source::Token;
+use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
-use crate::operation::{Operation, Repeat};
+use crate::json::Shape;
+use crate::operation::{Operation, Repeat, conforming};
 
 /// What a caller wants done, whatever happens to single requests.
 pub(super) struct Intent {
@@ -63,6 +66,25 @@ pub struct Exchange {
 }
 
 impl Exchange {
+    /// The answer's body.
+    pub fn body(&self) -> &[u8] {
+        &self.response.body
+    }
+
+    /// The result as text of `shape`, for whoever hands JSON on: [`read`](Self::read) without a type.
+    ///
+    /// # Errors
+    ///
+    /// An [`ApiError`] when the answer is a refusal or of another shape; [`fail`](Self::fail) makes it the call's.
+    pub fn conforming(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
+        conforming(&self.response, shape)
+    }
+
+    /// The failure of the call by an error of its answer.
+    pub fn fail(self, error: ApiError) -> ClientError {
+        self.intent.error(error.into())
+    }
+
     /// The result of the operation `O` whose request this answers.
     ///
     /// # Errors

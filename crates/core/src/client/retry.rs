@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use super::host::TransportError;
-use crate::http::HttpResponse;
+use crate::http::{HttpResponse, RETRY_AFTER};
 use crate::operation::Repeat;
 
 /// Exponential back-off with full jitter, capped.
@@ -74,7 +74,7 @@ fn is_conflict(outcome: &Result<HttpResponse, TransportError>) -> bool {
 
 /// The wait that a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3).
 fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
-    let value = response.header("Retry-After")?.trim();
+    let value = response.header(RETRY_AFTER)?.trim();
     if let Ok(seconds) = value.parse() {
         return Some(Duration::from_secs(seconds));
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use async_lock::Mutex;
+use futures_util::lock::Mutex;
 
 use super::host::Timer;
 use super::token_source::{Token, TokenFailure, TokenReason, TokenSource};

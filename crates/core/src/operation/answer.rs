@@ -1,17 +1,31 @@
 //! Reads any answer: a JSON success, or the refusal that every operation shares.
 
-use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 
 use crate::error::{ApiError, ApiErrorKind};
 use crate::http::{CORRELATION_ID, HttpResponse};
+use crate::json::{FromJson, Shape, conform, read};
 use crate::wire::Problem;
 
 /// The body of a 2xx answer as `T`.
-pub(super) fn json<T: DeserializeOwned>(response: &HttpResponse) -> Result<T, ApiError> {
+pub(super) fn json<T: FromJson>(response: &HttpResponse) -> Result<T, ApiError> {
     if !is_success(response) {
         return Err(refusal(response));
     }
-    serde_json::from_slice(&response.body).map_err(|_| error(response, ApiErrorKind::Decode, None))
+    read(&response.body).ok_or_else(|| error(response, ApiErrorKind::Decode, None))
+}
+
+/// The body of a 2xx answer as text of `shape`.
+pub(crate) fn conforming<'a>(response: &'a HttpResponse, shape: &'static Shape) -> Result<Cow<'a, str>, ApiError> {
+    if !is_success(response) {
+        return Err(refusal(response));
+    }
+    if matches!(shape, Shape::Nothing) {
+        return Ok(Cow::Borrowed("null"));
+    }
+    let text = std::str::from_utf8(&response.body).ok();
+    text.and_then(|text| conform(text, shape))
+        .ok_or_else(|| error(response, ApiErrorKind::Decode, None))
 }
 
 /// A 2xx answer, whose body says nothing.
@@ -37,13 +51,7 @@ fn refusal(response: &HttpResponse) -> ApiError {
         500.. => ApiErrorKind::Server,
         _ => ApiErrorKind::Problem,
     };
-    error(response, kind, problem(&response.body))
-}
-
-/// The body as problem details. serde would read an array as a struct too, so an object is asked for first.
-fn problem(body: &[u8]) -> Option<Problem> {
-    let object = body.trim_ascii_start().starts_with(b"{");
-    object.then(|| serde_json::from_slice(body).ok()).flatten()
+    error(response, kind, read(&response.body))
 }
 
 fn error(response: &HttpResponse, kind: ApiErrorKind, problem: Option<Problem>) -> ApiError {
@@ -59,9 +67,10 @@ fn error(response: &HttpResponse, kind: ApiErrorKind, problem: Option<Problem>) 
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
+    use crate::wire::CreateOrderResponse;
 
     fn refused(status: u16, body: &[u8]) -> ApiError {
         let response = HttpResponse {
@@ -69,7 +78,7 @@ mod tests {
             headers: Vec::new(),
             body: body.to_vec(),
         };
-        super::json::<Value>(&response).unwrap_err()
+        super::json::<CreateOrderResponse>(&response).unwrap_err()
     }
 
     #[test]

@@ -1,11 +1,10 @@
 //! createOrder: a CDC order for a customer.
 
-use serde_json::json;
-
 use super::{Operation, Repeat, answer};
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::ObjectWriter;
 use crate::validation::{optional_text, required_text};
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
 use crate::{FieldErrors, Valor};
@@ -121,6 +120,16 @@ impl Endereco {
             complemento: optional_text(address.complemento.as_deref()),
         })
     }
+
+    fn write(&self, body: ObjectWriter) -> ObjectWriter {
+        body.text("logradouro", &self.logradouro)
+            .text("cidade", &self.cidade)
+            .text("estado", self.estado.as_str())
+            .text("bairro", &self.bairro)
+            .text("cep", self.cep.as_str())
+            .text("numero", &self.numero)
+            .optional_text("complemento", self.complemento.as_deref())
+    }
 }
 
 impl Operation for CreateOrder {
@@ -129,28 +138,16 @@ impl Operation for CreateOrder {
     const REPEAT: Repeat = Repeat::WithKey;
 
     fn request(&self) -> HttpRequest {
-        let endereco = &self.endereco;
-        let mut body = json!({
-            "cpf": self.cpf.as_str(),
-            "celular": self.celular.e164(),
-            "documentoEstabelecimento": self.documento_estabelecimento.as_str(),
-            "valorSolicitado": self.valor_solicitado.to_wire(),
-            "nome": self.nome,
-            "email": self.email.as_str(),
-            "dataDeNascimento": self.data_de_nascimento.to_wire(),
-            "endereco": {
-                "logradouro": endereco.logradouro,
-                "cidade": endereco.cidade,
-                "estado": endereco.estado.as_str(),
-                "bairro": endereco.bairro,
-                "cep": endereco.cep.as_str(),
-                "numero": endereco.numero,
-            },
-        });
-        if let Some(complemento) = &endereco.complemento {
-            body["endereco"]["complemento"] = json!(complemento);
-        }
-        HttpRequest::post("/v1/order", &body)
+        let body = ObjectWriter::new()
+            .text("cpf", self.cpf.as_str())
+            .text("celular", &self.celular.e164())
+            .text("documentoEstabelecimento", self.documento_estabelecimento.as_str())
+            .amount("valorSolicitado", self.valor_solicitado)
+            .text("nome", &self.nome)
+            .text("email", self.email.as_str())
+            .text("dataDeNascimento", &self.data_de_nascimento.to_wire())
+            .object("endereco", |body| self.endereco.write(body));
+        HttpRequest::post("/v1/order", body.finish())
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

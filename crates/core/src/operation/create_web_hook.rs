@@ -1,12 +1,11 @@
 //! createWebHook: registers a webhook; answers the secret that signs its notifications.
 
-use serde_json::json;
-
 use super::webhook_fields::{Receiver, TipoWebHook};
 use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::ObjectWriter;
 use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
 
 /// `POST /v1/webhooks` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
@@ -76,9 +75,8 @@ impl Operation for CreateWebHook {
     const REPEAT: Repeat = Repeat::Never;
 
     fn request(&self) -> HttpRequest {
-        let mut body = self.receiver.to_json();
-        body["tipo"] = json!(i32::from(self.tipo));
-        HttpRequest::post("/v1/webhooks", &body)
+        let body = ObjectWriter::new().whole("tipo", i32::from(self.tipo).into());
+        HttpRequest::post("/v1/webhooks", self.receiver.write(body).finish())
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
@@ -88,6 +86,8 @@ impl Operation for CreateWebHook {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::Violation;
 

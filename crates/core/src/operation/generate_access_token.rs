@@ -1,10 +1,9 @@
 //! generateAccessToken: an access token for client credentials. Never in a browser.
 
-use serde_json::json;
-
 use super::{Operation, Repeat, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::ObjectWriter;
 use crate::wire::{AccessToken, AccessTokenRequest};
 use crate::{FieldErrors, Violation};
 
@@ -43,10 +42,10 @@ impl Operation for GenerateAccessToken {
     const REPEAT: Repeat = Repeat::Never;
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::post(
-            "/v1/authentication/accesstoken",
-            &json!({ "clientId": self.client_id, "clientSecret": self.client_secret }),
-        )
+        let body = ObjectWriter::new()
+            .text("clientId", &self.client_id)
+            .text("clientSecret", &self.client_secret);
+        HttpRequest::post("/v1/authentication/accesstoken", body.finish())
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -2,12 +2,12 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::json;
 use uuid::Uuid;
 
 use super::{Operation, Repeat, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::ObjectWriter;
 use crate::validation::uuid_field;
 use crate::wire::ImportOrderInvoiceRequest;
 use crate::{FieldErrors, Violation};
@@ -114,12 +114,11 @@ impl Operation for ImportOrderInvoice {
     const REPEAT: Repeat = Repeat::WithKey;
 
     fn request(&self) -> HttpRequest {
-        let body = json!({
-            "pedidoId": self.pedido_id,
-            "arquivoBase64": self.arquivo_base64,
-            "nomeArquivo": self.nome_arquivo,
-        });
-        HttpRequest::post("/v1/order/invoice", &body)
+        let body = ObjectWriter::new()
+            .uuid("pedidoId", self.pedido_id)
+            .text("arquivoBase64", &self.arquivo_base64)
+            .text("nomeArquivo", &self.nome_arquivo);
+        HttpRequest::post("/v1/order/invoice", body.finish())
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

@@ -40,6 +40,8 @@ pub use tipo_valor_calculo::TipoValorCalculo;
 pub use update_web_hook::UpdateWebHook;
 pub use webhook_fields::{Receiver, TipoAutenticacao, TipoWebHook};
 
+pub(crate) use answer::conforming;
+
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::redact::redacted_debug;

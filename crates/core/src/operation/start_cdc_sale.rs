@@ -1,12 +1,12 @@
 //! startCdcSale: starts the sale of an order and answers the payment link.
 
-use serde_json::json;
 use uuid::Uuid;
 
 use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::ObjectWriter;
 use crate::validation::pedido_id;
 use crate::wire::{StartCdcSaleRequest, StartCdcSaleResponse};
 
@@ -42,7 +42,8 @@ impl Operation for StartCdcSale {
     const REPEAT: Repeat = Repeat::WithKey;
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::post("/v1/order/start-cdc-sale", &json!({ "pedidoId": self.pedido_id }))
+        let body = ObjectWriter::new().uuid("pedidoId", self.pedido_id);
+        HttpRequest::post("/v1/order/start-cdc-sale", body.finish())
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
@@ -52,6 +53,8 @@ impl Operation for StartCdcSale {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::Violation;
 

@@ -5,6 +5,7 @@ use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::ObjectWriter;
 use crate::wire::UpdateWebHookRequest;
 
 /// `PUT /v1/webhooks/{tipo}` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
@@ -66,10 +67,8 @@ impl Operation for UpdateWebHook {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::put(
-            format!("/v1/webhooks/{}", i32::from(self.tipo)),
-            &self.receiver.to_json(),
-        )
+        let body = self.receiver.write(ObjectWriter::new());
+        HttpRequest::put(format!("/v1/webhooks/{}", i32::from(self.tipo)), body.finish())
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {
@@ -97,7 +96,7 @@ mod tests {
         assert_eq!(sent.method.as_str(), "PUT");
         assert_eq!(
             sent.body.as_deref(),
-            Some(r#"{"tipoAutenticacao":2,"url":"https://loja.example/novo"}"#)
+            Some(r#"{"url":"https://loja.example/novo","tipoAutenticacao":2}"#)
         );
     }
 

@@ -1,7 +1,6 @@
 //! The fields that the webhook operations share.
 
-use serde_json::{Value, json};
-
+use crate::json::ObjectWriter;
 use crate::{FieldErrors, Violation};
 
 /// What a webhook tells about.
@@ -86,13 +85,11 @@ impl Receiver {
         })
     }
 
-    /// The fields as they go on the wire.
-    pub(super) fn to_json(&self) -> Value {
-        let mut body = json!({ "url": self.url, "tipoAutenticacao": i32::from(self.tipo_autenticacao) });
-        if let Some(credencial) = &self.credencial {
-            body["credencial"] = json!(credencial);
-        }
-        body
+    /// Writes the fields as they go on the wire.
+    pub(super) fn write(&self, body: ObjectWriter) -> ObjectWriter {
+        body.text("url", &self.url)
+            .whole("tipoAutenticacao", i32::from(self.tipo_autenticacao).into())
+            .optional_text("credencial", self.credencial.as_deref())
     }
 }
 

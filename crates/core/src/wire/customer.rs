@@ -26,6 +26,15 @@ pub struct Customer {
 }
 
 super::redacted_debug!(Customer);
+super::from_json!(Customer {
+    id: Uuid = "id",
+    nome: String = "nome",
+    documento: String = "documento",
+    endereco: CustomerAddress = "endereco",
+    data_de_nascimento: String = "dataDeNascimento",
+    email: Option<String> = "email",
+    celular: Option<String> = "celular",
+});
 
 /// A customer's address as it is read: other names than in createOrder, and all of it may be null.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,3 +59,13 @@ pub struct CustomerAddress {
 }
 
 super::redacted_debug!(CustomerAddress);
+super::from_json!(CustomerAddress {
+    rua: Option<String> = "rua",
+    cidade: Option<String> = "cidade",
+    estado: Option<String> = "estado",
+    bairro: Option<String> = "bairro",
+    cep: Option<String> = "cep",
+    pais: Option<String> = "pais",
+    numero: Option<String> = "numero",
+    complemento: Option<String> = "complemento",
+});

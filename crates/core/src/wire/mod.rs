@@ -27,4 +27,5 @@ pub use simulation::{
 pub use token::{AccessToken, AccessTokenRequest};
 pub use webhook::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
 
+use crate::json::from_json;
 use crate::redact::redacted_debug;

@@ -36,6 +36,16 @@ pub struct CreateOrderRequest {
 }
 
 super::redacted_debug!(CreateOrderRequest);
+super::from_json!(CreateOrderRequest {
+    cpf: String = "cpf" or "\"\"",
+    celular: String = "celular" or "\"\"",
+    documento_estabelecimento: String = "documentoEstabelecimento" or "\"\"",
+    valor_solicitado: f64 = "valorSolicitado" or "0",
+    nome: String = "nome" or "\"\"",
+    email: String = "email" or "\"\"",
+    data_de_nascimento: String = "dataDeNascimento" or "\"\"",
+    endereco: Address = "endereco" or "{}",
+});
 
 /// The address in the body of createOrder.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -64,6 +74,15 @@ pub struct Address {
 }
 
 super::redacted_debug!(Address);
+super::from_json!(Address {
+    logradouro: String = "logradouro" or "\"\"",
+    cidade: String = "cidade" or "\"\"",
+    estado: String = "estado" or "\"\"",
+    bairro: String = "bairro" or "\"\"",
+    cep: String = "cep" or "\"\"",
+    numero: String = "numero" or "\"\"",
+    complemento: Option<String> = "complemento",
+});
 
 /// The answer of createOrder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +91,10 @@ pub struct CreateOrderResponse {
     /// The new order's identifier, a UUID.
     pub pedido_id: Uuid,
 }
+
+super::from_json!(CreateOrderResponse {
+    pedido_id: Uuid = "pedidoId"
+});
 
 /// The body of startCdcSale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,6 +113,8 @@ pub struct StartCdcSaleResponse {
     #[serde(default)]
     pub link_pagamento: Option<String>,
 }
+
+super::from_json!(StartCdcSaleResponse { link_pagamento: Option<String> = "linkPagamento" });
 
 impl fmt::Debug for StartCdcSaleResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -110,6 +135,11 @@ pub struct OrderStatus {
     #[serde(default)]
     pub descricao: String,
 }
+
+super::from_json!(OrderStatus {
+    valor: i32 = "valor",
+    descricao: String = "descricao" or "\"\"",
+});
 
 /// An order as it is read (OrderIntegrationResponse). Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
@@ -164,3 +194,20 @@ impl fmt::Debug for Order {
             .finish_non_exhaustive()
     }
 }
+super::from_json!(Order {
+    id: Uuid = "id",
+    numero: i64 = "numero",
+    status: OrderStatus = "status",
+    total: Option<f64> = "total",
+    nome_cliente: Option<String> = "nomeCliente",
+    documento_cliente: String = "documentoCliente",
+    prazo: Option<i32> = "prazo",
+    razao_social_estabelecimento: String = "razaoSocialEstabelecimento",
+    documento_estabelecimento: String = "documentoEstabelecimento",
+    descricao: Option<String> = "descricao",
+    valor_aprovado: Option<f64> = "valorAprovado",
+    desembolsado: Option<bool> = "desembolsado",
+    criado_em: String = "criadoEm",
+    desembolsado_em: Option<String> = "desembolsadoEm",
+    valor_solicitado: Option<f64> = "valorSolicitado",
+});

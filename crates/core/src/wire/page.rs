@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::{Field, FromJson, Object, Raw, Shape};
+
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Page<T> {
@@ -9,6 +11,29 @@ pub struct Page<T> {
     pub itens: Vec<T>,
     /// Where the page stands in the list.
     pub pagina: PageInfo,
+}
+
+impl<T: FromJson> FromJson for Page<T> {
+    const SHAPE: &'static Shape = &Shape::Object(&[
+        Field {
+            name: "itens",
+            shape: <Vec<T>>::SHAPE,
+            missing: None,
+        },
+        Field {
+            name: "pagina",
+            shape: PageInfo::SHAPE,
+            missing: None,
+        },
+    ]);
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        let object = Object::new(value)?;
+        Some(Self {
+            itens: object.get("itens")?,
+            pagina: object.get("pagina")?,
+        })
+    }
 }
 
 /// Where a page stands in its list.
@@ -29,6 +54,14 @@ pub struct PageInfo {
     #[serde(deserialize_with = "super::integer::read")]
     pub total: i32,
 }
+
+super::from_json!(PageInfo {
+    tem_proximo: bool = "tem_proximo",
+    tem_anterior: bool = "tem_anterior" or "false",
+    numero: i32 = "numero",
+    tamanho: i32 = "tamanho",
+    total: i32 = "total",
+});
 
 /// The query of pagedOrders; every filter is optional.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

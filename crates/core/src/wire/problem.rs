@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::{FromJson, Object, Raw, Shape};
+
 /// The body of an error answer (specification, Errors). Its `Debug` is redacted: a text of the service may quote data.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -30,6 +32,25 @@ pub struct Problem {
     /// Correlation identifier of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub correlation_id: Option<String>,
+}
+
+super::from_json!(Problem {
+    tipo: Option<String> = "tipo",
+    titulo: Option<String> = "titulo",
+    status: Option<i32> = "status",
+    detalhe: Option<String> = "detalhe",
+    instancia: Option<String> = "instancia",
+    erros: Option<BTreeMap<String, Vec<String>>> = "erros",
+    correlation_id: Option<String> = "correlationId",
+});
+
+impl FromJson for BTreeMap<String, Vec<String>> {
+    // No answer that is checked by its shape holds one.
+    const SHAPE: &'static Shape = &Shape::Nothing;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        Object::new(value)?.entries()
+    }
 }
 
 impl Problem {

@@ -40,6 +40,12 @@ pub struct InstallmentOption {
     pub valor_parcela: f64,
 }
 
+super::from_json!(InstallmentOption {
+    valor_total_debito: f64 = "valorTotalDebito",
+    prazo: i32 = "prazo",
+    valor_parcela: f64 = "valorParcela",
+});
+
 /// What the sale is worth to either side.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -49,6 +55,11 @@ pub struct SettlementValues {
     /// The customer's side.
     pub valores_cliente: CustomerValues,
 }
+
+super::from_json!(SettlementValues {
+    valores_estabelecimento: EstablishmentValues = "valoresEstabelecimento",
+    valores_cliente: CustomerValues = "valoresCliente",
+});
 
 /// The establishment's side of a sale.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -60,6 +71,11 @@ pub struct EstablishmentValues {
     pub valor_desembolso: f64,
 }
 
+super::from_json!(EstablishmentValues {
+    valor_venda: f64 = "valorVenda",
+    valor_desembolso: f64 = "valorDesembolso",
+});
+
 /// The customer's side of a sale.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -67,3 +83,7 @@ pub struct CustomerValues {
     /// Each installment that the customer pays, in reais.
     pub valor_parcela: f64,
 }
+
+super::from_json!(CustomerValues {
+    valor_parcela: f64 = "valorParcela"
+});

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::{FromJson, Object, Raw, Shape};
+
 /// The body of generateAccessToken. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -35,3 +37,21 @@ pub struct AccessToken {
 }
 
 super::redacted_debug!(AccessToken);
+
+impl FromJson for AccessToken {
+    // Two spellings have no one shape; no page is handed a token's answer.
+    const SHAPE: &'static Shape = &Shape::Nothing;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        let object = Object::new(value)?;
+        let spelled = |names: [&'static str; 2]| names.into_iter().find(|name| object.member(name).is_some());
+        let text = |names| spelled(names).map_or(Some(String::new()), |name| object.get(name));
+        Some(Self {
+            token_de_acesso: object.get(spelled(["token_de_acesso", "accesstoken"])?)?,
+            expira_em_segundos: object.get(spelled(["expira_em_segundos", "expiresIn"])?)?,
+            expira_em: text(["expira_em", "expiresAt"])?,
+            tipo_de_token: text(["tipo_de_token", "tokenType"])?,
+            escopo: text(["escopo", "scope"])?,
+        })
+    }
+}

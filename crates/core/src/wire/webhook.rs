@@ -16,6 +16,12 @@ pub struct WebHook {
     pub tipo_autenticacao: i32,
 }
 
+super::from_json!(WebHook {
+    tipo: i32 = "tipo",
+    url: String = "url",
+    tipo_autenticacao: i32 = "tipoAutenticacao",
+});
+
 /// The body of createWebHook. Its `Debug` is redacted: it carries a credential.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -40,6 +46,10 @@ pub struct CreateWebHookResponse {
     /// The secret that signs notifications. It cannot be read again: keep it now.
     pub chave_assinatura: String,
 }
+
+super::from_json!(CreateWebHookResponse {
+    chave_assinatura: String = "chaveAssinatura"
+});
 
 super::redacted_debug!(CreateWebHookResponse);
 

@@ -3,8 +3,7 @@
 use super::Finding;
 use crate::sources::SourceFile;
 
-const ALLOWED: [&str; 14] = [
-    "async-lock",
+const ALLOWED: [&str; 13] = [
     "base64",
     "chrono",
     "form_urlencoded",

@@ -1,0 +1,254 @@
+//! Values from their text.
+
+use std::borrow::Cow;
+
+use uuid::Uuid;
+
+use super::number;
+use super::scan::Scanner;
+use super::shape::Shape;
+
+/// The text of one value, well-formed JSON without white space around it.
+#[derive(Clone, Copy)]
+pub struct Raw<'a>(&'a str);
+
+impl<'a> Raw<'a> {
+    pub(super) const NULL: Self = Self("null");
+
+    pub(super) fn new(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    pub(super) fn text(self) -> &'a str {
+        self.0
+    }
+
+    fn is_null(self) -> bool {
+        self.0 == "null"
+    }
+
+    /// The text of a string.
+    fn string(self) -> Option<Cow<'a, str>> {
+        unescape(self.0.strip_prefix('"')?.strip_suffix('"')?)
+    }
+
+    /// The text of a number.
+    fn number(self) -> Option<&'a str> {
+        self.0
+            .starts_with(|c: char| c == '-' || c.is_ascii_digit())
+            .then_some(self.0)
+    }
+}
+
+/// What can be read from JSON, and what its text must hold.
+pub trait FromJson: Sized {
+    /// The shape of a text that can be read.
+    const SHAPE: &'static Shape;
+
+    /// What stands for the value where it is missing in an object; without it, missing is an error.
+    const MISSING: Option<&'static str> = None;
+
+    /// Reads a value; `None` when it is of another shape.
+    fn read(value: Raw<'_>) -> Option<Self>;
+}
+
+/// Reads the value that `text` holds and nothing beside it.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::json::read;
+/// use parcela_core::wire::StartCdcSaleResponse;
+///
+/// let answer: Option<StartCdcSaleResponse> = read(br#"{ "linkPagamento": null, "novo": [] }"#);
+/// assert_eq!(answer, Some(StartCdcSaleResponse { link_pagamento: None }));
+/// ```
+pub fn read<T: FromJson>(text: &[u8]) -> Option<T> {
+    T::read(only_value(std::str::from_utf8(text).ok()?)?)
+}
+
+fn only_value(text: &str) -> Option<Raw<'_>> {
+    let mut scanner = Scanner::new(text);
+    let value = scanner.value()?;
+    scanner.end()?;
+    Some(Raw(value))
+}
+
+/// What an escaped string means; `None` for half a character.
+pub(super) fn unescape(text: &str) -> Option<Cow<'_, str>> {
+    let Some((plain, mut rest)) = text.split_once('\\') else {
+        return Some(Cow::Borrowed(text));
+    };
+    let mut whole = plain.to_owned();
+    loop {
+        let mut chars = rest.chars();
+        let c = match chars.next()? {
+            'b' => '\u{8}',
+            'f' => '\u{c}',
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            'u' => {
+                let (c, behind) = unicode(chars.as_str())?;
+                chars = behind.chars();
+                c
+            }
+            c => c,
+        };
+        whole.push(c);
+        let Some((plain, behind)) = chars.as_str().split_once('\\') else {
+            whole.push_str(chars.as_str());
+            return Some(Cow::Owned(whole));
+        };
+        whole.push_str(plain);
+        rest = behind;
+    }
+}
+
+/// The character behind `\u`, which may take two units of UTF-16, and what follows it.
+fn unicode(text: &str) -> Option<(char, &str)> {
+    let (high, rest) = unit(text)?;
+    if let Some(c) = char::from_u32(high) {
+        return Some((c, rest));
+    }
+    let (low, rest) = unit(rest.strip_prefix("\\u")?)?;
+    let is_pair = (0xd800..0xdc00).contains(&high) && (0xdc00..0xe000).contains(&low);
+    let c = is_pair.then(|| 0x1_0000 + ((high - 0xd800) << 10) + (low - 0xdc00))?;
+    Some((char::from_u32(c)?, rest))
+}
+
+fn unit(text: &str) -> Option<(u32, &str)> {
+    let (digits, rest) = text.split_at_checked(4)?;
+    Some((u32::from_str_radix(digits, 16).ok()?, rest))
+}
+
+impl FromJson for String {
+    const SHAPE: &'static Shape = &Shape::Text;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        value.string().map(Cow::into_owned)
+    }
+}
+
+impl FromJson for f64 {
+    const SHAPE: &'static Shape = &Shape::Number;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        value.number().and_then(number::double)
+    }
+}
+
+impl FromJson for i64 {
+    const SHAPE: &'static Shape = &Shape::Long;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        value.number().and_then(number::whole)
+    }
+}
+
+impl FromJson for i32 {
+    const SHAPE: &'static Shape = &Shape::Whole;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        i64::read(value)?.try_into().ok()
+    }
+}
+
+impl FromJson for bool {
+    const SHAPE: &'static Shape = &Shape::Truth;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        match value.0 {
+            "true" => Some(true),
+            "false" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl FromJson for Uuid {
+    const SHAPE: &'static Shape = &Shape::Uuid;
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        Self::try_parse(&value.string()?).ok()
+    }
+}
+
+impl<T: FromJson> FromJson for Option<T> {
+    const SHAPE: &'static Shape = &Shape::Nullable(T::SHAPE);
+    const MISSING: Option<&'static str> = Some("null");
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        if value.is_null() {
+            Some(None)
+        } else {
+            T::read(value).map(Some)
+        }
+    }
+}
+
+impl<T: FromJson> FromJson for Vec<T> {
+    const SHAPE: &'static Shape = &Shape::List(T::SHAPE);
+
+    fn read(value: Raw<'_>) -> Option<Self> {
+        let mut items = Self::new();
+        Scanner::new(value.0).elements(|scanner| {
+            items.push(T::read(Raw(scanner.value()?))?);
+            Some(())
+        })?;
+        Some(items)
+    }
+}
+
+/// No value: whatever an answer holds that says nothing.
+impl FromJson for () {
+    const SHAPE: &'static Shape = &Shape::Nothing;
+
+    fn read(_: Raw<'_>) -> Option<Self> {
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_are_unescaped() {
+        for text in [
+            r#""""#,
+            r#""São Paulo""#,
+            r#""a\"b\\c\/d\b\f\n\r\t""#,
+            r#""\u0041\u00e7\ud83d\ude00!""#,
+        ] {
+            assert_eq!(
+                read::<String>(text.as_bytes()),
+                serde_json::from_str(text).ok(),
+                "{text}"
+            );
+        }
+        for text in [
+            r#""\ud83d""#,
+            r#""\ud83dx""#,
+            r#""\udc00\ud800""#,
+            "\"\n\"",
+            r#""\x""#,
+            r#""\u12g4""#,
+            "\"",
+            "a",
+        ] {
+            assert_eq!(read::<String>(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_json_is_refused() {
+        for text in [
+            "", "[", "[1,]", "[1 2]", "[01]", "[1.]", "[.5]", "[-]", "[1e]", "[nul]", "[1] x", "[\"a]", "{}",
+        ] {
+            assert_eq!(read::<Vec<f64>>(text.as_bytes()), None, "{text}");
+        }
+        let deep = "[".repeat(200) + &"]".repeat(200);
+        assert_eq!(read::<()>(deep.as_bytes()), None, "as deep as an attacker likes");
+    }
+}

@@ -1,0 +1,184 @@
+//! Walks over a JSON text without building anything.
+
+/// Values may be nested this deep, as in serde_json.
+const DEEPEST: u32 = 128;
+
+/// A place in a text. Every method answers `None` when the text is not JSON there.
+pub(super) struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// How far the text has been walked, in bytes.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The next byte that is no white space.
+    pub(super) fn peek(&mut self) -> Option<u8> {
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.here() {
+            self.at += 1;
+        }
+        self.here()
+    }
+
+    /// Takes `byte` if it comes next.
+    pub(super) fn takes(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Takes `word` if it comes next.
+    pub(super) fn takes_word(&mut self, word: &str) -> bool {
+        self.peek();
+        let found = self.rest().starts_with(word.as_bytes());
+        if found {
+            self.at += word.len();
+        }
+        found
+    }
+
+    /// Nothing but white space is left.
+    pub(super) fn end(&mut self) -> Option<()> {
+        self.peek().is_none().then_some(())
+    }
+
+    /// What stands between the quotes of a string, escapes and all.
+    pub(super) fn string(&mut self) -> Option<&'a str> {
+        self.expect(b'"')?;
+        let start = self.at;
+        loop {
+            match self.next()? {
+                b'"' => return self.text.get(start..self.at - 1),
+                b'\\' => self.escape()?,
+                0..0x20 => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// A number as it is written.
+    pub(super) fn number(&mut self) -> Option<&'a str> {
+        self.peek();
+        let start = self.at;
+        self.at += usize::from(self.here() == Some(b'-'));
+        match self.next()? {
+            b'0' => {}
+            b'1'..=b'9' => self.digits(),
+            _ => return None,
+        }
+        if self.here() == Some(b'.') {
+            self.at += 1;
+            self.some_digits()?;
+        }
+        if let Some(b'e' | b'E') = self.here() {
+            self.at += 1;
+            self.at += usize::from(matches!(self.here(), Some(b'+' | b'-')));
+            self.some_digits()?;
+        }
+        self.text.get(start..self.at)
+    }
+
+    /// Any value, as it is written.
+    pub(super) fn value(&mut self) -> Option<&'a str> {
+        self.peek();
+        let start = self.at;
+        self.skip(DEEPEST)?;
+        self.text.get(start..self.at)
+    }
+
+    /// The members of an object: `each` is called with a name, and takes its value.
+    pub(super) fn members(&mut self, mut each: impl FnMut(&mut Self, &'a str) -> Option<()>) -> Option<()> {
+        self.items(b'{', b'}', |scanner| {
+            let name = scanner.string()?;
+            scanner.expect(b':')?;
+            each(scanner, name)
+        })
+    }
+
+    /// The items of an array: `each` takes one.
+    pub(super) fn elements(&mut self, each: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
+        self.items(b'[', b']', each)
+    }
+
+    fn items(&mut self, open: u8, close: u8, mut each: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
+        self.expect(open)?;
+        if self.takes(close) {
+            return Some(());
+        }
+        loop {
+            each(self)?;
+            if self.takes(close) {
+                return Some(());
+            }
+            self.expect(b',')?;
+        }
+    }
+
+    fn skip(&mut self, depth: u32) -> Option<()> {
+        match self.peek()? {
+            b'"' => self.string().map(drop),
+            b'{' | b'[' => {
+                let depth = depth.checked_sub(1)?;
+                if self.here() == Some(b'{') {
+                    self.members(|scanner, _| scanner.skip(depth))
+                } else {
+                    self.elements(|scanner| scanner.skip(depth))
+                }
+            }
+            b'-' | b'0'..=b'9' => self.number().map(drop),
+            _ => ["null", "true", "false"]
+                .iter()
+                .any(|word| self.takes_word(word))
+                .then_some(()),
+        }
+    }
+
+    fn escape(&mut self) -> Option<()> {
+        match self.next()? {
+            b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => Some(()),
+            b'u' => {
+                let digits = self.rest().get(..4)?;
+                self.at += 4;
+                digits.iter().all(u8::is_ascii_hexdigit).then_some(())
+            }
+            _ => None,
+        }
+    }
+
+    fn some_digits(&mut self) -> Option<()> {
+        let start = self.at;
+        self.digits();
+        (self.at > start).then_some(())
+    }
+
+    fn digits(&mut self) {
+        while self.here().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+    }
+
+    fn expect(&mut self, byte: u8) -> Option<()> {
+        self.takes(byte).then_some(())
+    }
+
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.here();
+        self.at += 1;
+        byte
+    }
+
+    fn here(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn rest(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
+    }
+}

@@ -1,0 +1,134 @@
+//! What a JSON text must hold, as data; and the check of a text that is handed on without being read.
+
+use std::borrow::Cow;
+
+use uuid::Uuid;
+
+use super::number;
+use super::read::unescape;
+use super::scan::Scanner;
+
+/// What a value must be.
+#[derive(Debug)]
+pub enum Shape {
+    /// Anything, also no JSON at all: nobody reads it.
+    Nothing,
+    /// A string.
+    Text,
+    /// A number.
+    Number,
+    /// A whole number in 32 bits, also as `12.0`.
+    Whole,
+    /// A whole number in 64 bits.
+    Long,
+    /// `true` or `false`.
+    Truth,
+    /// A string that holds a UUID.
+    Uuid,
+    /// Null, or the shape.
+    Nullable(&'static Shape),
+    /// An array of the shape.
+    List(&'static Shape),
+    /// An object with these members; others are let through.
+    Object(&'static [Field]),
+}
+
+/// A member of an object.
+#[derive(Debug)]
+pub struct Field {
+    /// Its name on the wire.
+    pub name: &'static str,
+    /// What its value must be.
+    pub shape: &'static Shape,
+    /// The JSON that takes its place when it is missing; without one, it must be there.
+    pub missing: Option<&'static str>,
+}
+
+/// The text when it is of that shape, with what may be missing put in; `None` otherwise.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::json::{FromJson, conform};
+/// use parcela_core::wire::StartCdcSaleResponse;
+///
+/// let shape = StartCdcSaleResponse::SHAPE;
+/// assert_eq!(conform(r#"{"novo":1}"#, shape).as_deref(), Some(r#"{"novo":1,"linkPagamento":null}"#));
+/// assert_eq!(conform(r#"{"linkPagamento":1}"#, shape), None);
+/// ```
+pub fn conform<'a>(text: &'a str, shape: &'static Shape) -> Option<Cow<'a, str>> {
+    let mut filled = Filled {
+        text,
+        whole: String::new(),
+        copied: 0,
+    };
+    let mut scanner = Scanner::new(text);
+    check(&mut scanner, shape, &mut filled)?;
+    scanner.end()?;
+    Some(filled.into_text())
+}
+
+fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'_>) -> Option<()> {
+    match shape {
+        Shape::Nothing => scanner.value().map(drop),
+        Shape::Text => scanner.string().map(drop),
+        Shape::Number => number::double(scanner.number()?).map(drop),
+        Shape::Whole => i32::try_from(number::whole(scanner.number()?)?).ok().map(drop),
+        Shape::Long => number::whole(scanner.number()?).map(drop),
+        Shape::Truth => (scanner.takes_word("true") || scanner.takes_word("false")).then_some(()),
+        Shape::Uuid => Uuid::try_parse(&unescape(scanner.string()?)?).ok().map(drop),
+        Shape::Nullable(_) if scanner.takes_word("null") => Some(()),
+        Shape::Nullable(shape) => check(scanner, shape, filled),
+        Shape::List(shape) => scanner.elements(|scanner| check(scanner, shape, filled)),
+        Shape::Object(fields) => check_object(scanner, fields, filled),
+    }
+}
+
+fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mut Filled<'_>) -> Option<()> {
+    let mut seen = 0_u32;
+    let mut empty = true;
+    scanner.members(|scanner, name| {
+        empty = false;
+        let name = unescape(name)?;
+        match fields.iter().position(|field| field.name == name) {
+            Some(index) => {
+                seen |= 1 << index;
+                check(scanner, fields[index].shape, filled)
+            }
+            None => scanner.value().map(drop),
+        }
+    })?;
+    for (index, field) in fields.iter().enumerate() {
+        if seen & (1 << index) == 0 {
+            filled.insert(scanner.position() - 1, field.name, field.missing?, empty);
+            empty = false;
+        }
+    }
+    Some(())
+}
+
+/// The text with what was missing: a copy only once something is.
+struct Filled<'a> {
+    text: &'a str,
+    whole: String,
+    copied: usize,
+}
+
+impl<'a> Filled<'a> {
+    /// Puts a member before the brace at `at`.
+    fn insert(&mut self, at: usize, name: &str, value: &str, first: bool) {
+        self.whole.push_str(self.text.get(self.copied..at).unwrap_or_default());
+        self.copied = at;
+        for part in [if first { "\"" } else { ",\"" }, name, "\":", value] {
+            self.whole.push_str(part);
+        }
+    }
+
+    fn into_text(mut self) -> Cow<'a, str> {
+        if self.copied == 0 {
+            return Cow::Borrowed(self.text);
+        }
+        self.whole.push_str(self.text.get(self.copied..).unwrap_or_default());
+        Cow::Owned(self.whole)
+    }
+}
