@@ -1,14 +1,12 @@
 //! Clock: the sandbox's time, which can run ahead of the real one.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use tokio::sync::watch;
 
 /// The time that tokens, idempotency and orders go by: the real time and an offset in whole seconds.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Clock {
-    ahead: Arc<AtomicI64>,
+    ahead: watch::Sender<i64>,
 }
 
 impl Clock {
@@ -23,13 +21,18 @@ impl Clock {
     pub(crate) fn now(&self) -> DateTime<Utc> {
         let real = Utc::now();
         // The store bounds the offset to a century, so the sum exists.
-        real.checked_add_signed(TimeDelta::seconds(self.ahead.load(Ordering::SeqCst)))
+        real.checked_add_signed(TimeDelta::seconds(*self.ahead.borrow()))
             .unwrap_or(real)
     }
 
     /// Sets how far the clock runs ahead.
     pub(crate) fn set_ahead(&self, seconds: i64) {
-        self.ahead.store(seconds, Ordering::SeqCst);
+        self.ahead.send_replace(seconds);
+    }
+
+    /// Tells of every change of how far it runs ahead.
+    pub(crate) fn changes(&self) -> watch::Receiver<i64> {
+        self.ahead.subscribe()
     }
 }
 

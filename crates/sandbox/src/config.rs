@@ -36,6 +36,9 @@ pub enum StartError {
     /// The system has no random numbers.
     #[error("the system has no random numbers: {0}")]
     Random(getrandom::Error),
+    /// The TLS of notifications cannot be set up.
+    #[error("cannot set up TLS: {0}")]
+    Tls(rustls::Error),
     /// The socket failed.
     #[error("cannot serve: {0}")]
     Serve(std::io::Error),

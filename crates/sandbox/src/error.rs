@@ -35,6 +35,9 @@ pub(crate) enum ApiError {
     /// 404: the partner has no webhook of this type.
     #[error("no such webhook")]
     WebHookNotFound,
+    /// 404: no such delivery.
+    #[error("no such delivery")]
+    DeliveryNotFound,
     /// 405
     #[error("method not allowed")]
     MethodNotAllowed,
@@ -184,7 +187,9 @@ impl ApiError {
             Self::Invalid(_) | Self::Unreadable(_) | Self::Business(_) => StatusCode::BAD_REQUEST,
             Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound => StatusCode::NOT_FOUND,
+            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound | Self::DeliveryNotFound => {
+                StatusCode::NOT_FOUND
+            }
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -199,7 +204,9 @@ impl ApiError {
             Self::Business(_) => "Regra de negócio",
             Self::Unauthorized => "Não autenticado",
             Self::CrossSite => "Proibido",
-            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound => "Não encontrado",
+            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound | Self::DeliveryNotFound => {
+                "Não encontrado"
+            }
             Self::MethodNotAllowed => "Método não permitido",
             Self::Conflict(_) => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
@@ -218,6 +225,7 @@ impl ApiError {
             Self::UnknownPath => "Este caminho não existe.".into(),
             Self::OrderNotFound => "O pedido não foi encontrado.".into(),
             Self::WebHookNotFound => "O webhook não foi encontrado.".into(),
+            Self::DeliveryNotFound => "A entrega não foi encontrada.".into(),
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
             Self::Conflict(why) => why.detail().into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
@@ -238,6 +246,7 @@ impl ApiError {
             | Self::UnknownPath
             | Self::OrderNotFound
             | Self::WebHookNotFound
+            | Self::DeliveryNotFound
             | Self::MethodNotAllowed
             | Self::TooLarge
             | Self::Internal(_) => "about:blank",
@@ -262,6 +271,7 @@ impl ApiError {
                 | Self::UnknownPath
                 | Self::OrderNotFound
                 | Self::WebHookNotFound
+                | Self::DeliveryNotFound
                 | Self::MethodNotAllowed
                 | Self::Conflict(_)
                 | Self::WebHookExists

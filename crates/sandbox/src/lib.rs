@@ -12,6 +12,7 @@ mod answer;
 mod app;
 mod clock;
 mod config;
+mod delivery;
 mod error;
 mod erros;
 mod extract;

@@ -45,7 +45,8 @@ static OTHER: Partner = Partner {
 };
 
 impl Partner {
-    fn all() -> [&'static Self; 2] {
+    /// Every partner.
+    pub(crate) fn all() -> [&'static Self; 2] {
         [&DEMO, &OTHER]
     }
 

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 
 use crate::app::app;
 use crate::config::{Config, StartError};
+use crate::delivery::{self, Client};
 use crate::state::Sandbox;
 
 /// How long requests may take to end once the sandbox is told to stop.
@@ -19,6 +20,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct Server {
     listener: TcpListener,
     sandbox: Sandbox,
+    client: Client,
 }
 
 impl Server {
@@ -27,17 +29,25 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// As [`Sandbox::open`].
+    /// As [`Sandbox::open`], and `Tls`.
     pub fn open(listener: TcpListener, mut config: Config) -> Result<Self, StartError> {
         if config.public_url.is_none() {
             let address = listener.local_addr().map_err(StartError::Serve)?;
             config.public_url = format!("http://{}", reachable(address)).parse().ok();
         }
-        let sandbox = Sandbox::open(config)?;
-        Ok(Self { listener, sandbox })
+        Ok(Self {
+            listener,
+            sandbox: Sandbox::open(config)?,
+            client: Client::new().map_err(StartError::Tls)?,
+        })
     }
 
-    /// Serves until `shutdown` completes. Requests then have five seconds to end.
+    /// The sandbox that it serves, such as to drive it in-process beside the socket.
+    pub fn sandbox(&self) -> &Sandbox {
+        &self.sandbox
+    }
+
+    /// Serves and delivers notifications until `shutdown` completes. Requests and attempts then have five seconds to end.
     ///
     /// # Errors
     ///
@@ -51,14 +61,20 @@ impl Server {
             shutdown.await;
             stop.send_replace(true);
         };
+        let mut couriers = delivery::start(&self.sandbox, &self.client, &stopped);
         let farewell = async move {
             if stopped.wait_for(|stopped| *stopped).await.is_ok() {
                 tokio::time::sleep(FAREWELL).await;
             }
         };
         let serving = axum::serve(self.listener, app(&self.sandbox)).with_graceful_shutdown(graceful);
+        let working = async move {
+            serving.await?;
+            while couriers.join_next().await.is_some() {}
+            Ok(())
+        };
         tokio::select! {
-            ended = serving.into_future() => ended,
+            ended = working => ended,
             () = farewell => Ok(()),
         }
     }

@@ -6,6 +6,7 @@ use std::num::IntErrorKind;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use parcela_core::{Valor, Violation};
+use uuid::Uuid;
 
 /// The query's parameters, read by name. Those nobody asks for are ignored.
 pub(crate) struct Query(Vec<(String, String)>);
@@ -49,6 +50,25 @@ impl Query {
     /// `Required`, otherwise as [`integer`](Self::integer).
     pub(crate) fn required_integer(&self, name: &str) -> Result<i32, Violation> {
         self.integer(name)?.ok_or(Violation::Required)
+    }
+
+    /// A text, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// `Format` for what stands there twice.
+    pub(crate) fn text(&self, name: &str) -> Result<Option<String>, Violation> {
+        Ok(self.one(name)?.map(str::to_owned))
+    }
+
+    /// An identifier, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// `Format` for what is no UUID or stands there twice.
+    pub(crate) fn uuid(&self, name: &str) -> Result<Option<Uuid>, Violation> {
+        let id = self.one(name)?.map(str::parse).transpose();
+        id.map_err(|_| Violation::Format)
     }
 
     /// The only value of a parameter; an empty one counts as none.

@@ -12,6 +12,7 @@ use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Field, JsonObject};
 use crate::middleware::refuse_other_sites;
+use crate::routes::delivery;
 use crate::state::Sandbox;
 use crate::store::{self, StoreError, Transaction};
 
@@ -23,6 +24,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/health", get(health))
         .route("/clock", post(advance_clock))
         .route("/reset", post(reset))
+        .merge(delivery::router())
         .layer(from_fn(refuse_other_sites))
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod authentication;
 pub(crate) mod control;
+pub(crate) mod delivery;
 pub(crate) mod gateway;
 pub(crate) mod order;
 pub(crate) mod payment_page;

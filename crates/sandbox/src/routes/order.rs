@@ -6,6 +6,7 @@ use axum::{Json, Router};
 use chrono::{DateTime, Utc};
 use parcela_core::document::Cnpj;
 use parcela_core::operation::{CreateOrder, StartCdcSale};
+use parcela_core::webhook::OrderStatusChange;
 use parcela_core::wire::{
     CreateOrderRequest, CreateOrderResponse, Order, OrderStatus, StartCdcSaleRequest, StartCdcSaleResponse,
 };
@@ -119,11 +120,11 @@ async fn start_cdc_sale(
     };
     let request = read_start(body);
     let links = sandbox.clone();
-    let start = move |connection: &Connection, _: DateTime<Utc>| {
+    let start = move |connection: &Connection, now: DateTime<Utc>| {
         let pedido_id = request?.pedido_id;
         let order = store::order::find(connection, partner, pedido_id)?;
         let order = order.ok_or(ApiError::Business(BusinessError::OrderNotFound))?;
-        let token = start(connection, &order)?;
+        let token = start(connection, partner, &order, now)?;
         let link_pagamento = token.map(|token| links.payment_link(&token));
         Ok(Answer::ok(&StartCdcSaleResponse { link_pagamento })?)
     };
@@ -143,7 +144,12 @@ fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
 }
 
 /// Takes the next step of the sale and tells what the payment link ends in, if there is one.
-fn start(connection: &Connection, order: &StoredOrder) -> Result<Option<String>, ApiError> {
+fn start(
+    connection: &Connection,
+    partner: &Partner,
+    order: &StoredOrder,
+    now: DateTime<Utc>,
+) -> Result<Option<String>, ApiError> {
     let (status, token) = match Step::of(order.status, &order.cpf) {
         // 122 random bits: nobody finds another customer's page by trying.
         Step::Link => (StatusKind::PagamentoPendente, Some(Uuid::new_v4().simple().to_string())),
@@ -155,6 +161,14 @@ fn start(connection: &Connection, order: &StoredOrder) -> Result<Option<String>,
     let approved = matches!(status, StatusKind::PagamentoPendente | StatusKind::Aprovado);
     let valor_aprovado = approved.then_some(order.valor_solicitado);
     store::order::set_outcome(connection, order.id, status, valor_aprovado, token.as_deref())?;
+    if status != order.status {
+        let change = OrderStatusChange {
+            pedido_id: order.id,
+            numero: order.numero,
+            status: wire_status(status),
+        };
+        store::delivery::enqueue(connection, partner.client_id, &change, now)?;
+    }
     Ok(token)
 }
 
@@ -170,15 +184,19 @@ async fn get_order(
     Ok(Json(order.ok_or(ApiError::OrderNotFound)?.into()))
 }
 
+fn wire_status(status: StatusKind) -> OrderStatus {
+    OrderStatus {
+        valor: status.into(),
+        descricao: status.label().into(),
+    }
+}
+
 impl From<StoredOrder> for Order {
     fn from(order: StoredOrder) -> Self {
         Self {
             id: order.id,
             numero: order.numero,
-            status: OrderStatus {
-                valor: order.status.into(),
-                descricao: order.status.label().into(),
-            },
+            status: wire_status(order.status),
             total: Some(order.valor_solicitado.to_wire()),
             nome_cliente: Some(order.nome_cliente),
             documento_cliente: order.cpf.as_str().into(),

@@ -1,16 +1,17 @@
 //! Webhooks (specification, Webhooks).
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::routing::{get, put};
 use axum::{Json, Router};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use parcela_core::FieldErrors;
-use parcela_core::operation::{CreateWebHook, DeleteWebHook, TipoAutenticacao, UpdateWebHook};
+use parcela_core::operation::{CreateWebHook, DeleteWebHook, Receiver, TipoAutenticacao, UpdateWebHook};
 use parcela_core::wire::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
+use parcela_core::{FieldErrors, Violation};
 
 use crate::error::{ApiError, InternalError};
+use crate::erros::Erros;
 use crate::extract::{Authenticated, Field, JsonObject, Path};
 use crate::partner::Partner;
 use crate::state::Sandbox;
@@ -44,6 +45,9 @@ async fn create_web_hook(
 ) -> Result<Json<CreateWebHookResponse>, ApiError> {
     let (request, mut erros) = body.read::<CreateWebHookRequest>(CREATE_FIELDS)?;
     let webhook = erros.take_content(CreateWebHook::try_from(&request));
+    if let Some(webhook) = &webhook {
+        check_sendable(webhook.receiver(), &mut erros);
+    }
     let webhook = erros.finish(webhook)?;
     let chave_assinatura = new_secret().map_err(InternalError::from)?;
     let key = chave_assinatura.clone();
@@ -53,6 +57,24 @@ async fn create_web_hook(
     };
     sandbox.store().write(insert).await?;
     Ok(Json(CreateWebHookResponse { chave_assinatura }))
+}
+
+/// Refuses what no request can be made of, so that it is found here and not by the first notification.
+fn check_sendable(receiver: &Receiver, erros: &mut Erros) {
+    let url: Result<Uri, _> = receiver.url().parse();
+    if !url.is_ok_and(|url| url.host().is_some_and(|host| !host.is_empty())) {
+        erros.add("url", Violation::Format);
+    }
+    let tipo = receiver.tipo_autenticacao();
+    erros.take("credencial", check_header(tipo, receiver.credencial()));
+}
+
+/// A credential for JWT stands in a header as it is; Basic's is encoded first.
+fn check_header(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<(), Violation> {
+    match (tipo, credencial) {
+        (TipoAutenticacao::Jwt, Some(text)) => HeaderValue::from_str(text).map(drop).map_err(|_| Violation::Character),
+        (TipoAutenticacao::None | TipoAutenticacao::Basic, _) | (TipoAutenticacao::Jwt, None) => Ok(()),
+    }
 }
 
 /// A secret as Standard Webhooks writes it, of 256 random bits.
@@ -84,6 +106,9 @@ async fn update_web_hook(
     let update = UpdateWebHook::new(*tipo.as_ref().unwrap_or(&1), &request);
     erros.take("tipo", tipo);
     let update = erros.take_content(update);
+    if let Some(update) = &update {
+        check_sendable(update.receiver(), &mut erros);
+    }
     let update = erros.finish(update)?;
     let write = move |transaction: &mut Transaction<'_>| change(transaction, partner, &update);
     sandbox.store().write(write).await?;
@@ -99,10 +124,10 @@ fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) ->
         TipoAutenticacao::None => None,
         TipoAutenticacao::Basic | TipoAutenticacao::Jwt => receiver.credencial().or(stored.credencial.as_deref()),
     };
-    let credencial = authentication.check(credencial, true);
+    let checked = check_header(authentication, credencial).and_then(|()| authentication.check(credencial, true));
     let authentication = Authentication {
         tipo: authentication,
-        credencial: credencial.map_err(|violation| FieldErrors::of("credencial", violation))?,
+        credencial: checked.map_err(|violation| FieldErrors::of("credencial", violation))?,
     };
     Ok(store::webhook::update(
         connection,

@@ -9,11 +9,14 @@
 
 pub(crate) mod clock;
 pub(crate) mod customer;
+pub(crate) mod delivery;
+pub(crate) mod delivery_log;
 pub(crate) mod idempotency;
 pub(crate) mod order;
 pub(crate) mod reset;
 pub(crate) mod webhook;
 
+mod changes;
 mod open;
 mod readers;
 
@@ -23,9 +26,10 @@ use std::sync::Arc;
 pub use open::OpenError;
 use rusqlite::TransactionBehavior;
 pub(crate) use rusqlite::{Connection, Transaction};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 use tokio::task::{JoinError, spawn_blocking};
 
+use self::changes::Changes;
 use self::readers::Readers;
 use crate::clock::Clock;
 
@@ -41,6 +45,9 @@ pub(crate) enum StoreError {
     /// A stored value is not what was put there.
     #[error("the stored {0} cannot be read")]
     Corrupt(&'static str),
+    /// A value cannot be put into the form in which it is stored.
+    #[error("the {0} cannot be written")]
+    Unwritable(&'static str),
     /// The readers are gone: the program is ending.
     #[error("the database is closed")]
     Closed,
@@ -52,6 +59,7 @@ pub(crate) struct Store {
     writer: Arc<Mutex<Connection>>,
     /// None in memory, where the writer reads.
     readers: Option<Readers>,
+    deliveries: Changes,
 }
 
 impl Store {
@@ -61,14 +69,16 @@ impl Store {
     ///
     /// An [`OpenError`] that says what is wrong with the file.
     pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Clock), OpenError> {
-        let writer = match file {
+        let mut writer = match file {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
+        let deliveries = Changes::of("deliveries", &mut writer).map_err(OpenError::Sqlite)?;
         let clock = Clock::ahead_by(clock::ahead(&writer).map_err(OpenError::Sqlite)?);
         let store = Self {
             writer: Arc::new(Mutex::new(writer)),
             readers: file.map(|path| Readers::new(path.to_owned())),
+            deliveries,
         };
         Ok((store, clock))
     }
@@ -104,15 +114,22 @@ impl Store {
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
         let mut connection = Arc::clone(&self.writer).lock_owned().await;
+        let deliveries = self.deliveries.clone();
         let done = spawn_blocking(move || {
             let mut transaction = connection
                 .transaction_with_behavior(TransactionBehavior::Immediate)
                 .map_err(StoreError::from)?;
             let result = work(&mut transaction)?;
             transaction.commit().map_err(StoreError::from)?;
+            deliveries.tell();
             Ok(result)
         });
         done.await.map_err(StoreError::from)?
+    }
+
+    /// Tells of every committed change of the deliveries.
+    pub(crate) fn delivery_changes(&self) -> watch::Receiver<()> {
+        self.deliveries.subscribe()
     }
 }
 

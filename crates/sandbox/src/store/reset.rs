@@ -4,10 +4,12 @@ use rusqlite::Connection;
 
 use super::StoreError;
 
-/// Deletes all webhooks, orders, customers and stored answers, numbers orders from one again and sets the clock right.
+/// Deletes all webhooks, deliveries, orders, customers and stored answers, numbers orders from one again and sets the clock right.
 pub(crate) fn reset(connection: &Connection) -> Result<(), StoreError> {
     connection.execute_batch(
         "DELETE FROM webhooks;
+         DELETE FROM delivery_attempts;
+         DELETE FROM deliveries;
          DELETE FROM idempotency;
          DELETE FROM orders;
          DELETE FROM customers;

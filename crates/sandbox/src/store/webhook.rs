@@ -4,7 +4,7 @@ use parcela_core::operation::{Receiver, TipoAutenticacao, TipoWebHook};
 use parcela_core::wire::WebHook;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
-use super::StoreError;
+use super::{StoreError, delivery};
 use crate::partner::Partner;
 
 /// How a stored webhook authenticates itself.
@@ -92,8 +92,13 @@ pub(crate) fn update(
     Ok(())
 }
 
-/// Forgets the partner's webhook of this type, and tells whether there was one.
+/// Forgets the partner's webhook of this type, gives up what is pending for it, and tells whether there was one.
 pub(crate) fn delete(connection: &Connection, partner: &Partner, tipo: TipoWebHook) -> Result<bool, StoreError> {
     let mut statement = connection.prepare_cached("DELETE FROM webhooks WHERE partner = ?1 AND tipo = ?2")?;
-    Ok(statement.execute((partner.client_id, i32::from(tipo)))? > 0)
+    let deleted = statement.execute((partner.client_id, i32::from(tipo)))? > 0;
+    match tipo {
+        TipoWebHook::Pedido => delivery::give_up(connection, partner)?,
+        TipoWebHook::Cliente | TipoWebHook::Simulacao => {}
+    }
+    Ok(deleted)
 }

@@ -29,9 +29,13 @@ pub(crate) struct Answer {
 impl Caller {
     /// A caller without a token of a sandbox that `config` describes.
     pub(crate) fn of(config: Config) -> Self {
-        let sandbox = Sandbox::open(config).unwrap();
+        Self::at(&Sandbox::open(config).unwrap())
+    }
+
+    /// A caller without a token of a sandbox that runs.
+    pub(crate) fn at(sandbox: &Sandbox) -> Self {
         Self {
-            app: app(&sandbox),
+            app: app(sandbox),
             token: None,
         }
     }

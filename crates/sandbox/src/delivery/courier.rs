@@ -1,0 +1,151 @@
+//! Courier: attempts the notifications of one partner when they are due.
+//!
+//! Nothing is polled: a courier sleeps until a row has changed, the clock is advanced, an attempt has ended, or the next
+//! one is due.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, Utc};
+use tokio::sync::watch;
+use tokio::task::{Id, JoinError, JoinSet};
+use uuid::Uuid;
+
+use super::Client;
+use crate::partner::Partner;
+use crate::state::Sandbox;
+use crate::store::delivery::{Attempt, Message};
+use crate::store::{self, Connection, StoreError, Transaction};
+
+/// How many attempts for one partner are under way at a time, each for another order.
+const MOST: usize = 4;
+
+/// How many notifications a courier looks at: more than can be under way, since some may be of the same order.
+const LOOKED_AT: u32 = 32;
+
+/// How long a courier rests when the database fails, so that it neither spins nor floods a receiver.
+const REST: Duration = Duration::from_secs(5);
+
+/// Whoever delivers the notifications of one partner.
+pub(super) struct Courier {
+    sandbox: Sandbox,
+    partner: &'static Partner,
+    client: Client,
+    under_way: JoinSet<()>,
+    /// The order of each attempt that is under way.
+    orders: HashMap<Id, Uuid>,
+}
+
+impl Courier {
+    pub(super) fn new(sandbox: &Sandbox, partner: &'static Partner, client: &Client) -> Self {
+        Self {
+            sandbox: sandbox.clone(),
+            partner,
+            client: client.clone(),
+            under_way: JoinSet::new(),
+            orders: HashMap::new(),
+        }
+    }
+
+    /// Delivers until it is stopped, and then lets the attempts end that are under way.
+    pub(super) async fn run(mut self, mut stopped: watch::Receiver<bool>) {
+        let mut rows = self.sandbox.store().delivery_changes();
+        let mut clock = self.sandbox.clock().changes();
+        loop {
+            // What changes from here on is seen by the next round.
+            rows.mark_unchanged();
+            clock.mark_unchanged();
+            let next = match self.set_out().await {
+                Ok(next) => next.map(|due| self.real_time_until(due)),
+                Err(error) => {
+                    tracing::error!(%error, "deliveries");
+                    Some(REST)
+                }
+            };
+            tokio::select! {
+                _ = rows.changed() => {}
+                _ = clock.changed() => {}
+                Some(ended) = self.under_way.join_next_with_id() => self.forget(ended),
+                () = sleep(next) => {}
+                _ = stopped.wait_for(|stopped| *stopped) => break,
+            }
+        }
+        while self.under_way.join_next().await.is_some() {}
+    }
+
+    /// Begins the attempts that are due, as far as there is room, and tells when the next one is.
+    async fn set_out(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        if self.orders.len() >= MOST {
+            return Ok(None);
+        }
+        let partner = self.partner;
+        let find = move |connection: &Connection| store::delivery::upcoming(connection, partner, LOOKED_AT);
+        let upcoming = self.sandbox.store().read::<_, StoreError, _>(find).await?;
+        let now = self.sandbox.clock().now();
+        for message in upcoming {
+            if self.orders.values().any(|order| *order == message.order_id) {
+                continue;
+            }
+            if message.due > now {
+                return Ok(Some(message.due));
+            }
+            if self.orders.len() >= MOST {
+                break;
+            }
+            self.attempt(message);
+        }
+        Ok(None)
+    }
+
+    fn attempt(&mut self, message: Message) {
+        let order = message.order_id;
+        let attempt = attempt(self.sandbox.clone(), self.client.clone(), message);
+        let id = self.under_way.spawn(attempt).id();
+        self.orders.insert(id, order);
+    }
+
+    fn forget(&mut self, ended: Result<(Id, ()), JoinError>) {
+        let id = match ended {
+            Ok((id, ())) => id,
+            Err(error) => error.id(),
+        };
+        self.orders.remove(&id);
+    }
+
+    fn real_time_until(&self, due: DateTime<Utc>) -> Duration {
+        // A millisecond more, so that what is due then is due.
+        let time = (due - self.sandbox.clock().now()).to_std().unwrap_or_default();
+        time + Duration::from_millis(1)
+    }
+}
+
+/// Makes one attempt and keeps what came of it.
+async fn attempt(sandbox: Sandbox, client: Client, message: Message) {
+    let started_at = sandbox.clock().now();
+    let start = Instant::now();
+    // Receivers compare it with their own clocks, so it is not the sandbox's time.
+    let timestamp = u64::try_from(Utc::now().timestamp()).unwrap_or_default();
+    let outcome = client.send(&message, timestamp).await;
+    let attempt = Attempt {
+        started_at,
+        duration: start.elapsed(),
+        outcome,
+    };
+    tracing::info!(id = message.id, order_id = %message.order_id, ?attempt.outcome, ?attempt.duration, "delivery");
+    let clock = sandbox.clock().clone();
+    let record = move |transaction: &mut Transaction<'_>| {
+        store::delivery::record(transaction, &message.id, &attempt, clock.now())
+    };
+    if let Err(error) = sandbox.store().write::<_, StoreError, _>(record).await {
+        tracing::error!(%error, "delivery");
+        tokio::time::sleep(REST).await;
+    }
+}
+
+/// Sleeps as long as is said, or for ever.
+async fn sleep(duration: Option<Duration>) {
+    match duration {
+        Some(duration) => tokio::time::sleep(duration).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,228 @@
+//! Deliveries: the notifications of orders, from the change they tell to their last attempt.
+//!
+//! Of an order's pending notifications only the first is due; it makes the next one due when it is delivered or given up.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use chrono::{DateTime, Utc};
+use parcela_core::webhook::{Event, OrderStatusChange};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use uuid::Uuid;
+
+use super::StoreError;
+use super::webhook::Authentication;
+use crate::clock::to_wire;
+use crate::delivery::{Failure, TRIES, pause};
+use crate::partner::Partner;
+
+/// How far a notification has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum State {
+    Pending,
+    Delivered,
+    Failed,
+}
+
+/// A notification on its way, and the webhook as it is now: who mends its address or credential reaches it with the next
+/// attempt. It has no `Debug`, since it carries secrets.
+pub(crate) struct Message {
+    /// The `webhook-id`, which is the delivery's identifier too.
+    pub(crate) id: String,
+    pub(crate) order_id: Uuid,
+    pub(crate) body: String,
+    /// When its next attempt is due.
+    pub(crate) due: DateTime<Utc>,
+    pub(crate) url: String,
+    pub(crate) authentication: Authentication,
+    pub(crate) chave_assinatura: String,
+}
+
+/// One attempt to deliver a notification.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Attempt {
+    pub(crate) started_at: DateTime<Utc>,
+    pub(crate) duration: Duration,
+    pub(crate) outcome: Result<StatusCode, Failure>,
+}
+
+/// What became of a wish to send a notification again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Resend {
+    Due,
+    NoDelivery,
+    NoWebHook,
+}
+
+impl State {
+    /// The name that is stored and shown.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Delivered => "delivered",
+            Self::Failed => "failed",
+        }
+    }
+
+    pub(super) fn read(name: &str) -> Result<Self, StoreError> {
+        let all = [Self::Pending, Self::Delivered, Self::Failed];
+        let found = all.into_iter().find(|state| state.name() == name);
+        found.ok_or(StoreError::Corrupt("state"))
+    }
+}
+
+/// Writes the notification of a change, if the partner has a webhook for orders. Its body is what it will ever be.
+pub(crate) fn enqueue(
+    connection: &Connection,
+    partner: &str,
+    change: &OrderStatusChange,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    if !has_webhook(connection, partner)? {
+        return Ok(());
+    }
+    let event = Event::of_order(change, to_wire(now));
+    let body = serde_json::to_string(&event).map_err(|_| StoreError::Unwritable("event"))?;
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO deliveries (id, partner, order_id, body, criado_em, state, tries_left, due)
+         SELECT :id, :partner, :order_id, :body, :now, 'pending', :tries,
+             CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE order_id = :order_id AND state = 'pending')
+                 THEN NULL ELSE :now END",
+    )?;
+    statement.execute(named_params! {
+        ":id": format!("msg_{}", Uuid::new_v4().simple()),
+        ":partner": partner,
+        ":order_id": change.pedido_id.to_string(),
+        ":body": body,
+        ":now": now.timestamp_millis(),
+        ":tries": TRIES,
+    })?;
+    Ok(())
+}
+
+/// The partner's notifications that have a time for their next attempt, the earliest first, at most `most`.
+pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) -> Result<Vec<Message>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT d.id, d.order_id, d.body, d.due, w.url, w.tipo_autenticacao, w.credencial, w.chave_assinatura
+         FROM deliveries d JOIN webhooks w ON w.partner = d.partner AND w.tipo = ?2
+         WHERE d.partner = ?1 AND d.due IS NOT NULL ORDER BY d.due LIMIT ?3",
+    )?;
+    let rows = statement.query_and_then((partner.client_id, Event::ORDER, most), read_message)?;
+    rows.collect()
+}
+
+/// Keeps an attempt and what follows from it at the time `now`. One whose notification is gone is forgotten.
+pub(crate) fn record(
+    connection: &Connection,
+    id: &str,
+    attempt: &Attempt,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT seq, order_id, state, tries_left FROM deliveries WHERE id = ?1")?;
+    let found = statement.query_row([id], |row| {
+        Ok((
+            row.get(0)?,
+            row.get::<_, String>(1)?,
+            row.get::<_, String>(2)?,
+            row.get::<_, u32>(3)?,
+        ))
+    });
+    let Some((seq, order_id, state, tries_left)) = found.optional()? else {
+        return Ok(());
+    };
+    insert_attempt(connection, seq, attempt)?;
+    let tries_left = tries_left.saturating_sub(1);
+    let next = pause(tries_left).map(|pause| now + pause);
+    let (state, due) = match (attempt.outcome, State::read(&state)?, next) {
+        (Ok(status), _, _) if status.is_success() => (State::Delivered, None),
+        // Given up while the attempt was under way.
+        (_, state @ (State::Delivered | State::Failed), _) => (state, None),
+        (_, State::Pending, Some(due)) => (State::Pending, Some(due)),
+        (_, State::Pending, None) => (State::Failed, None),
+    };
+    let mut statement =
+        connection.prepare_cached("UPDATE deliveries SET state = ?2, tries_left = ?3, due = ?4 WHERE seq = ?1")?;
+    let due = due.map(|due| due.timestamp_millis());
+    statement.execute((seq, state.name(), tries_left, due))?;
+    match state {
+        State::Pending => Ok(()),
+        State::Delivered | State::Failed => make_next_due(connection, &order_id, now),
+    }
+}
+
+/// Makes a notification due now: a pending one for its next attempt, any other for one further attempt. A pending one
+/// that waits for an earlier notification of its order still waits.
+pub(crate) fn resend(connection: &Connection, id: &str, now: DateTime<Utc>) -> Result<Resend, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT partner FROM deliveries WHERE id = ?1")?;
+    let Some(partner) = statement.query_row([id], |row| row.get::<_, String>(0)).optional()? else {
+        return Ok(Resend::NoDelivery);
+    };
+    if !has_webhook(connection, &partner)? {
+        return Ok(Resend::NoWebHook);
+    }
+    let mut statement = connection.prepare_cached(
+        "UPDATE deliveries SET due = ?2, state = 'pending', tries_left = iif(state = 'pending', tries_left, 1)
+         WHERE id = ?1 AND (state <> 'pending' OR due IS NOT NULL)",
+    )?;
+    statement.execute((id, now.timestamp_millis()))?;
+    Ok(Resend::Due)
+}
+
+/// Gives up what is pending for a partner whose webhook for orders is gone.
+pub(super) fn give_up(connection: &Connection, partner: &Partner) -> Result<(), StoreError> {
+    connection.execute(
+        "UPDATE deliveries SET state = 'failed', due = NULL WHERE partner = ?1 AND state = 'pending'",
+        [partner.client_id],
+    )?;
+    Ok(())
+}
+
+fn has_webhook(connection: &Connection, partner: &str) -> Result<bool, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT 1 FROM webhooks WHERE partner = ?1 AND tipo = ?2")?;
+    Ok(statement.exists((partner, Event::ORDER))?)
+}
+
+fn insert_attempt(connection: &Connection, delivery: i64, attempt: &Attempt) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO delivery_attempts (delivery, started_at, duration, status, failure)
+         VALUES (:delivery, :started_at, :duration, :status, :failure)",
+    )?;
+    statement.execute(named_params! {
+        ":delivery": delivery,
+        ":started_at": attempt.started_at.timestamp_millis(),
+        ":duration": i64::try_from(attempt.duration.as_millis()).unwrap_or(i64::MAX),
+        ":status": attempt.outcome.ok().map(|status| status.as_u16()),
+        ":failure": attempt.outcome.err().map(Failure::name),
+    })?;
+    Ok(())
+}
+
+/// Makes the first pending notification of an order due, unless it is already.
+fn make_next_due(connection: &Connection, order_id: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "UPDATE deliveries SET due = ?2
+         WHERE seq = (SELECT min(seq) FROM deliveries WHERE order_id = ?1 AND state = 'pending') AND due IS NULL",
+    )?;
+    statement.execute((order_id, now.timestamp_millis()))?;
+    Ok(())
+}
+
+fn read_message(row: &Row<'_>) -> Result<Message, StoreError> {
+    let tipo = row.get::<_, i32>(5)?.try_into();
+    Ok(Message {
+        id: row.get(0)?,
+        order_id: row
+            .get::<_, String>(1)?
+            .parse()
+            .map_err(|_| StoreError::Corrupt("id"))?,
+        body: row.get(2)?,
+        due: DateTime::from_timestamp_millis(row.get(3)?).ok_or(StoreError::Corrupt("time"))?,
+        url: row.get(4)?,
+        authentication: Authentication {
+            tipo: tipo.map_err(|_| StoreError::Corrupt("authentication"))?,
+            credencial: row.get(6)?,
+        },
+        chave_assinatura: row.get(7)?,
+    })
+}

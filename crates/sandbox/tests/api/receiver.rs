@@ -1,0 +1,218 @@
+//! A partner's receiver of notifications, and a sandbox that runs and delivers to it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use parcela_core::webhook::{Event, OrderStatusChange, Secret, Verifier};
+use parcela_sandbox::{Config, Server};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::support::{Caller, ORDER, START, order_with};
+
+/// Long before it passes, whatever is waited for has happened; only a failure takes as long.
+const GUARD: Duration = Duration::from_secs(20);
+
+/// What `future` answers, which must be soon.
+pub(crate) async fn soon<T>(future: impl Future<Output = T>) -> T {
+    timeout(GUARD, future).await.unwrap()
+}
+
+/// Takes notifications and lets the test answer each.
+pub(crate) struct Receiver {
+    pub(crate) url: String,
+    requests: mpsc::UnboundedReceiver<Received>,
+}
+
+/// A request that waits for the test to answer it.
+pub(crate) struct Received {
+    pub(crate) uri: Uri,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+    answer: oneshot::Sender<Response>,
+}
+
+impl Receiver {
+    pub(crate) async fn start() -> Self {
+        let (sender, requests) = mpsc::unbounded_channel();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/parcela", listener.local_addr().unwrap());
+        let router = Router::new().fallback(receive).with_state(sender);
+        tokio::spawn(axum::serve(listener, router).into_future());
+        Self { url, requests }
+    }
+
+    /// The next request.
+    pub(crate) async fn next(&mut self) -> Received {
+        soon(self.requests.recv()).await.unwrap()
+    }
+
+    /// Answers the next request with 200 and tells its change.
+    pub(crate) async fn take(&mut self) -> OrderStatusChange {
+        let received = self.next().await;
+        let change = received.change();
+        received.answer(200);
+        change
+    }
+
+    /// Whether nothing has come that was not taken.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.requests.is_empty()
+    }
+}
+
+async fn receive(
+    State(sender): State<mpsc::UnboundedSender<Received>>,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let (answer, answered) = oneshot::channel();
+    let received = Received {
+        uri,
+        headers,
+        body,
+        answer,
+    };
+    if sender.send(received).is_err() {
+        return StatusCode::GONE.into_response();
+    }
+    answered.await.unwrap_or_else(|_| StatusCode::GONE.into_response())
+}
+
+impl Received {
+    pub(crate) fn answer(self, status: u16) {
+        self.answer_with(StatusCode::from_u16(status).unwrap());
+    }
+
+    pub(crate) fn answer_with(self, response: impl IntoResponse) {
+        // The sandbox may have stopped waiting.
+        let _ = self.answer.send(response.into_response());
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        self.header("webhook-id")
+    }
+
+    /// What it tells, unverified.
+    pub(crate) fn change(&self) -> OrderStatusChange {
+        Event::parse(&self.body).unwrap().order_status_change().unwrap()
+    }
+
+    /// What it tells, once a partner who goes by the real clock has verified it.
+    pub(crate) fn verified(&self, secret: &str) -> OrderStatusChange {
+        let headers: Vec<(&str, &str)> = self
+            .headers
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.to_str().unwrap()))
+            .collect();
+        let now = u64::try_from(chrono::Utc::now().timestamp()).unwrap();
+        let verifier = Verifier::new([Secret::standard(secret).unwrap()]);
+        let notification = verifier.verify(&headers, &self.body, now).unwrap();
+        notification.event().unwrap().order_status_change().unwrap()
+    }
+}
+
+/// A sandbox that serves and delivers.
+pub(crate) struct Running {
+    pub(crate) caller: Caller,
+    stop: oneshot::Sender<()>,
+    serving: JoinHandle<std::io::Result<()>>,
+}
+
+impl Running {
+    /// With the demo partner as its caller.
+    pub(crate) async fn start() -> Self {
+        Self::of(Config::default()).await
+    }
+
+    pub(crate) async fn with_file(file: &Path) -> Self {
+        Self::of(Config {
+            database: Some(file.to_owned()),
+            ..Config::default()
+        })
+        .await
+    }
+
+    async fn of(config: Config) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let server = Server::open(listener, config).unwrap();
+        let caller = Caller::at(server.sandbox()).as_partner("demo").await;
+        let (stop, stopped) = oneshot::channel();
+        let serving = tokio::spawn(server.run(async move { stopped.await.unwrap_or(()) }));
+        Self { caller, stop, serving }
+    }
+
+    /// Stops it and waits for its end.
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).unwrap();
+        soon(self.serving).await.unwrap().unwrap();
+    }
+
+    /// Ends it where it stands, as a crash does.
+    pub(crate) async fn crash(self) {
+        self.serving.abort();
+        assert!(soon(self.serving).await.unwrap_err().is_cancelled());
+    }
+}
+
+impl Caller {
+    /// Has the changes of orders sent to `url`, and tells the secret that signs them.
+    pub(crate) async fn subscribe(&self, url: &str) -> String {
+        self.subscribe_with(&json!({ "tipo": 3, "url": url, "tipoAutenticacao": 1 }))
+            .await
+    }
+
+    pub(crate) async fn subscribe_with(&self, body: &Value) -> String {
+        let answer = self.post("/v1/webhooks", body).await.ok();
+        answer["chaveAssinatura"].as_str().unwrap().to_owned()
+    }
+
+    /// An order whose status has just changed to 5, by its identifier.
+    pub(crate) async fn changed_order(&self) -> String {
+        self.changed_order_of("11.222.333/0001-81").await
+    }
+
+    /// The same at another establishment.
+    pub(crate) async fn changed_order_of(&self, cnpj: &str) -> String {
+        let order = order_with("documentoEstabelecimento", json!(cnpj));
+        let created = self.post(ORDER, &order).await.ok();
+        let id = created["pedidoId"].as_str().unwrap();
+        self.post(START, &json!({ "pedidoId": id })).await.ok();
+        id.to_owned()
+    }
+
+    /// The deliveries of an order, the newest first.
+    pub(crate) async fn deliveries(&self, order: &str) -> Vec<Value> {
+        let log = self.get(&format!("/sandbox/deliveries?orderId={order}")).await.ok();
+        log["deliveries"].as_array().unwrap().clone()
+    }
+
+    /// The only delivery of an order, as soon as it has had so many attempts.
+    pub(crate) async fn attempted(&self, order: &str, attempts: usize) -> Value {
+        let log = async {
+            loop {
+                let deliveries = self.deliveries(order).await;
+                assert_eq!(deliveries.len(), 1);
+                let delivery = deliveries.into_iter().next().unwrap();
+                if delivery["attempts"].as_array().unwrap().len() >= attempts {
+                    return delivery;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        soon(log).await
+    }
+}
