@@ -79,9 +79,10 @@ impl Courier {
             return Ok(None);
         }
         let partner = self.partner;
+        // Taken first: what becomes due while the rows are read is read again, with the webhook as it is then.
+        let now = self.sandbox.clock().now();
         let find = move |connection: &Connection| store::delivery::upcoming(connection, partner, LOOKED_AT);
         let upcoming = self.sandbox.store().read::<_, StoreError, _>(find).await?;
-        let now = self.sandbox.clock().now();
         for message in upcoming {
             if self.orders.values().any(|order| *order == message.order_id) {
                 continue;

@@ -1,5 +1,7 @@
 //! Notifications on their way to a partner's receiver.
 
+use std::time::Duration;
+
 use axum::http::Method;
 use chrono::DateTime;
 use parcela_core::StatusKind;
@@ -157,9 +159,26 @@ async fn a_receiver_that_is_not_there_is_tried_again() {
     // Who mends the address gets what is pending there.
     let body = json!({ "url": receiver.url, "tipoAutenticacao": 1 }).to_string();
     let headers = [("content-type", "application/json")];
-    sandbox.caller.send(Method::PUT, "/v1/webhooks/3", &headers, body).await;
+    let update = sandbox.caller.send(Method::PUT, "/v1/webhooks/3", &headers, body).await;
+    assert_eq!(update.status, 200);
     sandbox.caller.advance(PAUSES[0]).await;
     receiver.next().await.verified(&secret);
+}
+
+#[tokio::test]
+async fn an_answer_that_takes_longer_than_ten_seconds_is_none() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    let order = sandbox.caller.changed_order().await;
+    let hanging = receiver.next().await;
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(10)).await;
+    tokio::time::resume();
+    let delivery = sandbox.caller.attempted(&order, 1).await;
+    assert_eq!(delivery["attempts"][0]["failure"], "timeout");
+    assert_eq!(delivery["state"], "pending");
+    hanging.answer(200);
 }
 
 #[tokio::test]
