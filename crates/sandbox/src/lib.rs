@@ -18,14 +18,16 @@ mod erros;
 mod extract;
 mod fingerprint;
 mod idempotency;
+mod life;
 mod middleware;
 mod partner;
 mod routes;
-mod sale;
 mod serve;
 mod simulation;
 mod state;
+mod steps;
 mod store;
+mod test_customer;
 mod token;
 
 pub use app::app;

@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Field, JsonObject};
 use crate::middleware::refuse_other_sites;
-use crate::routes::delivery;
+use crate::routes::{delivery, order_status};
 use crate::state::Sandbox;
 use crate::store::{self, StoreError, Transaction};
 
@@ -25,6 +25,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/clock", post(advance_clock))
         .route("/reset", post(reset))
         .merge(delivery::router())
+        .merge(order_status::router())
         .layer(from_fn(refuse_other_sites))
 }
 

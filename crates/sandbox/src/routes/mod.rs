@@ -5,6 +5,7 @@ pub(crate) mod control;
 pub(crate) mod delivery;
 pub(crate) mod gateway;
 pub(crate) mod order;
+pub(crate) mod order_status;
 pub(crate) mod payment_page;
 pub(crate) mod simulation;
 pub(crate) mod site;

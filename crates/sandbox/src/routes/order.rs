@@ -6,23 +6,21 @@ use axum::{Json, Router};
 use chrono::{DateTime, Utc};
 use parcela_core::document::Cnpj;
 use parcela_core::operation::{CreateOrder, StartCdcSale};
-use parcela_core::webhook::OrderStatusChange;
-use parcela_core::wire::{
-    CreateOrderRequest, CreateOrderResponse, Order, OrderStatus, StartCdcSaleRequest, StartCdcSaleResponse,
-};
+use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCdcSaleRequest, StartCdcSaleResponse};
 use parcela_core::{StatusKind, Valor, Violation};
-use uuid::Uuid;
 
 use crate::answer::Answer;
 use crate::clock::to_wire;
 use crate::error::{ApiError, BusinessError};
 use crate::extract::{Authenticated, Field, IdempotencyKey, JsonObject, Path};
 use crate::idempotency::{Route, Submission};
+use crate::life;
 use crate::partner::{Establishment, Partner};
-use crate::sale::Step;
 use crate::state::Sandbox;
+use crate::steps;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection};
+use crate::test_customer::TestCustomer;
 
 const ORDER_FIELDS: &[Field] = &[
     Field::text("cpf"),
@@ -124,7 +122,7 @@ async fn start_cdc_sale(
         let pedido_id = request?.pedido_id;
         let order = store::order::find(connection, partner, pedido_id)?;
         let order = order.ok_or(ApiError::Business(BusinessError::OrderNotFound))?;
-        let token = start(connection, partner, &order, now)?;
+        let token = start(connection, order, now)?;
         let link_pagamento = token.map(|token| links.payment_link(&token));
         Ok(Answer::ok(&StartCdcSaleResponse { link_pagamento })?)
     };
@@ -143,33 +141,13 @@ fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
     erros.finish(start)
 }
 
-/// Takes the next step of the sale and tells what the payment link ends in, if there is one.
-fn start(
-    connection: &Connection,
-    partner: &Partner,
-    order: &StoredOrder,
-    now: DateTime<Utc>,
-) -> Result<Option<String>, ApiError> {
-    let (status, token) = match Step::of(order.status, &order.cpf) {
-        // 122 random bits: nobody finds another customer's page by trying.
-        Step::Link => (StatusKind::PagamentoPendente, Some(Uuid::new_v4().simple().to_string())),
-        Step::NoLink => (StatusKind::Aprovado, None),
-        Step::Rejected(status) => (status, None),
-        Step::SameLink => return Ok(order.link_token.clone()),
-        Step::NotAllowed => return Err(ApiError::Business(BusinessError::InvalidStatus(order.status))),
-    };
-    let approved = matches!(status, StatusKind::PagamentoPendente | StatusKind::Aprovado);
-    let valor_aprovado = approved.then_some(order.valor_solicitado);
-    store::order::set_outcome(connection, order.id, status, valor_aprovado, token.as_deref())?;
-    if status != order.status {
-        let change = OrderStatusChange {
-            pedido_id: order.id,
-            numero: order.numero,
-            status: wire_status(status),
-        };
-        store::delivery::enqueue(connection, partner.client_id, &change, now)?;
-    }
-    Ok(token)
+/// Starts the sale, as far as it goes, and tells what the payment link ends in, if there is one.
+fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) -> Result<Option<String>, ApiError> {
+    let way = life::start(order.status, TestCustomer::of(&order.cpf));
+    let way = way.ok_or(ApiError::Business(BusinessError::InvalidStatus(order.status)))?;
+    steps::lead(connection, &mut order, way, now)?;
+    let alive = order.status == StatusKind::PagamentoPendente;
+    Ok(order.link_token.filter(|_| alive))
 }
 
 /// getOrder.
@@ -184,31 +162,23 @@ async fn get_order(
     Ok(Json(order.ok_or(ApiError::OrderNotFound)?.into()))
 }
 
-fn wire_status(status: StatusKind) -> OrderStatus {
-    OrderStatus {
-        valor: status.into(),
-        descricao: status.label().into(),
-    }
-}
-
 impl From<StoredOrder> for Order {
     fn from(order: StoredOrder) -> Self {
         Self {
             id: order.id,
             numero: order.numero,
-            status: wire_status(order.status),
+            status: store::status::to_wire(order.status),
             total: Some(order.valor_solicitado.to_wire()),
             nome_cliente: Some(order.nome_cliente),
             documento_cliente: order.cpf.as_str().into(),
-            // Chosen by the customer, on a page that does not ask yet.
-            prazo: None,
+            prazo: order.prazo,
             razao_social_estabelecimento: order.razao_social,
             documento_estabelecimento: order.cnpj.as_str().into(),
             descricao: Some(order.descricao),
             valor_aprovado: order.valor_aprovado.map(Valor::to_wire),
-            desembolsado: Some(false),
+            desembolsado: Some(order.desembolsado_em.is_some()),
             criado_em: to_wire(order.criado_em),
-            desembolsado_em: None,
+            desembolsado_em: order.desembolsado_em.map(to_wire),
             valor_solicitado: Some(order.valor_solicitado.to_wire()),
         }
     }

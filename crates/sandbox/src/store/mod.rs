@@ -14,6 +14,7 @@ pub(crate) mod delivery_log;
 pub(crate) mod idempotency;
 pub(crate) mod order;
 pub(crate) mod reset;
+pub(crate) mod status;
 pub(crate) mod webhook;
 
 mod changes;

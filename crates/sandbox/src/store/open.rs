@@ -6,8 +6,9 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 2] = [
+const MIGRATIONS: [(i64, &str); 3] = [
     (1, include_str!("migrations/1.sql")),
+    (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
 ];
 

@@ -13,6 +13,8 @@ use crate::partner::{Establishment, Partner};
 /// An order as it is stored.
 pub(crate) struct StoredOrder {
     pub(crate) id: Uuid,
+    /// The `client_id` of the partner whose order it is.
+    pub(crate) partner: String,
     pub(crate) numero: i64,
     pub(crate) status: StatusKind,
     pub(crate) nome_cliente: String,
@@ -22,6 +24,11 @@ pub(crate) struct StoredOrder {
     pub(crate) descricao: String,
     pub(crate) valor_solicitado: Valor,
     pub(crate) valor_aprovado: Option<Valor>,
+    /// How many installments the customer chose.
+    pub(crate) prazo: Option<i32>,
+    /// When the customer accepted the contract.
+    pub(crate) aceito_em: Option<DateTime<Utc>>,
+    pub(crate) desembolsado_em: Option<DateTime<Utc>>,
     pub(crate) criado_em: DateTime<Utc>,
     /// What the payment link ends in.
     pub(crate) link_token: Option<String>,
@@ -29,7 +36,8 @@ pub(crate) struct StoredOrder {
 
 /// The columns of a [`StoredOrder`], in the order in which [`read`] takes them.
 const SELECT: &str = "SELECT o.id, o.numero, o.status, o.nome_cliente, c.cpf, o.cnpj, o.razao_social, o.descricao,
-        o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token
+        o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo, o.aceito_em,
+        o.desembolsado_em
      FROM orders o JOIN customers c ON c.id = o.customer";
 
 /// Stores a new order (status 13) and its customer, and tells the order's identifier.
@@ -80,28 +88,17 @@ pub(crate) fn find_by_link(connection: &Connection, token: &str) -> Result<Optio
     found.optional()?.transpose()
 }
 
-/// Gives an order the outcome of its analysis.
-pub(crate) fn set_outcome(
-    connection: &Connection,
-    id: Uuid,
-    status: StatusKind,
-    valor_aprovado: Option<Valor>,
-    link_token: Option<&str>,
-) -> Result<(), StoreError> {
-    let mut statement = connection.prepare_cached(
-        "UPDATE orders SET status = :status, valor_aprovado = :valor_aprovado, link_token = :link_token WHERE id = :id",
-    )?;
-    statement.execute(named_params! {
-        ":id": id.to_string(),
-        ":status": i32::from(status),
-        ":valor_aprovado": valor_aprovado.map(Valor::centavos),
-        ":link_token": link_token,
-    })?;
-    Ok(())
+/// The order with this identifier, whoever's it is.
+pub(crate) fn find_any(connection: &Connection, id: Uuid) -> Result<Option<StoredOrder>, StoreError> {
+    let sql = format!("{SELECT} WHERE o.id = ?1");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let found = statement.query_row([id.to_string()], |row| Ok(read(row)));
+    found.optional()?.transpose()
 }
 
 fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
     let parsed = |index: usize| row.get::<_, String>(index);
+    let time = |millis: i64| DateTime::from_timestamp_millis(millis).ok_or(StoreError::Corrupt("time"));
     let valor = |centavos: i64| Valor::from_centavos(centavos).map_err(|_| StoreError::Corrupt("amount"));
     Ok(StoredOrder {
         id: parsed(0)?.parse().map_err(|_| StoreError::Corrupt("id"))?,
@@ -114,7 +111,11 @@ fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
         descricao: row.get(7)?,
         valor_solicitado: valor(row.get(8)?)?,
         valor_aprovado: row.get::<_, Option<i64>>(9)?.map(valor).transpose()?,
-        criado_em: DateTime::from_timestamp_millis(row.get(10)?).ok_or(StoreError::Corrupt("time"))?,
+        criado_em: time(row.get(10)?)?,
         link_token: row.get(11)?,
+        partner: row.get(12)?,
+        prazo: row.get(13)?,
+        aceito_em: row.get::<_, Option<i64>>(14)?.map(time).transpose()?,
+        desembolsado_em: row.get::<_, Option<i64>>(15)?.map(time).transpose()?,
     })
 }

@@ -11,6 +11,8 @@ pub(crate) fn reset(connection: &Connection) -> Result<(), StoreError> {
          DELETE FROM delivery_attempts;
          DELETE FROM deliveries;
          DELETE FROM idempotency;
+         DELETE FROM invoices;
+         DELETE FROM steps;
          DELETE FROM orders;
          DELETE FROM customers;
          DELETE FROM sqlite_sequence;

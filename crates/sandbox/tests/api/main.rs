@@ -12,6 +12,7 @@ mod durability;
 mod gateway;
 mod idempotency;
 mod order;
+mod order_status;
 mod payment_page;
 mod program;
 mod receiver;

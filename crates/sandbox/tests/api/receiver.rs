@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use parcela_core::webhook::{Event, OrderStatusChange, Secret, Verifier};
 use parcela_sandbox::{Config, Server};
@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::support::{Answer, Caller, ORDER, START, order_with};
+use crate::support::{Caller, ORDER, order_with};
 
 /// Long before it passes, whatever is waited for has happened; only a failure takes as long.
 const GUARD: Duration = Duration::from_secs(20);
@@ -190,18 +190,8 @@ impl Caller {
         let order = order_with("documentoEstabelecimento", json!(cnpj));
         let created = self.post(ORDER, &order).await.ok();
         let id = created["pedidoId"].as_str().unwrap();
-        if self.set_status(id, 5).await.status == 404 {
-            self.post(START, &json!({ "pedidoId": id })).await.ok();
-        }
+        self.set_status(id, 5).await;
         id.to_owned()
-    }
-
-    /// Gives an order another status.
-    pub(crate) async fn set_status(&self, order: &str, status: i32) -> Answer {
-        let path = format!("/sandbox/orders/{order}/status");
-        let headers = [("content-type", "application/json")];
-        let body = json!({ "status": status }).to_string();
-        self.send(Method::PUT, &path, &headers, body).await
     }
 
     /// The deliveries of an order, the newest first.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::order_status::told;
 use crate::support::{Answer, Caller, START};
 
 async fn start(caller: &Caller, id: &str) -> Answer {
@@ -47,6 +48,24 @@ async fn test_customers_go_their_own_way() {
     }
     let approved = json!({"valor": 2, "descricao": "Aprovado"});
     assert_eq!(sale("202.020.202-66").await, (Value::Null, approved, json!(1500.5)));
+}
+
+#[tokio::test]
+async fn webhooks_tell_of_every_status_on_the_way() {
+    let caller = Caller::demo().await;
+    caller.subscribe("http://127.0.0.1:9").await;
+    for (cpf, way) in [
+        ("529.982.247-25", &[1, 2, 5][..]),
+        ("101.010.101-33", &[1, 10]),
+        ("303.030.303-99", &[1, 3]),
+        ("404.040.404-11", &[1, 4]),
+        ("202.020.202-66", &[1, 2]),
+    ] {
+        let id = caller.create(cpf).await;
+        start(&caller, &id).await.ok();
+        start(&caller, &id).await;
+        assert_eq!(told(&caller, &id).await, way, "{cpf}");
+    }
 }
 
 #[tokio::test]

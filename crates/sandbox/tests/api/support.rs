@@ -129,6 +129,14 @@ impl Caller {
         self.get(&format!("{ORDER}/{id}")).await.ok()
     }
 
+    /// Sets an order's status by hand and tells the order.
+    pub(crate) async fn set_status(&self, id: &str, status: i32) -> Value {
+        let headers = [("content-type", "application/json")];
+        let body = json!({ "status": status }).to_string();
+        let path = format!("/sandbox/orders/{id}/status");
+        self.send(Method::PUT, &path, &headers, body).await.ok()
+    }
+
     /// How many orders the sandbox holds, told by the number of the next one.
     pub(crate) async fn orders(&self) -> i64 {
         let id = self.create("529.982.247-25").await;

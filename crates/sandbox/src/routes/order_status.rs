@@ -1,0 +1,54 @@
+//! The status of an order, set by hand, for those who test what their integration does with it.
+
+use axum::extract::State;
+use axum::routing::put;
+use axum::{Json, Router};
+use parcela_core::wire::Order;
+use parcela_core::{StatusKind, Violation};
+use serde::Deserialize;
+
+use crate::error::ApiError;
+use crate::extract::{Field, JsonObject, Path};
+use crate::state::Sandbox;
+use crate::store::{self, Transaction};
+
+const FIELDS: &[Field] = &[Field::integer("status")];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/orders/{id}/status", put(set_status))
+}
+
+#[derive(Deserialize)]
+struct StatusRequest {
+    status: i64,
+}
+
+/// Sets any of the specification's statuses, also one that the order could not come to. There it stays until it is
+/// moved again: no step is due.
+async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject) -> Result<Json<Order>, ApiError> {
+    let id = path.uuid("id")?;
+    let (request, mut erros) = body.read::<StatusRequest>(FIELDS)?;
+    let status = if erros.covers("status") {
+        None
+    } else {
+        erros.take("status", listed(request.status))
+    };
+    let status = erros.finish(status)?;
+    let clock = sandbox.clock().clone();
+    let set = move |transaction: &mut Transaction<'_>| {
+        let mut order = store::order::find_any(transaction, id)?.ok_or(ApiError::OrderNotFound)?;
+        store::status::change(transaction, &mut order, status, clock.now(), None)?;
+        Ok::<_, ApiError>(order)
+    };
+    let order = sandbox.store().write(set).await?;
+    Ok(Json(order.into()))
+}
+
+/// The status with this number, 0 to 18.
+fn listed(valor: i64) -> Result<StatusKind, Violation> {
+    if valor < 0 {
+        return Err(Violation::TooSmall);
+    }
+    let found = StatusKind::listed().find(|status| i64::from(i32::from(*status)) == valor);
+    found.ok_or(Violation::TooLarge)
+}

@@ -1,0 +1,132 @@
+//! Status: the one door through which every change of an order's status goes.
+
+use chrono::{DateTime, Utc};
+use parcela_core::webhook::OrderStatusChange;
+use parcela_core::wire::OrderStatus;
+use parcela_core::{StatusKind, Valor};
+use rusqlite::{Connection, named_params};
+use uuid::Uuid;
+
+use super::order::StoredOrder;
+use super::{StoreError, delivery};
+
+/// Brings `order` to `status` at the time `at`, from whichever status. In this order:
+///
+/// 1. What goes with the status is stamped on `order`: approved amount, link, installments, acceptance, disbursement.
+/// 2. The row is written.
+/// 3. The order's automatic step is set to `due`; an earlier one is forgotten.
+/// 4. The change is told to the partner's webhook. A status that the order already had is no change.
+///
+/// A way through several statuses is a call for each, so that each is told.
+pub(crate) fn change(
+    connection: &Connection,
+    order: &mut StoredOrder,
+    status: StatusKind,
+    at: DateTime<Utc>,
+    due: Option<DateTime<Utc>>,
+) -> Result<(), StoreError> {
+    let changed = order.status != status;
+    stamp(order, status, at);
+    write(connection, order)?;
+    schedule(connection, order.id, due)?;
+    if changed {
+        let change = OrderStatusChange {
+            pedido_id: order.id,
+            numero: order.numero,
+            status: to_wire(status),
+        };
+        delivery::enqueue(connection, &order.partner, &change, at)?;
+    }
+    Ok(())
+}
+
+/// A status as it goes on the wire.
+pub(crate) fn to_wire(status: StatusKind) -> OrderStatus {
+    OrderStatus {
+        valor: status.into(),
+        descricao: status.label().into(),
+    }
+}
+
+/// Makes the order one that has come to `status`: whatever way it came, its fields agree with each other.
+fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
+    let concluded = status == StatusKind::Concluido;
+    order.desembolsado_em = concluded.then(|| order.desembolsado_em.unwrap_or(at));
+    match status {
+        // The analysis has not passed.
+        StatusKind::VendaNaoIniciada
+        | StatusKind::EmAnalise
+        | StatusKind::AutorizacaoPendente
+        | StatusKind::AguardandoCadastro
+        | StatusKind::NaoAutorizado
+        | StatusKind::SaldoIndisponivel => {
+            order.valor_aprovado = None;
+            order.link_token = None;
+            forget_choice(order);
+        }
+        // The customer begins.
+        StatusKind::Aprovado | StatusKind::PagamentoPendente => {
+            order.valor_aprovado = Some(order.valor_solicitado);
+            forget_choice(order);
+        }
+        StatusKind::BiometriaAprovada
+        | StatusKind::BiometriaRecusada
+        | StatusKind::ConfirmacaoDePagamentoPendente
+        | StatusKind::PagamentoRecusado
+        | StatusKind::Comprado
+        | StatusKind::Faturamento
+        | StatusKind::Concluido => order.valor_aprovado = Some(order.valor_solicitado),
+        // An order comes to these from anywhere, and keeps what it has.
+        StatusKind::Indefinido
+        | StatusKind::AnaliseExpirada
+        | StatusKind::Cancelado
+        | StatusKind::Congelado
+        | StatusKind::Unknown(_) => {}
+    }
+    order.status = status;
+    if status == StatusKind::PagamentoPendente {
+        // 122 random bits: nobody finds another customer's page by trying.
+        order
+            .link_token
+            .get_or_insert_with(|| Uuid::new_v4().simple().to_string());
+    }
+}
+
+fn forget_choice(order: &mut StoredOrder) {
+    order.prazo = None;
+    order.aceito_em = None;
+}
+
+fn write(connection: &Connection, order: &StoredOrder) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "UPDATE orders SET status = :status, valor_aprovado = :valor_aprovado, link_token = :link_token,
+             prazo = :prazo, aceito_em = :aceito_em, desembolsado_em = :desembolsado_em
+         WHERE id = :id",
+    )?;
+    statement.execute(named_params! {
+        ":id": order.id.to_string(),
+        ":status": i32::from(order.status),
+        ":valor_aprovado": order.valor_aprovado.map(Valor::centavos),
+        ":link_token": order.link_token,
+        ":prazo": order.prazo,
+        ":aceito_em": order.aceito_em.map(|time| time.timestamp_millis()),
+        ":desembolsado_em": order.desembolsado_em.map(|time| time.timestamp_millis()),
+    })?;
+    Ok(())
+}
+
+fn schedule(connection: &Connection, order: Uuid, due: Option<DateTime<Utc>>) -> Result<(), StoreError> {
+    let order = order.to_string();
+    match due {
+        Some(due) => connection
+            .prepare_cached(
+                "INSERT INTO steps (order_id, due) VALUES (?1, ?2)
+                 ON CONFLICT (order_id) DO UPDATE SET due = excluded.due",
+            )?
+            .execute((order, due.timestamp_millis()))?,
+        None => connection
+            .prepare_cached("DELETE FROM steps WHERE order_id = ?1")?
+            .execute([order])?,
+    };
+    Ok(())
+}
