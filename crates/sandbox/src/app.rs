@@ -5,7 +5,9 @@ use axum::middleware::from_fn;
 
 use crate::error::ApiError;
 use crate::middleware::{correlate, cors};
-use crate::routes::{authentication, control, gateway, order, payment_page, simulation, site, webhook};
+use crate::routes::{
+    authentication, control, customer, gateway, order, order_list, payment_page, simulation, site, webhook,
+};
 use crate::state::Sandbox;
 
 /// The whole sandbox as a service.
@@ -38,6 +40,8 @@ fn api(sandbox: &Sandbox) -> Router {
         .merge(authentication::router())
         .merge(simulation::router())
         .merge(order::router())
+        .merge(order_list::router())
+        .merge(customer::router())
         .merge(webhook::router())
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path);

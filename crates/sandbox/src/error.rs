@@ -32,6 +32,9 @@ pub(crate) enum ApiError {
     /// 404: no such order among the partner's.
     #[error("no such order")]
     OrderNotFound,
+    /// 404: no such customer among the partner's.
+    #[error("no such customer")]
+    CustomerNotFound,
     /// 404: the partner has no webhook of this type.
     #[error("no such webhook")]
     WebHookNotFound,
@@ -187,9 +190,11 @@ impl ApiError {
             Self::Invalid(_) | Self::Unreadable(_) | Self::Business(_) => StatusCode::BAD_REQUEST,
             Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound | Self::DeliveryNotFound => {
-                StatusCode::NOT_FOUND
-            }
+            Self::UnknownPath
+            | Self::OrderNotFound
+            | Self::CustomerNotFound
+            | Self::WebHookNotFound
+            | Self::DeliveryNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -204,9 +209,11 @@ impl ApiError {
             Self::Business(_) => "Regra de negócio",
             Self::Unauthorized => "Não autenticado",
             Self::CrossSite => "Proibido",
-            Self::UnknownPath | Self::OrderNotFound | Self::WebHookNotFound | Self::DeliveryNotFound => {
-                "Não encontrado"
-            }
+            Self::UnknownPath
+            | Self::OrderNotFound
+            | Self::CustomerNotFound
+            | Self::WebHookNotFound
+            | Self::DeliveryNotFound => "Não encontrado",
             Self::MethodNotAllowed => "Método não permitido",
             Self::Conflict(_) => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
@@ -224,6 +231,7 @@ impl ApiError {
             Self::CrossSite => "Requisições de outro site não são aceitas.".into(),
             Self::UnknownPath => "Este caminho não existe.".into(),
             Self::OrderNotFound => "O pedido não foi encontrado.".into(),
+            Self::CustomerNotFound => "O cliente não foi encontrado.".into(),
             Self::WebHookNotFound => "O webhook não foi encontrado.".into(),
             Self::DeliveryNotFound => "A entrega não foi encontrada.".into(),
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
@@ -245,6 +253,7 @@ impl ApiError {
             | Self::CrossSite
             | Self::UnknownPath
             | Self::OrderNotFound
+            | Self::CustomerNotFound
             | Self::WebHookNotFound
             | Self::DeliveryNotFound
             | Self::MethodNotAllowed
@@ -270,6 +279,7 @@ impl ApiError {
                 | Self::CrossSite
                 | Self::UnknownPath
                 | Self::OrderNotFound
+                | Self::CustomerNotFound
                 | Self::WebHookNotFound
                 | Self::DeliveryNotFound
                 | Self::MethodNotAllowed

@@ -20,6 +20,7 @@ mod fingerprint;
 mod idempotency;
 mod life;
 mod middleware;
+mod page;
 mod partner;
 mod routes;
 mod serve;

@@ -17,6 +17,9 @@ pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
     /// The number of the page that is asked for, from 1.
     fn page(&self) -> i32;
 
+    /// How many items a page has, from 1.
+    fn size(&self) -> i32;
+
     /// The same list, at another page.
     #[must_use]
     fn at_page(&self, number: i32) -> Self;
@@ -26,7 +29,7 @@ pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Paging {
     pub(super) number: i32,
-    size: i32,
+    pub(super) size: i32,
 }
 
 impl Default for Paging {

@@ -21,8 +21,10 @@ use crate::wire::{Customer, CustomersQuery, Page};
 /// ```
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct PagedCustomers {
-    nome: Option<String>,
-    documento: Option<Cpf>,
+    /// With this name.
+    pub nome: Option<String>,
+    /// With this CPF.
+    pub documento: Option<Cpf>,
     paging: Paging,
 }
 
@@ -69,6 +71,10 @@ impl Paged for PagedCustomers {
 
     fn page(&self) -> i32 {
         self.paging.number
+    }
+
+    fn size(&self) -> i32 {
+        self.paging.size
     }
 
     fn at_page(&self, number: i32) -> Self {

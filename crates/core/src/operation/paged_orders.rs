@@ -24,13 +24,20 @@ use crate::{FieldErrors, StatusKind, Violation};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PagedOrders {
-    status: Option<StatusKind>,
-    documento_cliente: Option<Cpf>,
-    data_inicio: Option<DataHora>,
-    data_fim: Option<DataHora>,
-    numero: Option<i64>,
-    documento_loja: Option<Cnpj>,
-    descricao: Option<String>,
+    /// In this status.
+    pub status: Option<StatusKind>,
+    /// Of this customer.
+    pub documento_cliente: Option<Cpf>,
+    /// From this moment on.
+    pub data_inicio: Option<DataHora>,
+    /// Up to this moment.
+    pub data_fim: Option<DataHora>,
+    /// With this number.
+    pub numero: Option<i64>,
+    /// Of this establishment.
+    pub documento_loja: Option<Cnpj>,
+    /// With this description.
+    pub descricao: Option<String>,
     paging: Paging,
 }
 
@@ -103,6 +110,10 @@ impl Paged for PagedOrders {
 
     fn page(&self) -> i32 {
         self.paging.number
+    }
+
+    fn size(&self) -> i32 {
+        self.paging.size
     }
 
     fn at_page(&self, number: i32) -> Self {

@@ -1,7 +1,8 @@
 //! Query: the parameters behind the question mark.
 
 use std::convert::Infallible;
-use std::num::IntErrorKind;
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::FromStr;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -27,19 +28,17 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what is no whole number or stands there twice, `TooSmall` and `TooLarge` beyond 32 bits.
-    pub(crate) fn integer(&self, name: &str) -> Result<Option<i32>, Violation> {
+    /// `Format` for what is no whole number or stands there twice, `TooSmall` and `TooLarge` beyond what `T` holds.
+    pub(crate) fn integer<T: FromStr<Err = ParseIntError>>(&self, name: &str) -> Result<Option<T>, Violation> {
         let Some(text) = self.one(name)? else {
             return Ok(None);
         };
-        let number = text
-            .parse()
-            .map_err(|error: std::num::ParseIntError| match error.kind() {
-                IntErrorKind::PosOverflow => Violation::TooLarge,
-                IntErrorKind::NegOverflow => Violation::TooSmall,
-                // `IntErrorKind` is non-exhaustive.
-                _ => Violation::Format,
-            });
+        let number = text.parse().map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => Violation::TooLarge,
+            IntErrorKind::NegOverflow => Violation::TooSmall,
+            // `IntErrorKind` is non-exhaustive.
+            _ => Violation::Format,
+        });
         number.map(Some)
     }
 
@@ -121,7 +120,7 @@ mod tests {
     #[test]
     fn integers() {
         let check = |text: &str, expected: Result<Option<i32>, Violation>| {
-            assert_eq!(query(text).integer("prazo"), expected, "{text}");
+            assert_eq!(query(text).integer::<i32>("prazo"), expected, "{text}");
         };
         check("prazo=12", Ok(Some(12)));
         check("prazo=-1", Ok(Some(-1)));

@@ -2,9 +2,11 @@
 
 pub(crate) mod authentication;
 pub(crate) mod control;
+pub(crate) mod customer;
 pub(crate) mod delivery;
 pub(crate) mod gateway;
 pub(crate) mod order;
+pub(crate) mod order_list;
 pub(crate) mod order_status;
 pub(crate) mod payment_page;
 pub(crate) mod simulation;

@@ -25,7 +25,7 @@ pub(crate) fn router() -> Router<Sandbox> {
 async fn list_simulate_installments(_: Authenticated, query: Query) -> Result<Json<Vec<InstallmentOption>>, ApiError> {
     let mut erros = Erros::default();
     let valor = erros.take("valorSolicitado", query.valor("valorSolicitado").and_then(simulable));
-    let tipo = query.integer("tipoValorCalculo");
+    let tipo = query.integer::<i32>("tipoValorCalculo");
     let tipo = tipo.and_then(|tipo| tipo.map_or(Ok(TipoValorCalculo::default()), TryFrom::try_from));
     let tipo = erros.take("tipoValorCalculo", tipo);
     let (valor, tipo) = erros.finish(valor.zip(tipo))?;

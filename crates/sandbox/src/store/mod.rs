@@ -9,16 +9,20 @@
 
 pub(crate) mod clock;
 pub(crate) mod customer;
+pub(crate) mod customer_page;
 pub(crate) mod delivery;
 pub(crate) mod delivery_log;
 pub(crate) mod idempotency;
 pub(crate) mod order;
+pub(crate) mod order_page;
 pub(crate) mod reset;
 pub(crate) mod status;
 pub(crate) mod webhook;
 
 mod changes;
+mod fold;
 mod open;
+mod page;
 mod readers;
 
 use std::path::Path;

@@ -5,15 +5,18 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
+use super::fold;
+
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 3] = [
+const MIGRATIONS: [(i64, &str); 4] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
+    (4, include_str!("migrations/4.sql")),
 ];
 
 /// The version that this program works with.
-const LATEST: i64 = 3;
+const LATEST: i64 = 4;
 
 /// How long a connection waits for a lock that another process holds.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -52,6 +55,7 @@ pub enum OpenError {
 pub(super) fn memory() -> Result<Connection, OpenError> {
     let open = || -> rusqlite::Result<Connection> {
         let mut connection = Connection::open_in_memory()?;
+        configure(&connection)?;
         migrate(&mut connection)?;
         Ok(connection)
     };
@@ -92,6 +96,7 @@ pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
 
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
+    fold::register(connection)?;
     connection.pragma_update(None, "foreign_keys", true)
 }
 
@@ -110,4 +115,33 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
         }
     }
     transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_know_what_an_older_program_stored() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        configure(&connection).unwrap();
+        connection.execute_batch(MIGRATIONS[0].1).unwrap();
+        connection
+            .execute_batch(
+                "INSERT INTO customers VALUES ('c', 'p', '1', 'n', 'e', 't', 'd', 'r', 'c', 'e', 'b', 'c', 'n', NULL);
+                 INSERT INTO orders VALUES (1, 'a', 'p', 'c', 'n', 'x', 'r', 'd', 13, 1, NULL, 7, NULL);
+                 INSERT INTO orders VALUES (2, 'b', 'p', 'c', 'n', 'x', 'r', 'd', 13, 1, NULL, 9, NULL);
+                 PRAGMA user_version = 1;",
+            )
+            .unwrap();
+        migrate(&mut connection).unwrap();
+        connection
+            .execute("UPDATE orders SET status = 5 WHERE numero = 2", [])
+            .unwrap();
+        let one = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        assert_eq!(one("SELECT orders FROM order_counts WHERE status = 13"), Ok(1));
+        assert_eq!(one("SELECT orders FROM order_counts WHERE status = 5"), Ok(1));
+        assert_eq!(one("SELECT customers FROM customer_counts"), Ok(1));
+        assert_eq!(one("SELECT criado_em FROM customers"), Ok(7), "the first order's");
+    }
 }

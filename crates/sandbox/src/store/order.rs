@@ -35,7 +35,8 @@ pub(crate) struct StoredOrder {
 }
 
 /// The columns of a [`StoredOrder`], in the order in which [`read`] takes them.
-const SELECT: &str = "SELECT o.id, o.numero, o.status, o.nome_cliente, c.cpf, o.cnpj, o.razao_social, o.descricao,
+pub(super) const SELECT: &str =
+    "SELECT o.id, o.numero, o.status, o.nome_cliente, c.cpf, o.cnpj, o.razao_social, o.descricao,
         o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo, o.aceito_em,
         o.desembolsado_em
      FROM orders o JOIN customers c ON c.id = o.customer";
@@ -48,7 +49,7 @@ pub(crate) fn insert(
     order: &CreateOrder,
     now: DateTime<Utc>,
 ) -> Result<Uuid, StoreError> {
-    let customer = customer::save(connection, partner, order)?;
+    let customer = customer::save(connection, partner, order, now)?;
     let id = Uuid::new_v4();
     let mut statement = connection.prepare_cached(
         "INSERT INTO orders
@@ -96,7 +97,8 @@ pub(crate) fn find_any(connection: &Connection, id: Uuid) -> Result<Option<Store
     found.optional()?.transpose()
 }
 
-fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
+/// The order in a row of [`SELECT`].
+pub(super) fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
     let parsed = |index: usize| row.get::<_, String>(index);
     let time = |millis: i64| DateTime::from_timestamp_millis(millis).ok_or(StoreError::Corrupt("time"));
     let valor = |centavos: i64| Valor::from_centavos(centavos).map_err(|_| StoreError::Corrupt("amount"));

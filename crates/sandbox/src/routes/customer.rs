@@ -1,0 +1,60 @@
+//! Customers (specification, Customers).
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use parcela_core::operation::PagedCustomers;
+use parcela_core::wire::{Customer, CustomersQuery, Page};
+
+use crate::error::ApiError;
+use crate::erros::Erros;
+use crate::extract::{Authenticated, Path, Query};
+use crate::page::{Window, paging};
+use crate::state::Sandbox;
+use crate::store::{self, Connection};
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/customer/paged", get(paged_customers))
+        .route("/customer/{clienteId}", get(get_customer))
+}
+
+/// getCustomer.
+async fn get_customer(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+) -> Result<Json<Customer>, ApiError> {
+    let id = path.uuid("clienteId")?;
+    let find = move |connection: &Connection| store::customer::find(connection, partner, id);
+    let customer = sandbox.store().read(find).await?;
+    Ok(Json(customer.ok_or(ApiError::CustomerNotFound)?))
+}
+
+/// pagedCustomers.
+async fn paged_customers(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    query: Query,
+) -> Result<Json<Page<Customer>>, ApiError> {
+    let asked = read(&query)?;
+    let window = Window::of(&asked);
+    let list = move |connection: &Connection| store::customer_page::list(connection, partner, &asked);
+    let (itens, total) = sandbox.store().read(list).await?;
+    Ok(Json(window.page(itens, total)))
+}
+
+fn read(query: &Query) -> Result<PagedCustomers, ApiError> {
+    let mut erros = Erros::default();
+    let mut text = |name| erros.take(name, query.text(name)).flatten();
+    let (nome, documento) = (text("nome"), text("documento"));
+    let (pagina, tamanho_pagina) = paging(query, &mut erros);
+    let asked = PagedCustomers::try_from(&CustomersQuery {
+        nome,
+        documento,
+        pagina,
+        tamanho_pagina,
+    });
+    let asked = erros.take_content(asked);
+    erros.finish(asked)
+}

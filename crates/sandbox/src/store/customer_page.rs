@@ -1,0 +1,31 @@
+//! pagedCustomers: the customers that a partner's filters leave, a page at a time, the newest first.
+
+use parcela_core::operation::PagedCustomers;
+use parcela_core::wire::Customer;
+use rusqlite::Connection;
+
+use super::fold::fold;
+use super::page::{Conditions, List};
+use super::{StoreError, customer};
+use crate::page::Window;
+use crate::partner::Partner;
+
+/// The customers of a page, and how many there are in all.
+pub(crate) fn list(
+    connection: &Connection,
+    partner: &Partner,
+    asked: &PagedCustomers,
+) -> Result<(Vec<Customer>, i64), StoreError> {
+    let list = List {
+        select: customer::SELECT,
+        table: "customers c",
+        key: "c.id",
+        order: ["c.criado_em", "c.id"],
+        counts: ("customer_counts c", "c.customers"),
+        counted: Conditions::default().and("c.partner = ?", Some(partner.client_id.to_owned())),
+        others: Conditions::default()
+            .and("c.cpf = ?", asked.documento.map(|cpf| cpf.as_str().to_owned()))
+            .and("holds(c.nome, ?)", asked.nome.as_deref().map(fold)),
+    };
+    list.page(connection, Window::of(asked), customer::read)
+}

@@ -1,0 +1,56 @@
+//! pagedOrders: the orders that a partner's filters leave, a page at a time, the newest first.
+
+use chrono::{DateTime, Utc};
+use parcela_core::operation::PagedOrders;
+use rusqlite::Connection;
+
+use super::StoreError;
+use super::fold::fold;
+use super::order::{self, StoredOrder};
+use super::page::{Conditions, List};
+use crate::page::Window;
+use crate::partner::Partner;
+
+/// When listed orders were made: the earliest and the latest moment, both included.
+#[derive(Default)]
+pub(crate) struct Period {
+    pub(crate) from: Option<DateTime<Utc>>,
+    pub(crate) to: Option<DateTime<Utc>>,
+}
+
+/// The orders of a page, and how many there are in all.
+pub(crate) fn list(
+    connection: &Connection,
+    partner: &Partner,
+    asked: &PagedOrders,
+    period: &Period,
+) -> Result<(Vec<StoredOrder>, i64), StoreError> {
+    let list = List {
+        select: order::SELECT,
+        table: "orders o",
+        key: "o.numero",
+        order: ["o.criado_em", "o.numero"],
+        counts: ("order_counts o", "o.orders"),
+        counted: Conditions::default()
+            .and("o.partner = ?", Some(partner.client_id.to_owned()))
+            .and("o.status = ?", asked.status.map(i32::from))
+            .and("o.cnpj = ?", asked.documento_loja.map(|cnpj| cnpj.as_str().to_owned())),
+        others: Conditions::default()
+            .and(
+                "o.customer = (SELECT id FROM customers WHERE partner = o.partner AND cpf = ?)",
+                asked.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
+            )
+            .and("o.numero = ?", asked.numero)
+            .and("o.criado_em >= ?", period.from.map(first_millisecond))
+            .and("o.criado_em <= ?", period.to.map(|to| to.timestamp_millis()))
+            .and("holds(o.descricao, ?)", asked.descricao.as_deref().map(fold)),
+    };
+    list.page(connection, Window::of(asked), order::read)
+}
+
+/// The first whole millisecond, as orders are stored, that is not before `from`.
+fn first_millisecond(from: DateTime<Utc>) -> i64 {
+    let whole = from.timestamp_millis();
+    let is_whole = from.timestamp_subsec_nanos().is_multiple_of(1_000_000);
+    if is_whole { whole } else { whole + 1 }
+}
