@@ -6,7 +6,7 @@ use axum::middleware::from_fn;
 use crate::error::ApiError;
 use crate::middleware::{correlate, cors};
 use crate::routes::{
-    authentication, control, customer, gateway, order, order_list, payment_page, simulation, site, webhook,
+    authentication, control, customer, gateway, invoice, order, order_list, payment_page, simulation, site, webhook,
 };
 use crate::state::Sandbox;
 
@@ -42,6 +42,7 @@ fn api(sandbox: &Sandbox) -> Router {
         .merge(order::router())
         .merge(order_list::router())
         .merge(customer::router())
+        .merge(invoice::router())
         .merge(webhook::router())
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path);

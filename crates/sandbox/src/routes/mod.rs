@@ -5,6 +5,7 @@ pub(crate) mod control;
 pub(crate) mod customer;
 pub(crate) mod delivery;
 pub(crate) mod gateway;
+pub(crate) mod invoice;
 pub(crate) mod order;
 pub(crate) mod order_list;
 pub(crate) mod order_status;
