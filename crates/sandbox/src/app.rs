@@ -1,10 +1,10 @@
 //! The router: which part answers which path.
 
 use axum::Router;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 
 use crate::error::ApiError;
-use crate::middleware::{correlate, cors};
+use crate::middleware::{correlate, cors, inject_faults};
 use crate::routes::{
     authentication, control, customer, gateway, invoice, order, order_list, payment_page, simulation, site, webhook,
 };
@@ -48,6 +48,7 @@ fn api(sandbox: &Sandbox) -> Router {
         .fallback(unknown_path);
     Router::new()
         .nest("/v1", v1)
+        .layer(from_fn_with_state(sandbox.clone(), inject_faults))
         .layer(cors())
         .layer(from_fn(correlate))
         .with_state(sandbox.clone())

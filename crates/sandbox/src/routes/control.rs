@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Field, JsonObject};
 use crate::middleware::refuse_other_sites;
-use crate::routes::{delivery, order_status};
+use crate::routes::{delivery, fault, order_status};
 use crate::state::Sandbox;
 use crate::steps;
 use crate::store::{self, StoreError, Transaction};
@@ -26,6 +26,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/clock", post(advance_clock))
         .route("/reset", post(reset))
         .merge(delivery::router())
+        .merge(fault::router())
         .merge(order_status::router())
         .layer(from_fn(refuse_other_sites))
 }
@@ -84,5 +85,6 @@ async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
     let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
     sandbox.store().write::<_, StoreError, _>(reset).await?;
     sandbox.clock().set_ahead(0);
+    sandbox.faults().replace(Vec::new());
     Ok(StatusCode::NO_CONTENT)
 }

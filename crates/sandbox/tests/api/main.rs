@@ -10,6 +10,8 @@ mod customers;
 mod deliveries;
 mod delivery_log;
 mod durability;
+mod fault_rules;
+mod faults;
 mod gateway;
 mod idempotency;
 mod invoice;
