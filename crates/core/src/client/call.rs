@@ -15,7 +15,6 @@ use super::token::TokenCache;
 use super::token_source::{Token, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
 use crate::operation::{Operation, Paged, Repeat};
-use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 use futures_util::future::{Either, FutureExt, select};
 
@@ -182,7 +181,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             Repeat::WithKey => Some(options.idempotency_key.unwrap_or_else(|| self.host.uuid())),
             Repeat::Safe | Repeat::Never => None,
         };
-        let own = || uuid_text(self.host.uuid());
+        let own = || self.host.uuid().to_string();
         let given = options
             .correlation_id
             .map(|id| if is_correlation_id(&id) { Ok(id) } else { Err(()) });

@@ -12,7 +12,6 @@ use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
 use crate::json::Shape;
 use crate::operation::{Operation, Repeat, conforming};
-use crate::text::uuid_text;
 
 /// What a caller wants done, whatever happens to single requests.
 pub(super) struct Intent {
@@ -30,12 +29,12 @@ impl Intent {
         let mut request = request.clone();
         request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
         if let Some(key) = self.idempotency_key {
-            request.headers.push((IDEMPOTENCY_KEY, uuid_text(key)));
+            request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
         }
         if let Some(token) = token {
             request
                 .headers
-                .push(("Authorization", "Bearer ".to_owned() + &token.value));
+                .push(("Authorization", format!("Bearer {}", token.value)));
         }
         request
     }

@@ -12,7 +12,6 @@ mod call;
 mod error;
 mod exchange;
 mod host;
-mod http_date;
 mod observer;
 mod options;
 mod pages;

@@ -21,13 +21,6 @@ use crate::Violation;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DataHora(String);
 
-impl DataHora {
-    /// The text, as it goes on the wire.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
 impl FromStr for DataHora {
     type Err = Violation;
 
@@ -49,7 +42,7 @@ impl FromStr for DataHora {
         Ok(Self(if time.is_some() {
             text.to_owned()
         } else {
-            text.to_owned() + "T00:00:00Z"
+            format!("{text}T00:00:00Z")
         }))
     }
 }

@@ -3,7 +3,6 @@
 use uuid::Uuid;
 
 use crate::Valor;
-use crate::text::uuid_text;
 
 /// An object on its way into text.
 ///
@@ -56,7 +55,7 @@ impl ObjectWriter {
     /// A UUID.
     #[must_use]
     pub fn uuid(self, name: &str, value: Uuid) -> Self {
-        self.text(name, &uuid_text(value))
+        self.text(name, value.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()))
     }
 
     /// A whole number.
@@ -83,6 +82,31 @@ impl ObjectWriter {
         let mut filled = fill(self);
         filled.text.push('}');
         filled
+    }
+
+    /// A list of objects.
+    #[must_use]
+    pub fn objects<T>(mut self, name: &str, items: &[T], fill: impl Fn(Self, &T) -> Self) -> Self {
+        self.name(name);
+        self.text.push('[');
+        for (index, item) in items.iter().enumerate() {
+            self.text.push_str(if index == 0 { "{" } else { ",{" });
+            self = fill(self, item);
+            self.text.push('}');
+        }
+        self.text.push(']');
+        self
+    }
+
+    /// A string, or null.
+    #[must_use]
+    pub fn nullable_text(mut self, name: &str, value: Option<&str>) -> Self {
+        if let Some(value) = value {
+            return self.text(name, value);
+        }
+        self.name(name);
+        self.text.push_str("null");
+        self
     }
 
     /// The whole text.
@@ -130,5 +154,15 @@ mod tests {
     fn an_object_may_be_empty() {
         let written = ObjectWriter::new().object("a", |a| a).whole("b", -1).finish();
         assert_eq!(written, r#"{"a":{},"b":-1}"#);
+    }
+
+    #[test]
+    fn a_list_is_of_objects() {
+        let list = |items: &[i64]| {
+            let written = ObjectWriter::new().objects("a", items, |object, item| object.whole("n", *item));
+            written.nullable_text("b", None).finish()
+        };
+        assert_eq!(list(&[1, 2]), r#"{"a":[{"n":1},{"n":2}],"b":null}"#);
+        assert_eq!(list(&[]), r#"{"a":[],"b":null}"#);
     }
 }

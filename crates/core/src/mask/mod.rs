@@ -9,7 +9,7 @@
 mod amount;
 mod change;
 mod date;
-pub(crate) mod pattern;
+mod pattern;
 
 use change::Change;
 
