@@ -1,66 +1,18 @@
 /** `<parcela-checkout>`: the custom element around the widget. Importing this file defines nothing. */
 
+import { Service } from "./service.js";
+import { failure, make, sheet, SKELETON, skeleton } from "./skeleton.js";
+
 const TAG = "parcela-checkout";
 
-/** What stands before the WebAssembly, whose own tables are not there yet. */
-const WORDS = {
-  pt: ["Carregando…", "O checkout não pôde ser carregado.", "Tentar de novo"],
-  en: ["Loading…", "The checkout could not be loaded.", "Try again"],
-  es: ["Cargando…", "No se pudo cargar el checkout.", "Intentar de nuevo"],
-};
-
-const SKELETON = `
-  :host { display: block; --ground: #fff; --ink: #1b2127; --shade: #e9edf0; --accent: #0b6b57; }
-  :host([hidden]) { display: none; }
-  @media (prefers-color-scheme: dark) {
-    :host { --ground: #15191d; --ink: #eef1f4; --shade: #2a3138; --accent: #58d3b0; }
-  }
-  [part="base"] {
-    box-sizing: border-box; display: grid; align-content: start; gap: 24px;
-    max-inline-size: 640px; min-block-size: 440px; margin-inline: auto; padding: 24px;
-    border: 1px solid var(--parcela-line, var(--shade)); border-radius: var(--parcela-radius, 12px);
-    background: var(--parcela-surface, var(--ground)); color: var(--parcela-text, var(--ink));
-    font: var(--parcela-font-size, 16px) / 1.5 var(--parcela-font, system-ui, sans-serif);
-  }
-  .shade { block-size: 48px; border-radius: 8px; background: var(--shade); }
-  .shade.tall { block-size: 160px; }
-  .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  p { margin: 0; }
-  button {
-    justify-self: start; min-block-size: 44px; padding-inline: 16px; border: 1px solid currentColor; border-radius: 8px;
-    background: transparent; color: var(--parcela-accent, var(--accent)); font: inherit; cursor: pointer;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .shade { animation: breathe 1.6s ease-in-out infinite alternate; }
-    @keyframes breathe { to { opacity: 0.5; } }
-  }
-`;
+/** The values that an attribute can have, where not any. */
+const KNOWN = { locale: /^(pt|en|es)\b/i, theme: /^(light|dark|auto)$/ };
 
 // There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
 const Base = globalThis.HTMLElement ?? class {};
 
-/** One sheet for all elements, made when the first is shown. */
-const sheets = new Map();
-
-function sheet(name, css) {
-  if (!sheets.has(name)) {
-    const made = new CSSStyleSheet();
-    made.replaceSync(css());
-    sheets.set(name, made);
-  }
-  return [sheets.get(name)];
-}
-
-/** Makes an element with text, classes and attributes. */
-function make(tag, { text = "", ...attributes }) {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
-
 export class ParcelaCheckout extends Base {
-  static observedAttributes = ["base-url", "establishment", "amount", "locale"];
+  static observedAttributes = ["base-url", "establishment", "amount", "locale", "theme"];
 
   /** Answers what wasm-bindgen generated once its WebAssembly runs. Memoised by whoever gives it. */
   static load;
@@ -69,14 +21,22 @@ export class ParcelaCheckout extends Base {
   #glue;
   #handle;
   /** What the handle was made for, and what it shows: attributes and properties are compared with these. */
-  #service;
-  #locale;
+  #scope;
+  /** The language and words that the view was made with; undefined while there is no view. */
+  #spoken;
   #amount;
-  #fetch;
+  #service = new Service();
+  #cepLookup;
+  #messages;
   #customer;
   #customerIsNew = false;
+  #resumed;
   #scheduled = false;
   #loading = false;
+  /** Ends what listens to the page, while the widget is shown. */
+  #listening;
+  /** The widgets of the page's other tabs. */
+  #channel;
 
   constructor() {
     super();
@@ -86,11 +46,48 @@ export class ParcelaCheckout extends Base {
 
   /** Takes the place of the page's `fetch`; it is given a `Request`. */
   get fetch() {
-    return this.#fetch;
+    return this.#service.fetch;
   }
 
   set fetch(value) {
-    this.#fetch = value ?? undefined;
+    this.#service.fetch = value ?? undefined;
+  }
+
+  /** Answers the access token, where no gateway adds it. */
+  get tokenProvider() {
+    return this.#service.tokenProvider;
+  }
+
+  set tokenProvider(value) {
+    this.#service.tokenProvider = value ?? undefined;
+  }
+
+  /** A `Client` of this package, whose methods are then used in place of `fetch`. */
+  get client() {
+    return this.#service.client;
+  }
+
+  set client(value) {
+    this.#service.client = value ?? undefined;
+  }
+
+  /** Answers the address of a postal code of eight digits, or nothing. */
+  get cepLookup() {
+    return this.#cepLookup;
+  }
+
+  set cepLookup(value) {
+    this.#cepLookup = value ?? undefined;
+  }
+
+  /** The page's own words, by key. */
+  get messages() {
+    return this.#messages;
+  }
+
+  set messages(value) {
+    this.#messages = value ?? undefined;
+    this.#schedule();
   }
 
   /** What the page knows of the customer, with the wire's field names. */
@@ -106,12 +103,19 @@ export class ParcelaCheckout extends Base {
 
   /** Begins the next sale. */
   reset() {
+    this.#resumed = undefined;
     this.#handle?.reset();
+  }
+
+  /** Goes on with an order that exists. */
+  resume(pedidoId) {
+    this.#resumed = String(pedidoId);
+    this.#schedule();
   }
 
   connectedCallback() {
     // Properties that were set before this class was defined hide its accessors.
-    for (const name of ["fetch", "customer"]) {
+    for (const name of ["fetch", "tokenProvider", "client", "cepLookup", "messages", "customer"]) {
       if (Object.hasOwn(this, name)) {
         const value = this[name];
         delete this[name];
@@ -126,8 +130,12 @@ export class ParcelaCheckout extends Base {
     this.#schedule();
   }
 
-  attributeChangedCallback(_name, before, now) {
-    if (before !== now) this.#schedule();
+  attributeChangedCallback(name, before, now) {
+    if (before === now) return;
+    if (now && KNOWN[name] && !KNOWN[name].test(now)) {
+      console.warn(`<${TAG}>: the attribute ${name} has an unknown value, so its default counts`);
+    }
+    this.#schedule();
   }
 
   /** Once the page's own code has run: an element that is only moved, or gets its attributes one by one, is updated once. */
@@ -147,8 +155,10 @@ export class ParcelaCheckout extends Base {
   }
 
   #hide() {
+    this.#listening?.abort();
+    this.#channel?.close();
     this.#handle?.disconnect();
-    this.#locale = undefined;
+    this.#spoken = undefined;
   }
 
   async #load() {
@@ -165,17 +175,19 @@ export class ParcelaCheckout extends Base {
   #show() {
     const [baseUrl, establishment] = ["base-url", "establishment"].map((name) => this.getAttribute(name) ?? "");
     const amount = this.getAttribute("amount") || undefined;
-    const locale = this.getAttribute("locale") ?? "";
-    const service = JSON.stringify([baseUrl, establishment]);
-    const isNew = this.#service !== service;
+    const spoken = JSON.stringify([this.getAttribute("locale"), this.#messages]);
+    const scope = JSON.stringify([baseUrl, establishment]);
+    const isNew = this.#scope !== scope;
     if (isNew) {
+      this.#hide();
       this.#handle?.free();
       this.#handle = new this.#glue.CheckoutHandle(baseUrl, establishment, amount);
-      [this.#service, this.#amount, this.#locale] = [service, amount, undefined];
+      [this.#scope, this.#amount] = [scope, amount];
     }
-    if (this.#locale !== locale) {
-      this.#locale = locale;
-      this.#connect(locale);
+    if (this.#spoken !== spoken) {
+      this.#hide();
+      this.#spoken = spoken;
+      this.#connect();
     }
     if (this.#amount !== amount) {
       this.#amount = amount;
@@ -186,14 +198,43 @@ export class ParcelaCheckout extends Base {
       this.#handle.setCustomer(this.#customer);
     }
     if (isNew) this.#tellReady();
+    if (this.#resumed !== undefined) this.#resume();
   }
 
-  #connect(locale) {
-    this.#handle.disconnect();
+  #resume() {
+    if (!this.#handle.resume(this.#resumed)) {
+      console.warn(`<${TAG}>: resume() needs the identifier of an order, and no order that is being created`);
+    }
+    this.#resumed = undefined;
+  }
+
+  #connect() {
+    const unknown = this.#handle.speak(this.getAttribute("locale") ?? "", this.#messages);
+    if (unknown.length > 0) console.warn(`<${TAG}>: messages has unknown keys: ${unknown.join(", ")}`);
     this.shadowRoot.adoptedStyleSheets = sheet("widget", this.#glue.styles);
     this.#base.replaceChildren();
     this.#base.removeAttribute("aria-busy");
-    this.#handle.connect(this.#base, this, locale, (request) => (this.#fetch ?? globalThis.fetch)(request));
+    this.#listen();
+    this.#handle.connect(
+      this.#base,
+      this,
+      (request) => this.#service.send(request),
+      (text) => this.#channel?.postMessage(text),
+      async (cep) => this.#cepLookup?.(cep),
+    );
+    if (document.hidden) this.#handle.shown(false);
+  }
+
+  /** What happens to the page, as far as a sale cares. */
+  #listen() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    document.addEventListener("visibilitychange", () => this.#handle.shown(!document.hidden), { signal });
+    addEventListener("online", () => this.#handle.online(), { signal });
+    addEventListener("pageshow", (event) => event.persisted && this.#handle.returned(), { signal });
+    const { scope } = this.#handle;
+    this.#channel = scope && globalThis.BroadcastChannel ? new BroadcastChannel(scope) : undefined;
+    this.#channel?.addEventListener("message", ({ data }) => this.#handle.heard(String(data)), { signal });
   }
 
   #tellReady() {
@@ -207,28 +248,20 @@ export class ParcelaCheckout extends Base {
   }
 
   #showSkeleton() {
-    const [loading] = this.#words();
-    const shades = ["shade", "shade", "shade tall", "shade"].map((name) => make("div", { class: name }));
     this.shadowRoot.adoptedStyleSheets = sheet("skeleton", () => SKELETON);
     this.#base.setAttribute("aria-busy", "true");
-    this.#base.replaceChildren(make("p", { class: "unseen", role: "status", text: loading }), ...shades);
+    this.#base.replaceChildren(...skeleton(this.getAttribute("locale"), this.hasAttribute("amount")));
   }
 
   #showFailure(error) {
-    const [, failed, again] = this.#words();
-    const retry = make("button", { type: "button", part: "retry", text: again });
-    retry.addEventListener("click", () => {
+    const again = () => {
       this.#showSkeleton();
       this.#schedule();
-    });
+    };
     this.#base.removeAttribute("aria-busy");
-    this.#base.replaceChildren(make("p", { role: "alert", text: failed }), retry);
+    this.#base.replaceChildren(...failure(this.getAttribute("locale"), again));
     console.error(`<${TAG}>: the WebAssembly could not be loaded`, error);
     this.#fail(error?.code ?? "not_initialized");
-  }
-
-  #words() {
-    return WORDS[this.getAttribute("locale")?.slice(0, 2).toLowerCase()] ?? WORDS.pt;
   }
 
   #fail(code) {

@@ -1,54 +1,84 @@
-//! Runs what the flow wants done: calls, storage, clipboard, focus, announcements, and events for the page.
+//! Runs what the flow wants done: calls, waits, storage, other tabs, focus, announcements, and events for the page.
 
+use std::cell::Cell;
 use std::rc::Rc;
+use std::time::Duration;
 
-use chrono::NaiveDate;
-use js_sys::{Date, Function, JSON};
+use js_sys::{Function, JSON, Promise};
 use leptos::prelude::{GetUntracked, Set, Update};
 use leptos::task::{spawn_local, tick};
-use parcela_core::client::{CallOptions, Client, Entropy, Gateway, Timer};
-use parcela_core::operation::{Operation, StartCdcSale};
+use parcela_core::StatusKind;
+use parcela_core::client::{CallOptions, Client, Entropy, Gateway, Timer as _};
+use parcela_core::document::Cep;
+use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 use parcela_transport::JsHost;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{CustomEvent, CustomEventInit, HtmlElement, Storage};
+use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
-use crate::flow::{Announcement, Effect, Event, Intent, Link, Moment, Notice, Target, Trouble, Work, transition};
+use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
+use crate::flow::{Announcement, Effect, Event, Kept, Moment, Notice, Target, Trouble, Wait, transition};
 use crate::session::Session;
+
+/// The functions that the element lends the flow.
+pub struct Page {
+    /// Takes a `Request` and answers a promise of a `Response`.
+    pub fetch: Function,
+    /// Tells a text to the widgets of the page's other tabs.
+    pub tell: Function,
+    /// Takes a postal code and answers its address, or a promise of it, or nothing.
+    pub look_up: Function,
+}
 
 /// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that, so that
 /// a sale goes on while its element is moved.
 pub struct Runner {
     session: Session,
     client: Client<JsHost, Gateway>,
+    page: Page,
     /// The custom element, at which the page listens.
     host: HtmlElement,
     /// What the widget is rendered into.
     container: HtmlElement,
+    /// Where the sale is kept over a reload.
+    slot: Slot,
+    /// Whether the element has left the document, so that nothing more is begun.
+    retired: Cell<bool>,
 }
 
 impl Runner {
-    /// A runner that calls the service through `fetch`.
-    pub fn new(session: Session, fetch: Function, host: HtmlElement, container: HtmlElement) -> Rc<Self> {
-        let js = JsHost::new(session.base_url.clone()).with_fetch(Some(fetch));
+    /// A runner for the element `host`.
+    pub fn new(session: Session, page: Page, host: HtmlElement, container: HtmlElement) -> Rc<Self> {
+        let js = JsHost::new(session.base_url.clone()).with_fetch(Some(page.fetch.clone()));
         Rc::new(Self {
-            session,
             client: Client::new(js, Gateway),
+            slot: Slot(session.storage_key(&host.id())),
+            session,
+            page,
             host,
             container,
+            retired: Cell::new(false),
         })
     }
 
-    /// Begins the flow, with the intent that an earlier page left unanswered, if any.
+    /// Begins the flow, with what an earlier page kept.
     pub fn begin(self: &Rc<Self>) {
-        let stored = storage().and_then(|storage| storage.get_item(&self.session.storage_key()).ok()?);
-        let intent = stored.and_then(|text| Intent::decode(&text, self.now()));
-        if intent.is_none() {
-            // What can no longer be resumed holds personal data and no use.
-            self.forget();
-        }
-        self.emit(Event::Began(intent));
+        self.emit(Event::Began(self.kept()));
+    }
+
+    /// The page has come back from the browser's cache.
+    pub fn come_back(self: &Rc<Self>) {
+        self.emit(Event::Returned(self.kept()));
+    }
+
+    /// Begins nothing more: waits end without an effect.
+    pub fn retire(&self) {
+        self.retired.set(true);
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        Kept::decode(&self.slot.read()?)
     }
 
     /// Takes the flow from its state to the next.
@@ -69,26 +99,39 @@ impl Runner {
             Effect::Settle(number, request) => {
                 self.call(request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
-            Effect::Send(intent) => self.send(intent),
-            Effect::Save(intent) => self.save(&intent),
-            Effect::Forget => self.forget(),
-            Effect::Copy(link) => self.copy(link),
+            Effect::Save(kept) => self.slot.write(&kept.encode()),
+            Effect::Forget => self.slot.clear(),
+            Effect::Claim(claim) => {
+                let _ = self.page.tell.call1(&JsValue::UNDEFINED, &claim.encode().into());
+            }
+            Effect::Create(key, order) => self.call(*order, Some(key), move |answer| {
+                Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
+            }),
+            Effect::Start(key, pedido_id) => self.call(StartCdcSale { pedido_id }, Some(key), move |answer| {
+                Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
+            }),
+            Effect::Look(number, pedido_id) => self.call(GetOrder { pedido_id }, None, move |answer| {
+                let known = answer.map(|order| (StatusKind::from(order.status.valor), order.numero));
+                Event::StatusAnswered(number, known)
+            }),
+            Effect::Import(key, pedido_id) => self.import(key, pedido_id),
+            Effect::LookUp(number, cep) => self.look_up(number, cep),
+            Effect::Wait(wait) => self.wait(wait),
+            Effect::Copy(link) => self.spawn(async move { Event::Copied(copy(link.as_str()).await.is_some()) }),
+            Effect::Share(link) => share(link.as_str()),
             Effect::Focus(target) => self.focus(target),
             Effect::Announce(announcement) => self.announce(announcement),
             Effect::Notify(notice) => self.notify(&notice),
         }
     }
 
-    fn send(self: &Rc<Self>, intent: Intent) {
-        let key = intent.key;
-        match intent.work {
-            Work::Create(order) => self.call(*order, Some(key), move |answer| {
-                Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
-            }),
-            Work::Start(pedido_id) => self.call(StartCdcSale { pedido_id }, Some(key), move |answer| {
-                Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
-            }),
-        }
+    /// Emits the event that `work` ends with.
+    fn spawn(self: &Rc<Self>, work: impl Future<Output = Event> + 'static) {
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let event = work.await;
+            runner.emit(event);
+        });
     }
 
     fn call<O: Operation + 'static>(
@@ -98,34 +141,51 @@ impl Runner {
         event: impl FnOnce(Result<O::Output, Trouble>) -> Event + 'static,
     ) {
         let runner = Rc::clone(self);
-        spawn_local(async move {
-            let options = CallOptions {
-                idempotency_key,
-                ..CallOptions::default()
+        self.spawn(async move { event(runner.answer(operation, idempotency_key).await) });
+    }
+
+    async fn answer<O: Operation>(&self, operation: O, idempotency_key: Option<Uuid>) -> Result<O::Output, Trouble> {
+        let options = CallOptions {
+            idempotency_key,
+            ..CallOptions::default()
+        };
+        let answer = self.client.call(&operation, options).await;
+        answer.map_err(|error| Trouble::new(O::NAME, error, line()))
+    }
+
+    fn import(self: &Rc<Self>, key: Uuid, pedido_id: Uuid) {
+        let runner = Rc::clone(self);
+        self.spawn(async move { Event::InvoiceAnswered(key, runner.imported(key, pedido_id).await) });
+    }
+
+    async fn imported(&self, key: Uuid, pedido_id: Uuid) -> Result<(), Option<Trouble>> {
+        let file = chosen_file(&self.container, "invoice").ok_or(None)?;
+        let Contents { name, bytes } = Contents::read(&file).await.ok_or(None)?;
+        let invoice = ImportOrderInvoice::from_bytes(pedido_id, &bytes, &name).map_err(|_| None)?;
+        drop(bytes);
+        self.answer(invoice, Some(key)).await.map_err(Some)
+    }
+
+    /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
+    fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
+        let answer = self.page.look_up.call1(&JsValue::UNDEFINED, &cep.as_str().into());
+        self.spawn(async move {
+            let found = match answer {
+                Ok(answer) => JsFuture::from(Promise::resolve(&answer)).await.ok(),
+                Err(_) => None,
             };
-            let answer = runner.client.call(&operation, options).await;
-            runner.emit(event(answer.map_err(|error| Trouble::new(O::NAME, error))));
+            Event::AddressFound(number, found.map(|found| Box::new(found_in(&found))))
         });
     }
 
-    /// Without storage the flow goes on; only a reload would not find the intent again.
-    fn save(&self, intent: &Intent) {
-        if let Some(storage) = storage() {
-            let _ = storage.set_item(&self.session.storage_key(), &intent.encode());
-        }
-    }
-
-    fn forget(&self) {
-        if let Some(storage) = storage() {
-            let _ = storage.remove_item(&self.session.storage_key());
-        }
-    }
-
-    fn copy(self: &Rc<Self>, link: Link) {
+    fn wait(self: &Rc<Self>, wait: Wait) {
         let runner = Rc::clone(self);
         spawn_local(async move {
-            let done = write_to_clipboard(&link).await.is_some();
-            runner.emit(Event::Copied(done));
+            let duration = Duration::from_millis(wait.millis.into());
+            runner.client.host().sleep(duration).await;
+            if !runner.retired.get() {
+                runner.emit(Event::Passed(wait.timer, wait.number));
+            }
         });
     }
 
@@ -134,7 +194,8 @@ impl Runner {
         let selector = match target {
             Target::Heading => "h2".to_owned(),
             Target::Amount => "#amount".to_owned(),
-            Target::Field(field) => format!("#{}", field.id()),
+            Target::Field(field) => ["#", field.id()].concat(),
+            Target::Summary => "[part=summary]".to_owned(),
             Target::Retry => "[part=retry]".to_owned(),
             Target::Submit => "[part=submit]".to_owned(),
         };
@@ -159,7 +220,7 @@ impl Runner {
         let init = CustomEventInit::new();
         init.set_bubbles(true);
         init.set_composed(true);
-        init.set_detail(&JSON::parse(&notice.detail().to_string()).unwrap_or_default());
+        init.set_detail(&JSON::parse(&notice.detail()).unwrap_or_default());
         if let Ok(event) = CustomEvent::new_with_event_init_dict(notice.name(), &init) {
             let _ = self.host.dispatch_event(&event);
         }
@@ -176,28 +237,4 @@ impl Runner {
             key: self.client.host().uuid(),
         }
     }
-}
-
-/// The date on the seller's calendar.
-fn today() -> NaiveDate {
-    let date = Date::new_0();
-    let year = i32::try_from(date.get_full_year()).unwrap_or(i32::MAX);
-    NaiveDate::from_ymd_opt(year, date.get_month() + 1, date.get_date()).unwrap_or(NaiveDate::MAX)
-}
-
-/// The tab's storage, where the browser and the page's settings allow it.
-fn storage() -> Option<Storage> {
-    web_sys::window()?.session_storage().ok()?
-}
-
-/// Pages that are not served securely have no clipboard.
-async fn write_to_clipboard(link: &Link) -> Option<()> {
-    let clipboard = web_sys::window()?.navigator().clipboard();
-    if JsValue::from(clipboard.clone()).is_undefined() {
-        return None;
-    }
-    JsFuture::from(clipboard.write_text(link.as_str()))
-        .await
-        .ok()
-        .map(|_| ())
 }

@@ -2,20 +2,22 @@
 
 use std::rc::Rc;
 
-use js_sys::{Function, Reflect};
+use js_sys::{Function, Object, Reflect};
 use leptos::prelude::{UnmountHandle, UnsyncCallback, mount_to};
 use leptos::tachys::view::any_view::AnyViewState;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
-use crate::effects::Runner;
-use crate::flow::{Customer, Event, Field};
+use crate::browser::text_at;
+use crate::effects::{Page, Runner};
+use crate::flow::{Claim, Customer, Event, Field};
 use crate::messages::Messages;
 use crate::session::{Misconfigured, Session};
 use crate::styles::STYLES;
 use crate::ui::Ui;
 use crate::widget;
+use parcela_core::operation::GetOrder;
 
 /// The widget's style sheet.
 #[wasm_bindgen]
@@ -27,6 +29,7 @@ pub fn styles() -> String {
 #[wasm_bindgen]
 pub struct CheckoutHandle {
     session: Result<Session, Misconfigured>,
+    messages: &'static Messages,
     mounted: Option<Mounted>,
     began: bool,
 }
@@ -37,6 +40,14 @@ struct Mounted {
     runner: Option<Rc<Runner>>,
 }
 
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        if let Some(runner) = &self.runner {
+            runner.retire();
+        }
+    }
+}
+
 #[wasm_bindgen]
 impl CheckoutHandle {
     /// A checkout for the element's attributes. Nothing is shown or sent before it is connected.
@@ -44,9 +55,40 @@ impl CheckoutHandle {
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>) -> Self {
         Self {
             session: Session::new(base_url, establishment, amount),
+            messages: Messages::default_language(),
             mounted: None,
             began: false,
         }
+    }
+
+    /// Chooses the language, the default for one that there is none of, and takes the page's own words over. Answers the
+    /// keys that mean nothing. Counts from the next time that the checkout is connected.
+    pub fn speak(&mut self, locale: &str, overrides: &JsValue) -> Vec<String> {
+        let messages = Messages::of(locale).unwrap_or_else(Messages::default_language);
+        let own: Vec<_> = match overrides.dyn_ref::<Object>() {
+            Some(overrides) => Object::keys(overrides)
+                .iter()
+                .filter_map(|key| key.as_string())
+                .filter_map(|key| {
+                    let text = Reflect::get(overrides, &key.as_str().into()).ok()?.as_string()?;
+                    Some((key, text))
+                })
+                .collect(),
+            None => Vec::new(),
+        };
+        let (messages, unknown) = if own.is_empty() {
+            (messages, Vec::new())
+        } else {
+            messages.with(own)
+        };
+        self.messages = messages;
+        unknown
+    }
+
+    /// Who shares orders: the same for all tabs with this service and establishment.
+    #[wasm_bindgen(getter)]
+    pub fn scope(&self) -> Option<String> {
+        self.session.as_ref().ok().map(Session::scope)
     }
 
     /// The name of the attribute that is missing or wrong, if any.
@@ -56,21 +98,34 @@ impl CheckoutHandle {
     }
 
     /// Shows the checkout in `container`, and tells the page of it by events at `host`.
-    pub fn connect(&mut self, container: HtmlElement, host: HtmlElement, locale: &str, fetch: Function) {
+    ///
+    /// `fetch` takes a `Request`; `tell` a text for the widgets of the page's other tabs; `look_up` a postal code, whose
+    /// address it answers.
+    pub fn connect(
+        &mut self,
+        container: HtmlElement,
+        host: HtmlElement,
+        fetch: Function,
+        tell: Function,
+        look_up: Function,
+    ) {
         self.disconnect();
-        let messages = Messages::of(locale);
+        let messages = self.messages;
+        let page = Page { fetch, tell, look_up };
         let _ = container.set_attribute("lang", messages.lang);
         self.mounted = Some(match self.session.clone() {
-            Ok(session) => mount(session, messages, container, host, fetch),
+            Ok(session) => mount(session, messages, container, host, page),
             Err(wrong) => Mounted {
                 _view: mount_to(container, move || widget::misconfigured(messages, wrong)),
                 runner: None,
             },
         });
-        if !std::mem::replace(&mut self.began, true)
-            && let Some(runner) = self.runner()
-        {
-            runner.begin();
+        let again = std::mem::replace(&mut self.began, true);
+        match self.runner() {
+            // What had to wait while the element was away goes on.
+            Some(runner) if again => runner.emit(Event::Shown(true)),
+            Some(runner) => runner.begin(),
+            None => {}
         }
     }
 
@@ -84,6 +139,43 @@ impl CheckoutHandle {
         self.emit(Event::Reset);
     }
 
+    /// Goes on with an order that exists. Whether it does: not for a text that is no order's identifier, and not while an
+    /// order is being created.
+    pub fn resume(&self, pedido_id: &str) -> bool {
+        let Ok(order) = GetOrder::try_from(pedido_id) else {
+            return false;
+        };
+        let free = !self.session.as_ref().is_ok_and(Session::is_sending);
+        if free {
+            self.emit(Event::Resume(order.pedido_id));
+        }
+        free
+    }
+
+    /// The page is seen, or out of sight.
+    pub fn shown(&self, shown: bool) {
+        self.emit(Event::Shown(shown));
+    }
+
+    /// The page has come back from the browser's cache.
+    pub fn returned(&self) {
+        if let Some(runner) = self.runner() {
+            runner.come_back();
+        }
+    }
+
+    /// The connection is there again.
+    pub fn online(&self) {
+        self.emit(Event::Online);
+    }
+
+    /// What the widget of another tab has told.
+    pub fn heard(&self, text: &str) {
+        if let Some(claim) = Claim::decode(text) {
+            self.emit(Event::Heard(claim));
+        }
+    }
+
     /// Gives another amount.
     #[wasm_bindgen(js_name = setAmount)]
     pub fn set_amount(&self, amount: Option<String>) {
@@ -95,7 +187,7 @@ impl CheckoutHandle {
     pub fn set_customer(&self, customer: &JsValue) {
         let mut known = Customer::default();
         for field in Field::ALL {
-            if let Some(text) = read(customer, field.wire_name()) {
+            if let Some(text) = text_at(customer, field.wire_name()) {
                 known.prefill(field, text);
             }
         }
@@ -118,9 +210,9 @@ fn mount(
     messages: &'static Messages,
     container: HtmlElement,
     host: HtmlElement,
-    fetch: Function,
+    page: Page,
 ) -> Mounted {
-    let runner = Runner::new(session.clone(), fetch, host, container.clone());
+    let runner = Runner::new(session.clone(), page, host, container.clone());
     let emitter = Rc::clone(&runner);
     let view = mount_to(container.clone(), move || {
         let ui = Ui {
@@ -134,16 +226,4 @@ fn mount(
         _view: view,
         runner: Some(runner),
     }
-}
-
-/// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
-fn read(object: &JsValue, path: &str) -> Option<String> {
-    let mut value = object.clone();
-    for name in path.split('.') {
-        if !value.is_object() {
-            return None;
-        }
-        value = Reflect::get(&value, &name.into()).ok()?;
-    }
-    value.as_string()
 }

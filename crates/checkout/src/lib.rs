@@ -3,11 +3,12 @@
 //! - [`flow`]: the state machine, pure and tested natively.
 //! - [`messages`]: every word, in every language.
 //! - [`session`]: what outlives the element's place in the document.
-//! - [`effects`]: runs what the flow wants done.
+//! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
 //! - `widget`, `progress`, `step`, `field`, `alert`, `kit`: views, which read the state and emit events.
 //! - [`element`]: the boundary to `element.js`.
 
 mod alert;
+mod browser;
 pub mod effects;
 pub mod element;
 mod field;
@@ -15,6 +16,7 @@ pub mod flow;
 mod kit;
 pub mod messages;
 mod progress;
+mod qr;
 pub mod session;
 mod step;
 mod styles;

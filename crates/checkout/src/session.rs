@@ -1,6 +1,6 @@
 //! What lasts as long as the element, whether it is in the document or not.
 
-use leptos::prelude::ArcRwSignal;
+use leptos::prelude::{ArcRwSignal, WithUntracked};
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 
@@ -66,9 +66,21 @@ impl Session {
         })
     }
 
-    /// Where the open intent is stored: one place for each service and establishment.
-    pub(crate) fn storage_key(&self) -> String {
-        format!("parcela-checkout {} {}", self.establishment.as_str(), self.base_url)
+    /// Whether an order is on its way.
+    pub(crate) fn is_sending(&self) -> bool {
+        self.state.with_untracked(State::is_sending)
+    }
+
+    /// Who shares orders: one name for each service and establishment.
+    pub fn scope(&self) -> String {
+        ["parcela-checkout", self.establishment.as_str(), self.base_url.as_str()].join(" ")
+    }
+
+    /// Where the sale is kept over a reload: a place for each scope, and in it for each element that has an `id`, so that
+    /// several can stand on one page.
+    pub(crate) fn storage_key(&self, id: &str) -> String {
+        let scope = self.scope();
+        if id.is_empty() { scope } else { [&scope, id].join(" #") }
     }
 }
 

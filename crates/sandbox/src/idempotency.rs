@@ -28,7 +28,6 @@ use crate::store::{self, Connection, Transaction};
 pub(crate) enum Route {
     CreateOrder,
     StartCdcSale,
-    ImportOrderInvoice,
 }
 
 impl Route {
@@ -37,7 +36,6 @@ impl Route {
         match self {
             Self::CreateOrder => "createOrder",
             Self::StartCdcSale => "startCdcSale",
-            Self::ImportOrderInvoice => "importOrderInvoice",
         }
     }
 }

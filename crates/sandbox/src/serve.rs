@@ -12,7 +12,6 @@ use crate::app::app;
 use crate::config::{Config, StartError};
 use crate::delivery::{self, Client};
 use crate::state::Sandbox;
-use crate::steps;
 
 /// How long requests may take to end once the sandbox is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -48,8 +47,7 @@ impl Server {
         &self.sandbox
     }
 
-    /// Serves, moves orders on and delivers notifications until `shutdown` completes. Requests and attempts then have
-    /// five seconds to end.
+    /// Serves and delivers notifications until `shutdown` completes. Requests and attempts then have five seconds to end.
     ///
     /// # Errors
     ///
@@ -63,8 +61,7 @@ impl Server {
             shutdown.await;
             stop.send_replace(true);
         };
-        let mut workers = delivery::start(&self.sandbox, &self.client, &stopped);
-        workers.spawn(steps::run(self.sandbox.clone(), stopped.clone()));
+        let mut couriers = delivery::start(&self.sandbox, &self.client, &stopped);
         let farewell = async move {
             if stopped.wait_for(|stopped| *stopped).await.is_ok() {
                 tokio::time::sleep(FAREWELL).await;
@@ -73,7 +70,7 @@ impl Server {
         let serving = axum::serve(self.listener, app(&self.sandbox)).with_graceful_shutdown(graceful);
         let working = async move {
             serving.await?;
-            while workers.join_next().await.is_some() {}
+            while couriers.join_next().await.is_some() {}
             Ok(())
         };
         tokio::select! {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use crate::clock::Clock;
 use crate::config::{Config, JwtKey, StartError};
-use crate::fault::Faults;
 use crate::idempotency::InFlight;
 use crate::store::Store;
 use crate::token::Tokens;
@@ -22,7 +21,6 @@ struct Shared {
     clock: Clock,
     tokens: Tokens,
     in_flight: InFlight,
-    faults: Faults,
     config: Config,
 }
 
@@ -56,7 +54,6 @@ impl Sandbox {
             clock,
             tokens: Tokens::new(key.as_bytes()),
             in_flight: InFlight::default(),
-            faults: Faults::default(),
             config,
         })))
     }
@@ -71,10 +68,6 @@ impl Sandbox {
 
     pub(crate) fn tokens(&self) -> &Tokens {
         &self.0.tokens
-    }
-
-    pub(crate) fn faults(&self) -> &Faults {
-        &self.0.faults
     }
 
     pub(crate) fn in_flight(&self) -> &InFlight {

@@ -12,7 +12,7 @@ use crate::exec;
 use crate::inline;
 use crate::project::Project;
 use crate::report;
-use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
+use crate::setup::{self, CargoTool, WasmToolchain};
 use crate::stamp::{Inputs, Stamp};
 
 /// The crates that a browser loads: each becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
@@ -21,9 +21,9 @@ const CRATES: [&str; 2] = ["sdk", "checkout"];
 /// Nothing is downloaded; package.json is written by hand; wasm-opt is run here, with flags of our own.
 const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt";
 
-/// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
-/// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli.
-const WASM_OPT_FLAGS: [&str; 17] = [
+/// What Rust's output uses of WebAssembly: wasm-opt takes it for invalid otherwise.
+const WASM_OPT_FLAGS: [&str; 8] = [
+    "-Oz",
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
     "--enable-nontrapping-float-to-int",
@@ -31,25 +31,13 @@ const WASM_OPT_FLAGS: [&str; 17] = [
     "--enable-mutable-globals",
     "--enable-reference-types",
     "--enable-multivalue",
-    "--flatten",
-    "--rereloop",
-    "-Oz",
-    "-Oz",
-    "--always-inline-max-function-size",
-    "1",
-    "--flexible-inline-max-function-size",
-    "1",
-    "--one-caller-inline-max-function-size",
-    "10",
 ];
 
 /// Makes `pkg/` complete. What has not changed is left as it is.
 pub(crate) fn build(project: &Project) -> Result<()> {
-    let toolchain = WasmToolchain::ensure(project)?;
     let builder = Builder {
         project,
-        small_std: SmallStd::ensure(project, &toolchain)?,
-        toolchain,
+        toolchain: WasmToolchain::ensure(project)?,
         wasm_pack: setup::wasm_pack(),
         wasm_bindgen: setup::wasm_bindgen(project)?,
     };
@@ -64,7 +52,6 @@ pub(crate) fn build(project: &Project) -> Result<()> {
 struct Builder<'a> {
     project: &'a Project,
     toolchain: WasmToolchain,
-    small_std: SmallStd,
     wasm_pack: CargoTool,
     wasm_bindgen: CargoTool,
 }
@@ -104,9 +91,7 @@ impl Builder<'_> {
         inputs
             .text(&self.toolchain.version()?)
             .text(WASM_PACK_OPTIONS)
-            .text(&WASM_OPT_FLAGS.join(" "))
-            .text(self.small_std.rustc_flags())
-            .text(&self.small_std.cargo_options().join(" "));
+            .text(&WASM_OPT_FLAGS.join(" "));
         for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
             inputs.path(&self.project.path(file))?;
         }
@@ -126,13 +111,10 @@ impl Builder<'_> {
         fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
         let mut command = self.toolchain.command("wasm-pack", tools)?;
         command.current_dir(&self.project.root);
-        let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
-        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim());
-        self.small_std.allow(&mut command);
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.remapped_paths());
         command.args(["--quiet", "build"]).arg(format!("crates/{name}"));
         command.args(WASM_PACK_OPTIONS.split(' '));
         command.args(["--out-name", name, "--out-dir"]).arg(staged);
-        command.arg("--").args(self.small_std.cargo_options());
         exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{name}")))
     }
 
@@ -157,14 +139,15 @@ impl Builder<'_> {
     }
 }
 
-/// The custom element's class is written by hand and loads the glue beside it.
+/// The custom element's class and what it is made of, written by hand: it loads the glue beside it.
+const ELEMENT: [&str; 3] = ["element.js", "service.js", "skeleton.js"];
+
 fn copy_element(project: &Project) -> Result<()> {
-    let element = project.path("crates").join("checkout").join("element.js");
-    if element.exists() {
-        copy_if_changed(&element, &project.path("pkg/checkout/element.js"))
-    } else {
-        Ok(())
+    for name in ELEMENT {
+        let file = project.path("crates").join("checkout").join(name);
+        copy_if_changed(&file, &project.path("pkg/checkout").join(name))?;
     }
+    Ok(())
 }
 
 fn outputs(name: &str) -> [String; 5] {
@@ -231,7 +214,10 @@ fn publish(staged: &Path, package: &Path) -> Result<()> {
         entries.map(|entry| Ok(entry?.file_name())).collect()
     };
     let fresh = names(staged)?;
-    for name in names(package)?.difference(&fresh).filter(|name| *name != "element.js") {
+    for name in names(package)?
+        .difference(&fresh)
+        .filter(|name| !ELEMENT.iter().any(|kept| *name == kept))
+    {
         let stale = package.join(name);
         let removed = if stale.is_dir() {
             fs::remove_dir_all(&stale)

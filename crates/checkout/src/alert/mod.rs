@@ -7,10 +7,19 @@ use crate::kit::{Button, Paragraph, button, paragraphs};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
-/// The message about what failed. Its live region stands in every step before anything can fail: one that comes
-/// together with its text would not be read.
+/// The message about what failed, to be seen.
 pub(crate) fn alert(ui: Ui) -> AnyView {
-    view! { <div class="alert" part="alert" role="alert">{paragraphs(ui, message)}</div> }.into_any()
+    view! { <div class="alert" part="alert">{paragraphs(ui, message)}</div> }.into_any()
+}
+
+/// The same, to be heard. It stands there before anything can fail: a live region that comes together with its text would
+/// not be read.
+pub(crate) fn spoken_alert(ui: Ui) -> AnyView {
+    let text = ui.watch(|state, messages| {
+        let paragraphs = message(state, messages).into_iter();
+        paragraphs.map(|(_, text)| text).collect::<Vec<_>>().join(" ")
+    });
+    view! { <p class="unseen" role="alert">{text}</p> }.into_any()
 }
 
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
@@ -28,7 +37,7 @@ pub(crate) fn retry(ui: Ui) -> AnyView {
             Step::Simulation => "secondary",
             Step::Order | Step::Link => "primary",
         },
-        ..Button::new("retry", |_, messages| messages.retry, Event::Retry)
+        ..Button::new("retry", |_, messages| messages.retry(), Event::Retry)
     };
     button(ui, retry)
 }

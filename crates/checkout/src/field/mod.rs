@@ -7,6 +7,7 @@ pub(crate) use select::select_field;
 pub(crate) use text::{Keyboard, text_field};
 
 use leptos::prelude::*;
+use parcela_core::mask::Mask;
 
 /// What every field is given.
 #[derive(Clone, Copy)]
@@ -17,6 +18,8 @@ pub(crate) struct Field {
     /// A word on what is asked for, beside the label.
     pub(crate) hint: Option<&'static str>,
     pub(crate) required: bool,
+    /// How the text is shown while it is typed.
+    pub(crate) mask: Option<Mask>,
     pub(crate) value: Memo<String>,
     /// What is wrong, or empty.
     pub(crate) error: Memo<String>,
@@ -30,13 +33,13 @@ fn frame(field: Field, control: AnyView) -> AnyView {
         id, label, hint, error, ..
     } = field;
     view! {
-        <div class="field" data-field=id>
-            <label for=id>
+        <div class="field" part="field" data-field=id>
+            <label for=id part="label">
                 {label}
                 {hint.map(|hint| view! { <small>{hint}</small> })}
             </label>
             {control}
-            <p class="error" id=error_id(id)>{error}</p>
+            <p class="error" part="error" id=error_id(id)>{error}</p>
         </div>
     }
     .into_any()
@@ -44,7 +47,7 @@ fn frame(field: Field, control: AnyView) -> AnyView {
 
 /// The `id` of the element that holds the error of the control `id`.
 fn error_id(id: &str) -> String {
-    format!("{id}-error")
+    [id, "-error"].concat()
 }
 
 /// The values of `aria-invalid` and `aria-describedby`.

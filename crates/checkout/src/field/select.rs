@@ -18,8 +18,9 @@ pub(crate) fn select_field(
         view! { <option value=option prop:selected=selected>{option}</option> }
     });
     let control = view! {
-        <span class="control">
+        <span class="control" part="control">
             <select
+                part="input"
                 id=field.id
                 name=field.id
                 autocomplete=autocomplete

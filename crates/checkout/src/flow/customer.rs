@@ -27,6 +27,25 @@ pub enum FieldError {
 pub struct Customer {
     texts: [String; Field::COUNT],
     errors: [Option<FieldError>; Field::COUNT],
+    /// Whether the text comes from the postal code, so that another postal code may replace it.
+    found: [bool; Field::COUNT],
+    /// The postal code that was last looked up, and under which number.
+    lookup: Option<(Cep, u32)>,
+    /// Whether the order was wanted since the form was last without errors.
+    summed_up: bool,
+}
+
+/// What the page knows of the address of a postal code. Its `Debug` is redacted.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Fields with their texts.
+    pub texts: Vec<(Field, String)>,
+}
+
+impl fmt::Debug for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Found(…)")
+    }
 }
 
 impl Customer {
@@ -45,9 +64,15 @@ impl Customer {
         Field::ALL.into_iter().filter(|field| self.error(*field).is_some())
     }
 
+    /// The fields that stand in the summary: those that were wrong when the order was wanted, and still are.
+    pub fn summary(&self) -> Vec<Field> {
+        self.wrong().filter(|_| self.summed_up).collect()
+    }
+
     /// Puts a text into a field, with its mask if it is a valid document.
     pub fn prefill(&mut self, field: Field, text: String) {
         self.errors[field.index()] = None;
+        self.found[field.index()] = false;
         self.texts[field.index()] = masked(field, &text).unwrap_or(text);
     }
 
@@ -63,6 +88,7 @@ impl Customer {
     /// A text as it is typed. An error stays until it is mended, so that it does not flicker; the service's own goes.
     pub(super) fn typed(&mut self, field: Field, text: String, today: NaiveDate) -> Vec<Effect> {
         self.texts[field.index()] = text;
+        self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused(_)) => None,
             Some(FieldError::Broken(_) | FieldError::Future) => self.judge(field, today),
@@ -88,11 +114,45 @@ impl Customer {
         let order = CreateOrder::try_from(&request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();
         self.errors = Field::ALL.map(|field| verdict(&request, &broken, field, today));
-        order.ok().filter(|_| self.wrong().next().is_none())
+        let wrong = self.wrong().next().is_some();
+        self.summed_up = wrong;
+        order.ok().filter(|_| !wrong)
+    }
+
+    /// The postal code whose address is not known yet, to be asked for under `number`.
+    pub(super) fn look_up(&mut self, number: u32) -> Option<Effect> {
+        let cep: Cep = self.text(Field::Cep).parse().ok()?;
+        if self.lookup.is_some_and(|(known, _)| known == cep) {
+            return None;
+        }
+        self.lookup = Some((cep, number));
+        Some(Effect::LookUp(number, cep))
+    }
+
+    /// The address of the postal code, for the fields that the seller has not written in. Whether there were any.
+    pub(super) fn address_found(&mut self, number: u32, found: &Found) -> bool {
+        let current = self.text(Field::Cep).parse().ok();
+        if self
+            .lookup
+            .is_none_or(|(cep, awaited)| awaited != number || Some(cep) != current)
+        {
+            return false;
+        }
+        let mut filled = false;
+        for (field, text) in &found.texts {
+            let index = field.index();
+            if !text.trim().is_empty() && (self.texts[index].trim().is_empty() || self.found[index]) {
+                self.prefill(*field, text.clone());
+                self.found[index] = true;
+                filled = true;
+            }
+        }
+        filled
     }
 
     /// Puts the service's messages beside their fields.
     pub(super) fn refuse(&mut self, erros: &[(String, String)]) {
+        self.summed_up = true;
         for (name, message) in erros {
             if let Some(field) = Field::from_wire_name(name) {
                 self.errors[field.index()] = Some(FieldError::Refused(message.clone()));

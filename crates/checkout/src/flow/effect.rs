@@ -1,9 +1,11 @@
 //! What is to be done.
 
-use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments};
-use parcela_core::{Valor, Violation};
+use parcela_core::document::Cep;
+use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInstallments};
+use parcela_core::{StatusKind, Valor, Violation};
+use uuid::Uuid;
 
-use super::{Field, Intent, Link, Notice, Plan, Step};
+use super::{Claim, Field, Kept, Link, Notice, Plan, Remark, Step, Unfit};
 
 /// Something that the flow wants done. The order counts: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,20 +14,56 @@ pub enum Effect {
     Simulate(u32, ListSimulateInstallments),
     /// Ask for the settlement, and answer with this number.
     Settle(u32, GetSimulationValues),
-    /// Keep an intent over a reload.
-    Save(Intent),
-    /// No intent is open any more.
+    /// Keep this over a reload, in place of what is kept.
+    Save(Kept),
+    /// Nothing is left to keep.
     Forget,
-    /// Carry out an intent.
-    Send(Intent),
+    /// Tell the other tabs.
+    Claim(Claim),
+    /// Create an order under this key.
+    Create(Uuid, Box<CreateOrder>),
+    /// Start the sale of an order under this key.
+    Start(Uuid, Uuid),
+    /// Read an order, and answer with this number.
+    Look(u32, Uuid),
+    /// Import the chosen file under this key as the invoice of an order.
+    Import(Uuid, Uuid),
+    /// Ask the page for the address of a postal code, and answer with this number.
+    LookUp(u32, Cep),
+    /// Say when a while has passed.
+    Wait(Wait),
     /// Put a link on the clipboard.
     Copy(Link),
+    /// Hand a link to the system's own ways of sharing.
+    Share(Link),
     /// Move the focus.
     Focus(Target),
     /// Say something to those who cannot see it.
     Announce(Announcement),
     /// Tell the page.
     Notify(Notice),
+}
+
+/// A while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wait {
+    /// What waits.
+    pub timer: Timer,
+    /// The number to answer with.
+    pub number: u32,
+    /// How long.
+    pub millis: u32,
+}
+
+/// What waits for a while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Timer {
+    /// The simulation, for the seller to finish the amount.
+    Simulation,
+    /// A new key, for other tabs to claim the same order.
+    Claim,
+    /// The next look at the status.
+    Watch,
 }
 
 /// Where the focus goes.
@@ -37,6 +75,8 @@ pub enum Target {
     Amount,
     /// A field of the customer.
     Field(Field),
+    /// The list of the fields that are wrong.
+    Summary,
     /// The button that tries again.
     Retry,
     /// The button that creates the order.
@@ -54,8 +94,8 @@ pub enum Announcement {
     Options(usize),
     /// The values of the chosen option have come: the way to pay, and what the establishment receives.
     Settlement(Plan, Valor),
-    /// So many fields are wrong.
-    WrongFields(usize),
+    /// The address has been filled in.
+    AddressFilled,
     /// The order is being created.
     Creating,
     /// The link is there.
@@ -64,4 +104,14 @@ pub enum Announcement {
     NoLink,
     /// The link is on the clipboard, or not.
     Copied(bool),
+    /// The order's status is another.
+    Status(StatusKind),
+    /// A file is not taken.
+    Unfit(Unfit),
+    /// The invoice is being imported.
+    Importing,
+    /// The invoice has been imported.
+    Imported,
+    /// Something out of the ordinary.
+    Remark(Remark),
 }

@@ -1,11 +1,12 @@
 //! What can happen.
 
 use chrono::NaiveDate;
+use parcela_core::StatusKind;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{Customer, Field, Intent, Trouble};
+use super::{Chosen, Claim, Customer, Field, Found, Kept, Timer, Trouble};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -21,8 +22,18 @@ pub struct Moment {
 /// Something that the seller does, that a call answers, or that the page wants.
 #[derive(Debug, Clone)]
 pub enum Event {
-    /// The widget starts, with the intent that an earlier page left unanswered, if any.
-    Began(Option<Intent>),
+    /// The widget starts, with what an earlier page kept, if anything.
+    Began(Option<Kept>),
+    /// The page comes back from the browser's cache, with what is kept by now.
+    Returned(Option<Kept>),
+    /// The page is seen, or out of sight.
+    Shown(bool),
+    /// The connection is there again.
+    Online,
+    /// A wait is over.
+    Passed(Timer, u32),
+    /// Another tab has told its claim.
+    Heard(Claim),
     /// The page gives another amount.
     AmountGiven(Option<String>),
     /// The page knows something of the customer.
@@ -47,20 +58,34 @@ pub enum Event {
     Typed(Field, String),
     /// A field of the customer is left.
     Left(Field),
+    /// The page has answered the question for an address with this number.
+    AddressFound(u32, Option<Box<Found>>),
+    /// A wrong field is to be mended.
+    Mend(Field),
     /// Back to the simulation.
     Back,
     /// The order is wanted.
     Submit,
-    /// createOrder has answered the intent with this key.
+    /// createOrder has answered under this key.
     OrderAnswered(Uuid, Result<Uuid, Trouble>),
-    /// startCdcSale has answered the intent with this key.
+    /// startCdcSale has answered under this key.
     SaleAnswered(Uuid, Result<Option<String>, Trouble>),
+    /// getOrder has answered the look with this number: the order's status and number.
+    StatusAnswered(u32, Result<(StatusKind, i64), Trouble>),
+    /// A file is chosen as the invoice.
+    FileChosen(Chosen),
+    /// importOrderInvoice has answered under this key; without a trouble, the file could not be read.
+    InvoiceAnswered(Uuid, Result<(), Option<Trouble>>),
     /// What failed is wanted again.
     Retry,
     /// The link is wanted on the clipboard.
     Copy,
+    /// The link is wanted in the system's own ways of sharing.
+    Share,
     /// The clipboard has the link, or would not take it.
     Copied(bool),
+    /// The page goes on with an order that exists.
+    Resume(Uuid),
     /// The seller begins the next sale.
     Restart,
     /// The page begins the next sale.

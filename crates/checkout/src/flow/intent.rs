@@ -1,120 +1,101 @@
-//! Something that must happen once: an idempotency key with the body it belongs to.
+//! The order that must be made once: an idempotency key with every body that was tried under it.
 
-use std::fmt;
-
-use parcela_core::Valor;
 use parcela_core::operation::{CreateOrder, Operation};
-use parcela_core::wire::CreateOrderRequest;
-use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Moment, Plan};
+use super::{Claim, Moment, Plan};
 
-/// How long the service keeps a key (specification, Errors, Idempotency), in milliseconds.
-const LIFETIME: u64 = 24 * 60 * 60 * 1000;
+/// How long a key is relied on, in milliseconds: the service keeps it for 24 hours (specification, Errors, Idempotency),
+/// and no attempt may arrive after that.
+const LIFETIME: u64 = (24 * 60 - 5) * 60 * 1000;
 
-/// Something that must happen once.
+/// A body of createOrder, with the way to pay that it was made for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// The way to pay.
+    pub plan: Plan,
+    /// The body.
+    pub order: Box<CreateOrder>,
+}
+
+/// The order that must be made once.
+///
+/// As long as no attempt is answered, each of its bodies may have got through, so all of them go under one key: the
+/// service makes an order of the first that arrives and answers 409 to the others. Whichever it was answers when it is
+/// sent once more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Intent {
     /// The idempotency key.
     pub key: Uuid,
-    /// When the intent was made, in milliseconds since the Unix epoch.
+    /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
-    /// The way to pay that it is about.
-    pub plan: Plan,
-    /// What is to happen.
-    pub work: Work,
-}
-
-/// What is to happen once. Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Eq)]
-pub enum Work {
-    /// createOrder.
-    Create(Box<CreateOrder>),
-    /// startCdcSale of an order.
-    Start(Uuid),
-}
-
-impl fmt::Debug for Work {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Create(_) => f.write_str("Create(…)"),
-            Self::Start(pedido_id) => write!(f, "Start({pedido_id})"),
-        }
-    }
+    pub(super) newest: Draft,
+    /// What was tried before, newest first.
+    pub(super) earlier: Vec<Draft>,
+    /// How many of the drafts were answered with a conflict since the seller last asked.
+    pub(super) conflicts: usize,
 }
 
 impl Intent {
     /// A new intent, with the moment's fresh key.
-    pub(super) fn new(moment: Moment, plan: Plan, work: Work) -> Self {
+    pub(super) fn new(moment: Moment, newest: Draft) -> Self {
         Self {
             key: moment.key,
             created_at: moment.now,
-            plan,
-            work,
+            newest,
+            earlier: Vec::new(),
+            conflicts: 0,
         }
     }
 
-    /// The intent as a text to store.
-    pub fn encode(&self) -> String {
-        let (body, pedido_id) = match &self.work {
-            Work::Create(order) => (order.request().body, None),
-            Work::Start(pedido_id) => (None, Some(*pedido_id)),
-        };
-        let plan = self.plan;
-        let stored = Stored {
-            key: self.key,
-            created_at: self.created_at,
-            plan: [
-                plan.sale.centavos(),
-                plan.prazo.into(),
-                plan.each.centavos(),
-                plan.total.centavos(),
-            ],
-            body,
-            pedido_id,
-        };
-        serde_json::to_string(&stored).unwrap_or_default()
+    /// What is to be sent, or on its way.
+    pub fn draft(&self) -> &Draft {
+        match self.conflicts {
+            0 => &self.newest,
+            passed => self.earlier.get(passed - 1).unwrap_or(&self.newest),
+        }
     }
 
-    /// The intent in a stored text; `None` when it is not one, or so old that its key has no effect any more.
-    pub fn decode(text: &str, now: u64) -> Option<Self> {
-        let stored: Stored = serde_json::from_slice(text.as_bytes()).ok()?;
-        if now.saturating_sub(stored.created_at) >= LIFETIME {
-            return None;
+    /// Whether what is on its way is not what the seller last asked for.
+    pub fn is_earlier(&self) -> bool {
+        self.conflicts > 0
+    }
+
+    /// The same key with what the seller asks for now.
+    pub(super) fn with(self, draft: Draft) -> Self {
+        let mut earlier = self.earlier;
+        earlier.insert(0, self.newest);
+        earlier.retain(|tried| tried.order != draft.order);
+        Self {
+            newest: draft,
+            earlier,
+            conflicts: 0,
+            ..self
         }
-        let work = match (&stored.body, stored.pedido_id) {
-            (Some(body), None) => {
-                let request: CreateOrderRequest = serde_json::from_slice(body.as_bytes()).ok()?;
-                Work::Create(Box::new(CreateOrder::try_from(&request).ok()?))
-            }
-            (None, Some(pedido_id)) => Work::Start(pedido_id),
-            (Some(_), Some(_)) | (None, None) => return None,
-        };
-        let [sale, prazo, each, total] = stored.plan;
-        let plan = Plan {
-            sale: Valor::from_centavos(sale).ok()?,
-            prazo: prazo.try_into().ok()?,
-            each: Valor::from_centavos(each).ok()?,
-            total: Valor::from_centavos(total).ok()?,
-        };
-        Some(Self {
-            key: stored.key,
-            created_at: stored.created_at,
-            plan,
-            work,
+    }
+
+    /// What to send after a conflict: the draft tried before this one, if there is one.
+    pub(super) fn before(&self) -> Option<Self> {
+        let conflicts = self.conflicts + 1;
+        (conflicts <= self.earlier.len()).then(|| Self {
+            conflicts,
+            ..self.clone()
         })
     }
-}
 
-/// The stored form. The body is the text that is sent.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Stored {
-    key: Uuid,
-    created_at: u64,
-    /// Sale amount in centavos, number of installments, each and all of them in centavos.
-    plan: [i64; 4],
-    body: Option<String>,
-    pedido_id: Option<Uuid>,
+    /// The same, to be tried from the newest draft on.
+    pub(super) fn rewound(self) -> Self {
+        Self { conflicts: 0, ..self }
+    }
+
+    /// Whether the key is so old that the service may have forgotten it, and would make a second order.
+    pub fn is_expired(&self, now: u64) -> bool {
+        now.saturating_sub(self.created_at) >= LIFETIME
+    }
+
+    /// What other tabs may know of it.
+    pub(super) fn claim(&self) -> Claim {
+        let body = self.newest.order.request().body.unwrap_or_default();
+        Claim::new(&body, self.created_at, self.key)
+    }
 }

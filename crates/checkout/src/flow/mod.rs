@@ -1,39 +1,59 @@
 //! The flow of a sale as a pure state machine: what is true ([`State`]), what happened ([`Event`]), what to do ([`Effect`]).
 //!
 //! [`transition`] is the only way from one state to the next. It reads no clock and draws no randomness: each event comes
-//! with its [`Moment`]. Three rules keep a sale from being made twice:
+//! with its [`Moment`]. These rules keep an order from being made twice:
 //!
-//! - What is sent is an [`Intent`]: an idempotency key and a body that belong together. The same key goes with every
-//!   attempt at the same body, and a changed body gets a new key.
-//! - An intent is saved before it is sent, and forgotten when it is answered.
-//! - While an intent is on its way ([`Sale::Sending`]), no event sends another.
+//! - What is sent is an [`Intent`]: an idempotency key with every body that was tried under it. Until one of them is
+//!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
+//!   newest first: the one that got through answers, and the seller is told whose data counted ([`Remark::Earlier`]).
+//! - Only an answer ends a key: the order, or its refusal. A key too old to be relied on is never sent again
+//!   ([`Remark::Expired`]).
+//! - An intent is saved before it is sent. Once the order exists, its record takes the intent's place, which removes the
+//!   personal data; a reload finds the order again, until the next sale.
+//! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another.
+//! - A new key is told to the page's other tabs before it is used ([`Claim`]): the same order in two of them gets the
+//!   same key.
 
+mod claim;
 mod customer;
 mod effect;
 mod event;
 mod field;
 mod intent;
+mod invoice;
+mod kept;
 mod link;
+mod load;
 mod notice;
 mod order;
+mod placed;
 mod plan;
 mod simulation;
+mod stage;
 mod state;
 mod transition;
 mod trouble;
+mod watch;
 
 #[cfg(test)]
 mod tests;
 
-pub use customer::{Customer, FieldError};
-pub use effect::{Announcement, Effect, Target};
+pub use claim::Claim;
+pub use customer::{Customer, FieldError, Found};
+pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
 pub use field::Field;
-pub use intent::{Intent, Work};
+pub use intent::{Draft, Intent};
+pub use invoice::{Chosen, ENDINGS, Import, Invoice, LARGEST, Unfit};
+pub use kept::{Kept, Record};
 pub use link::Link;
+pub use load::Load;
 pub use notice::Notice;
+pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement};
-pub use simulation::{Load, Query, Simulation};
-pub use state::{Alert, Sale, State, Step};
+pub use simulation::{Query, Simulation};
+pub use stage::{Mark, Stage};
+pub use state::{Alert, Remark, Sale, State, Step};
 pub use transition::transition;
-pub use trouble::{Cause, Trouble};
+pub use trouble::{Cause, Line, Trouble};
+pub use watch::Watch;

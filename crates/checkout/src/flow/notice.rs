@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use parcela_core::operation::TipoValorCalculo;
-use serde_json::{Value, json};
+use parcela_core::StatusKind;
+use parcela_core::json::ObjectWriter;
 use uuid::Uuid;
 
 use super::{Installment, Link, Query, Trouble};
@@ -17,6 +17,10 @@ pub enum Notice {
     OrderCreated(Uuid),
     /// A sale has its link.
     LinkReady(Uuid, Link),
+    /// An order has another status.
+    StatusChanged(Uuid, StatusKind),
+    /// A sale is complete: the establishment has its money.
+    Completed(Uuid),
     /// A call failed, for the order if there is one.
     Failed(Trouble, Option<Uuid>),
 }
@@ -28,42 +32,51 @@ impl Notice {
             Self::Simulated(..) => "parcela-simulated",
             Self::OrderCreated(_) => "parcela-order-created",
             Self::LinkReady(..) => "parcela-link-ready",
+            Self::StatusChanged(..) => "parcela-status-changed",
+            Self::Completed(_) => "parcela-completed",
             Self::Failed(..) => "parcela-error",
         }
     }
 
-    /// The event's `detail`.
-    pub fn detail(&self) -> Value {
+    /// The event's `detail`, as JSON.
+    pub fn detail(&self) -> String {
+        let detail = ObjectWriter::new();
         match self {
-            Self::Simulated(query, options) => json!({
-                "valorSolicitado": query.valor.to_wire(),
-                "tipoValorCalculo": tipo(query.basis),
-                "opcoes": options.iter().map(option).collect::<Vec<_>>(),
+            Self::Simulated(query, options) => detail
+                .amount("valorSolicitado", query.valor)
+                .whole("tipoValorCalculo", i32::from(query.basis).into())
+                .objects("opcoes", options, |object, option| {
+                    object
+                        .whole("prazo", option.prazo.into())
+                        .amount("valorParcela", option.each)
+                        .amount("valorTotalDebito", option.total)
+                }),
+            Self::OrderCreated(pedido_id) | Self::Completed(pedido_id) => detail.uuid("pedidoId", *pedido_id),
+            Self::LinkReady(pedido_id, link) => {
+                detail.uuid("pedidoId", *pedido_id).text("linkPagamento", link.as_str())
+            }
+            Self::StatusChanged(pedido_id, status) => detail.uuid("pedidoId", *pedido_id).object("status", |object| {
+                let valor = i32::from(*status).into();
+                object.whole("valor", valor).text("descricao", status.label())
             }),
-            Self::OrderCreated(pedido_id) => json!({ "pedidoId": pedido_id }),
-            Self::LinkReady(pedido_id, link) => json!({ "pedidoId": pedido_id, "linkPagamento": link.as_str() }),
-            Self::Failed(trouble, pedido_id) => json!({
-                "code": trouble.code.as_str(),
-                "correlationId": trouble.correlation_id,
-                "businessCode": trouble.business_code,
-                "operation": trouble.operation,
-                "pedidoId": pedido_id,
-                "status": trouble.status,
-            }),
+            Self::Failed(trouble, pedido_id) => failed(detail, trouble, *pedido_id),
         }
+        .finish()
     }
 }
 
-fn tipo(basis: TipoValorCalculo) -> i32 {
-    basis.into()
-}
-
-fn option(option: &Installment) -> Value {
-    json!({
-        "prazo": option.prazo,
-        "valorParcela": option.each.to_wire(),
-        "valorTotalDebito": option.total.to_wire(),
-    })
+fn failed(detail: ObjectWriter, trouble: &Trouble, pedido_id: Option<Uuid>) -> ObjectWriter {
+    let pedido_id = pedido_id.map(|pedido_id| pedido_id.to_string());
+    let detail = detail
+        .text("code", trouble.code.as_str())
+        .text("correlationId", &trouble.correlation_id)
+        .nullable_text("businessCode", trouble.business_code.as_deref())
+        .text("operation", trouble.operation)
+        .nullable_text("pedidoId", pedido_id.as_deref());
+    match trouble.status {
+        Some(status) => detail.whole("status", status.into()),
+        None => detail.nullable_text("status", None),
+    }
 }
 
 impl fmt::Debug for Notice {

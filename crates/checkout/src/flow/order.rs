@@ -1,9 +1,15 @@
-//! The second and third step: the order is created, its sale started, and each happens once.
+//! The second step: the order is created, once.
 
-use parcela_core::operation::{Operation, StartCdcSale};
 use uuid::Uuid;
 
-use super::{Announcement, Effect, Intent, Link, Moment, Notice, Sale, State, Step, Target, Trouble, Work};
+use super::effect::{Timer, Wait};
+use super::{
+    Announcement, Cause, Claim, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State, Step,
+    Target, Trouble, placed, simulation, transition,
+};
+
+/// How long another tab has to tell that it has the same order, in milliseconds.
+const CLAIM: u32 = 120;
 
 /// The order is wanted, for the first time or once more.
 pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
@@ -11,107 +17,118 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
         return Vec::new();
     };
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
-        let count = state.customer.wrong().count();
-        let mut effects: Vec<_> = first_wrong(state).into_iter().collect();
-        effects.push(Effect::Announce(Announcement::WrongFields(count)));
-        return effects;
+        return vec![Effect::Focus(Target::Summary)];
     };
-    let work = Work::Create(Box::new(order));
-    let intent = match &state.sale {
-        // The same body once more: the same intent, which may have been carried out already.
-        Sale::Failed(intent, _) if intent.work == work => Intent { plan, ..intent.clone() },
-        Sale::Failed(..) | Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::NoLink(_) | Sale::Linked(..) => {
-            Intent::new(moment, plan, work)
-        }
+    let draft = Draft {
+        plan,
+        order: Box::new(order),
     };
-    send(state, intent)
-}
-
-/// A sale that failed, or has no link yet, is wanted again.
-pub(super) fn retry(state: &mut State) -> Vec<Effect> {
     match &state.sale {
-        Sale::Failed(intent, _) | Sale::NoLink(intent) => {
-            let intent = intent.clone();
-            send(state, intent)
+        Sale::Failed(intent, _) if intent.is_expired(moment.now) => expire(state),
+        Sale::Failed(intent, _) => {
+            let intent = intent.clone().with(draft);
+            save_and_send(state, intent)
         }
-        Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Linked(..) => Vec::new(),
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Placed(_) => {
+            claim(state, Intent::new(moment, draft))
+        }
     }
 }
 
 /// An earlier page left an intent unanswered: it is carried on where it was.
-pub(super) fn resume(state: &mut State, intent: Intent) -> Vec<Effect> {
-    state.plan = Some(intent.plan);
-    state.simulation.amount = super::simulation::without_currency(intent.plan.sale);
-    state.step = match &intent.work {
-        Work::Create(order) => {
-            state.customer = order.as_ref().into();
-            Step::Order
-        }
-        Work::Start(_) => Step::Link,
-    };
-    let mut effects = send(state, intent);
-    effects.push(Effect::Announce(Announcement::Step(state.step)));
+pub(super) fn resume(state: &mut State, moment: Moment, intent: Intent) -> Vec<Effect> {
+    if intent.is_expired(moment.now) {
+        let mut effects = expire(state);
+        effects.extend(transition::begin(state));
+        return effects;
+    }
+    take_over(state, intent.draft());
+    state.step = Step::Order;
+    let mut effects = save_and_send(state, intent);
+    effects.push(Effect::Announce(Announcement::Step(Step::Order)));
     effects
 }
 
+/// The form and the plan become those of `draft`.
+fn take_over(state: &mut State, draft: &Draft) {
+    state.plan = Some(draft.plan);
+    state.simulation.amount = simulation::without_currency(draft.plan.sale);
+    state.customer = Customer::from(draft.order.as_ref());
+}
+
+/// What has had no answer for so long that sending it again could make a second order: the seller has to look.
+fn expire(state: &mut State) -> Vec<Effect> {
+    state.sale = Sale::Draft;
+    state.remark = Some(Remark::Expired);
+    vec![Effect::Forget, Effect::Announce(Announcement::Remark(Remark::Expired))]
+}
+
+/// A new key is used once no other tab has claimed the same order.
+fn claim(state: &mut State, intent: Intent) -> Vec<Effect> {
+    let number = state.ticket();
+    let effects = vec![
+        Effect::Save(Kept::Open(intent.clone())),
+        Effect::Announce(Announcement::Creating),
+        Effect::Claim(intent.claim()),
+        Effect::Wait(Wait {
+            timer: Timer::Claim,
+            number,
+            millis: CLAIM,
+        }),
+    ];
+    state.sale = Sale::Claiming(number, intent);
+    effects
+}
+
+/// Another tab has told its claim.
+pub(super) fn heard(state: &mut State, heard: Claim) -> Vec<Effect> {
+    let own = match &state.sale {
+        Sale::Claiming(_, intent) | Sale::Sending(intent) | Sale::Failed(intent, _) => Some(intent.claim()),
+        Sale::Placed(placed) => placed.claim,
+        Sale::Draft | Sale::Refused(_) => None,
+    };
+    let Some(own) = own.filter(|own| own.rivals(&heard)) else {
+        return Vec::new();
+    };
+    match &mut state.sale {
+        Sale::Claiming(_, intent) if heard.precedes(&own) => {
+            (intent.key, intent.created_at) = (heard.key, heard.created_at);
+            vec![Effect::Save(Kept::Open(intent.clone()))]
+        }
+        Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) | Sale::Draft | Sale::Refused(_) => {
+            vec![Effect::Claim(own)]
+        }
+    }
+}
+
+/// The moment for other tabs to claim the order is over.
+pub(super) fn claimed(state: &mut State, number: u32) -> Vec<Effect> {
+    match &state.sale {
+        Sale::Claiming(awaited, intent) if *awaited == number => {
+            let intent = intent.clone();
+            send(state, intent)
+        }
+        Sale::Claiming(..) | Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
+            Vec::new()
+        }
+    }
+}
+
 /// createOrder has answered.
-pub(super) fn order_answered(
-    state: &mut State,
-    moment: Moment,
-    key: Uuid,
-    answer: Result<Uuid, Trouble>,
-) -> Vec<Effect> {
+pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
         return Vec::new();
     };
     match answer {
-        Ok(pedido_id) => {
-            state.step = Step::Link;
-            let mut effects = send(state, Intent::new(moment, intent.plan, Work::Start(pedido_id)));
-            effects.extend([
-                Effect::Focus(Target::Heading),
-                Effect::Announce(Announcement::Step(Step::Link)),
-                Effect::Notify(Notice::OrderCreated(pedido_id)),
-            ]);
-            effects
-        }
+        Ok(pedido_id) => created(state, moment, &intent, pedido_id),
+        Err(trouble) if trouble.cause() == Cause::Conflict => match intent.before() {
+            Some(before) => send(state, before),
+            None => failed(state, intent, trouble),
+        },
+        // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
+        Err(trouble) if trouble.is_final() && intent.is_earlier() => claim(state, Intent::new(moment, intent.newest)),
         Err(trouble) if trouble.is_final() => refused(state, trouble),
-        Err(trouble) => failed(state, intent, trouble, None),
-    }
-}
-
-/// startCdcSale has answered.
-pub(super) fn sale_answered(
-    state: &mut State,
-    moment: Moment,
-    key: Uuid,
-    answer: Result<Option<String>, Trouble>,
-) -> Vec<Effect> {
-    let Some((intent, pedido_id)) = awaited(state, key).and_then(with_order) else {
-        return Vec::new();
-    };
-    // An answer ends the intent. The next attempt, if there is one, is another; it is saved right away, so that a reload
-    // finds the order again.
-    let next = Intent::new(moment, intent.plan, Work::Start(pedido_id));
-    match answer.map(|text| text.map(|text| Link::new(&text))) {
-        Ok(None) => {
-            state.sale = Sale::NoLink(next.clone());
-            vec![Effect::Save(next), Effect::Announce(Announcement::NoLink)]
-        }
-        Ok(Some(Some(link))) => {
-            state.sale = Sale::Linked(pedido_id, link.clone(), None);
-            vec![
-                Effect::Forget,
-                Effect::Announce(Announcement::LinkReady),
-                Effect::Notify(Notice::LinkReady(pedido_id, link)),
-            ]
-        }
-        Ok(Some(None)) => {
-            let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
-            failed(state, next, trouble, Some(pedido_id))
-        }
-        Err(trouble) if trouble.is_final() => failed(state, next, trouble, Some(pedido_id)),
-        Err(trouble) => failed(state, intent, trouble, Some(pedido_id)),
+        Err(trouble) => failed(state, intent, trouble),
     }
 }
 
@@ -119,46 +136,73 @@ pub(super) fn sale_answered(
 fn awaited(state: &State, key: Uuid) -> Option<Intent> {
     match &state.sale {
         Sale::Sending(intent) if intent.key == key => Some(intent.clone()),
-        Sale::Sending(_) | Sale::Draft | Sale::Refused(_) | Sale::Failed(..) | Sale::NoLink(_) | Sale::Linked(..) => {
+        Sale::Sending(_) | Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Failed(..) | Sale::Placed(_) => {
             None
         }
     }
 }
 
-fn with_order(intent: Intent) -> Option<(Intent, Uuid)> {
-    match intent.work {
-        Work::Start(pedido_id) => Some((intent, pedido_id)),
-        Work::Create(_) => None,
-    }
-}
-
-fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
-    state.sale = Sale::Sending(intent.clone());
-    let mut effects = vec![Effect::Save(intent.clone())];
-    if matches!(intent.work, Work::Create(_)) {
-        effects.push(Effect::Announce(Announcement::Creating));
-    }
-    effects.push(Effect::Send(intent));
+fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) -> Vec<Effect> {
+    let plan = intent.draft().plan;
+    take_over(state, intent.draft());
+    state.remark = intent.is_earlier().then_some(Remark::Earlier);
+    let announcement = match state.remark {
+        Some(remark) => Announcement::Remark(remark),
+        None => Announcement::Step(Step::Link),
+    };
+    let claim = Some(intent.claim());
+    let mut effects = placed::start_first(state, moment, pedido_id, plan, claim);
+    effects.extend([
+        Effect::Focus(Target::Heading),
+        Effect::Announce(announcement),
+        Effect::Notify(Notice::OrderCreated(pedido_id)),
+    ]);
     effects
 }
 
-fn failed(state: &mut State, intent: Intent, trouble: Trouble, pedido_id: Option<Uuid>) -> Vec<Effect> {
-    state.sale = Sale::Failed(intent.clone(), trouble.clone());
+fn save_and_send(state: &mut State, intent: Intent) -> Vec<Effect> {
+    let mut effects = vec![
+        Effect::Save(Kept::Open(intent.clone())),
+        Effect::Announce(Announcement::Creating),
+    ];
+    effects.extend(send(state, intent));
+    effects
+}
+
+fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
+    state.remark = None;
+    let effects = vec![Effect::Create(intent.key, intent.draft().order.clone())];
+    state.sale = Sale::Sending(intent);
+    effects
+}
+
+fn failed(state: &mut State, intent: Intent, trouble: Trouble) -> Vec<Effect> {
+    state.sale = Sale::Failed(intent.rewound(), trouble.clone());
     vec![
-        Effect::Save(intent),
         Effect::Focus(Target::Retry),
-        Effect::Notify(Notice::Failed(trouble, pedido_id)),
+        Effect::Notify(Notice::Failed(trouble, None)),
     ]
 }
 
 fn refused(state: &mut State, trouble: Trouble) -> Vec<Effect> {
-    state.customer.refuse(&trouble.erros);
-    let focus = first_wrong(state).unwrap_or(Effect::Focus(Target::Submit));
-    state.sale = Sale::Refused(trouble.clone());
-    vec![Effect::Forget, focus, Effect::Notify(Notice::Failed(trouble, None))]
+    let mut effects = vec![Effect::Forget];
+    if trouble.cause() == Cause::TermOutOfRange {
+        state.sale = Sale::Draft;
+        effects.extend(choose_another_term(state, trouble.clone()));
+    } else {
+        state.customer.refuse(&trouble.erros);
+        let wrong = state.customer.wrong().next().is_some();
+        state.sale = Sale::Refused(trouble.clone());
+        effects.push(Effect::Focus(if wrong { Target::Summary } else { Target::Submit }));
+    }
+    effects.push(Effect::Notify(Notice::Failed(trouble, None)));
+    effects
 }
 
-fn first_wrong(state: &State) -> Option<Effect> {
-    let field = state.customer.wrong().next()?;
-    Some(Effect::Focus(Target::Field(field)))
+/// Back to the first step, where another number of installments can be chosen.
+fn choose_another_term(state: &mut State, trouble: Trouble) -> Vec<Effect> {
+    state.simulation.prazo = None;
+    state.simulation.settlement = Load::Failed(trouble);
+    state.plan = None;
+    transition::show(state, Step::Simulation)
 }

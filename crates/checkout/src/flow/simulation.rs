@@ -4,31 +4,11 @@ use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Ope
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_core::{Valor, Violation};
 
-use super::{Announcement, Effect, Installment, Notice, Plan, Settlement, Target, Trouble};
+use super::effect::{Timer, Wait};
+use super::{Announcement, Effect, Installment, Load, Notice, Plan, Settlement, Target, Trouble};
 
-/// Something that is asked for.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Load<T> {
-    /// Not yet.
-    #[default]
-    Idle,
-    /// On its way.
-    Pending,
-    /// Here.
-    Ready(T),
-    /// It did not come.
-    Failed(Trouble),
-}
-
-impl<T> Load<T> {
-    /// What has come.
-    pub fn ready(&self) -> Option<&T> {
-        match self {
-            Self::Ready(value) => Some(value),
-            Self::Idle | Self::Pending | Self::Failed(_) => None,
-        }
-    }
-}
+/// How long the seller has not typed before an amount counts as complete, in milliseconds.
+const PAUSE: u32 = 500;
 
 /// What is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,12 +32,16 @@ pub struct Simulation {
     pub query: Option<Query>,
     /// The installment options.
     pub options: Load<Vec<Installment>>,
+    /// The newest options that came: they stay in sight until others do.
+    shown: Vec<Installment>,
     /// The chosen number of installments.
     pub prazo: Option<i32>,
     /// What the chosen option is worth.
     pub settlement: Load<Settlement>,
     /// The number of the newest request: answers to older ones are dropped.
     newest: u32,
+    /// Whether the amount is simulated once the seller pauses.
+    due: bool,
 }
 
 impl Simulation {
@@ -82,9 +66,19 @@ impl Simulation {
         }
     }
 
-    /// The options to choose from, if they are here.
+    /// The options in sight.
     pub fn offer(&self) -> &[Installment] {
-        self.options.ready().map(Vec::as_slice).unwrap_or_default()
+        &self.shown
+    }
+
+    /// Whether there are options in sight, or the first are on their way and keep their place.
+    pub fn has_offer(&self) -> bool {
+        !self.shown.is_empty() || self.options == Load::Pending
+    }
+
+    /// Whether the options in sight are for another amount, until its own come.
+    pub fn is_stale(&self) -> bool {
+        self.options.ready().is_none()
     }
 
     pub(super) fn typed(&mut self, amount: String) -> Vec<Effect> {
@@ -93,10 +87,33 @@ impl Simulation {
             self.error = self.request().err();
         }
         let still = self.query.is_some_and(|query| Ok(query.valor) == self.amount.parse());
-        if !still {
-            self.forget();
+        if still {
+            return Vec::new();
         }
-        Vec::new()
+        self.forget();
+        self.due = self.request().is_ok();
+        self.wait().into_iter().collect()
+    }
+
+    fn wait(&self) -> Option<Effect> {
+        self.due.then_some(Effect::Wait(Wait {
+            timer: Timer::Simulation,
+            number: self.newest,
+            millis: PAUSE,
+        }))
+    }
+
+    /// The seller has paused, so the amount is complete. It stays as it is typed: the caret may stand in it.
+    pub(super) fn paused(&mut self, number: u32) -> Vec<Effect> {
+        match self.request() {
+            Ok((query, request)) if self.due && number == self.newest => self.ask(query, request),
+            Ok(_) | Err(_) => Vec::new(),
+        }
+    }
+
+    /// What was due while the element was away is done now.
+    pub(super) fn shown(&mut self) -> Vec<Effect> {
+        self.paused(self.newest)
     }
 
     pub(super) fn left(&mut self) -> Vec<Effect> {
@@ -120,9 +137,12 @@ impl Simulation {
 
     pub(super) fn simulate(&mut self) -> Vec<Effect> {
         match self.request() {
-            Ok((query, request)) => self.ask(query, request),
+            Ok((query, request)) => {
+                self.amount = without_currency(query.valor);
+                self.ask(query, request)
+            }
             Err(rule) => {
-                self.forget();
+                self.clear();
                 self.error = Some(rule);
                 vec![
                     Effect::Focus(Target::Amount),
@@ -138,7 +158,6 @@ impl Simulation {
         }
         self.forget();
         self.error = None;
-        self.amount = without_currency(query.valor);
         self.query = Some(query);
         self.options = Load::Pending;
         vec![Effect::Simulate(self.newest, request)]
@@ -159,24 +178,34 @@ impl Simulation {
         match answer {
             Ok(options) => {
                 self.options = Load::Ready(options.clone());
-                vec![
+                self.shown.clone_from(&options);
+                let mut effects = vec![
                     Effect::Announce(Announcement::Options(options.len())),
                     Effect::Notify(Notice::Simulated(query, options)),
-                ]
+                ];
+                // What was chosen for another amount stays chosen, at what it is worth now.
+                let chosen = self.prazo.take();
+                effects.extend(chosen.map(|prazo| self.choose(prazo)).unwrap_or_default());
+                effects
             }
             Err(trouble) => {
+                self.clear();
+                self.query = Some(query);
                 self.options = Load::Failed(trouble.clone());
                 vec![Effect::Notify(Notice::Failed(trouble, None))]
             }
         }
     }
 
+    /// A number of installments among those in sight. While its amount is asked for anew, its values wait for that.
     pub(super) fn choose(&mut self, prazo: i32) -> Vec<Effect> {
-        let known = self.options.ready().into_iter().flatten();
-        let Some(query) = self.query.filter(|_| known.clone().any(|option| option.prazo == prazo)) else {
+        if !self.shown.iter().any(|option| option.prazo == prazo) {
+            return Vec::new();
+        }
+        self.prazo = Some(prazo);
+        let (Some(query), false) = (self.query, self.is_stale()) else {
             return Vec::new();
         };
-        self.prazo = Some(prazo);
         self.newest += 1;
         self.settlement = Load::Pending;
         let request = GetSimulationValues::new(query.valor, prazo, query.basis);
@@ -231,13 +260,20 @@ impl Simulation {
         Ok((query, request))
     }
 
-    /// Forgets what was answered, and what is on its way.
+    /// Forgets what was answered, but for what stays in sight, and what is on its way.
     fn forget(&mut self) {
         self.newest += 1;
         self.query = None;
         self.options = Load::Idle;
-        self.prazo = None;
         self.settlement = Load::Idle;
+        self.due = false;
+    }
+
+    /// Forgets also what is in sight.
+    fn clear(&mut self) {
+        self.forget();
+        self.shown.clear();
+        self.prazo = None;
     }
 }
 

@@ -1,9 +1,8 @@
 //! What is true of a sale at one moment.
 
 use parcela_core::document::Cnpj;
-use uuid::Uuid;
 
-use super::{Customer, Intent, Link, Load, Plan, Simulation, Trouble, Work};
+use super::{Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Trouble, invoice};
 
 /// The three steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,14 +41,23 @@ pub enum Sale {
     Draft,
     /// The order was refused for good.
     Refused(Trouble),
+    /// The intent is about to be sent: other tabs are given a moment, with this number, to claim the same order.
+    Claiming(u32, Intent),
     /// The intent is on its way.
     Sending(Intent),
     /// The last attempt failed; the intent is what to send next.
     Failed(Intent, Trouble),
-    /// The sale has started and has no link yet; the intent is what to send next.
-    NoLink(Intent),
-    /// The sale has its link. Whether the clipboard took it, once that was tried.
-    Linked(Uuid, Link, Option<bool>),
+    /// The order exists.
+    Placed(Box<Placed>),
+}
+
+/// Something out of the ordinary that the seller has to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remark {
+    /// An order has had no answer for so long that only a look at the orders tells whether it exists.
+    Expired,
+    /// The order had already been made with data that the seller has changed since.
+    Earlier,
 }
 
 /// What is true of a sale at one moment. Its `Debug` is redacted where that is due.
@@ -69,6 +77,12 @@ pub struct State {
     pub customer: Customer,
     /// How far the sale has come.
     pub sale: Sale,
+    /// Something out of the ordinary.
+    pub remark: Option<Remark>,
+    /// Whether the page is out of sight.
+    pub hidden: bool,
+    /// The last number that was given to something awaited.
+    pub(super) tickets: u32,
 }
 
 /// A failure to show.
@@ -93,25 +107,58 @@ impl State {
             plan: None,
             customer: Customer::default(),
             sale: Sale::Draft,
+            remark: None,
+            hidden: false,
+            tickets: 0,
         }
     }
 
-    /// Whether an intent is on its way, so that nothing may be changed or sent.
+    /// Whether the order is on its way, so that nothing may be changed or sent.
     pub fn is_sending(&self) -> bool {
-        matches!(self.sale, Sale::Sending(_))
+        matches!(self.sale, Sale::Claiming(..) | Sale::Sending(_))
     }
 
-    /// The payment link, once it is there.
-    pub fn link(&self) -> Option<&Link> {
+    /// The order, once it exists.
+    pub fn placed(&self) -> Option<&Placed> {
         match &self.sale {
-            Sale::Linked(_, link, _) => Some(link),
-            Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::NoLink(_) => None,
+            Sale::Placed(placed) => Some(placed),
+            Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => None,
         }
+    }
+
+    pub(super) fn placed_mut(&mut self) -> Option<&mut Placed> {
+        match &mut self.sale {
+            Sale::Placed(placed) => Some(placed),
+            Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => None,
+        }
+    }
+
+    /// The payment link, while the customer can use it.
+    pub fn link(&self) -> Option<&Link> {
+        self.placed().and_then(Placed::link)
+    }
+
+    /// Whether the order waits for a link that the service does not give yet.
+    pub fn lacks_link(&self) -> bool {
+        self.placed()
+            .is_some_and(|placed| placed.start == Start::NoLink && placed.wants_link())
+    }
+
+    /// Whether the order waits for its invoice, and none has been imported.
+    pub fn awaits_invoice(&self) -> bool {
+        self.placed()
+            .is_some_and(|placed| invoice::is_due(placed) && placed.invoice.import != Import::Sent)
     }
 
     /// Whether something can be asked for again.
     pub fn can_retry(&self) -> bool {
-        matches!(self.sale, Sale::NoLink(_)) || self.alert().is_some_and(|alert| alert.retry)
+        self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)
+    }
+
+    /// A number for something awaited, by which what comes too late is told.
+    pub(super) fn ticket(&mut self) -> u32 {
+        self.tickets += 1;
+        self.tickets
     }
 
     /// The failure that the shown step has to tell of.
@@ -130,9 +177,20 @@ impl State {
             },
             Step::Order | Step::Link => match &self.sale {
                 Sale::Refused(trouble) => alert(trouble, false, false),
-                Sale::Failed(intent, trouble) => alert(trouble, true, matches!(intent.work, Work::Create(_))),
-                Sale::Draft | Sale::Sending(_) | Sale::NoLink(_) | Sale::Linked(..) => None,
+                Sale::Failed(_, trouble) => alert(trouble, true, true),
+                Sale::Placed(placed) => alert(trouble_of(placed)?, true, false),
+                Sale::Draft | Sale::Claiming(..) | Sale::Sending(_) => None,
             },
         }
+    }
+}
+
+/// What fails about an order that exists. What its status has overtaken is no failure any more.
+fn trouble_of(placed: &Placed) -> Option<&Trouble> {
+    match (&placed.start, &placed.invoice.import, &placed.watch.status) {
+        (Start::Failed(trouble), _, _) if placed.wants_link() => Some(trouble),
+        (_, Import::Failed(_, trouble), _) => Some(trouble),
+        (Start::Idle, _, None) => placed.watch.trouble.as_ref(),
+        (Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink | Start::Linked(_), _, _) => None,
     }
 }

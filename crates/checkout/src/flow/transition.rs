@@ -1,6 +1,9 @@
 //! From one state to the next.
 
-use super::{Announcement, Customer, Effect, Event, Moment, Sale, State, Step, Target, order};
+use super::{
+    Announcement, Customer, Effect, Event, Import, Kept, Load, Moment, Placed, Record, Sale, Start, State, Step,
+    Target, Timer, invoice, order, placed, watch,
+};
 
 /// The state after `event`, and what is to be done.
 pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec<Effect>) {
@@ -10,8 +13,16 @@ pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec
 
 fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
-        Event::Began(Some(intent)) => order::resume(state, intent),
-        Event::Began(None) => begin(state),
+        Event::Began(kept) => began(state, moment, kept),
+        Event::Returned(kept) => returned(state, moment, kept),
+        Event::Shown(shown) => seen(state, shown),
+        Event::Online => online(state),
+        Event::Passed(timer, number) => match timer {
+            Timer::Simulation => state.simulation.paused(number),
+            Timer::Claim => order::claimed(state, number),
+            Timer::Watch => watch::due(state, number),
+        },
+        Event::Heard(claim) => order::heard(state, claim),
         Event::AmountGiven(amount) => amount_given(state, amount),
         Event::CustomerGiven(customer) => customer_given(state, &customer),
         Event::AmountTyped(text) => state.simulation.typed(text),
@@ -22,22 +33,102 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::TermChosen(prazo) => state.simulation.choose(prazo),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
-        Event::Typed(field, text) => state.customer.typed(field, text, moment.today),
+        Event::Typed(field, text) => {
+            state.customer.typed(field, text, moment.today);
+            look_up(state)
+        }
+        Event::AddressFound(number, found) => match found {
+            Some(found) if state.customer.address_found(number, &found) => {
+                vec![Effect::Announce(Announcement::AddressFilled)]
+            }
+            Some(_) | None => Vec::new(),
+        },
         Event::Left(field) => state.customer.left(field, moment.today),
+        Event::Mend(field) => vec![Effect::Focus(Target::Field(field))],
         Event::Back => back(state),
         Event::Submit => order::submit(state, moment),
-        Event::OrderAnswered(key, answer) => order::order_answered(state, moment, key, answer),
-        Event::SaleAnswered(key, answer) => order::sale_answered(state, moment, key, answer),
-        Event::Retry => match state.step {
-            Step::Simulation => state.simulation.retry(),
-            Step::Order => order::submit(state, moment),
-            Step::Link => order::retry(state),
-        },
+        Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
+        Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
+        Event::StatusAnswered(number, answer) => watch::answered(state, moment, number, answer),
+        Event::FileChosen(file) => invoice::chosen(state, moment, file),
+        Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
+        Event::Retry => retry(state, moment),
         Event::Copy => state.link().cloned().map(Effect::Copy).into_iter().collect(),
+        Event::Share => state.link().cloned().map(Effect::Share).into_iter().collect(),
         Event::Copied(done) => copied(state, done),
+        Event::Resume(pedido_id) => {
+            let record = Record {
+                pedido_id,
+                key: moment.key,
+                plan: None,
+                upload: None,
+            };
+            go_on(state, record)
+        }
         Event::Restart => restart(state),
         // The page asks, so the focus stays where the page has it.
         Event::Reset => without_focus(restart(state)),
+    }
+}
+
+fn began(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
+    match kept {
+        Some(Kept::Open(intent)) => order::resume(state, moment, intent),
+        Some(Kept::Placed(record)) => placed::resume(state, record),
+        // What cannot be gone on with may hold personal data, and has no use.
+        None => [Effect::Forget].into_iter().chain(begin(state)).collect(),
+    }
+}
+
+/// Another page of the same tab may have gone on meanwhile: what it has kept counts.
+fn returned(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
+    let own = match &state.sale {
+        Sale::Failed(intent, _) => Some(intent.key),
+        Sale::Placed(placed) => Some(placed.key),
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
+    };
+    match kept {
+        Some(kept) if !state.is_sending() && Some(kept.key()) != own => {
+            blank(state);
+            began(state, moment, Some(kept))
+        }
+        Some(_) | None => seen(state, true),
+    }
+}
+
+fn seen(state: &mut State, shown: bool) -> Vec<Effect> {
+    state.hidden = !shown;
+    if !shown {
+        return Vec::new();
+    }
+    match &state.sale {
+        Sale::Placed(_) => watch::shown(state),
+        // The wait for other tabs may have ended while the element was away.
+        Sale::Claiming(number, _) => {
+            let number = *number;
+            order::claimed(state, number)
+        }
+        Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) => state.simulation.shown(),
+    }
+}
+
+/// What only reads is asked again at once. What makes something waits for the seller, who is told.
+fn online(state: &mut State) -> Vec<Effect> {
+    if let Sale::Failed(_, trouble) = &mut state.sale {
+        trouble.connected();
+    }
+    if let Some(Placed { start, invoice, .. }) = state.placed_mut() {
+        if let Start::Failed(trouble) = start {
+            trouble.connected();
+        }
+        if let Import::Failed(_, trouble) = &mut invoice.import {
+            trouble.connected();
+        }
+        return watch::shown(state);
+    }
+    match (&state.simulation.options, &state.simulation.settlement) {
+        (Load::Failed(trouble), _) | (_, Load::Failed(trouble)) if !trouble.is_final() => state.simulation.retry(),
+        (Load::Idle | Load::Pending | Load::Ready(_) | Load::Failed(_), _) => Vec::new(),
     }
 }
 
@@ -51,14 +142,20 @@ fn amount_given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
 }
 
 fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
-    if !state.is_sending() && state.step != Step::Link {
-        state.customer.take_over(customer);
+    if state.is_sending() || state.step == Step::Link {
+        return Vec::new();
     }
-    Vec::new()
+    state.customer.take_over(customer);
+    look_up(state)
+}
+
+fn look_up(state: &mut State) -> Vec<Effect> {
+    let number = state.ticket();
+    state.customer.look_up(number).into_iter().collect()
 }
 
 /// The amount that the page gives is simulated at once. Nobody has asked yet, so the focus stays where it is.
-fn begin(state: &mut State) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State) -> Vec<Effect> {
     match state.given_amount.clone() {
         Some(amount) => {
             state.simulation.typed(amount);
@@ -85,13 +182,18 @@ fn proceed(state: &mut State) -> Vec<Effect> {
 
 fn back(state: &mut State) -> Vec<Effect> {
     if state.step == Step::Order && !state.is_sending() {
-        show(state, Step::Simulation)
+        let mut effects = show(state, Step::Simulation);
+        // After a reload there are no options yet.
+        if state.simulation.query.is_none() {
+            effects.extend(without_focus(state.simulation.simulate()));
+        }
+        effects
     } else {
         Vec::new()
     }
 }
 
-fn show(state: &mut State, step: Step) -> Vec<Effect> {
+pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
     state.step = step;
     vec![
         Effect::Focus(Target::Heading),
@@ -99,23 +201,54 @@ fn show(state: &mut State, step: Step) -> Vec<Effect> {
     ]
 }
 
+/// What failed is wanted again.
+fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match (state.step, state.placed()) {
+        (Step::Simulation, _) => state.simulation.retry(),
+        (Step::Order, _) => order::submit(state, moment),
+        (Step::Link, Some(placed)) => match (&placed.start, &placed.invoice.import) {
+            (_, Import::Failed(..)) => invoice::again(state, moment),
+            (Start::Failed(_) | Start::NoLink, _) => placed::start(state),
+            (Start::Idle | Start::Pending | Start::Linked(_), _) => watch::shown(state),
+        },
+        (Step::Link, None) => Vec::new(),
+    }
+}
+
 fn copied(state: &mut State, done: bool) -> Vec<Effect> {
-    match &mut state.sale {
-        Sale::Linked(_, _, copied) => {
-            *copied = Some(done);
+    match state.placed_mut() {
+        Some(placed) => {
+            placed.copied = Some(done);
             vec![Effect::Announce(Announcement::Copied(done))]
         }
-        Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::NoLink(_) => Vec::new(),
+        None => Vec::new(),
     }
+}
+
+/// The page goes on with an order. One that is on its way is not left: its answer would be lost.
+fn go_on(state: &mut State, record: Record) -> Vec<Effect> {
+    if state.is_sending() {
+        return Vec::new();
+    }
+    blank(state);
+    placed::resume(state, record)
 }
 
 /// The next sale, of another customer. What is on its way is given up: its answer finds no one.
 fn restart(state: &mut State) -> Vec<Effect> {
-    let simulation = state.simulation.renewed();
-    *state = State::new(state.establishment, state.given_amount.take());
-    state.simulation = simulation;
+    blank(state);
     let mut effects = vec![Effect::Forget];
     effects.extend(show(state, Step::Simulation));
     effects.extend(begin(state));
     effects
+}
+
+/// Nothing of the sale is left, and nothing that it awaits reaches the next one.
+fn blank(state: &mut State) {
+    *state = State {
+        simulation: state.simulation.renewed(),
+        tickets: state.tickets,
+        hidden: state.hidden,
+        ..State::new(state.establishment, state.given_amount.take())
+    };
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use parcela_core::client::{ClientError, ErrorCode};
 use parcela_core::error::ApiError;
+use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
@@ -13,12 +14,18 @@ const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 pub enum Cause {
     /// No answer came.
     Network,
+    /// No answer came, and the browser says that it has no connection.
+    Offline,
+    /// As [`Offline`](Self::Offline), and the connection is there again.
+    BackOnline,
     /// The deadline passed.
     Timeout,
     /// No valid token.
     Unauthorized,
-    /// Partner, establishment, store network or order is unknown.
+    /// Partner, establishment or store network is unknown.
     NotFound,
+    /// The order is unknown.
+    OrderNotFound,
     /// The same intent is still in progress.
     Conflict,
     /// Too many requests.
@@ -33,6 +40,17 @@ pub enum Cause {
     Refused,
     /// The answer is not what the specification shows.
     Decode,
+}
+
+/// What the browser says of its connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// Nothing in particular.
+    Up,
+    /// There was none when the call failed.
+    Down,
+    /// There was none, and now there is.
+    Back,
 }
 
 /// A call that failed. Its `Debug` is redacted: a text of the service may quote data.
@@ -52,20 +70,16 @@ pub struct Trouble {
     pub detail: Option<String>,
     /// Each wrong field on the wire with its first message.
     pub erros: Vec<(String, String)>,
+    /// The connection.
+    pub line: Line,
 }
 
 impl Trouble {
     /// The trouble behind a failed call of `operation`.
-    pub fn new(operation: &'static str, error: ClientError) -> Self {
-        let code = error.code();
+    pub fn new(operation: &'static str, error: ClientError, line: Line) -> Self {
         let mut trouble = Self {
-            operation,
-            code,
-            status: None,
-            business_code: None,
-            detail: None,
-            erros: Vec::new(),
-            correlation_id: String::new(),
+            line,
+            ..Self::blank(operation, error.code())
         };
         if let Some(api) = error.api() {
             trouble.explain(api);
@@ -79,13 +93,28 @@ impl Trouble {
     /// An answer that was received and makes no sense.
     pub(super) fn decode(operation: &'static str, correlation_id: String) -> Self {
         Self {
+            correlation_id,
+            ..Self::blank(operation, ErrorCode::Decode)
+        }
+    }
+
+    fn blank(operation: &'static str, code: ErrorCode) -> Self {
+        Self {
             operation,
-            code: ErrorCode::Decode,
+            code,
             status: None,
             business_code: None,
-            correlation_id,
+            correlation_id: String::new(),
             detail: None,
             erros: Vec::new(),
+            line: Line::Up,
+        }
+    }
+
+    /// The connection is there again.
+    pub(super) fn connected(&mut self) {
+        if self.line == Line::Down {
+            self.line = Line::Back;
         }
     }
 
@@ -104,9 +133,12 @@ impl Trouble {
     /// The kind of failure, for its wording.
     pub fn cause(&self) -> Cause {
         match self.code {
+            ErrorCode::Network | ErrorCode::Timeout if self.line == Line::Down => Cause::Offline,
+            ErrorCode::Network | ErrorCode::Timeout if self.line == Line::Back => Cause::BackOnline,
             ErrorCode::Network | ErrorCode::Aborted => Cause::Network,
             ErrorCode::Timeout => Cause::Timeout,
             ErrorCode::Unauthorized => Cause::Unauthorized,
+            ErrorCode::NotFound if self.is_about_an_order() => Cause::OrderNotFound,
             ErrorCode::NotFound => Cause::NotFound,
             ErrorCode::Conflict => Cause::Conflict,
             ErrorCode::RateLimited => Cause::RateLimited,
@@ -117,6 +149,10 @@ impl Trouble {
             ErrorCode::Problem if !self.erros.is_empty() => Cause::Fields,
             ErrorCode::Problem => Cause::Refused,
         }
+    }
+
+    fn is_about_an_order(&self) -> bool {
+        [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.operation)
     }
 
     /// Whether the service has given its last word on the request. Otherwise it may have been carried out, or may still

@@ -36,10 +36,18 @@ impl Button {
         }
     }
 
-    /// The same with less weight.
+    /// The same with the least weight.
     pub(crate) fn plain(self) -> Self {
         Self {
             class: |_, _| "plain",
+            ..self
+        }
+    }
+
+    /// The same with less weight, beside one that has more.
+    pub(crate) fn secondary(self) -> Self {
+        Self {
+            class: |_, _| "secondary",
             ..self
         }
     }

@@ -1,14 +1,90 @@
 //! English.
 
-use parcela_core::Violation;
+mod errors;
+mod order;
 
-use super::{Messages, Words};
-use crate::flow::{Cause, Field, Step};
+use self::errors::{amount_rule, field_rule, trouble};
+use self::order::{next, remark, stage, status, unfit};
+use super::Messages;
+use super::table::Texts;
+use crate::flow::{Field, Step};
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "en",
-    widget: "Sale in installments",
-    steps: "Steps",
+    texts: Texts {
+        widget: "Sale in installments",
+        steps: "Steps",
+        step_of: "Step {0} of {1}: {2}",
+        amount: "Amount",
+        basis: "This amount is",
+        gross: "Sale amount",
+        net: "Net amount to receive",
+        simulate: "Simulate",
+        simulating: "Simulating…",
+        options: "Installments",
+        choose_option: "Choose an option to see its values.",
+        no_options: "There are no installment options for this amount.",
+        installment: "{0}x {1}",
+        total: "total {0}",
+        sale_amount: "Sale amount",
+        installments: "Installments",
+        customer_pays: "Customer pays",
+        establishment_receives: "Establishment receives",
+        calculating: "Calculating…",
+        proceed: "Continue",
+        person: "Customer",
+        address: "Address",
+        optional: "optional",
+        date_form: "DD/MM/YYYY",
+        choose: "Select",
+        review: "Summary",
+        back: "Back",
+        submit: "Create order and get link",
+        submitting: "Creating the order…",
+        address_filled: "Address filled in from the CEP.",
+        starting: "Getting the payment link…",
+        link_ready: "The link is ready.",
+        link_advice: "Send it to the customer to complete the purchase.",
+        no_link: "The order was created, but it has no link yet.",
+        no_link_advice: "Wait a moment and try again. The order stays the same.",
+        qr: "QR code of the payment link",
+        qr_advice: "The customer can also open the link with a phone's camera.",
+        copy: "Copy link",
+        copied: "Link copied",
+        not_copied: "Copying did not work. Select the link and copy it.",
+        open: "Open link",
+        whatsapp: "WhatsApp",
+        email: "E-mail",
+        share: "Share",
+        link_subject: "Payment link",
+        share_text: "Hello! Complete your purchase at this link: {0}",
+        progress: "Progress of the order",
+        order_number: "Order no. {0}",
+        checking: "Reading the order…",
+        checked: "Last checked at {0}",
+        invoice: "Invoice",
+        invoice_advice: "Send the invoice of the sale to receive the amount.",
+        invoice_drop: "Drop the file here or",
+        invoice_choose: "choose a file",
+        invoice_limits: "PDF, XML, JPG or PNG of up to 7 MB",
+        invoice_sending: "Sending {0}…",
+        invoice_sent: "Invoice sent.",
+        new_sale: "New sale",
+        retry: "Try again",
+        same_order: "Trying again continues the same order: it will not be created twice.",
+        quote: "Support code:",
+        creating: "Creating the order…",
+        one_option: "1 installment option.",
+        many_options: "{0} installment options.",
+        receives: "Establishment receives {0}.",
+        one_wrong: "1 field needs correction.",
+        many_wrong: "{0} fields need correction.",
+        future_birth: "The birth date cannot be in the future.",
+        setup: "This checkout is not configured.",
+        setup_advice: "For the page's developer: check the attribute",
+    }
+    .list(),
+    overrides: &[],
     step: |step| match step {
         Step::Simulation => "Simulation",
         Step::Order => "Order",
@@ -19,66 +95,15 @@ pub(super) static MESSAGES: Messages = Messages {
         Step::Order => "Order details",
         Step::Link => "Payment link",
     },
-    step_of: |number, all, name| format!("Step {number} of {all}: {name}"),
-    amount: "Amount",
-    basis: "This amount is",
-    gross: "Sale amount",
-    net: "Net amount to receive",
-    simulate: "Simulate",
-    simulating: "Simulating…",
-    options: "Installments",
-    no_options: "There are no installment options for this amount.",
-    installment: |prazo, each| format!("{prazo}x {each}"),
-    total: |total| format!("total {total}"),
-    sale_amount: "Sale amount",
-    installments: "Installments",
-    customer_pays: "Customer pays",
-    establishment_receives: "Establishment receives",
-    calculating: "Calculating…",
-    proceed: "Continue",
-    person: "Customer",
-    address: "Address",
     label,
-    optional: "optional",
-    date_form: "DD/MM/YYYY",
-    choose: "Select",
-    review: "Summary",
-    back: "Back",
-    submit: "Create order and get link",
-    submitting: "Creating the order…",
-    starting: "Getting the payment link…",
-    link_ready: "The link is ready.",
-    link_advice: "Send it to the customer to complete the purchase.",
-    no_link: Words {
-        title: "The order was created, but it has no link yet.",
-        advice: "Wait a moment and try again. The order stays the same.",
-    },
-    copy: "Copy link",
-    copied: "Link copied",
-    not_copied: "Copying did not work. Select the link and copy it.",
-    open: "Open in a new tab",
-    new_sale: "New sale",
-    retry: "Try again",
-    same_order: "Trying again continues the same order: it will not be created twice.",
-    quote: "Support code:",
-    creating: "Creating the order…",
-    options_count: |count| match count {
-        1 => "1 installment option.".to_owned(),
-        _ => format!("{count} installment options."),
-    },
-    receives: |received| format!("Establishment receives {received}."),
-    wrong_fields: |count| match count {
-        1 => "1 field needs correction.".to_owned(),
-        _ => format!("{count} fields need correction."),
-    },
+    status,
+    next,
+    stage,
+    remark,
+    unfit,
     trouble,
     amount_rule,
     field_rule,
-    future_birth: "The birth date cannot be in the future.",
-    setup: Words {
-        title: "This checkout is not configured.",
-        advice: "For the page's developer: check the attribute",
-    },
 };
 
 fn label(field: Field) -> &'static str {
@@ -95,112 +120,5 @@ fn label(field: Field) -> &'static str {
         Field::Bairro => "Neighbourhood",
         Field::Cidade => "City",
         Field::Estado => "State (UF)",
-    }
-}
-
-fn trouble(cause: Cause) -> Words {
-    let (title, advice) = match cause {
-        Cause::Network => (
-            "No connection to the service.",
-            "Check the internet connection and try again.",
-        ),
-        Cause::Timeout => ("The service took too long to answer.", "Wait a moment and try again."),
-        Cause::Unauthorized => (
-            "The store is not authorized at the moment.",
-            "Sign in to the store's system again and retry. If it continues, contact support.",
-        ),
-        Cause::NotFound => (
-            "The establishment was not found.",
-            "Check the establishment's registration or contact support.",
-        ),
-        Cause::Conflict => (
-            "The previous request is still being processed.",
-            "Wait a few seconds and try again.",
-        ),
-        Cause::RateLimited => ("Too many attempts in a short time.", "Wait a minute and try again."),
-        Cause::Server => (
-            "The service has a problem.",
-            "Nothing is wrong with the data. Try again in a moment.",
-        ),
-        Cause::TermOutOfRange => (
-            "This number of installments is not available.",
-            "Choose another number of installments.",
-        ),
-        Cause::Fields => ("Some data were refused.", "Correct the marked fields and send again."),
-        Cause::Refused => (
-            "The service refused the operation.",
-            "Check the data or contact support.",
-        ),
-        Cause::Decode => (
-            "The service's answer was not understood.",
-            "Try again. If it continues, contact support.",
-        ),
-    };
-    Words { title, advice }
-}
-
-fn amount_rule(rule: Violation) -> &'static str {
-    match rule {
-        Violation::Required => "Enter the amount.",
-        Violation::BelowMinimumSale | Violation::TooSmall => "The minimum amount is R$ 250,00.",
-        Violation::TooLarge => "The amount is too high.",
-        Violation::Precision => "Use at most two decimal places, as in 1.500,00.",
-        Violation::Character => "Use only digits, point and comma, as in 1.500,00.",
-        Violation::Format
-        | Violation::Length
-        | Violation::CheckDigit
-        | Violation::Repeated
-        | Violation::AreaCode
-        | Violation::Unknown
-        | Violation::Type
-        | Violation::Forbidden => "Write the amount as in 1.500,00.",
-    }
-}
-
-fn field_rule(field: Field, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (field, Violation::Required) => required(field),
-        (Field::Cpf, Violation::CheckDigit | Violation::Repeated) => "Invalid CPF: check the digits you typed.",
-        (Field::Cpf, Violation::Length) => "A CPF has 11 digits.",
-        (Field::Cep, Violation::Length) => "A CEP has 8 digits.",
-        (Field::Celular, Violation::Length) => "A mobile number has an area code and 9 digits, as in (11) 98765-4321.",
-        (Field::Celular, Violation::Format) => "A mobile number begins with 9 after the area code.",
-        (Field::Email, Violation::Format) => "Write the e-mail as in name@example.com.",
-        (Field::Email, Violation::Character) => "An e-mail cannot have spaces.",
-        (Field::DataDeNascimento, Violation::Format) => "Enter a date that exists, as in 20/05/1990 (day first).",
-        (Field::DataDeNascimento, Violation::TooSmall) => "The birth year begins at 1900.",
-        (Field::Estado, Violation::Length | Violation::Unknown) => "Select a state from the list.",
-        (_, Violation::Character) => "Use digits only.",
-        (_, Violation::AreaCode) => "This area code (DDD) does not exist.",
-        (_, Violation::Length) => "Check the number of characters.",
-        (_, Violation::TooLarge) => "The text is too long.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Check the digits you typed.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden,
-        ) => "Check this field.",
-    }
-}
-
-fn required(field: Field) -> &'static str {
-    match field {
-        Field::Nome => "Enter the full name.",
-        Field::Cpf => "Enter the CPF.",
-        Field::DataDeNascimento => "Enter the birth date.",
-        Field::Celular => "Enter the mobile phone with its area code.",
-        Field::Email => "Enter the e-mail.",
-        Field::Cep => "Enter the CEP.",
-        Field::Logradouro => "Enter the street.",
-        Field::Numero => "Enter the number, or S/N.",
-        Field::Complemento => "Enter the complement.",
-        Field::Bairro => "Enter the neighbourhood.",
-        Field::Cidade => "Enter the city.",
-        Field::Estado => "Select the state.",
     }
 }

@@ -4,11 +4,16 @@
 
 mod en;
 mod es;
+mod fill;
 mod pt_br;
+mod table;
 
-use parcela_core::{Valor, Violation};
+use parcela_core::order_status::NextStep;
+use parcela_core::{StatusKind, Valor, Violation};
 
-use crate::flow::{Alert, Announcement, Cause, Field, FieldError, Plan, Step};
+use self::fill::fill;
+use self::table::{List, NAMES};
+use crate::flow::{Alert, Announcement, Cause, Field, FieldError, Remark, Stage, Step, Unfit};
 
 /// A failure in words: what happened, and what to do next.
 #[derive(Debug)]
@@ -20,76 +25,114 @@ pub struct Words {
 }
 
 /// The words of one language.
+#[derive(Clone, Copy)]
 pub struct Messages {
     /// The language's tag, for `lang`.
     pub lang: &'static str,
-    pub(crate) widget: &'static str,
-    pub(crate) steps: &'static str,
-    pub(crate) step: fn(Step) -> &'static str,
-    pub(crate) heading: fn(Step) -> &'static str,
-    pub(crate) step_of: fn(usize, usize, &str) -> String,
-    pub(crate) amount: &'static str,
-    pub(crate) basis: &'static str,
-    pub(crate) gross: &'static str,
-    pub(crate) net: &'static str,
-    pub(crate) simulate: &'static str,
-    pub(crate) simulating: &'static str,
-    pub(crate) options: &'static str,
-    pub(crate) no_options: &'static str,
-    pub(crate) installment: fn(i32, Valor) -> String,
-    pub(crate) total: fn(Valor) -> String,
-    pub(crate) sale_amount: &'static str,
-    pub(crate) installments: &'static str,
-    pub(crate) customer_pays: &'static str,
-    pub(crate) establishment_receives: &'static str,
-    pub(crate) calculating: &'static str,
-    pub(crate) proceed: &'static str,
-    pub(crate) person: &'static str,
-    pub(crate) address: &'static str,
-    pub(crate) label: fn(Field) -> &'static str,
-    pub(crate) optional: &'static str,
-    pub(crate) date_form: &'static str,
-    pub(crate) choose: &'static str,
-    pub(crate) review: &'static str,
-    pub(crate) back: &'static str,
-    pub(crate) submit: &'static str,
-    pub(crate) submitting: &'static str,
-    pub(crate) starting: &'static str,
-    pub(crate) link_ready: &'static str,
-    pub(crate) link_advice: &'static str,
-    pub(crate) no_link: Words,
-    pub(crate) copy: &'static str,
-    pub(crate) copied: &'static str,
-    pub(crate) not_copied: &'static str,
-    pub(crate) open: &'static str,
-    pub(crate) new_sale: &'static str,
-    pub(crate) retry: &'static str,
-    pub(crate) same_order: &'static str,
-    pub(crate) quote: &'static str,
-    pub(crate) creating: &'static str,
-    pub(crate) options_count: fn(usize) -> String,
-    pub(crate) receives: fn(Valor) -> String,
-    pub(crate) wrong_fields: fn(usize) -> String,
+    texts: List,
+    /// The page's own words, each with its key, such as `label.cpf`.
+    overrides: &'static [(String, String)],
+    step: fn(Step) -> &'static str,
+    heading: fn(Step) -> &'static str,
+    label: fn(Field) -> &'static str,
+    status: fn(StatusKind) -> &'static str,
+    pub(crate) next: fn(NextStep) -> &'static str,
+    pub(crate) stage: fn(Stage) -> &'static str,
+    pub(crate) remark: fn(Remark) -> Words,
+    pub(crate) unfit: fn(Unfit) -> &'static str,
     pub(crate) trouble: fn(Cause) -> Words,
     pub(crate) amount_rule: fn(Violation) -> &'static str,
     pub(crate) field_rule: fn(Field, Violation) -> &'static str,
-    pub(crate) future_birth: &'static str,
-    pub(crate) setup: Words,
 }
 
+/// The languages that there are, the default first.
+const ALL: [&Messages; 3] = [&pt_br::MESSAGES, &en::MESSAGES, &es::MESSAGES];
+
 impl Messages {
-    /// The table for a language tag such as `pt-BR`; Portuguese for every language that there is no table for.
-    pub fn of(locale: &str) -> &'static Self {
-        let language = locale.split(['-', '_']).next().unwrap_or_default();
-        [&en::MESSAGES, &es::MESSAGES]
-            .into_iter()
-            .find(|messages| messages.lang.eq_ignore_ascii_case(language))
-            .unwrap_or(&pt_br::MESSAGES)
+    /// The table for a language tag such as `pt-BR`, if there is one.
+    pub fn of(locale: &str) -> Option<&'static Self> {
+        let language = |tag: &'static str| tag.split(['-', '_']).next();
+        let wanted = locale.split(['-', '_']).next().unwrap_or_default();
+        let is_wanted = |tag| language(tag).is_some_and(|language| language.eq_ignore_ascii_case(wanted));
+        ALL.into_iter().find(|messages| is_wanted(messages.lang))
     }
 
-    /// What the customer pays in all, and how.
-    pub(crate) fn payment(&self, plan: Plan) -> String {
-        format!("{} ({})", plan.total, (self.installment)(plan.prazo, plan.each))
+    /// The table of Portuguese, the default.
+    pub fn default_language() -> &'static Self {
+        &pt_br::MESSAGES
+    }
+
+    /// The same table with words of the page's own, and the keys that are none. A table that is made this way stays for
+    /// the life of the page, as views hold on to it.
+    pub fn with(&self, overrides: Vec<(String, String)>) -> (&'static Self, Vec<String>) {
+        let overrides: &'static [(String, String)] = overrides.leak();
+        let mut own = Self { overrides, ..*self };
+        let mut unknown = Vec::new();
+        for (key, text) in overrides {
+            match NAMES.iter().position(|name| is_key(name, key)) {
+                Some(index) => own.texts[index] = text,
+                None if Self::is_family(key) => {}
+                None => unknown.push(key.clone()),
+            }
+        }
+        (Box::leak(Box::new(own)), unknown)
+    }
+
+    fn is_family(key: &str) -> bool {
+        let labels = Field::ALL.map(|field| ["label.", field.id()].concat());
+        let steps = Step::ALL.map(|step| ["step.", step.name()].concat());
+        let headings = Step::ALL.map(|step| ["heading.", step.name()].concat());
+        let status = key
+            .strip_prefix("status.")
+            .is_some_and(|number| number.parse::<u8>().is_ok());
+        let all = labels.iter().chain(&steps).chain(&headings);
+        status || all.into_iter().any(|known| known == key)
+    }
+
+    fn own(&self, family: &str, item: &str, text: &'static str) -> &'static str {
+        let key = || [family, item].concat();
+        let mut overrides = self.overrides.iter();
+        overrides.find(|(own, _)| *own == key()).map_or(text, |(_, text)| text)
+    }
+
+    /// The name of a step.
+    pub(crate) fn step(&self, step: Step) -> &'static str {
+        self.own("step.", step.name(), (self.step)(step))
+    }
+
+    /// The heading of a step.
+    pub(crate) fn heading(&self, step: Step) -> &'static str {
+        self.own("heading.", step.name(), (self.heading)(step))
+    }
+
+    /// The label of a field.
+    pub(crate) fn label(&self, field: Field) -> &'static str {
+        self.own("label.", field.id(), (self.label)(field))
+    }
+
+    /// Where an order stands.
+    pub(crate) fn status(&self, status: StatusKind) -> &'static str {
+        self.own("status.", &i32::from(status).to_string(), (self.status)(status))
+    }
+
+    /// A number of installments, and each of them.
+    pub(crate) fn each(&self, prazo: i32, each: Valor) -> String {
+        fill(self.installment(), &[&prazo.to_string(), &each.to_string()])
+    }
+
+    /// All that is paid.
+    pub(crate) fn in_all(&self, total: Valor) -> String {
+        fill(self.total(), &[&total.to_string()])
+    }
+
+    /// How many fields are wrong.
+    pub(crate) fn wrong_fields(&self, count: usize) -> String {
+        counted(count, self.one_wrong(), self.many_wrong())
+    }
+
+    /// `template` with `text` in its place.
+    pub(crate) fn with_text(template: &str, text: &str) -> String {
+        fill(template, &[text])
     }
 
     /// What is wrong with the amount, or nothing.
@@ -103,7 +146,7 @@ impl Messages {
     pub(crate) fn field_error(&self, field: Field, error: &FieldError) -> String {
         match error {
             FieldError::Broken(rule) => (self.field_rule)(field, *rule).to_owned(),
-            FieldError::Future => self.future_birth.to_owned(),
+            FieldError::Future => self.future_birth().to_owned(),
             FieldError::Refused(message) => message.clone(),
         }
     }
@@ -124,10 +167,10 @@ impl Messages {
         paragraphs.extend(elsewhere.map(|(_, message)| ("", message.clone())));
         paragraphs.push(("", words.advice.to_owned()));
         if alert.resumes {
-            paragraphs.push(("", self.same_order.to_owned()));
+            paragraphs.push(("", self.same_order().to_owned()));
         }
         if !trouble.correlation_id.is_empty() {
-            paragraphs.push(("quote", format!("{} {}", self.quote, trouble.correlation_id)));
+            paragraphs.push(("quote", [self.quote(), " ", &trouble.correlation_id].concat()));
         }
         paragraphs
     }
@@ -135,22 +178,43 @@ impl Messages {
     /// What the status region says.
     pub(crate) fn announcement(&self, announcement: Announcement) -> String {
         match announcement {
-            Announcement::Step(step) => (self.step_of)(step.number(), Step::ALL.len(), (self.step)(step)),
-            Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
-            Announcement::Options(0) => self.no_options.to_owned(),
-            Announcement::Options(count) => (self.options_count)(count),
-            Announcement::Settlement(plan, received) => {
-                let installment = (self.installment)(plan.prazo, plan.each);
-                format!("{installment}. {}", (self.receives)(received))
+            Announcement::Step(step) => {
+                let numbers = [step.number(), Step::ALL.len()].map(|number| number.to_string());
+                fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
             }
-            Announcement::WrongFields(count) => (self.wrong_fields)(count),
-            Announcement::Creating => self.creating.to_owned(),
-            Announcement::LinkReady => format!("{} {}", self.link_ready, self.link_advice),
-            Announcement::NoLink => format!("{} {}", self.no_link.title, self.no_link.advice),
-            Announcement::Copied(true) => self.copied.to_owned(),
-            Announcement::Copied(false) => self.not_copied.to_owned(),
+            Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
+            Announcement::Options(0) => self.no_options().to_owned(),
+            Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
+            Announcement::Settlement(plan, received) => {
+                let received = fill(self.receives(), &[&received.to_string()]);
+                [&self.each(plan.prazo, plan.each), ". ", &received].concat()
+            }
+            Announcement::AddressFilled => self.address_filled().to_owned(),
+            Announcement::Creating => self.creating().to_owned(),
+            Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
+            Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
+            Announcement::Copied(true) => self.copied().to_owned(),
+            Announcement::Copied(false) => self.not_copied().to_owned(),
+            Announcement::Status(status) => [self.status(status), (self.next)(status.next_step())].join(" "),
+            Announcement::Unfit(unfit) => (self.unfit)(unfit).to_owned(),
+            Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
+            Announcement::Imported => self.invoice_sent().to_owned(),
+            Announcement::Remark(remark) => {
+                let Words { title, advice } = (self.remark)(remark);
+                [title, advice].join(" ")
+            }
         }
     }
+}
+
+/// Whether `key`, as JavaScript writes it, means the text `name`: `newSale` and `new_sale`.
+fn is_key(name: &str, key: &str) -> bool {
+    let plain = |text: &str| text.replace('_', "").to_ascii_lowercase();
+    plain(name) == plain(key)
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    fill(if count == 1 { one } else { many }, &[&count.to_string()])
 }
 
 #[cfg(test)]
@@ -159,20 +223,17 @@ mod tests {
 
     #[test]
     fn a_locale_finds_its_language() {
-        for (locale, lang) in [
-            ("pt-BR", "pt-BR"),
-            ("en-US", "en"),
-            ("ES_419", "es"),
-            ("", "pt-BR"),
-            ("fr", "pt-BR"),
-        ] {
-            assert_eq!(Messages::of(locale).lang, lang, "{locale}");
+        for (locale, lang) in [("pt-BR", "pt-BR"), ("en-US", "en"), ("ES_419", "es"), ("pt", "pt-BR")] {
+            assert_eq!(Messages::of(locale).unwrap().lang, lang, "{locale}");
+        }
+        for locale in ["", "fr", "português"] {
+            assert!(Messages::of(locale).is_none(), "{locale}");
         }
     }
 
     #[test]
     fn the_sellers_words_name_the_rule() {
-        let messages = Messages::of("pt-BR");
+        let messages = Messages::default_language();
         let check = |field, rule, expected| assert_eq!((messages.field_rule)(field, rule), expected);
         check(
             Field::Cpf,
@@ -189,13 +250,29 @@ mod tests {
     }
 
     #[test]
+    fn a_page_has_words_of_its_own() {
+        let given = |key: &str| (key.to_owned(), key.to_uppercase());
+        let keys = ["newSale", "label.cpf", "heading.link", "status.5", "label.nada", "nada"];
+        let (own, unknown) = Messages::default_language().with(keys.map(given).to_vec());
+        assert_eq!(unknown, ["label.nada", "nada"]);
+        assert_eq!(own.new_sale(), "NEWSALE");
+        assert_eq!(own.label(Field::Cpf), "LABEL.CPF");
+        assert_eq!(own.heading(Step::Link), "HEADING.LINK");
+        assert_eq!(own.status(StatusKind::PagamentoPendente), "STATUS.5");
+        assert_eq!(own.copy(), Messages::default_language().copy());
+    }
+
+    #[test]
     fn no_two_failures_share_their_words() {
         use Cause::{
-            Conflict, Decode, Fields, Network, NotFound, RateLimited, Refused, Server, TermOutOfRange, Timeout,
-            Unauthorized,
+            BackOnline, Conflict, Decode, Fields, Network, NotFound, Offline, OrderNotFound, RateLimited, Refused,
+            Server, TermOutOfRange, Timeout, Unauthorized,
         };
         let causes = [
             Network,
+            Offline,
+            BackOnline,
+            OrderNotFound,
             Timeout,
             Unauthorized,
             NotFound,
@@ -208,7 +285,7 @@ mod tests {
             Decode,
         ];
         for locale in ["pt-BR", "en", "es"] {
-            let messages = Messages::of(locale);
+            let messages = Messages::of(locale).unwrap();
             let mut titles: Vec<_> = causes.map(|cause| (messages.trouble)(cause).title).to_vec();
             titles.sort_unstable();
             titles.dedup();

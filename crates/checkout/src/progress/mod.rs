@@ -13,9 +13,9 @@ pub(crate) fn progress(step: Memo<Step>, messages: &'static Messages) -> AnyView
         view! {
             <li aria-current=current data-done=done>
                 <span class="number" aria-hidden="true">{this.number().to_string()}</span>
-                <span>{(messages.step)(this)}</span>
+                <span>{messages.step(this)}</span>
             </li>
         }
     };
-    view! { <ol class="progress" part="progress" aria-label=messages.steps>{Step::ALL.map(item)}</ol> }.into_any()
+    view! { <ol class="progress" part="progress" aria-label=messages.steps()>{Step::ALL.map(item)}</ol> }.into_any()
 }

@@ -2,6 +2,7 @@
 
 mod link;
 mod order;
+mod review;
 mod simulation;
 
 pub(crate) use link::link_step;
@@ -10,10 +11,23 @@ pub(crate) use simulation::simulation_step;
 
 use leptos::prelude::*;
 
-use crate::flow::Step;
-use crate::messages::Messages;
+use self::review::review;
+use crate::flow::{State, Step};
+use crate::kit::{Paragraph, paragraphs};
+use crate::messages::{Messages, Words};
+use crate::ui::Ui;
 
 /// The heading of a step, which takes the focus when the step is shown.
 fn heading(messages: &Messages, step: Step) -> AnyView {
-    view! { <h2 tabindex="-1">{(messages.heading)(step)}</h2> }.into_any()
+    view! { <h2 part="heading" tabindex="-1">{messages.heading(step)}</h2> }.into_any()
+}
+
+/// Something out of the ordinary, if there is anything.
+fn remark(ui: Ui) -> AnyView {
+    let words = |state: &State, messages: &Messages| -> Vec<Paragraph> {
+        let Some(remark) = state.remark else { return Vec::new() };
+        let Words { title, advice } = (messages.remark)(remark);
+        vec![("title", title.to_owned()), ("", advice.to_owned())]
+    };
+    view! { <div class="remark" part="remark">{paragraphs(ui, words)}</div> }.into_any()
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
+use crate::alert::spoken_alert;
 use crate::flow::Step;
 use crate::messages::Messages;
 use crate::progress::progress;
@@ -25,10 +26,13 @@ pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> 
         }
     };
     view! {
-        <section class="card" part="card" aria-label=messages.widget>
+        <section class="card" part="card" aria-label=messages.widget()>
+            <slot name="header"></slot>
             {progress(step, messages)}
             {shown}
+            {spoken_alert(ui)}
             <p class="unseen" role="status">{Memo::new(move |_| spoken(messages, said.get()))}</p>
+            <slot name="footer"></slot>
         </section>
     }
     .into_any()
@@ -38,9 +42,9 @@ pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> 
 pub(crate) fn misconfigured(messages: &'static Messages, wrong: Misconfigured) -> AnyView {
     view! {
         <section class="card" part="card">
-            <div class="alert" role="alert">
-                <p class="title">{messages.setup.title}</p>
-                <p>{messages.setup.advice} " " <code>{wrong.attribute()}</code></p>
+            <div class="alert" part="alert" role="alert">
+                <p class="title">{messages.setup()}</p>
+                <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
             </div>
         </section>
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Request, Response, Url};
+use web_sys::{HtmlElement, Request, Response, Url};
 
 pub(crate) const ORDER: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
@@ -16,6 +16,8 @@ pub(crate) struct Answers {
     pub(crate) order: Option<&'static str>,
     /// The links, one for each time that a sale is started.
     pub(crate) links: Vec<Option<&'static str>>,
+    /// The numbers of the order's statuses, one for each time that it is read; the last one stays.
+    pub(crate) statuses: Vec<i32>,
 }
 
 impl Default for Answers {
@@ -23,6 +25,7 @@ impl Default for Answers {
         Self {
             order: Some(ORDER),
             links: vec![Some("https://pay.example/abc")],
+            statuses: vec![5],
         }
     }
 }
@@ -41,10 +44,13 @@ pub(crate) struct Fake {
 }
 
 impl Fake {
-    pub(crate) fn new(answers: Answers) -> Self {
+    /// The `fetch` for the widget in `host`, on which each call leaves a mark that can be awaited.
+    pub(crate) fn new(answers: Answers, host: HtmlElement) -> Self {
         let calls = Rc::new(RefCell::new(Vec::new()));
         let log = Rc::clone(&calls);
         let mut links = answers.links.into_iter();
+        let mut statuses = answers.statuses.into_iter();
+        let mut status = 5;
         let closure = Closure::<dyn FnMut(Request) -> Promise>::new(move |request: Request| {
             let path = Url::new(&request.url()).unwrap().pathname();
             let path = path[path.find("/v1/").unwrap()..].to_owned();
@@ -57,9 +63,16 @@ impl Fake {
                     Some(link) => format!(r#"{{"linkPagamento":"{link}"}}"#),
                     None => r#"{"linkPagamento":null}"#.to_owned(),
                 }),
+                "/v1/order/invoice" => Some(String::new()),
+                read if read.ends_with(ORDER) => {
+                    status = statuses.next().unwrap_or(status);
+                    Some(order(status))
+                }
                 other => panic!("no such operation: {other}"),
             };
             log.borrow_mut().push(Call { path, key });
+            host.set_attribute("data-calls", &log.borrow().len().to_string())
+                .unwrap();
             match body {
                 Some(body) => Promise::resolve(&JsValue::from(Response::new_with_opt_str(Some(&body)).unwrap())),
                 None => Promise::new(&mut |_, _| {}),
@@ -75,6 +88,12 @@ impl Fake {
 }
 
 const VALUES: &str = r#"{"valoresEstabelecimento":{"valorVenda":1500,"valorDesembolso":1447.5},"valoresCliente":{"valorParcela":150.6}}"#;
+
+fn order(status: i32) -> String {
+    format!(
+        r#"{{"id":"{ORDER}","numero":1042,"status":{{"valor":{status},"descricao":""}},"documentoCliente":"52998224725","razaoSocialEstabelecimento":"Loja","documentoEstabelecimento":"11222333000181","criadoEm":"2026-11-21T10:00:00Z"}}"#
+    )
+}
 
 fn options() -> String {
     let option = |prazo| format!(r#"{{"valorTotalDebito":1807.2,"prazo":{prazo},"valorParcela":150.6}}"#);

@@ -31,7 +31,7 @@ const CUSTOMER: [(&str, &str); 10] = [
 
 /// Goes to the second step and fills it in.
 async fn fill(page: &Page) {
-    page.until("[part=options]").await;
+    page.until("[name=prazo][value='12']").await;
     page.click("[name=prazo][value='12']");
     page.until("[part=continue]:not(:disabled)").await;
     page.click("[part=continue]");
@@ -54,8 +54,13 @@ async fn a_wrong_cpf_is_told_beside_its_field() {
     assert_eq!(text, "CPF inválido: confira os números digitados.");
     page.until("#cpf[aria-invalid=true][aria-describedby=cpf-error]").await;
     page.click("[part=submit]");
-    let text = page.text_of("[role=status]:not(:empty)").await;
-    assert!(!text.is_empty());
+    page.until("[part=summary]:focus").await;
+    assert_eq!(
+        page.text_of("[part=summary] a[href='#cpf']").await,
+        "CPF: CPF inválido: confira os números digitados."
+    );
+    page.click("[part=summary] a[href='#cpf']");
+    page.until("#cpf:focus").await;
     assert_eq!(page.calls("/v1/order"), 0);
 }
 
@@ -79,11 +84,22 @@ async fn a_sale_ends_with_its_link() {
     assert_eq!(page.text_of("a[part=link]").await, "https://pay.example/abc");
     page.until("[part=open][rel='noopener noreferrer'][target=_blank][href='https://pay.example/abc']")
         .await;
-    let heard = ["parcela-simulated", "parcela-order-created", "parcela-link-ready"];
+    page.until("[part=qr] svg[role=img][aria-label] path").await;
+    page.until("[part=whatsapp][href^='https://wa.me/?text='][href*='https%3A%2F%2Fpay.example%2Fabc']")
+        .await;
+    page.until("[part=timeline] [aria-current=step]").await;
+    let heard = [
+        "parcela-simulated",
+        "parcela-order-created",
+        "parcela-link-ready",
+        "parcela-status-changed",
+    ];
     assert_eq!(page.heard(), heard);
-    assert_eq!(page.stored(), None, "no intent is open");
+    let stored = page.stored().unwrap_or_default();
+    assert!(stored.contains(ORDER) && !stored.contains("Ana"), "{stored}");
     page.click("[part=new-sale]");
     page.until("[data-step=simulation] #amount").await;
+    assert_eq!(page.stored(), None);
 }
 
 #[wasm_bindgen_test]
@@ -109,7 +125,7 @@ async fn a_reload_resumes_the_order_with_its_key() {
     );
     fill(&lost).await;
     lost.click("[part=submit]");
-    lost.until("[part=submit]:disabled").await;
+    lost.until_call("/v1/order").await;
     let keys = lost.keys("/v1/order");
     assert_eq!(keys.len(), 1);
     drop(lost);
@@ -118,7 +134,48 @@ async fn a_reload_resumes_the_order_with_its_key() {
     page.until("a[part=link]").await;
     assert_eq!(page.keys("/v1/order"), keys);
     assert_eq!(page.calls("/v1/order/simulate-installments"), 0);
-    assert_eq!(page.stored(), None);
+}
+
+#[wasm_bindgen_test]
+async fn a_reload_comes_back_to_the_link() {
+    let first = Page::open("/link", Some("1500.00"), Answers::default());
+    fill(&first).await;
+    first.click("[part=submit]");
+    first.until("a[part=link]").await;
+    let keys = first.keys("/v1/order/start-cdc-sale");
+    drop(first);
+
+    let page = Page::open("/link", Some("300.00"), Answers::default());
+    page.until("a[part=link]").await;
+    assert_eq!(page.calls("/v1/order"), 0);
+    assert_eq!(page.keys("/v1/order/start-cdc-sale"), keys);
+}
+
+#[wasm_bindgen_test]
+async fn a_mask_keeps_the_caret_where_it_is() {
+    let page = Page::open("/mask", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    page.write("cpf", "529.982.247-25");
+    page.edit("cpf", "59.982.247-25", 1);
+    assert_eq!(page.value("cpf").await, "599.822.472-5");
+    assert_eq!(page.caret("cpf"), 1);
+}
+
+#[wasm_bindgen_test]
+async fn a_paid_order_needs_no_link_and_an_invoiced_one_a_file() {
+    let page = Page::open(
+        "/invoice",
+        Some("1500.00"),
+        Answers {
+            statuses: vec![15],
+            ..Answers::default()
+        },
+    );
+    fill(&page).await;
+    page.click("[part=submit]");
+    page.until("[part=invoice] input[type=file][accept*='.pdf']").await;
+    assert!(page.is_missing("a[part=link]"));
+    page.until("[part=timeline] li:nth-child(5)[aria-current=step]").await;
 }
 
 #[wasm_bindgen_test]
@@ -142,6 +199,7 @@ async fn a_null_link_is_asked_for_again() {
         Some("1500.00"),
         Answers {
             links: vec![None, Some("https://pay.example/late")],
+            statuses: vec![2],
             ..Answers::default()
         },
     );
@@ -160,6 +218,6 @@ async fn a_null_link_is_asked_for_again() {
 #[wasm_bindgen_test]
 async fn a_wrong_attribute_is_told() {
     let page = Page::open("javascript:alert(1)", None, Answers::default());
-    assert_eq!(page.text_of("[role=alert] code").await, "base-url");
+    assert_eq!(page.text_of("[part=alert] code").await, "base-url");
     assert_eq!(page.handle.misconfigured().as_deref(), Some("base-url"));
 }

@@ -3,14 +3,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Promise};
+use js_sys::{Array, Function, Promise};
 use parcela_checkout::element::CheckoutHandle;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    CustomEvent, Document, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, MutationObserver,
-    MutationObserverInit, Window,
+    AddEventListenerOptions, CustomEvent, Document, Event, HtmlElement, HtmlInputElement, HtmlSelectElement,
+    MutationObserver, MutationObserverInit, Window,
 };
 
 use crate::fake::{Answers, Fake};
@@ -52,6 +52,8 @@ impl Page {
             "parcela-simulated",
             "parcela-order-created",
             "parcela-link-ready",
+            "parcela-status-changed",
+            "parcela-completed",
             "parcela-error",
         ] {
             host.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref())
@@ -59,9 +61,9 @@ impl Page {
         }
         let mut page = Self {
             handle: CheckoutHandle::new(base_url, ESTABLISHMENT, amount.map(str::to_owned)),
+            fake: Fake::new(answers, host.clone()),
             host,
             container,
-            fake: Fake::new(answers),
             base_url: base_url.to_owned(),
             heard,
             _listener: listener,
@@ -72,7 +74,10 @@ impl Page {
 
     pub(crate) fn connect(&mut self) {
         let (container, host) = (self.container.clone(), self.host.clone());
-        self.handle.connect(container, host, "pt-BR", self.fake.fetch.clone());
+        let nothing = Function::new_no_args("");
+        let fetch = self.fake.fetch.clone();
+        self.handle.speak("pt-BR", &JsValue::UNDEFINED);
+        self.handle.connect(container, host, fetch, nothing.clone(), nothing);
     }
 
     pub(crate) fn disconnect(&mut self) {
@@ -89,6 +94,13 @@ impl Page {
             if let Some(found) = self.host.query_selector(selector).unwrap() {
                 return found.unchecked_into();
             }
+            self.change().await;
+        }
+    }
+
+    /// Waits until an operation is asked for.
+    pub(crate) async fn until_call(&self, path: &str) {
+        while self.calls(path) == 0 {
             self.change().await;
         }
     }
@@ -112,6 +124,22 @@ impl Page {
         let input = self.input(id);
         input.set_value(text);
         input.dispatch_event(&Event::new("input").unwrap()).unwrap();
+    }
+
+    /// An edit within the text: what the field shows after it, and where the caret stands.
+    pub(crate) fn edit(&self, id: &str, text: &str, caret: u32) {
+        let input = self.input(id);
+        input.set_value(text);
+        input.set_selection_range(caret, caret).unwrap();
+        input.dispatch_event(&Event::new("input").unwrap()).unwrap();
+    }
+
+    pub(crate) fn caret(&self, id: &str) -> u32 {
+        self.input(id).selection_start().unwrap().unwrap()
+    }
+
+    pub(crate) fn is_missing(&self, selector: &str) -> bool {
+        self.host.query_selector(selector).unwrap().is_none()
     }
 
     pub(crate) fn leave(&self, id: &str) {
@@ -145,7 +173,7 @@ impl Page {
         self.heard.borrow().clone()
     }
 
-    /// The open intent of this page's service and establishment.
+    /// What is kept for this page's service and establishment.
     pub(crate) fn stored(&self) -> Option<String> {
         let key = format!("parcela-checkout 11222333000181 {}", self.base_url);
         window().session_storage().unwrap().unwrap().get_item(&key).unwrap()
@@ -156,9 +184,14 @@ impl Page {
         found.expect(id).unchecked_into()
     }
 
-    /// Waits for the next change of the widget.
+    /// Waits for the next change of the widget, or of where its focus is.
     async fn change(&self) {
         let promise = Promise::new(&mut |resolve, _| {
+            let once = AddEventListenerOptions::new();
+            once.set_once(true);
+            self.host
+                .add_event_listener_with_callback_and_add_event_listener_options("focusin", &resolve, &once)
+                .unwrap();
             let notify = Closure::once_into_js(move |_: Array, observer: MutationObserver| {
                 observer.disconnect();
                 resolve.call0(&JsValue::UNDEFINED).unwrap();

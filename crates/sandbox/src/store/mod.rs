@@ -13,12 +13,10 @@ pub(crate) mod customer_page;
 pub(crate) mod delivery;
 pub(crate) mod delivery_log;
 pub(crate) mod idempotency;
-pub(crate) mod invoice;
 pub(crate) mod order;
 pub(crate) mod order_page;
 pub(crate) mod reset;
 pub(crate) mod status;
-pub(crate) mod step;
 pub(crate) mod webhook;
 
 mod changes;
@@ -66,7 +64,7 @@ pub(crate) struct Store {
     writer: Arc<Mutex<Connection>>,
     /// None in memory, where the writer reads.
     readers: Option<Readers>,
-    changes: Changes,
+    deliveries: Changes,
 }
 
 impl Store {
@@ -80,12 +78,12 @@ impl Store {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
-        let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
+        let deliveries = Changes::of("deliveries", &mut writer).map_err(OpenError::Sqlite)?;
         let clock = Clock::ahead_by(clock::ahead(&writer).map_err(OpenError::Sqlite)?);
         let store = Self {
             writer: Arc::new(Mutex::new(writer)),
             readers: file.map(|path| Readers::new(path.to_owned())),
-            changes,
+            deliveries,
         };
         Ok((store, clock))
     }
@@ -121,14 +119,14 @@ impl Store {
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
         let mut connection = Arc::clone(&self.writer).lock_owned().await;
-        let changes = self.changes.clone();
+        let deliveries = self.deliveries.clone();
         let done = spawn_blocking(move || {
             let mut transaction = connection
                 .transaction_with_behavior(TransactionBehavior::Immediate)
                 .map_err(StoreError::from)?;
             let result = work(&mut transaction)?;
             transaction.commit().map_err(StoreError::from)?;
-            changes.tell();
+            deliveries.tell();
             Ok(result)
         });
         done.await.map_err(StoreError::from)?
@@ -136,12 +134,7 @@ impl Store {
 
     /// Tells of every committed change of the deliveries.
     pub(crate) fn delivery_changes(&self) -> watch::Receiver<()> {
-        self.changes.deliveries.subscribe()
-    }
-
-    /// Tells of every committed change of when orders move on by themselves.
-    pub(crate) fn step_changes(&self) -> watch::Receiver<()> {
-        self.changes.steps.subscribe()
+        self.deliveries.subscribe()
     }
 }
 

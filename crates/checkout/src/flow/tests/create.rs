@@ -53,32 +53,26 @@ fn documents_get_their_mask_when_they_are_left() {
 }
 
 #[test]
-fn submitting_marks_every_wrong_field_and_goes_to_the_first() {
+fn submitting_marks_every_wrong_field_and_sums_them_up() {
     let mut driver = Driver::with_customer();
     driver.on(Event::Typed(Field::Cpf, "529.982.247-26".into()));
     driver.on(Event::Typed(Field::Cidade, String::new()));
-    let effects = driver.on(Event::Submit);
-    let expected = [
-        Effect::Focus(Target::Field(Field::Cpf)),
-        Effect::Announce(Announcement::WrongFields(2)),
-    ];
-    assert_eq!(effects, expected);
+    assert!(driver.state.customer.summary().is_empty(), "nobody has asked yet");
+    assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);
+    assert_eq!(driver.state.customer.summary(), [Field::Cpf, Field::Cidade]);
+    let mend = driver.on(Event::Mend(Field::Cidade));
+    assert_eq!(mend, [Effect::Focus(Target::Field(Field::Cidade))]);
     assert_eq!(
         error(&driver, Field::Cidade),
         Some(&FieldError::Broken(Violation::Required))
     );
     driver.on(Event::Typed(Field::Cidade, "S".into()));
     assert_eq!(error(&driver, Field::Cidade), None);
-}
-
-#[test]
-fn a_double_click_sends_one_order() {
-    let mut driver = Driver::with_customer();
-    let intent = sent(&driver.on(Event::Submit));
-    for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue] {
-        assert!(driver.on(event).is_empty());
-    }
-    assert_eq!(driver.state.sale, Sale::Sending(intent));
+    assert_eq!(
+        driver.state.customer.summary(),
+        [Field::Cpf],
+        "what is mended leaves it"
+    );
 }
 
 #[test]
@@ -88,51 +82,13 @@ fn going_back_keeps_everything() {
     assert_eq!(driver.state.step, Step::Simulation);
     driver.on(Event::Continue);
     assert_eq!(driver.state.customer.text(Field::Cidade), "São Paulo");
-    sent(&driver.on(Event::Submit));
-}
-
-#[test]
-fn an_unanswered_order_is_sent_again_with_its_key() {
-    for code in [
-        None,
-        Some(ApiErrorKind::Conflict),
-        Some(ApiErrorKind::Server),
-        Some(ApiErrorKind::Unauthorized),
-    ] {
-        let mut driver = Driver::with_customer();
-        let first = sent(&driver.on(Event::Submit));
-        let failure = code.map_or_else(network, |kind| refused(500, kind, Problem::default()));
-        let effects = driver.on(Event::OrderAnswered(first.key, Err(failure)));
-        assert!(!effects.contains(&Effect::Forget), "{code:?}");
-        let alert = driver.state.alert().unwrap();
-        assert!(alert.retry && alert.resumes, "{code:?}");
-        let second = sent(&driver.on(Event::Retry));
-        assert_eq!((second.key, &second.work), (first.key, &first.work), "{code:?}");
-    }
-}
-
-#[test]
-fn a_changed_body_is_another_intent() {
-    let mut driver = Driver::with_customer();
-    let first = sent(&driver.on(Event::Submit));
-    driver.on(Event::OrderAnswered(first.key, Err(network())));
-    driver.on(Event::Typed(Field::Cpf, "529.982.247-25".into()));
-    let same = sent(&driver.on(Event::Submit));
-    assert_eq!(same.key, first.key, "the mask is not part of the body");
-    driver.on(Event::OrderAnswered(first.key, Err(network())));
-    driver.on(Event::Typed(Field::Numero, "1001".into()));
-    let other = sent(&driver.on(Event::Retry));
-    assert_ne!(other.key, first.key);
-    assert!(
-        driver.on(Event::OrderAnswered(first.key, Ok(ORDER))).is_empty(),
-        "given up"
-    );
+    driver.submit();
 }
 
 #[test]
 fn the_services_field_errors_stand_beside_their_fields() {
     let mut driver = Driver::with_customer();
-    let first = sent(&driver.on(Event::Submit));
+    let (first, _) = driver.submit();
     let erros = [
         ("endereco.cep", "CEP inexistente."),
         ("Cpf", "CPF bloqueado."),
@@ -144,8 +100,8 @@ fn the_services_field_errors_stand_beside_their_fields() {
         ..Problem::default()
     };
     let answer = Err(refused(400, ApiErrorKind::Problem, problem));
-    let effects = driver.on(Event::OrderAnswered(first.key, answer));
-    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Field(Field::Cpf))]);
+    let effects = driver.on(Event::OrderAnswered(first, answer));
+    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Summary)]);
     let refused = |text: &str| Some(FieldError::Refused(text.into()));
     assert_eq!(error(&driver, Field::Cep), refused("CEP inexistente.").as_ref());
     assert_eq!(error(&driver, Field::Cpf), refused("CPF bloqueado.").as_ref());
@@ -158,21 +114,39 @@ fn the_services_field_errors_stand_beside_their_fields() {
     );
     driver.on(Event::Typed(Field::Cep, "04538-133".into()));
     assert_eq!(error(&driver, Field::Cep), None);
-    let second = sent(&driver.on(Event::Submit));
-    assert_ne!(
-        second.key, first.key,
-        "the service has given its last word on the first"
-    );
+    let (second, _) = driver.submit();
+    assert_ne!(second, first, "the service has given its last word on the first");
 }
 
 #[test]
 fn a_refusal_without_fields_leads_back_to_the_button() {
     let mut driver = Driver::with_customer();
-    let intent = sent(&driver.on(Event::Submit));
+    let (key, _) = driver.submit();
     let answer = Err(refused(404, ApiErrorKind::NotFound, Problem::default()));
-    let effects = driver.on(Event::OrderAnswered(intent.key, answer));
+    let effects = driver.on(Event::OrderAnswered(key, answer));
     assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Submit)]);
     assert!(!driver.state.alert().unwrap().retry);
+}
+
+#[test]
+fn a_term_that_is_refused_leads_back_to_the_first_step() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let problem = Problem {
+        tipo: Some("Order.TermOutOfRange".into()),
+        ..Problem::default()
+    };
+    let answer = Err(refused(400, ApiErrorKind::Problem, problem));
+    let effects = driver.on(Event::OrderAnswered(key, answer));
+    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Heading)]);
+    assert_eq!(
+        (driver.state.step, driver.state.simulation.prazo),
+        (Step::Simulation, None)
+    );
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::TermOutOfRange);
+    settled(&driver.on(Event::TermChosen(1)));
+    assert_eq!(driver.state.alert(), None);
+    assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
 }
 
 #[test]
@@ -194,13 +168,13 @@ fn what_the_page_knows_fills_the_form_and_keeps_the_rest() {
 #[test]
 fn the_page_hears_of_a_failure_without_texts() {
     let mut driver = Driver::with_customer();
-    let intent = sent(&driver.on(Event::Submit));
+    let (key, _) = driver.submit();
     let problem = Problem {
         detalhe: Some("O CPF 529.982.247-25 não pode comprar. Order.Refused".into()),
         ..Problem::default()
     };
     let effects = driver.on(Event::OrderAnswered(
-        intent.key,
+        key,
         Err(refused(400, ApiErrorKind::Problem, problem)),
     ));
     let Some(Effect::Notify(notice)) = effects.last() else {
@@ -210,5 +184,5 @@ fn the_page_hears_of_a_failure_without_texts() {
         "code": "problem", "correlationId": "of the answer", "businessCode": "Order.Refused",
         "operation": "createOrder", "pedidoId": null, "status": 400,
     });
-    assert_eq!((notice.name(), notice.detail()), ("parcela-error", expected));
+    assert_eq!((notice.name(), detail(notice)), ("parcela-error", expected));
 }

@@ -1,13 +1,20 @@
 //! The flow, driven event by event.
 
+mod address;
 mod create;
-mod intents;
+mod invoice;
+mod network;
+mod once;
+mod reload;
 mod simulate;
 mod start;
+mod tabs;
+mod watch;
 
 use chrono::NaiveDate;
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::operation::CreateOrder;
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, Problem, SettlementValues};
 use uuid::Uuid;
 
@@ -17,6 +24,8 @@ use super::*;
 struct Driver {
     state: State,
     events: u64,
+    /// What the tab keeps.
+    kept: Option<String>,
 }
 
 impl Driver {
@@ -24,7 +33,11 @@ impl Driver {
     fn new() -> Self {
         let establishment = "11.222.333/0001-81".parse().unwrap();
         let state = State::new(establishment, None);
-        Self { state, events: 0 }
+        Self {
+            state,
+            events: 0,
+            kept: None,
+        }
     }
 
     /// A flow in its second step: 1 500,00 in 12 installments of 150,60.
@@ -49,27 +62,67 @@ impl Driver {
         driver
     }
 
-    /// A flow whose order exists and whose sale is being started, with the key of that intent.
+    /// A flow whose order exists and whose sale is being started, with the key of that.
     fn at_link() -> (Self, Uuid) {
         let mut driver = Self::with_customer();
-        let create = sent(&driver.on(Event::Submit));
-        let start = sent(&driver.on(Event::OrderAnswered(create.key, Ok(ORDER))));
-        (driver, start.key)
+        let (key, _) = driver.submit();
+        let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
+        (driver, start)
+    }
+
+    /// A flow whose sale has its link and whose status is being asked for, with the number of that.
+    fn linked() -> (Self, u32) {
+        let (mut driver, key) = Self::at_link();
+        let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+        (driver, number)
+    }
+
+    /// The order is wanted for the first time, and no other tab has it: the key and the body that go out.
+    fn submit(&mut self) -> (Uuid, CreateOrder) {
+        let effects = self.on(Event::Submit);
+        assert!(!created_any(&effects), "other tabs come first");
+        let wait = waited(&effects, Timer::Claim);
+        created(&self.on(Event::Passed(Timer::Claim, wait.number)))
+    }
+
+    /// The customer lives elsewhere.
+    fn change_number(&mut self, numero: &str) {
+        self.on(Event::Typed(Field::Numero, numero.into()));
+    }
+
+    /// What a reload would find.
+    fn kept(&self) -> Option<Kept> {
+        self.kept.clone().and_then(|text| Kept::decode(&text))
     }
 
     fn on(&mut self, event: Event) -> Vec<Effect> {
         self.events += 1;
+        let now = self.events * 1000;
+        self.at(now, event)
+    }
+
+    fn at(&mut self, now: u64, event: Event) -> Vec<Effect> {
         let moment = Moment {
-            now: self.events * 1000,
+            now,
             today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
             key: Uuid::from_u128(self.events.into()),
         };
         let (state, effects) = transition(self.state.clone(), event, moment);
         self.state = state;
+        for effect in &effects {
+            match effect {
+                Effect::Save(kept) => self.kept = Some(kept.encode()),
+                Effect::Forget => self.kept = None,
+                _ => {}
+            }
+        }
         effects
     }
 }
 
+/// In milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+const LINK: &str = "https://pay.example/abc";
 const ORDER: Uuid = Uuid::from_u128(0x6f1c_3e0a);
 
 const CUSTOMER: [(Field, &str); 12] = [
@@ -112,6 +165,11 @@ fn network() -> Trouble {
     trouble(Failure::Network(TransportError))
 }
 
+/// The service knows the key, but not with this body, or not yet with an answer.
+fn conflict() -> Trouble {
+    refused(409, ApiErrorKind::Conflict, Problem::default())
+}
+
 /// The service refused, with its body.
 fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> Trouble {
     trouble(Failure::Api(ApiError {
@@ -129,7 +187,7 @@ fn trouble(failure: Failure) -> Trouble {
         correlation_id: "of the request".into(),
         idempotency_key: None,
     };
-    Trouble::new("createOrder", error)
+    Trouble::new("createOrder", error, Line::Up)
 }
 
 /// The number of the simulation that the effects ask for.
@@ -150,21 +208,61 @@ fn settled(effects: &[Effect]) -> u32 {
     number.unwrap_or_else(|| panic!("no settlement in {effects:?}"))
 }
 
-/// The intent that the effects send, after they have saved it.
-fn sent(effects: &[Effect]) -> Intent {
-    let saved = effects.iter().position(|effect| matches!(effect, Effect::Save(_)));
-    let sent = effects.iter().position(|effect| matches!(effect, Effect::Send(_)));
-    match (saved, sent) {
-        (Some(saved), Some(sent)) if saved < sent => match (&effects[saved], &effects[sent]) {
-            (Effect::Save(saved), Effect::Send(sent)) if saved == sent => sent.clone(),
-            _ => panic!("another intent is saved than sent"),
-        },
-        _ => panic!("no intent is saved and then sent in {effects:?}"),
-    }
+/// The key and the body of the order that the effects create, which is kept by then.
+fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
+    let created = effects.iter().find_map(|effect| match effect {
+        Effect::Create(key, order) => Some((*key, order.as_ref().clone())),
+        _ => None,
+    });
+    created.unwrap_or_else(|| panic!("no order in {effects:?}"))
+}
+
+fn created_any(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Create(..)))
+}
+
+/// The key with which the effects start the sale of the order.
+fn started(effects: &[Effect]) -> Uuid {
+    let key = effects.iter().find_map(|effect| match effect {
+        Effect::Start(key, ORDER) => Some(*key),
+        _ => None,
+    });
+    key.unwrap_or_else(|| panic!("no start in {effects:?}"))
+}
+
+/// The number with which the effects read the order.
+fn looked(effects: &[Effect]) -> u32 {
+    let number = effects.iter().find_map(|effect| match effect {
+        Effect::Look(number, ORDER) => Some(*number),
+        _ => None,
+    });
+    number.unwrap_or_else(|| panic!("no look in {effects:?}"))
+}
+
+/// The wait that the effects begin.
+fn waited(effects: &[Effect], timer: Timer) -> Wait {
+    let wait = effects.iter().find_map(|effect| match effect {
+        Effect::Wait(wait) if wait.timer == timer => Some(*wait),
+        _ => None,
+    });
+    wait.unwrap_or_else(|| panic!("no wait in {effects:?}"))
+}
+
+/// What the page is told, as JavaScript reads it.
+fn detail(notice: &Notice) -> serde_json::Value {
+    serde_json::from_str(&notice.detail()).unwrap()
 }
 
 fn sends_nothing(effects: &[Effect]) -> bool {
-    !effects
-        .iter()
-        .any(|effect| matches!(effect, Effect::Send(_) | Effect::Simulate(..) | Effect::Settle(..)))
+    !effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::Create(..)
+                | Effect::Start(..)
+                | Effect::Look(..)
+                | Effect::Import(..)
+                | Effect::Simulate(..)
+                | Effect::Settle(..)
+        )
+    })
 }

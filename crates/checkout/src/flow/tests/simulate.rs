@@ -84,8 +84,8 @@ fn the_page_hears_of_the_options_in_the_wires_names() {
         panic!("{effects:?}");
     };
     let opcao = serde_json::json!({"prazo": 1, "valorParcela": 1544.85, "valorTotalDebito": 1544.85});
-    let expected = serde_json::json!({"valorSolicitado": 1500.0, "tipoValorCalculo": 2, "opcoes": [opcao]});
-    assert_eq!((notice.name(), notice.detail()), ("parcela-simulated", expected));
+    let expected = serde_json::json!({"valorSolicitado": 1500, "tipoValorCalculo": 2, "opcoes": [opcao]});
+    assert_eq!((notice.name(), detail(notice)), ("parcela-simulated", expected));
 }
 
 #[test]
@@ -191,4 +191,66 @@ fn amounts_that_no_sale_can_have_are_not_shown() {
         driver.on(Event::TermChosen(12)).is_empty(),
         "nothing is there to choose"
     );
+}
+
+#[test]
+fn a_complete_amount_is_simulated_once_the_seller_pauses() {
+    let mut driver = Driver::new();
+    assert!(
+        driver.on(Event::AmountTyped("249".into())).is_empty(),
+        "not an amount yet"
+    );
+    let early = waited(&driver.on(Event::AmountTyped("2.490".into())), Timer::Simulation);
+    let late = waited(&driver.on(Event::AmountTyped("24.900".into())), Timer::Simulation);
+    assert!(driver.on(Event::Passed(Timer::Simulation, early.number)).is_empty());
+    simulated(&driver.on(Event::Passed(Timer::Simulation, late.number)));
+    assert_eq!(driver.state.simulation.amount, "24.900", "the caret may stand in it");
+    assert!(driver.on(Event::Passed(Timer::Simulation, late.number)).is_empty());
+    assert_eq!(driver.on(Event::Simulate), [], "it is on its way");
+}
+
+#[test]
+fn an_amount_that_was_due_while_the_element_was_away_is_simulated_when_it_is_back() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    simulated(&driver.on(Event::Shown(true)));
+}
+
+#[test]
+fn the_options_stay_in_sight_until_others_come_and_the_choice_with_them() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Back);
+    driver.on(Event::AmountTyped("3000".into()));
+    let simulation = &driver.state.simulation;
+    assert_eq!((simulation.offer().len(), simulation.is_stale()), (3, true));
+    assert_eq!(simulation.plan(), None, "they are of another amount");
+    assert!(driver.on(Event::Continue).is_empty());
+
+    let number = simulated(&driver.on(Event::Simulate));
+    assert!(driver.state.simulation.is_stale());
+    assert!(
+        driver.on(Event::TermChosen(24)).is_empty(),
+        "its values wait for the options"
+    );
+    let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values())));
+    assert_eq!(driver.state.simulation.plan().map(|plan| plan.prazo), Some(24));
+
+    driver.on(Event::AmountTyped("1".into()));
+    driver.on(Event::Simulate);
+    assert!(
+        driver.state.simulation.offer().is_empty(),
+        "there are none for a wrong amount"
+    );
+}
+
+#[test]
+fn a_choice_that_is_not_offered_any_more_is_dropped() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Back);
+    driver.on(Event::AmountTyped("3000".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    let effects = driver.on(Event::OptionsAnswered(number, Ok(options()[..1].to_vec())));
+    assert!(sends_nothing(&effects));
+    assert_eq!(driver.state.simulation.prazo, None);
 }

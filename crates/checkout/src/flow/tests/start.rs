@@ -2,67 +2,64 @@
 
 use super::*;
 
-const LINK: &str = "https://pay.example/abc";
-
 #[test]
 fn the_sale_is_started_once_the_order_exists() {
     let mut driver = Driver::with_customer();
-    let create = sent(&driver.on(Event::Submit));
-    let effects = driver.on(Event::OrderAnswered(create.key, Ok(ORDER)));
-    let start = sent(&effects);
-    assert_eq!(start.work, Work::Start(ORDER));
-    assert_ne!(start.key, create.key);
+    let (create, _) = driver.submit();
+    let effects = driver.on(Event::OrderAnswered(create, Ok(ORDER)));
+    assert_ne!(started(&effects), create);
     assert_eq!(effects.last(), Some(&Effect::Notify(Notice::OrderCreated(ORDER))));
     assert_eq!(driver.state.step, Step::Link);
     for event in [
         Event::Submit,
         Event::Retry,
         Event::Back,
-        Event::OrderAnswered(create.key, Ok(ORDER)),
+        Event::Shown(true),
+        Event::OrderAnswered(create, Ok(ORDER)),
     ] {
         assert!(driver.on(event).is_empty());
     }
 }
 
 #[test]
-fn the_link_ends_the_sale() {
+fn the_link_is_shown_and_told() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
     let link = Link::new(LINK).unwrap();
     let expected = [
-        Effect::Forget,
         Effect::Announce(Announcement::LinkReady),
         Effect::Notify(Notice::LinkReady(ORDER, link.clone())),
     ];
-    assert_eq!(effects, expected);
+    assert_eq!(effects[..2], expected);
+    looked(&effects);
     assert_eq!(driver.on(Event::Copy), [Effect::Copy(link.clone())]);
+    assert_eq!(driver.on(Event::Share), [Effect::Share(link.clone())]);
     for done in [true, false] {
         let effects = driver.on(Event::Copied(done));
         assert_eq!(effects, [Effect::Announce(Announcement::Copied(done))]);
-        assert_eq!(driver.state.sale, Sale::Linked(ORDER, link.clone(), Some(done)));
+        assert_eq!(driver.state.placed().unwrap().copied, Some(done));
     }
     assert!(driver.on(Event::SaleAnswered(key, Ok(None))).is_empty());
 }
 
 #[test]
-fn a_null_link_is_asked_for_again_with_another_intent() {
+fn a_null_link_is_asked_for_again_with_another_key() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
-    let [Effect::Save(next), Effect::Announce(Announcement::NoLink)] = &effects[..] else {
-        panic!("{effects:?}");
-    };
+    assert!(effects.contains(&Effect::Announce(Announcement::NoLink)));
     assert_eq!(driver.state.alert(), None, "no failure");
-    let again = sent(&driver.on(Event::Retry));
-    assert_eq!(&again, next);
-    assert_eq!(again.work, Work::Start(ORDER));
-    assert_ne!(again.key, key);
+    assert!(driver.state.lacks_link() && driver.state.can_retry());
+    let kept = driver.kept().unwrap().key();
+    let again = started(&driver.on(Event::Retry));
+    assert_eq!(again, kept);
+    assert_ne!(again, key);
 }
 
 #[test]
 fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_another() {
     for (failure, same_key) in [
         (network(), true),
-        (refused(409, ApiErrorKind::Conflict, Problem::default()), true),
+        (conflict(), true),
         (refused(408, ApiErrorKind::Problem, Problem::default()), true),
         (refused(400, ApiErrorKind::Problem, Problem::default()), false),
         (refused(404, ApiErrorKind::NotFound, Problem::default()), false),
@@ -72,13 +69,20 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
         assert!(effects.contains(&Effect::Focus(Target::Retry)));
         let alert = driver.state.alert().unwrap();
         assert!(alert.retry && !alert.resumes);
-        let again = sent(&driver.on(Event::Retry));
-        assert_eq!(
-            (again.key == key, again.work),
-            (same_key, Work::Start(ORDER)),
-            "{failure:?}"
-        );
+        let again = started(&driver.on(Event::Retry));
+        assert_eq!(again == key, same_key, "{failure:?}");
+        assert_eq!(driver.kept().unwrap().key(), again, "a reload keeps to it");
     }
+}
+
+#[test]
+fn a_refused_start_gives_way_to_what_the_status_says() {
+    let (mut driver, key) = Driver::at_link();
+    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
+    let effects = driver.on(Event::SaleAnswered(key, Err(refusal)));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok((10.into(), 1))));
+    assert_eq!(driver.state.alert(), None);
+    assert!(!driver.state.can_retry());
 }
 
 #[test]
@@ -108,6 +112,7 @@ fn the_page_begins_the_next_sale_without_taking_the_focus() {
     let effects = driver.on(Event::Reset);
     let expected = [Effect::Forget, Effect::Announce(Announcement::Step(Step::Simulation))];
     assert_eq!(effects, expected);
+    assert_eq!(driver.kept(), None);
 }
 
 #[test]

@@ -1,83 +1,56 @@
-//! The third step: the payment link, or why there is none yet.
+//! The third step: the payment link and its ways to the customer, how the order fares, and its invoice.
+
+mod invoice;
+mod share;
+mod timeline;
 
 use leptos::prelude::*;
 
-use super::heading;
+use self::invoice::invoice;
+use self::share::share;
+use self::timeline::timeline;
+use super::{heading, remark, review};
 use crate::alert::{alert, retry};
-use crate::flow::{Event, Link, Sale, State, Step};
+use crate::flow::{Event, Import, Start, State, Step};
 use crate::kit::{Button, Paragraph, button, paragraphs, when};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The third step.
 pub(crate) fn link_step(ui: Ui) -> AnyView {
+    let new_sale = Button::new("new-sale", |_, messages| messages.new_sale(), Event::Restart);
     view! {
         <div class="step">
             {heading(ui.messages, Step::Link)}
+            {remark(ui)}
             <div>{paragraphs(ui, message)}</div>
-            {when(ui, |state| state.link().is_some(), address)}
+            {when(ui, |state| state.link().is_some(), share)}
             {alert(ui)}
-            {when(ui, |state| !state.is_sending(), actions)}
+            {when(ui, State::can_retry, |ui| view! { <div class="actions">{retry(ui)}</div> }.into_any())}
+            {when(ui, State::awaits_invoice, invoice)}
+            {when(ui, |state| state.placed().is_some_and(|placed| placed.watch.status.is_some()), timeline)}
+            {when(ui, |state| state.plan.is_some(), review)}
+            <div class="actions">{button(ui, new_sale.plain())}</div>
         </div>
     }
     .into_any()
 }
 
-/// How far the sale has come. What failed is told by the alert.
+/// How far the link has come. What failed is told by the alert.
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     let words = |title: &str, advice: &str| vec![("title", title.to_owned()), ("", advice.to_owned())];
-    match &state.sale {
-        Sale::Sending(_) => vec![("waiting", messages.starting.to_owned())],
-        Sale::NoLink(_) => words(messages.no_link.title, messages.no_link.advice),
-        Sale::Linked(_, _, None | Some(true)) => words(messages.link_ready, messages.link_advice),
-        Sale::Linked(_, _, Some(false)) => words(messages.link_ready, messages.not_copied),
-        Sale::Failed(..) | Sale::Refused(_) | Sale::Draft => Vec::new(),
-    }
-}
-
-fn address(ui: Ui) -> AnyView {
-    let address = ui.watch(|state, _| address_of(state));
-    view! {
-        <p class="address">
-            <a part="link" href=address target="_blank" rel="noopener noreferrer">{address}</a>
-        </p>
-    }
-    .into_any()
-}
-
-fn actions(ui: Ui) -> AnyView {
-    let new_sale = Button::new("new-sale", |_, messages| messages.new_sale, Event::Restart).plain();
-    view! {
-        <div class="actions">
-            {button(ui, new_sale)}
-            {when(ui, State::can_retry, retry)}
-            {when(ui, |state| state.link().is_some(), open)}
-            {when(ui, |state| state.link().is_some(), copy)}
-        </div>
-    }
-    .into_any()
-}
-
-fn open(ui: Ui) -> AnyView {
-    let address = ui.watch(|state, _| address_of(state));
-    view! {
-        <a class="secondary" part="open" href=address target="_blank" rel="noopener noreferrer">
-            {ui.messages.open}
-        </a>
-    }
-    .into_any()
-}
-
-fn copy(ui: Ui) -> AnyView {
-    let label = |state: &State, messages: &Messages| match state.sale {
-        Sale::Linked(_, _, Some(true)) => messages.copied,
-        Sale::Linked(..) | Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::NoLink(_) => {
-            messages.copy
-        }
+    let waiting = |text: &str| vec![("waiting", text.to_owned())];
+    let Some(placed) = state.placed() else {
+        return Vec::new();
     };
-    button(ui, Button::new("copy", label, Event::Copy))
-}
-
-fn address_of(state: &State) -> String {
-    state.link().map(Link::as_str).unwrap_or_default().to_owned()
+    match &placed.start {
+        Start::Pending => waiting(messages.starting()),
+        Start::NoLink if placed.wants_link() => words(messages.no_link(), messages.no_link_advice()),
+        Start::Linked(_) if placed.wants_link() => words(messages.link_ready(), messages.link_advice()),
+        Start::Idle if placed.watch.trouble.is_none() => waiting(messages.checking()),
+        Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {
+            Import::Sent => vec![("title", messages.invoice_sent().to_owned())],
+            Import::Idle | Import::Unfit(_) | Import::Sending(_) | Import::Failed(..) => Vec::new(),
+        },
+    }
 }

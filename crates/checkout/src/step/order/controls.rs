@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use parcela_core::document::Uf;
+use parcela_core::mask::Mask;
 
 use crate::field::{self, Keyboard, select_field, text_field};
 use crate::flow::{Event, Field};
@@ -12,8 +13,9 @@ pub(super) fn control(ui: Ui, field: Field) -> AnyView {
     let messages = ui.messages;
     let spec = field::Field {
         id: field.id(),
-        label: (messages.label)(field),
+        label: messages.label(field),
         hint: hint(ui, field),
+        mask: mask(field),
         required: field != Field::Complemento,
         value: Memo::new(move |_| ui.state.with(|state| state.customer.text(field).to_owned())),
         error: Memo::new(move |_| {
@@ -30,7 +32,7 @@ pub(super) fn control(ui: Ui, field: Field) -> AnyView {
     match field {
         Field::Estado => {
             let options = Uf::all().map(|uf| uf.as_str());
-            select_field(spec, options, messages.choose, "address-level1")
+            select_field(spec, options, messages.choose(), "address-level1")
         }
         Field::Nome => text(spec, "text", "text", "name"),
         Field::Cpf => text(spec, "text", "numeric", "off"),
@@ -57,8 +59,8 @@ fn text(field: field::Field, kind: &'static str, mode: &'static str, autocomplet
 
 fn hint(ui: Ui, field: Field) -> Option<&'static str> {
     match field {
-        Field::Complemento => Some(ui.messages.optional),
-        Field::DataDeNascimento => Some(ui.messages.date_form),
+        Field::Complemento => Some(ui.messages.optional()),
+        Field::DataDeNascimento => Some(ui.messages.date_form()),
         Field::Nome
         | Field::Cpf
         | Field::Celular
@@ -66,6 +68,23 @@ fn hint(ui: Ui, field: Field) -> Option<&'static str> {
         | Field::Cep
         | Field::Logradouro
         | Field::Numero
+        | Field::Bairro
+        | Field::Cidade
+        | Field::Estado => None,
+    }
+}
+
+fn mask(field: Field) -> Option<Mask> {
+    match field {
+        Field::Cpf => Some(Mask::Cpf),
+        Field::DataDeNascimento => Some(Mask::DataDeNascimento),
+        Field::Celular => Some(Mask::Celular),
+        Field::Cep => Some(Mask::Cep),
+        Field::Nome
+        | Field::Email
+        | Field::Logradouro
+        | Field::Numero
+        | Field::Complemento
         | Field::Bairro
         | Field::Cidade
         | Field::Estado => None,

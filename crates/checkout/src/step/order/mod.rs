@@ -1,13 +1,13 @@
 //! The second step: the customer's data, a review, and the order.
 
 mod controls;
-mod review;
+mod summary;
 
 use leptos::prelude::*;
 
 use self::controls::control;
-use self::review::review;
-use super::heading;
+use self::summary::summary;
+use super::{heading, remark, review};
 use crate::alert::{alert, retry};
 use crate::flow::{Event, Field, State, Step};
 use crate::kit::{Button, button, when};
@@ -39,12 +39,14 @@ pub(crate) fn order_step(ui: Ui) -> AnyView {
         event.prevent_default();
         ui.emit(Event::Submit);
     };
-    let back = Button::new("back", |_, messages| messages.back, Event::Back);
+    let back = Button::new("back", |_, messages| messages.back(), Event::Back);
     view! {
         <form class="step" novalidate on:submit=on_submit>
             {heading(messages, Step::Order)}
-            {group(ui, messages.person, &PERSON)}
-            {group(ui, messages.address, &ADDRESS)}
+            {remark(ui)}
+            {summary(ui)}
+            {group(ui, messages.person(), &PERSON)}
+            {group(ui, messages.address(), &ADDRESS)}
             {review(ui)}
             {alert(ui)}
             <div class="actions">
@@ -61,9 +63,9 @@ pub(crate) fn order_step(ui: Ui) -> AnyView {
 fn submit(ui: Ui) -> AnyView {
     let label = |state: &State, messages: &Messages| {
         if state.is_sending() {
-            messages.submitting
+            messages.submitting()
         } else {
-            messages.submit
+            messages.submit()
         }
     };
     button(
@@ -76,7 +78,7 @@ fn submit(ui: Ui) -> AnyView {
 fn group(ui: Ui, legend: &'static str, fields: &[Field]) -> AnyView {
     let controls = fields.iter().map(|field| control(ui, *field));
     view! {
-        <fieldset class="group" disabled=ui.watch(|state, _| state.is_sending())>
+        <fieldset class="group" part="group" disabled=ui.watch(|state, _| state.is_sending())>
             <legend>{legend}</legend>
             <div class="grid">{controls.collect::<Vec<_>>()}</div>
         </fieldset>

@@ -1,6 +1,7 @@
 //! The amount to simulate, and what it means.
 
 use leptos::prelude::*;
+use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
 
 use crate::field::{Field, Keyboard, text_field};
@@ -19,9 +20,10 @@ pub(crate) fn amount_form(ui: Ui) -> AnyView {
     let messages = ui.messages;
     let amount = Field {
         id: "amount",
-        label: messages.amount,
+        label: messages.amount(),
         hint: None,
         required: true,
+        mask: Some(Mask::Valor),
         value: ui.watch(|state, _| state.simulation.amount.clone()),
         error: ui.watch(|state, messages| messages.amount_error(state.simulation.error)),
         on_input: UnsyncCallback::new(move |text| ui.emit(Event::AmountTyped(text))),
@@ -40,19 +42,19 @@ pub(crate) fn amount_form(ui: Ui) -> AnyView {
                 "secondary"
             }
         },
-        ..Button::submit("simulate", |_, messages| messages.simulate)
+        ..Button::submit("simulate", |_, messages| messages.simulate())
     };
     view! {
         <form class="amount" novalidate on:submit=submit>
             {text_field(amount, MONEY, Some("R$"))}
-            <fieldset class="basis">
-                <legend>{messages.basis}</legend>
+            <div class="actions">{button(ui, simulate)}</div>
+            <fieldset class="basis" part="basis">
+                <legend>{messages.basis()}</legend>
                 <div class="segments">
-                    {basis(ui, TipoValorCalculo::Gross, messages.gross)}
-                    {basis(ui, TipoValorCalculo::Net, messages.net)}
+                    {basis(ui, TipoValorCalculo::Gross, messages.gross())}
+                    {basis(ui, TipoValorCalculo::Net, messages.net())}
                 </div>
             </fieldset>
-            <div class="actions">{button(ui, simulate)}</div>
         </form>
     }
     .into_any()

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use self::amount::amount_form;
 use self::offer::offer;
-use super::heading;
+use super::{heading, remark};
 use crate::alert::{alert, retry};
 use crate::flow::{Load, State, Step};
 use crate::kit::{Paragraph, paragraphs, when};
@@ -19,9 +19,10 @@ pub(crate) fn simulation_step(ui: Ui) -> AnyView {
     view! {
         <div class="step">
             {heading(ui.messages, Step::Simulation)}
+            {remark(ui)}
             {amount_form(ui)}
             {paragraphs(ui, message)}
-            {when(ui, |state| !state.simulation.offer().is_empty(), offer)}
+            {when(ui, |state| state.simulation.has_offer(), offer)}
             {alert(ui)}
             {when(ui, State::can_retry, |ui| view! { <div class="actions">{retry(ui)}</div> }.into_any())}
         </div>
@@ -32,8 +33,7 @@ pub(crate) fn simulation_step(ui: Ui) -> AnyView {
 /// What stands in place of the options.
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     match &state.simulation.options {
-        Load::Pending => vec![("waiting", messages.simulating.to_owned())],
-        Load::Ready(options) if options.is_empty() => vec![("note", messages.no_options.to_owned())],
-        Load::Idle | Load::Failed(_) | Load::Ready(_) => Vec::new(),
+        Load::Ready(options) if options.is_empty() => vec![("note", messages.no_options().to_owned())],
+        Load::Idle | Load::Pending | Load::Failed(_) | Load::Ready(_) => Vec::new(),
     }
 }

@@ -1,0 +1,89 @@
+/** What stands in the place of the widget before its WebAssembly is there, or when it cannot be loaded. */
+
+/** What stands before the WebAssembly, whose own tables are not there yet. */
+const WORDS = {
+  pt: ["Carregando…", "O checkout não pôde ser carregado.", "Tentar de novo"],
+  en: ["Loading…", "The checkout could not be loaded.", "Try again"],
+  es: ["Cargando…", "No se pudo cargar el checkout.", "Intentar de nuevo"],
+};
+
+export const SKELETON = `
+  :host { display: block; container-type: inline-size; --ground: #fff; --ink: #1b2127; --shade: #e9edf0; --accent: #0b6b57; }
+  :host([hidden]) { display: none; }
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme="light"])) { --ground: #15191d; --ink: #eef1f4; --shade: #2a3138; --accent: #58d3b0; }
+  }
+  :host([theme="dark"]) { --ground: #15191d; --ink: #eef1f4; --shade: #2a3138; --accent: #58d3b0; }
+  [part="base"] {
+    box-sizing: border-box; display: grid; align-content: start; gap: 24px;
+    max-inline-size: var(--parcela-width, 640px); min-block-size: 426px; margin-inline: auto; padding: 24px;
+    border: 1px solid var(--parcela-line, var(--shade)); border-radius: var(--parcela-radius, 12px);
+    background: var(--parcela-surface, var(--ground)); color: var(--parcela-text, var(--ink));
+    font: var(--parcela-font-size, 16px) / 1.5 var(--parcela-font, system-ui, sans-serif);
+  }
+  /* The heights of the first step, with options and without, in its three widths. */
+  :host([amount]) [part="base"] { min-block-size: 986px; }
+  @container (min-width: 440px) {
+    [part="base"] { min-block-size: 340px; }
+    :host([amount]) [part="base"] { min-block-size: 900px; }
+  }
+  @container (min-width: 560px) {
+    [part="base"] { min-block-size: 322px; }
+    :host([amount]) [part="base"] { min-block-size: 770px; }
+  }
+  .shade { block-size: 48px; border-radius: 8px; background: var(--shade); }
+  .shade.tall { block-size: 320px; }
+  .shade.short { block-size: 24px; }
+  .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  p { margin: 0; }
+  button {
+    justify-self: start; min-block-size: 44px; padding-inline: 16px; border: 1px solid currentColor; border-radius: 8px;
+    background: transparent; color: var(--parcela-accent, var(--accent)); font: inherit; cursor: pointer;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .shade { animation: breathe 1.6s ease-in-out infinite alternate; }
+    @keyframes breathe { to { opacity: 0.5; } }
+  }
+`;
+
+/** One sheet for all elements, made when the first is shown. */
+const sheets = new Map();
+
+export function sheet(name, css) {
+  if (!sheets.has(name)) {
+    const made = new CSSStyleSheet();
+    made.replaceSync(css());
+    sheets.set(name, made);
+  }
+  return [sheets.get(name)];
+}
+
+/** Makes an element with text, classes and attributes. */
+export function make(tag, { text = "", ...attributes }) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** The widget's shape, in the size that its first step will have. */
+export function skeleton(locale, withOptions) {
+  const [loading] = words(locale);
+  const shades = withOptions ? ["short", "", "", "tall", ""] : ["short", "", "", ""];
+  return [
+    make("p", { class: "unseen", role: "status", text: loading }),
+    ...shades.map((name) => make("div", { class: `shade ${name}` })),
+  ];
+}
+
+/** That it could not be loaded, with a button that tries again. */
+export function failure(locale, again) {
+  const [, failed, retry] = words(locale);
+  const button = make("button", { type: "button", part: "retry", text: retry });
+  button.addEventListener("click", again);
+  return [make("p", { role: "alert", text: failed }), button];
+}
+
+function words(locale) {
+  return WORDS[locale?.slice(0, 2).toLowerCase()] ?? WORDS.pt;
+}

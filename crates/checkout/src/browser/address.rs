@@ -1,0 +1,27 @@
+//! What the page's objects hold.
+
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+
+use crate::flow::{Field, Found};
+
+/// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
+pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
+    let mut value = object.clone();
+    for name in path.split('.') {
+        if !value.is_object() {
+            return None;
+        }
+        value = Reflect::get(&value, &name.into()).ok()?;
+    }
+    value.as_string()
+}
+
+/// The address that the page answers for a postal code: an object with the wire's field names.
+pub(crate) fn found(object: &JsValue) -> Found {
+    let fields = [Field::Logradouro, Field::Bairro, Field::Cidade, Field::Estado];
+    let text = |field: Field| Some((field, text_at(object, field.id())?));
+    Found {
+        texts: fields.into_iter().filter_map(text).collect(),
+    }
+}

@@ -1,0 +1,31 @@
+//! The system's own ways of sharing.
+
+use js_sys::{Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Whether there are any.
+pub(crate) fn can_share() -> bool {
+    sharing().is_some()
+}
+
+/// Offers `url` to them. Whether the seller then shares it is the seller's own.
+pub(crate) fn share(url: &str) {
+    let Some((navigator, share)) = sharing() else { return };
+    let data = Object::new();
+    let _ = Reflect::set(&data, &"url".into(), &url.into());
+    if let Ok(promise) = share.call1(&navigator, &data)
+        && let Ok(promise) = promise.dyn_into::<Promise>()
+    {
+        // Whoever closes the system's dialog makes the promise fail, which is no failure.
+        wasm_bindgen_futures::spawn_local(async move {
+            let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
+        });
+    }
+}
+
+/// Looked up by name: not every browser has it.
+fn sharing() -> Option<(JsValue, Function)> {
+    let navigator = JsValue::from(web_sys::window()?.navigator());
+    let share = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
+    Some((navigator, share))
+}

@@ -1,0 +1,177 @@
+//! The invoice of an order: which files are taken, and that each is imported once.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use parcela_core::StatusKind;
+use uuid::Uuid;
+
+use super::{Announcement, Effect, Moment, Notice, Placed, State, Target, Trouble, watch};
+
+/// The largest file, in bytes: as base64 it stays below the 10 MiB that bodies commonly may have.
+pub const LARGEST: u64 = 7_000_000;
+
+/// The endings of the files that are taken.
+pub const ENDINGS: [&str; 5] = [".pdf", ".xml", ".jpg", ".jpeg", ".png"];
+
+/// A file as the seller chose it. Its bytes stay with the browser.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Chosen {
+    /// Its name.
+    pub name: String,
+    /// In bytes.
+    pub size: u64,
+    /// When it was last changed, in milliseconds since the Unix epoch.
+    pub modified: u64,
+}
+
+/// Why a file is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unfit {
+    /// None of [`ENDINGS`].
+    Kind,
+    /// Above [`LARGEST`].
+    Large,
+    /// Nothing in it.
+    Empty,
+    /// The browser cannot read it any more.
+    Unreadable,
+}
+
+/// How far the import has come.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Import {
+    /// No file is chosen.
+    #[default]
+    Idle,
+    /// The chosen file is not taken.
+    Unfit(Unfit),
+    /// On its way.
+    Sending(Chosen),
+    /// The last attempt failed.
+    Failed(Chosen, Trouble),
+    /// The service has it.
+    Sent,
+}
+
+/// The invoice of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Invoice {
+    /// How far the import has come.
+    pub import: Import,
+    /// The file and the key that are not answered yet.
+    open: Option<(u64, Uuid)>,
+}
+
+impl Invoice {
+    pub(super) fn kept(open: Option<(u64, Uuid)>) -> Self {
+        Self {
+            import: Import::Idle,
+            open,
+        }
+    }
+
+    pub(super) fn unanswered(&self) -> Option<(u64, Uuid)> {
+        self.open
+    }
+}
+
+impl Chosen {
+    /// Why the file is not taken, if it is not.
+    fn unfit(&self) -> Option<Unfit> {
+        let name = self.name.to_ascii_lowercase();
+        if !ENDINGS
+            .iter()
+            .any(|ending| name.len() > ending.len() && name.ends_with(ending))
+        {
+            Some(Unfit::Kind)
+        } else if self.size > LARGEST {
+            Some(Unfit::Large)
+        } else {
+            (self.size == 0).then_some(Unfit::Empty)
+        }
+    }
+
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// Whether the order waits for its invoice.
+pub(super) fn is_due(placed: &Placed) -> bool {
+    placed.watch.status == Some(StatusKind::Faturamento)
+}
+
+/// A file is chosen, or the one that failed is wanted again.
+pub(super) fn chosen(state: &mut State, moment: Moment, file: Chosen) -> Vec<Effect> {
+    let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
+        return Vec::new();
+    };
+    match placed.invoice.import {
+        Import::Sending(_) | Import::Sent => return Vec::new(),
+        Import::Idle | Import::Unfit(_) | Import::Failed(..) => {}
+    }
+    if let Some(unfit) = file.unfit() {
+        placed.invoice.import = Import::Unfit(unfit);
+        return vec![Effect::Announce(Announcement::Unfit(unfit))];
+    }
+    let digest = file.digest();
+    // The same file once more: the same key, under which it may have been imported already.
+    let open = placed.invoice.open.filter(|(of, _)| *of == digest);
+    let (_, key) = open.unwrap_or((digest, moment.key));
+    placed.invoice.open = Some((digest, key));
+    placed.invoice.import = Import::Sending(file);
+    vec![
+        placed.save(),
+        Effect::Announce(Announcement::Importing),
+        Effect::Import(key, placed.pedido_id),
+    ]
+}
+
+/// What failed is wanted again.
+pub(super) fn again(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let file = state.placed().and_then(|placed| match &placed.invoice.import {
+        Import::Failed(file, _) => Some(file.clone()),
+        Import::Idle | Import::Unfit(_) | Import::Sending(_) | Import::Sent => None,
+    });
+    file.map(|file| chosen(state, moment, file)).unwrap_or_default()
+}
+
+/// importOrderInvoice has answered, or the file could not be read.
+pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<Trouble>>) -> Vec<Effect> {
+    let Some(placed) = state.placed_mut() else {
+        return Vec::new();
+    };
+    let (Import::Sending(file), Some((_, true))) = (
+        placed.invoice.import.clone(),
+        placed.invoice.open.map(|(digest, open)| (digest, open == key)),
+    ) else {
+        return Vec::new();
+    };
+    match answer {
+        Ok(()) => {
+            placed.invoice.open = None;
+            placed.invoice.import = Import::Sent;
+            let mut effects = vec![placed.save(), Effect::Announce(Announcement::Imported)];
+            effects.extend(watch::look(state));
+            effects
+        }
+        Err(None) => {
+            placed.invoice.open = None;
+            placed.invoice.import = Import::Unfit(Unfit::Unreadable);
+            vec![placed.save(), Effect::Announce(Announcement::Unfit(Unfit::Unreadable))]
+        }
+        Err(Some(trouble)) => {
+            if trouble.is_final() {
+                placed.invoice.open = None;
+            }
+            placed.invoice.import = Import::Failed(file, trouble.clone());
+            vec![
+                placed.save(),
+                Effect::Focus(Target::Retry),
+                Effect::Notify(Notice::Failed(trouble, Some(placed.pedido_id))),
+            ]
+        }
+    }
+}

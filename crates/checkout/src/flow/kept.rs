@@ -1,0 +1,142 @@
+//! What a tab keeps over a reload.
+
+use parcela_core::operation::{CreateOrder, Operation};
+use parcela_core::wire::CreateOrderRequest;
+use parcela_core::{Valor, json};
+use uuid::Uuid;
+
+use super::{Draft, Intent, Plan};
+
+/// What a tab keeps over a reload: while createOrder is unanswered the intent, which holds personal data; after that a
+/// record without any, until the next sale.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept {
+    /// createOrder is not answered.
+    Open(Intent),
+    /// The order exists.
+    Placed(Record),
+}
+
+/// An order that exists, without personal data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Record {
+    /// The order.
+    pub pedido_id: Uuid,
+    /// The idempotency key with which its sale is started.
+    pub key: Uuid,
+    /// The way to pay, where this widget made the order.
+    pub plan: Option<Plan>,
+    /// The unanswered import of an invoice: a digest of the file, and the idempotency key.
+    pub upload: Option<(u64, Uuid)>,
+}
+
+impl Kept {
+    /// The idempotency key that is next to be used.
+    pub fn key(&self) -> Uuid {
+        match self {
+            Self::Open(intent) => intent.key,
+            Self::Placed(record) => record.key,
+        }
+    }
+
+    /// As a text to store: a line for each part, which begins with the part's name.
+    pub fn encode(&self) -> String {
+        let mut lines = Vec::new();
+        match self {
+            Self::Open(intent) => {
+                lines.push(line(["open", &intent.key.to_string(), &intent.created_at.to_string()]));
+                for draft in [&intent.newest].into_iter().chain(&intent.earlier) {
+                    // A JSON body has no line breaks of its own.
+                    let body = draft.order.request().body.unwrap_or_default();
+                    lines.push(line(["draft", &numbers(draft.plan), &body]));
+                }
+            }
+            Self::Placed(record) => {
+                lines.push(line(["placed", &record.key.to_string(), &record.pedido_id.to_string()]));
+                lines.extend(record.plan.map(|plan| line(["plan", &numbers(plan), ""])));
+                let upload = record.upload;
+                lines.extend(upload.map(|(digest, key)| line(["upload", &digest.to_string(), &key.to_string()])));
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// What a stored text says; `None` when it says nothing that can be gone on with.
+    pub fn decode(text: &str) -> Option<Self> {
+        let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+        let [name, key, last] = parts(first)?;
+        let key = key.parse().ok()?;
+        match name {
+            "open" => {
+                let mut drafts = rest.lines().map(draft).collect::<Option<Vec<_>>>()?.into_iter();
+                Some(Self::Open(Intent {
+                    key,
+                    created_at: last.parse().ok()?,
+                    newest: drafts.next()?,
+                    earlier: drafts.collect(),
+                    conflicts: 0,
+                }))
+            }
+            "placed" => {
+                let mut record = Record {
+                    pedido_id: last.parse().ok()?,
+                    key,
+                    plan: None,
+                    upload: None,
+                };
+                for line in rest.lines() {
+                    match parts(line)? {
+                        ["plan", numbers, ""] => record.plan = Some(plan(numbers)?),
+                        ["upload", digest, key] => record.upload = Some((digest.parse().ok()?, key.parse().ok()?)),
+                        _ => return None,
+                    }
+                }
+                Some(Self::Placed(record))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn line(parts: [&str; 3]) -> String {
+    parts.join(" ")
+}
+
+fn parts(line: &str) -> Option<[&str; 3]> {
+    let mut parts = line.splitn(3, ' ');
+    Some([parts.next()?, parts.next()?, parts.next()?])
+}
+
+fn draft(line: &str) -> Option<Draft> {
+    let ["draft", numbers, body] = parts(line)? else {
+        return None;
+    };
+    let request: CreateOrderRequest = json::read(body.as_bytes())?;
+    Some(Draft {
+        plan: plan(numbers)?,
+        order: Box::new(CreateOrder::try_from(&request).ok()?),
+    })
+}
+
+/// Sale amount in centavos, number of installments, each and all of them in centavos.
+fn numbers(plan: Plan) -> String {
+    let Plan {
+        sale,
+        prazo,
+        each,
+        total,
+    } = plan;
+    let numbers = [sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
+    numbers.map(|number| number.to_string()).join(",")
+}
+
+fn plan(numbers: &str) -> Option<Plan> {
+    let mut numbers = numbers.split(',').map(|number| number.parse::<i64>().ok());
+    let mut next = || numbers.next().flatten();
+    Some(Plan {
+        sale: Valor::from_centavos(next()?).ok()?,
+        prazo: next()?.try_into().ok()?,
+        each: Valor::from_centavos(next()?).ok()?,
+        total: Valor::from_centavos(next()?).ok()?,
+    })
+}

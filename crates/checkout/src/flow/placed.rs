@@ -1,0 +1,229 @@
+//! The third step: an order that exists, the link for its customer, and how it fares.
+
+use parcela_core::StatusKind;
+use parcela_core::operation::{Operation, StartCdcSale};
+use parcela_core::order_status::NextStep;
+use uuid::Uuid;
+
+use super::{
+    Announcement, Claim, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target, Trouble,
+    Watch, watch,
+};
+
+/// How far startCdcSale has come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Start {
+    /// Whether a link is wanted, the order's status will tell.
+    Idle,
+    /// On its way.
+    Pending,
+    /// The last attempt failed.
+    Failed(Trouble),
+    /// The sale has started and has no link yet.
+    NoLink,
+    /// The link for the customer.
+    Linked(Link),
+}
+
+/// An order that exists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// The order.
+    pub pedido_id: Uuid,
+    /// The way to pay, where this widget made the order.
+    pub plan: Option<Plan>,
+    /// How far startCdcSale has come.
+    pub start: Start,
+    /// Whether the clipboard took the link, once that was tried.
+    pub copied: Option<bool>,
+    /// The order's status.
+    pub watch: Watch,
+    /// The invoice.
+    pub invoice: Invoice,
+    /// The key for the next startCdcSale.
+    pub(super) key: Uuid,
+    /// Under what the order was made, for tabs that have the same one.
+    pub(super) claim: Option<Claim>,
+}
+
+impl Placed {
+    fn new(pedido_id: Uuid, key: Uuid) -> Self {
+        Self {
+            pedido_id,
+            plan: None,
+            start: Start::Idle,
+            copied: None,
+            watch: Watch::default(),
+            invoice: Invoice::default(),
+            key,
+            claim: None,
+        }
+    }
+
+    /// The payment link, as long as the customer can use it.
+    pub fn link(&self) -> Option<&Link> {
+        match &self.start {
+            Start::Linked(link) if self.wants_link() => Some(link),
+            Start::Linked(_) | Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink => None,
+        }
+    }
+
+    /// Whether the order is at a point where the customer needs a link, or will.
+    pub fn wants_link(&self) -> bool {
+        self.watch.status.is_none_or(|status| match status {
+            StatusKind::VendaNaoIniciada
+            | StatusKind::EmAnalise
+            | StatusKind::Aprovado
+            | StatusKind::AutorizacaoPendente
+            | StatusKind::AguardandoCadastro
+            | StatusKind::PagamentoPendente => true,
+            StatusKind::Indefinido
+            | StatusKind::SaldoIndisponivel
+            | StatusKind::AnaliseExpirada
+            | StatusKind::BiometriaRecusada
+            | StatusKind::BiometriaAprovada
+            | StatusKind::PagamentoRecusado
+            | StatusKind::Comprado
+            | StatusKind::NaoAutorizado
+            | StatusKind::Cancelado
+            | StatusKind::Faturamento
+            | StatusKind::Concluido
+            | StatusKind::Congelado
+            | StatusKind::ConfirmacaoDePagamentoPendente
+            | StatusKind::Unknown(_) => false,
+        })
+    }
+
+    pub(super) fn save(&self) -> Effect {
+        Effect::Save(Kept::Placed(Record {
+            pedido_id: self.pedido_id,
+            key: self.key,
+            plan: self.plan,
+            upload: self.invoice.unanswered(),
+        }))
+    }
+
+    fn ask_for_link(&mut self) -> Effect {
+        self.start = Start::Pending;
+        Effect::Start(self.key, self.pedido_id)
+    }
+}
+
+/// The order has just been made: its sale is started.
+pub(super) fn start_first(
+    state: &mut State,
+    moment: Moment,
+    pedido_id: Uuid,
+    plan: Plan,
+    claim: Option<Claim>,
+) -> Vec<Effect> {
+    let mut placed = Placed {
+        plan: Some(plan),
+        claim,
+        ..Placed::new(pedido_id, moment.key)
+    };
+    let effects = vec![placed.save(), placed.ask_for_link()];
+    state.step = Step::Link;
+    state.sale = Sale::Placed(Box::new(placed));
+    effects
+}
+
+/// An order of an earlier page: its status tells what it needs.
+pub(super) fn resume(state: &mut State, record: Record) -> Vec<Effect> {
+    let placed = Placed {
+        plan: record.plan,
+        invoice: Invoice::kept(record.upload),
+        ..Placed::new(record.pedido_id, record.key)
+    };
+    let mut effects = vec![placed.save()];
+    state.plan = record.plan;
+    state.step = Step::Link;
+    state.sale = Sale::Placed(Box::new(placed));
+    effects.extend(watch::look(state));
+    effects.push(Effect::Announce(Announcement::Step(Step::Link)));
+    effects
+}
+
+/// The link is wanted again.
+pub(super) fn start(state: &mut State) -> Vec<Effect> {
+    match &mut state.sale {
+        Sale::Placed(placed) => match &placed.start {
+            Start::Idle | Start::Failed(_) | Start::NoLink => vec![placed.ask_for_link()],
+            Start::Pending | Start::Linked(_) => Vec::new(),
+        },
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => Vec::new(),
+    }
+}
+
+/// The status is new: a link that is due is asked for.
+pub(super) fn start_if_due(placed: &mut Placed, status: StatusKind) -> Option<Effect> {
+    let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
+    match &placed.start {
+        Start::Idle | Start::NoLink if due => Some(placed.ask_for_link()),
+        Start::Idle => {
+            placed.start = Start::NoLink;
+            None
+        }
+        Start::NoLink | Start::Pending | Start::Failed(_) | Start::Linked(_) => None,
+    }
+}
+
+/// startCdcSale has answered.
+pub(super) fn answered(
+    state: &mut State,
+    moment: Moment,
+    key: Uuid,
+    answer: Result<Option<String>, Trouble>,
+) -> Vec<Effect> {
+    let Some(placed) = state.placed_mut() else {
+        return Vec::new();
+    };
+    if placed.key != key || placed.start != Start::Pending {
+        return Vec::new();
+    }
+    let pedido_id = placed.pedido_id;
+    match answer.map(|text| text.map(|text| Link::new(&text))) {
+        Ok(Some(Some(link))) => {
+            placed.start = Start::Linked(link.clone());
+            let mut effects = vec![
+                Effect::Announce(Announcement::LinkReady),
+                Effect::Notify(Notice::LinkReady(pedido_id, link)),
+            ];
+            effects.extend(watch::look(state));
+            effects
+        }
+        Ok(None) => {
+            placed.start = Start::NoLink;
+            let mut effects = vec![renew(placed, moment), Effect::Announce(Announcement::NoLink)];
+            effects.extend(watch::look(state));
+            effects
+        }
+        Ok(Some(None)) => {
+            let next = renew(placed, moment);
+            let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
+            vec![next].into_iter().chain(failed(placed, trouble)).collect()
+        }
+        Err(trouble) if trouble.is_final() => {
+            let mut effects = vec![renew(placed, moment)];
+            effects.extend(failed(placed, trouble));
+            // Its status tells better than a refusal what the order can still become.
+            effects.extend(watch::look(state));
+            effects
+        }
+        Err(trouble) => failed(placed, trouble),
+    }
+}
+
+/// An answer ends the key: the next attempt, if there is one, is another.
+fn renew(placed: &mut Placed, moment: Moment) -> Effect {
+    placed.key = moment.key;
+    placed.save()
+}
+
+fn failed(placed: &mut Placed, trouble: Trouble) -> Vec<Effect> {
+    placed.start = Start::Failed(trouble.clone());
+    vec![
+        Effect::Focus(Target::Retry),
+        Effect::Notify(Notice::Failed(trouble, Some(placed.pedido_id))),
+    ]
+}

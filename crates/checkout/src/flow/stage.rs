@@ -1,0 +1,83 @@
+//! The way of an order as a seller sees it: six stages for nineteen statuses.
+
+use parcela_core::StatusKind;
+use parcela_core::order_status::NextStep;
+
+/// A stage on the way of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Stage {
+    /// The order exists.
+    #[default]
+    Created,
+    /// The provider looks at the customer.
+    Analysis,
+    /// The customer accepts.
+    Customer,
+    /// The provider confirms the payment.
+    Confirmation,
+    /// The invoice is handed in.
+    Invoice,
+    /// The establishment has its money.
+    Done,
+}
+
+/// How a stage looks while the order is at one of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// Behind the order.
+    Past,
+    /// Where the order is.
+    Now,
+    /// Where the order ended, or stands still.
+    Stopped,
+    /// Ahead.
+    Ahead,
+}
+
+impl Stage {
+    /// All of them, in order.
+    pub const ALL: [Self; 6] = [
+        Self::Created,
+        Self::Analysis,
+        Self::Customer,
+        Self::Confirmation,
+        Self::Invoice,
+        Self::Done,
+    ];
+
+    /// The stage of an order with this status; `None` where the status does not tell.
+    pub fn of(status: StatusKind) -> Option<Self> {
+        Some(match status {
+            StatusKind::VendaNaoIniciada => Self::Created,
+            StatusKind::AguardandoCadastro
+            | StatusKind::EmAnalise
+            | StatusKind::AutorizacaoPendente
+            | StatusKind::NaoAutorizado
+            | StatusKind::SaldoIndisponivel
+            | StatusKind::AnaliseExpirada => Self::Analysis,
+            StatusKind::Aprovado | StatusKind::PagamentoPendente | StatusKind::BiometriaRecusada => Self::Customer,
+            StatusKind::BiometriaAprovada
+            | StatusKind::ConfirmacaoDePagamentoPendente
+            | StatusKind::PagamentoRecusado => Self::Confirmation,
+            StatusKind::Comprado | StatusKind::Faturamento => Self::Invoice,
+            StatusKind::Concluido => Self::Done,
+            StatusKind::Indefinido | StatusKind::Cancelado | StatusKind::Congelado | StatusKind::Unknown(_) => {
+                return None;
+            }
+        })
+    }
+
+    /// How this stage looks while an order with `status` is at `reached`.
+    pub fn mark(self, reached: Self, status: StatusKind) -> Mark {
+        let here = match status.next_step() {
+            NextStep::Done => Mark::Past,
+            NextStep::SellAnew | NextStep::ContactSupport => Mark::Stopped,
+            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => Mark::Now,
+        };
+        match self.cmp(&reached) {
+            std::cmp::Ordering::Less => Mark::Past,
+            std::cmp::Ordering::Equal => here,
+            std::cmp::Ordering::Greater => Mark::Ahead,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The address of a postal code.
+
+use super::*;
+
+fn lookup(effects: &[Effect]) -> u32 {
+    match effects {
+        [Effect::LookUp(number, _)] => *number,
+        _ => panic!("no look-up in {effects:?}"),
+    }
+}
+
+fn found(rua: &str) -> Found {
+    let texts = [
+        (Field::Logradouro, rua),
+        (Field::Bairro, "Bela Vista"),
+        (Field::Cidade, "São Paulo"),
+        (Field::Estado, "SP"),
+    ];
+    let texts = texts.map(|(field, text)| (field, text.to_owned())).to_vec();
+    Found { texts }
+}
+
+fn cep(driver: &mut Driver, text: &str) -> Vec<Effect> {
+    driver.on(Event::Typed(Field::Cep, text.into()))
+}
+
+#[test]
+fn a_complete_postal_code_is_looked_up_once() {
+    let mut driver = Driver::at_order();
+    assert!(cep(&mut driver, "01310-10").is_empty());
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    assert!(cep(&mut driver, "01310100").is_empty(), "the same");
+    let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
+    assert_eq!(effects, [Effect::Announce(Announcement::AddressFilled)]);
+    assert_eq!(driver.state.customer.text(Field::Logradouro), "Avenida Paulista");
+    assert_eq!(driver.state.customer.text(Field::Estado), "SP");
+}
+
+#[test]
+fn what_the_seller_has_written_stays() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Typed(Field::Bairro, "Centro".into()));
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    driver.on(Event::Typed(Field::Logradouro, "Av. Paulista".into()));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
+    assert_eq!(driver.state.customer.text(Field::Bairro), "Centro");
+    assert_eq!(driver.state.customer.text(Field::Logradouro), "Av. Paulista");
+    assert_eq!(driver.state.customer.text(Field::Cidade), "São Paulo");
+}
+
+#[test]
+fn what_came_from_one_postal_code_gives_way_to_the_next() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
+    driver.on(Event::Typed(Field::Cidade, "Santos".into()));
+    let number = lookup(&cep(&mut driver, "01310-200"));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
+    assert_eq!(driver.state.customer.text(Field::Logradouro), "Rua Augusta");
+    assert_eq!(driver.state.customer.text(Field::Cidade), "Santos", "the seller's own");
+}
+
+#[test]
+fn late_answers_and_failures_change_nothing() {
+    let mut driver = Driver::at_order();
+    let old = lookup(&cep(&mut driver, "01310-100"));
+    let new = lookup(&cep(&mut driver, "01310-200"));
+    assert!(
+        driver
+            .on(Event::AddressFound(old, Some(Box::new(found("Avenida Paulista")))))
+            .is_empty()
+    );
+    assert!(driver.on(Event::AddressFound(new, None)).is_empty());
+    cep(&mut driver, "0131");
+    assert!(
+        driver
+            .on(Event::AddressFound(new, Some(Box::new(found("Rua Augusta")))))
+            .is_empty()
+    );
+    driver.on(Event::Restart);
+    assert!(
+        driver
+            .on(Event::AddressFound(new, Some(Box::new(found("Rua Augusta")))))
+            .is_empty()
+    );
+    assert_eq!(driver.state.customer, Customer::default());
+}

@@ -1,0 +1,131 @@
+//! The invoice is imported once, when the order asks for it.
+
+use super::*;
+
+fn file(name: &str, size: u64) -> Chosen {
+    Chosen {
+        name: name.into(),
+        size,
+        modified: 7,
+    }
+}
+
+fn at_invoice() -> Driver {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok((15.into(), 1))));
+    assert!(driver.state.awaits_invoice());
+    driver
+}
+
+/// The key with which the effects import the file, which is kept by then.
+fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
+    let key = effects.iter().find_map(|effect| match effect {
+        Effect::Import(key, ORDER) => Some(*key),
+        _ => None,
+    });
+    let key = key.unwrap_or_else(|| panic!("no import in {effects:?}"));
+    let Some(Kept::Placed(record)) = driver.kept() else {
+        panic!("{:?}", driver.kept());
+    };
+    assert_eq!(record.upload.map(|(_, key)| key), Some(key));
+    key
+}
+
+fn choose(driver: &mut Driver, file: Chosen) -> Uuid {
+    let effects = driver.on(Event::FileChosen(file));
+    imported(driver, &effects)
+}
+
+#[test]
+fn files_are_judged_before_they_are_read() {
+    for (name, size, unfit) in [
+        ("nota.exe", 10, Some(Unfit::Kind)),
+        (".pdf", 10, Some(Unfit::Kind)),
+        ("nota", 10, Some(Unfit::Kind)),
+        ("nota.pdf", LARGEST + 1, Some(Unfit::Large)),
+        ("nota.pdf", 0, Some(Unfit::Empty)),
+        ("nota.pdf", LARGEST, None),
+        ("NOTA FISCAL.XML", 1, None),
+        ("foto.jpeg", 1, None),
+    ] {
+        let mut driver = at_invoice();
+        let effects = driver.on(Event::FileChosen(file(name, size)));
+        match unfit {
+            Some(unfit) => {
+                assert_eq!(effects, [Effect::Announce(Announcement::Unfit(unfit))], "{name}");
+                assert_eq!(driver.state.placed().unwrap().invoice.import, Import::Unfit(unfit));
+            }
+            None => {
+                imported(&driver, &effects);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_largest_file_fits_into_a_body() {
+    let base64 = LARGEST.div_ceil(3) * 4;
+    assert!(base64 + 1024 < 10 * 1024 * 1024, "with the rest of the body");
+}
+
+#[test]
+fn an_invoice_is_taken_only_when_the_order_asks_for_it() {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok((5.into(), 1))));
+    assert!(driver.on(Event::FileChosen(file("nota.pdf", 10))).is_empty());
+}
+
+#[test]
+fn a_second_file_waits_for_the_first() {
+    let mut driver = at_invoice();
+    choose(&mut driver, file("nota.pdf", 10));
+    assert!(driver.on(Event::FileChosen(file("outra.pdf", 10))).is_empty());
+}
+
+#[test]
+fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    assert!(driver.state.alert().unwrap().retry);
+    let effects = driver.on(Event::Retry);
+    assert_eq!(imported(&driver, &effects), key);
+
+    let mut page = Driver::new();
+    page.events = 500;
+    let number = looked(&page.on(Event::Began(driver.kept())));
+    page.on(Event::StatusAnswered(number, Ok((15.into(), 1))));
+    assert_eq!(choose(&mut page, file("nota.pdf", 10)), key);
+}
+
+#[test]
+fn another_file_and_a_refused_one_get_another_key() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    let other = choose(&mut driver, file("outra.pdf", 10));
+    assert_ne!(other, key);
+    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
+    driver.on(Event::InvoiceAnswered(other, Err(Some(refusal))));
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Refused);
+    assert_ne!(choose(&mut driver, file("outra.pdf", 10)), other);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let effects = driver.on(Event::InvoiceAnswered(key, Err(None)));
+    assert!(effects.contains(&Effect::Announce(Announcement::Unfit(Unfit::Unreadable))));
+}
+
+#[test]
+fn an_import_is_followed_by_a_look() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
+    assert!(effects.contains(&Effect::Announce(Announcement::Imported)));
+    assert!(!driver.state.awaits_invoice());
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok((16.into(), 1))));
+    assert!(effects.contains(&Effect::Notify(Notice::Completed(ORDER))));
+}

@@ -1,0 +1,63 @@
+//! Without a connection, and with it again.
+
+use super::*;
+
+fn offline() -> Trouble {
+    Trouble {
+        line: Line::Down,
+        ..network()
+    }
+}
+
+#[test]
+fn each_kind_of_silence_has_its_cause() {
+    assert_eq!(network().cause(), Cause::Network);
+    assert_eq!(offline().cause(), Cause::Offline);
+    assert_eq!(trouble(Failure::Timeout).cause(), Cause::Timeout);
+    let lost = refused(404, ApiErrorKind::NotFound, Problem::default());
+    assert_eq!(lost.cause(), Cause::NotFound);
+    for operation in ["getOrder", "startCdcSale", "importOrderInvoice"] {
+        let trouble = Trouble {
+            operation,
+            ..lost.clone()
+        };
+        assert_eq!(trouble.cause(), Cause::OrderNotFound, "{operation}");
+    }
+}
+
+#[test]
+fn an_order_waits_for_the_seller_when_the_connection_is_back() {
+    let mut driver = Driver::with_customer();
+    let sent = driver.submit();
+    driver.on(Event::OrderAnswered(sent.0, Err(offline())));
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Offline);
+    assert!(driver.on(Event::Online).is_empty(), "nothing is made by itself");
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::BackOnline);
+    assert_eq!(created(&driver.on(Event::Retry)), sent);
+}
+
+#[test]
+fn a_simulation_is_asked_again_when_the_connection_is_back() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    driver.on(Event::OptionsAnswered(number, Err(offline())));
+    simulated(&driver.on(Event::Online));
+    assert!(driver.on(Event::Online).is_empty(), "it is on its way");
+}
+
+#[test]
+fn the_status_is_looked_at_when_the_connection_is_back() {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok((5.into(), 1))));
+    looked(&driver.on(Event::Online));
+}
+
+#[test]
+fn a_start_that_failed_offline_waits_for_the_seller() {
+    let (mut driver, key) = Driver::at_link();
+    driver.on(Event::SaleAnswered(key, Err(offline())));
+    assert!(driver.on(Event::Online).is_empty());
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::BackOnline);
+    assert_eq!(started(&driver.on(Event::Retry)), key);
+}

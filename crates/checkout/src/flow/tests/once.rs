@@ -1,0 +1,195 @@
+//! An order is made once, whatever happens to its answer.
+
+use super::*;
+
+#[test]
+fn an_order_is_kept_before_it_is_sent() {
+    let mut driver = Driver::with_customer();
+    let effects = driver.on(Event::Submit);
+    assert!(matches!(effects[0], Effect::Save(Kept::Open(_))), "{effects:?}");
+    let Some(Kept::Open(intent)) = driver.kept() else {
+        panic!("nothing is kept");
+    };
+    let number = waited(&effects, Timer::Claim).number;
+    let sent = created(&driver.on(Event::Passed(Timer::Claim, number)));
+    assert_eq!(sent, (intent.key, intent.draft().order.as_ref().clone()));
+}
+
+#[test]
+fn a_double_click_sends_one_order() {
+    let mut driver = Driver::with_customer();
+    let effects = driver.on(Event::Submit);
+    for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue] {
+        assert!(driver.on(event).is_empty(), "while other tabs are asked");
+    }
+    let passed = Event::Passed(Timer::Claim, waited(&effects, Timer::Claim).number);
+    created(&driver.on(passed.clone()));
+    for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue, passed] {
+        assert!(driver.on(event).is_empty(), "while it is on its way");
+    }
+}
+
+#[test]
+fn an_unanswered_order_is_sent_again_with_its_key() {
+    for failure in [
+        network(),
+        conflict(),
+        refused(500, ApiErrorKind::Server, Problem::default()),
+        refused(401, ApiErrorKind::Unauthorized, Problem::default()),
+        refused(408, ApiErrorKind::Problem, Problem::default()),
+        refused(200, ApiErrorKind::Decode, Problem::default()),
+    ] {
+        let mut driver = Driver::with_customer();
+        let first = driver.submit();
+        let effects = driver.on(Event::OrderAnswered(first.0, Err(failure.clone())));
+        assert!(effects.contains(&Effect::Focus(Target::Retry)), "{failure:?}");
+        let alert = driver.state.alert().unwrap();
+        assert!(alert.retry && alert.resumes, "{failure:?}");
+        assert_eq!(driver.kept().map(|kept| kept.key()), Some(first.0), "{failure:?}");
+        assert_eq!(created(&driver.on(Event::Retry)), first, "{failure:?}");
+    }
+}
+
+#[test]
+fn changed_data_go_under_the_same_key_until_it_is_answered() {
+    let mut driver = Driver::with_customer();
+    let (key, first) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.on(Event::Back);
+    driver.on(Event::Continue);
+    driver.change_number("1001");
+    let (again, second) = created(&driver.on(Event::Submit));
+    assert_eq!(again, key);
+    assert_ne!(second, first);
+    let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(started(&effects), driver.kept().unwrap().key());
+    assert_eq!(driver.state.remark, None, "the new data counted");
+}
+
+#[test]
+fn the_data_that_got_through_answer_and_the_seller_is_told() {
+    let mut driver = Driver::with_customer();
+    let (key, first) = driver.submit();
+    let plan = driver.state.plan;
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    let (_, second) = created(&driver.on(Event::Retry));
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1002");
+    let (_, third) = created(&driver.on(Event::Retry));
+
+    // The first attempt had reached the service: it alone is answered with the order.
+    let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
+    assert_eq!(created(&effects), (key, second.clone()));
+    let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
+    assert_eq!(created(&effects), (key, first.clone()));
+    assert_ne!(third, second);
+    let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+
+    started(&effects);
+    assert_eq!(driver.state.remark, Some(Remark::Earlier));
+    assert!(effects.contains(&Effect::Announce(Announcement::Remark(Remark::Earlier))));
+    assert_eq!(driver.state.customer.text(Field::Numero), "1000");
+    assert_eq!(driver.state.plan, plan);
+}
+
+#[test]
+fn the_plan_that_is_shown_is_of_the_data_that_counted() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.on(Event::Back);
+    driver.on(Event::AmountTyped("3000".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    let number = settled(&driver.on(Event::OptionsAnswered(number, Ok(options()))));
+    let mut values = values();
+    values.valores_estabelecimento.valor_venda = 3000.0;
+    driver.on(Event::SettlementAnswered(number, Ok(values)));
+    driver.on(Event::Continue);
+    created(&driver.on(Event::Submit));
+    driver.on(Event::OrderAnswered(key, Err(conflict())));
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let sale = driver.state.plan.unwrap().sale;
+    assert_eq!(sale.centavos(), 150_000);
+    assert_eq!(driver.state.placed().unwrap().plan.unwrap().sale, sale);
+}
+
+#[test]
+fn a_conflict_on_all_data_is_an_order_in_progress() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    let newest = created(&driver.on(Event::Submit));
+    driver.on(Event::OrderAnswered(key, Err(conflict())));
+    driver.on(Event::OrderAnswered(key, Err(conflict())));
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Conflict);
+    assert_eq!(created(&driver.on(Event::Retry)), newest, "from the newest on");
+}
+
+#[test]
+fn a_refusal_of_earlier_data_lets_the_newest_go_on_under_another_key() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    let (_, newest) = created(&driver.on(Event::Submit));
+    driver.on(Event::OrderAnswered(key, Err(conflict())));
+    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
+    let effects = driver.on(Event::OrderAnswered(key, Err(refusal)));
+    let wait = waited(&effects, Timer::Claim);
+    let (other, body) = created(&driver.on(Event::Passed(Timer::Claim, wait.number)));
+    assert_ne!(other, key);
+    assert_eq!(body, newest);
+}
+
+#[test]
+fn a_refusal_uses_the_key_up() {
+    let mut driver = Driver::with_customer();
+    let (key, body) = driver.submit();
+    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
+    driver.on(Event::OrderAnswered(key, Err(refusal)));
+    assert_eq!(driver.kept(), None, "no personal data stay");
+    let (other, again) = driver.submit();
+    assert_ne!(other, key);
+    assert_eq!(again, body);
+}
+
+#[test]
+fn data_that_were_tried_before_are_tried_under_the_same_key_once() {
+    let mut driver = Driver::with_customer();
+    let (key, first) = driver.submit();
+    for numero in ["1001", "1000", "1001", "1000"] {
+        driver.on(Event::OrderAnswered(key, Err(network())));
+        driver.change_number(numero);
+        assert_eq!(created(&driver.on(Event::Submit)).0, key);
+    }
+    let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
+    assert_ne!(created(&effects).1, first);
+    let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
+    assert!(!created_any(&effects), "there are two of them, not five");
+}
+
+#[test]
+fn the_mask_is_not_part_of_the_data() {
+    let mut driver = Driver::with_customer();
+    let first = driver.submit();
+    driver.on(Event::OrderAnswered(first.0, Err(network())));
+    driver.on(Event::Typed(Field::Cpf, "529.982.247-25".into()));
+    assert_eq!(created(&driver.on(Event::Submit)), first);
+    driver.on(Event::OrderAnswered(first.0, Err(conflict())));
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Conflict);
+}
+
+#[test]
+fn a_key_that_the_service_may_have_forgotten_is_never_sent() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    let effects = driver.at(DAY + driver.events * 1000, Event::Retry);
+    assert!(sends_nothing(&effects));
+    assert_eq!((driver.state.remark, driver.kept()), (Some(Remark::Expired), None));
+    assert!(effects.contains(&Effect::Announce(Announcement::Remark(Remark::Expired))));
+    assert_ne!(driver.submit().0, key, "the seller has looked, and wants another");
+    assert_eq!(driver.state.remark, None);
+}

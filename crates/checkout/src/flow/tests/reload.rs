@@ -1,0 +1,210 @@
+//! A sale over a reload, the browser's cache, and a copied tab.
+
+use super::*;
+
+/// A new page in the tab of `driver`.
+fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
+    let mut page = Driver {
+        kept: driver.kept.clone(),
+        events: driver.events + 100,
+        ..Driver::new()
+    };
+    let effects = page.on(Event::Began(driver.kept()));
+    (page, effects)
+}
+
+#[test]
+fn what_is_kept_comes_back_as_it_was() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    driver.on(Event::Submit);
+    let Sale::Sending(intent) = driver.state.sale.clone() else {
+        panic!("{:?}", driver.state.sale);
+    };
+    assert_eq!(driver.kept(), Some(Kept::Open(intent)));
+
+    let record = Record {
+        pedido_id: ORDER,
+        key,
+        plan: driver.state.plan,
+        upload: Some((u64::MAX, key)),
+    };
+    let kept = Kept::Placed(record);
+    assert_eq!(Kept::decode(&kept.encode()), Some(kept));
+}
+
+#[test]
+fn anything_else_in_the_storage_is_nothing() {
+    let mut driver = Driver::with_customer();
+    driver.submit();
+    let text = driver.kept.unwrap();
+    for text in [
+        "",
+        "open",
+        "{}",
+        &text[1..],
+        &text.replace("52998224725", "52998224726"),
+        &text.replace("draft 150000", "draft -1"),
+        &text.replace("draft ", "plan "),
+        &text.replace("open ", "placed "),
+        text.lines().next().unwrap(),
+    ] {
+        assert_eq!(Kept::decode(text), None, "{text}");
+        let mut page = Driver::new();
+        assert_eq!(
+            page.on(Event::Began(None)),
+            [Effect::Forget],
+            "it may hold personal data"
+        );
+    }
+}
+
+#[test]
+fn a_reload_resumes_the_order_with_its_key_and_every_body() {
+    let mut driver = Driver::with_customer();
+    let first = driver.submit();
+    driver.on(Event::OrderAnswered(first.0, Err(network())));
+    driver.change_number("1001");
+    let second = created(&driver.on(Event::Submit));
+
+    let (mut page, effects) = reload(&driver);
+    assert_eq!(created(&effects), second);
+    assert_eq!((page.state.step, page.state.plan), (Step::Order, driver.state.plan));
+    assert_eq!(page.state.customer.text(Field::Cpf), "529.982.247-25");
+    assert_eq!(page.state.customer.text(Field::DataDeNascimento), "20/05/1990");
+    let effects = page.on(Event::OrderAnswered(first.0, Err(conflict())));
+    assert_eq!(created(&effects), first);
+}
+
+#[test]
+fn a_crash_between_the_answer_and_its_record_asks_again_with_the_key() {
+    let mut driver = Driver::with_customer();
+    let sent = driver.submit();
+    let mut crashed = Driver {
+        kept: driver.kept.clone(),
+        ..Driver::new()
+    };
+    driver.on(Event::OrderAnswered(sent.0, Ok(ORDER)));
+    let kept = crashed.kept();
+    assert_eq!(created(&crashed.on(Event::Began(kept))), sent);
+}
+
+#[test]
+fn once_the_order_exists_nothing_personal_is_kept() {
+    let (driver, _) = Driver::at_link();
+    let text = driver.kept.unwrap();
+    for secret in ["529", "98765", "Ana", "Paulista", "1990", LINK] {
+        assert!(!text.contains(secret), "{secret} in {text}");
+    }
+}
+
+#[test]
+fn a_reload_after_the_order_reads_it_and_starts_its_sale_with_the_kept_key() {
+    let (driver, key) = Driver::at_link();
+    for status in [13, 5] {
+        let (mut page, effects) = reload(&driver);
+        assert_eq!((page.state.step, page.state.plan), (Step::Link, driver.state.plan));
+        let number = looked(&effects);
+        let effects = page.on(Event::StatusAnswered(number, Ok((status.into(), 1))));
+        assert_eq!(started(&effects), key, "{status}");
+        page.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+        assert_eq!(page.state.link().map(Link::as_str), Some(LINK));
+    }
+}
+
+#[test]
+fn a_reload_when_no_link_is_needed_shows_how_the_order_fares() {
+    let (driver, _) = Driver::linked();
+    for status in [7, 9, 15, 16, 10] {
+        let (mut page, effects) = reload(&driver);
+        let effects = page.on(Event::StatusAnswered(looked(&effects), Ok((status.into(), 1))));
+        assert!(sends_nothing(&effects), "{status}");
+        assert_eq!((page.state.link(), page.state.lacks_link()), (None, false), "{status}");
+    }
+}
+
+#[test]
+fn a_reload_that_cannot_read_the_order_can_be_tried_again() {
+    let (driver, _) = Driver::linked();
+    let (mut page, effects) = reload(&driver);
+    page.on(Event::StatusAnswered(looked(&effects), Err(network())));
+    assert!(page.state.alert().unwrap().retry);
+    let number = looked(&page.on(Event::Retry));
+    let effects = page.on(Event::StatusAnswered(number, Ok((5.into(), 1))));
+    started(&effects);
+    assert_eq!(page.state.alert(), None);
+}
+
+#[test]
+fn an_order_that_was_never_answered_is_not_sent_again_after_a_day() {
+    let mut driver = Driver::with_customer();
+    driver.submit();
+    let mut page = Driver {
+        kept: driver.kept.clone(),
+        ..Driver::new()
+    };
+    page.state.given_amount = Some("1500".into());
+    let effects = page.at(DAY + 30_000, Event::Began(driver.kept()));
+    assert!(!created_any(&effects));
+    simulated(&effects);
+    assert_eq!(page.state.remark, Some(Remark::Expired));
+    assert_eq!((page.kept, page.state.customer), (None, Customer::default()));
+}
+
+#[test]
+fn an_order_that_is_refused_after_a_reload_can_be_mended() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let (mut page, _) = reload(&driver);
+    let answer = Err(refused(400, ApiErrorKind::Problem, Problem::default()));
+    page.on(Event::OrderAnswered(key, answer));
+    page.change_number("1001");
+    assert_ne!(page.submit().0, key);
+}
+
+#[test]
+fn a_page_from_the_browsers_cache_goes_on_with_what_the_tab_has_done_since() {
+    let mut cached = Driver::with_customer();
+    let (key, _) = cached.submit();
+    cached.on(Event::OrderAnswered(key, Err(network())));
+
+    // Nothing has changed: the same intent waits for the seller.
+    let kept = cached.kept();
+    assert!(sends_nothing(&cached.on(Event::Returned(kept))));
+    assert!(cached.state.alert().unwrap().retry);
+
+    // The next page has made the order.
+    let (mut next, _) = reload(&cached);
+    next.on(Event::OrderAnswered(key, Ok(ORDER)));
+    looked(&cached.on(Event::Returned(next.kept())));
+    assert_eq!(cached.state.step, Step::Link);
+}
+
+#[test]
+fn a_page_goes_on_with_an_order_that_it_knows() {
+    let mut driver = Driver::new();
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    let effects = driver.on(Event::StatusAnswered(number, Ok((13.into(), 1))));
+    started(&effects);
+    assert!(matches!(driver.kept(), Some(Kept::Placed(_))), "a reload finds it too");
+}
+
+#[test]
+fn an_order_on_its_way_is_not_left_for_another() {
+    let mut driver = Driver::with_customer();
+    driver.submit();
+    assert!(driver.on(Event::Resume(Uuid::from_u128(9))).is_empty());
+    assert!(driver.state.is_sending());
+}
+
+#[test]
+fn nothing_personal_is_in_the_debug_text() {
+    let mut driver = Driver::with_customer();
+    driver.submit();
+    let text = format!("{:?} {:?}", driver.state, driver.kept());
+    for secret in ["529", "98765", "Ana", "Paulista"] {
+        assert!(!text.contains(secret), "{secret} in {text}");
+    }
+}

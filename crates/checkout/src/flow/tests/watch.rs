@@ -1,0 +1,158 @@
+//! The status is followed until it is final.
+
+use super::*;
+
+fn answer(driver: &mut Driver, number: u32, status: i32) -> Vec<Effect> {
+    driver.on(Event::StatusAnswered(number, Ok((status.into(), 1042))))
+}
+
+/// The wait is over: the number of the next look.
+fn pass(driver: &mut Driver, wait: Wait) -> u32 {
+    looked(&driver.on(Event::Passed(Timer::Watch, wait.number)))
+}
+
+#[test]
+fn looks_become_rarer_up_to_half_a_minute() {
+    let (mut driver, mut number) = Driver::linked();
+    let mut waits = Vec::new();
+    for _ in 0..9 {
+        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+        waits.push(wait.millis);
+        number = pass(&mut driver, wait);
+    }
+    assert_eq!(waits, [2000, 3000, 4500, 6750, 10_125, 15_187, 22_780, 30_000, 30_000]);
+    let wait = waited(&answer(&mut driver, number, 7), Timer::Watch);
+    assert_eq!(wait.millis, 2000, "something happens");
+}
+
+#[test]
+fn a_new_status_is_told_once() {
+    let (mut driver, number) = Driver::linked();
+    let effects = answer(&mut driver, number, 5);
+    assert!(effects.contains(&Effect::Announce(Announcement::Status(5.into()))));
+    let notice = Notice::StatusChanged(ORDER, 5.into());
+    let expected = serde_json::json!({
+        "pedidoId": ORDER, "status": { "valor": 5, "descricao": "Pagamento pendente" },
+    });
+    assert_eq!((notice.name(), detail(&notice)), ("parcela-status-changed", expected));
+    assert!(effects.contains(&Effect::Notify(notice)));
+
+    let number = pass(&mut driver, waited(&effects, Timer::Watch));
+    let effects = answer(&mut driver, number, 5);
+    assert_eq!(effects.len(), 1, "only the next wait: {effects:?}");
+    let placed = driver.state.placed().unwrap();
+    assert_eq!(placed.watch.numero, Some(1042));
+    assert!(placed.watch.checked.is_some());
+}
+
+#[test]
+fn a_final_status_ends_the_looks() {
+    for status in [3, 4, 6, 8, 10, 14, 16] {
+        let (mut driver, number) = Driver::linked();
+        let effects = answer(&mut driver, number, status);
+        assert!(
+            !effects.iter().any(|effect| matches!(effect, Effect::Wait(_))),
+            "{status}"
+        );
+        let completed = Effect::Notify(Notice::Completed(ORDER));
+        assert_eq!(effects.contains(&completed), status == 16);
+        driver.on(Event::Shown(false));
+        assert!(driver.on(Event::Shown(true)).is_empty(), "{status}");
+    }
+}
+
+#[test]
+fn nobody_looks_while_the_page_is_hidden() {
+    let (mut driver, number) = Driver::linked();
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    driver.on(Event::Shown(false));
+    assert!(driver.on(Event::Passed(Timer::Watch, wait.number)).is_empty());
+    let number = looked(&driver.on(Event::Shown(true)));
+    assert!(driver.on(Event::Shown(true)).is_empty(), "one look at a time");
+    let effects = answer(&mut driver, number, 5);
+    assert_eq!(waited(&effects, Timer::Watch).millis, 2000, "the seller is back");
+}
+
+#[test]
+fn a_look_that_fails_alarms_no_one_and_the_next_one_follows() {
+    let (mut driver, number) = Driver::linked();
+    let number = {
+        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+        pass(&mut driver, wait)
+    };
+    let effects = driver.on(Event::StatusAnswered(number, Err(network())));
+    assert_eq!(waited(&effects, Timer::Watch).millis, 3000);
+    assert_eq!(effects.len(), 1, "{effects:?}");
+    assert_eq!(driver.state.alert(), None);
+}
+
+#[test]
+fn what_is_not_awaited_is_dropped() {
+    let (mut driver, number) = Driver::linked();
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    assert!(answer(&mut driver, number, 16).is_empty(), "it was answered before");
+    driver.on(Event::Restart);
+    assert!(driver.on(Event::Passed(Timer::Watch, wait.number)).is_empty());
+    assert!(answer(&mut driver, number, 16).is_empty(), "of the last sale");
+}
+
+#[test]
+fn the_link_goes_when_the_customer_needs_it_no_more() {
+    let (mut driver, number) = Driver::linked();
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    assert!(driver.state.link().is_some());
+    let number = pass(&mut driver, wait);
+    answer(&mut driver, number, 7);
+    assert_eq!(driver.state.link(), None);
+    assert!(driver.on(Event::Copy).is_empty());
+}
+
+#[test]
+fn a_link_that_becomes_due_is_asked_for() {
+    let (mut driver, key) = Driver::at_link();
+    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
+    let wait = waited(&answer(&mut driver, number, 2), Timer::Watch);
+    assert!(driver.state.lacks_link());
+    let number = pass(&mut driver, wait);
+    let key = started(&answer(&mut driver, number, 5));
+    driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    assert!(driver.state.link().is_some());
+}
+
+#[test]
+fn every_status_has_its_place_on_the_way() {
+    let marks = |status: i32, reached| {
+        let marks = Stage::ALL.map(|stage| stage.mark(reached, status.into()));
+        marks.map(|mark| match mark {
+            Mark::Past => 'p',
+            Mark::Now => 'n',
+            Mark::Stopped => 's',
+            Mark::Ahead => 'a',
+        })
+    };
+    for (status, expected) in [
+        (13, "naaaaa"),
+        (1, "pnaaaa"),
+        (10, "psaaaa"),
+        (2, "ppnaaa"),
+        (5, "ppnaaa"),
+        (6, "ppsaaa"),
+        (7, "pppnaa"),
+        (8, "pppsaa"),
+        (9, "ppppna"),
+        (15, "ppppna"),
+        (16, "pppppp"),
+    ] {
+        let reached = Stage::of(status.into()).unwrap();
+        assert_eq!(marks(status, reached).iter().collect::<String>(), expected, "{status}");
+    }
+    // These do not tell where the order is: it stays where it was.
+    for status in [0, 14, 17, 99] {
+        assert_eq!(Stage::of(status.into()), None);
+        assert_eq!(
+            marks(status, Stage::Customer).iter().collect::<String>(),
+            "ppsaaa",
+            "{status}"
+        );
+    }
+}

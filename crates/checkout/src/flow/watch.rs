@@ -1,0 +1,139 @@
+//! The order's status, followed until it is final: asked for more and more rarely, and only while someone looks.
+
+use parcela_core::StatusKind;
+
+use super::effect::{Timer, Wait};
+use super::stage::Stage;
+use super::{Announcement, Effect, Moment, Notice, State, Trouble, placed};
+
+/// The first wait between two looks, in milliseconds.
+const FIRST: u32 = 2_000;
+/// The longest.
+const LONGEST: u32 = 30_000;
+
+/// What is known of the order's status.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Watch {
+    /// The status, once it is known.
+    pub status: Option<StatusKind>,
+    /// The order's number, once it is known.
+    pub numero: Option<i64>,
+    /// When it was last read, in milliseconds since the Unix epoch.
+    pub checked: Option<u64>,
+    /// Why the last look failed, if it did.
+    pub trouble: Option<Trouble>,
+    /// How far the order had come when its status last told.
+    pub reached: Stage,
+    /// The look that is awaited, or the wait for the next one.
+    number: u32,
+    /// Whether the look is on its way.
+    looking: bool,
+    /// The wait before the next look.
+    delay: u32,
+}
+
+impl Watch {
+    /// Whether nothing will change any more.
+    fn is_over(&self) -> bool {
+        self.status.is_some_and(StatusKind::is_final)
+    }
+}
+
+/// Looks now.
+pub(super) fn look(state: &mut State) -> Vec<Effect> {
+    let number = state.ticket();
+    let Some(placed) = state.placed_mut() else {
+        return Vec::new();
+    };
+    placed.watch.number = number;
+    placed.watch.looking = true;
+    placed.watch.delay = FIRST;
+    vec![Effect::Look(number, placed.pedido_id)]
+}
+
+/// The wait is over. While the page is hidden nothing is asked; [`shown`] goes on.
+pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
+    let hidden = state.hidden;
+    match state.placed_mut() {
+        Some(placed) if placed.watch.number == number && !placed.watch.looking && !hidden => {
+            placed.watch.looking = true;
+            vec![Effect::Look(number, placed.pedido_id)]
+        }
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// The page is seen again.
+pub(super) fn shown(state: &mut State) -> Vec<Effect> {
+    match state.placed_mut() {
+        // A look has been taken before, so the link is no longer awaited.
+        Some(placed) if placed.watch.number > 0 && !placed.watch.looking && !placed.watch.is_over() => look(state),
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// getOrder has answered.
+pub(super) fn answered(
+    state: &mut State,
+    moment: Moment,
+    number: u32,
+    answer: Result<(StatusKind, i64), Trouble>,
+) -> Vec<Effect> {
+    let Some(placed) = state.placed_mut() else {
+        return Vec::new();
+    };
+    let watch = &mut placed.watch;
+    if watch.number != number || !watch.looking {
+        return Vec::new();
+    }
+    watch.looking = false;
+    let mut effects = Vec::new();
+    match answer {
+        Ok((status, numero)) => {
+            watch.numero = Some(numero);
+            watch.checked = Some(moment.now);
+            watch.trouble = None;
+            if watch.status.replace(status) != Some(status) {
+                watch.delay = FIRST;
+                watch.reached = Stage::of(status).unwrap_or(watch.reached);
+                effects.extend(news(placed.pedido_id, status));
+                effects.extend(placed::start_if_due(placed, status));
+            }
+        }
+        Err(trouble) => {
+            // Only a status that was never known is missed: otherwise the next look will do.
+            if watch.status.is_none() {
+                effects.push(Effect::Notify(Notice::Failed(trouble.clone(), Some(placed.pedido_id))));
+            }
+            watch.trouble = Some(trouble);
+        }
+    }
+    effects.extend(wait(&mut placed.watch));
+    effects
+}
+
+fn news(pedido_id: uuid::Uuid, status: StatusKind) -> Vec<Effect> {
+    let mut effects = vec![
+        Effect::Announce(Announcement::Status(status)),
+        Effect::Notify(Notice::StatusChanged(pedido_id, status)),
+    ];
+    if status == StatusKind::Concluido {
+        effects.push(Effect::Notify(Notice::Completed(pedido_id)));
+    }
+    effects
+}
+
+/// The wait before the next look, if there is to be one.
+fn wait(watch: &mut Watch) -> Option<Effect> {
+    let hopeless = watch.status.is_none() && watch.trouble.as_ref().is_some_and(Trouble::is_final);
+    if watch.is_over() || hopeless {
+        return None;
+    }
+    let millis = watch.delay;
+    watch.delay = (millis + millis / 2).min(LONGEST);
+    Some(Effect::Wait(Wait {
+        timer: Timer::Watch,
+        number: watch.number,
+        millis,
+    }))
+}
