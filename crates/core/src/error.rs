@@ -24,7 +24,7 @@ pub enum ApiErrorKind {
 /// An answer of the service that is not the result. Its `Debug` and `Display` name the status and the business code,
 /// never a text of the service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the service answered {status}{}", code.as_ref().map(|code| format!(" ({code})")).unwrap_or_default())]
+#[error("{}", self.message())]
 pub struct ApiError {
     /// How to react.
     pub kind: ApiErrorKind,
@@ -36,4 +36,15 @@ pub struct ApiError {
     pub code: Option<String>,
     /// The correlation identifier that the answer carried.
     pub correlation_id: Option<String>,
+}
+
+impl ApiError {
+    /// The status and the business code in words, for developers.
+    pub fn message(&self) -> String {
+        let mut text = "the service answered ".to_owned() + &self.status.to_string();
+        if let Some(code) = &self.code {
+            text.extend([" (", code, ")"]);
+        }
+        text
+    }
 }

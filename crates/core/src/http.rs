@@ -98,7 +98,7 @@ impl HttpRequest {
 
     /// The address below `base`, with the query encoded. A slash at the end of `base` does not count.
     pub fn url(&self, base: &str) -> String {
-        let mut url = format!("{}{}", base.trim_end_matches('/'), self.path);
+        let mut url = base.trim_end_matches('/').to_owned() + &self.path;
         if !self.query.is_empty() {
             let mut encoder = form_urlencoded::Serializer::new(String::new());
             encoder.extend_pairs(&self.query);

@@ -85,20 +85,39 @@ impl Valor {
         self.float_centavos() / 100.0
     }
 
+    /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
+    pub fn formatted(self) -> String {
+        let reais = (self.0 / 100).to_string();
+        let mut text = "R$\u{a0}".to_owned();
+        for (index, digit) in reais.char_indices() {
+            if index > 0 && (reais.len() - index).is_multiple_of(3) {
+                text.push('.');
+            }
+            text.push(digit);
+        }
+        text.push(',');
+        text + &two_digits(self.0 % 100)
+    }
+
     /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.
     pub fn to_query(self) -> String {
         let (reais, cents) = (self.0 / 100, self.0 % 100);
-        match (cents / 10, cents % 10) {
-            (0, 0) => format!("{reais}"),
-            (tenths, 0) => format!("{reais}.{tenths}"),
-            (tenths, hundredths) => format!("{reais}.{tenths}{hundredths}"),
+        let mut text = reais.to_string();
+        if cents > 0 {
+            text.push('.');
+            text.push_str(two_digits(cents).trim_end_matches('0'));
         }
+        text
     }
 
     #[expect(clippy::cast_precision_loss, reason = "the largest amount is far below 2^53")]
     fn float_centavos(self) -> f64 {
         self.0 as f64
     }
+}
+
+fn two_digits(cents: i64) -> String {
+    (100 + cents).to_string().split_off(1)
 }
 
 impl TryFrom<f64> for Valor {
@@ -187,17 +206,9 @@ fn number(digits: &str) -> Result<i64, Violation> {
 }
 
 impl fmt::Display for Valor {
-    /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
+    /// As [`formatted`](Valor::formatted).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let reais = (self.0 / 100).to_string();
-        f.write_str("R$\u{a0}")?;
-        for (index, digit) in reais.char_indices() {
-            if index > 0 && (reais.len() - index).is_multiple_of(3) {
-                f.write_str(".")?;
-            }
-            write!(f, "{digit}")?;
-        }
-        write!(f, ",{:02}", self.0 % 100)
+        f.write_str(&self.formatted())
     }
 }
 

@@ -138,6 +138,20 @@ impl FieldErrors {
         })
     }
 
+    /// All of it as one sentence, for developers.
+    pub(crate) fn sentence(&self) -> String {
+        let mut text = String::new();
+        for (field, all) in self.iter() {
+            text.push_str(if text.is_empty() { "" } else { "; " });
+            text.push_str(field);
+            for (index, rule) in all.iter().enumerate() {
+                text.push_str(if index == 0 { " " } else { ", " });
+                text.push_str(rule.as_str());
+            }
+        }
+        text
+    }
+
     /// The shape of the API's `erros`: each field with its [`messages`](Self::messages).
     pub fn to_erros(&self) -> BTreeMap<String, Vec<String>> {
         let messages = self.messages();
@@ -153,15 +167,7 @@ impl fmt::Debug for FieldErrors {
 
 impl fmt::Display for FieldErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (field, all)) in self.iter().enumerate() {
-            let separator = if index == 0 { "" } else { "; " };
-            write!(f, "{separator}{field} ")?;
-            for (index, rule) in all.iter().enumerate() {
-                let separator = if index == 0 { "" } else { ", " };
-                write!(f, "{separator}{rule}")?;
-            }
-        }
-        Ok(())
+        f.write_str(&self.sentence())
     }
 }
 
@@ -190,7 +196,7 @@ pub(crate) fn is_unseen(c: char) -> bool {
 pub(crate) fn uuid_field(text: &str) -> Result<Uuid, Violation> {
     match text.trim() {
         "" => Err(Violation::Required),
-        text => text.parse().map_err(|_| Violation::Format),
+        text => Uuid::try_parse(text).map_err(|_| Violation::Format),
     }
 }
 

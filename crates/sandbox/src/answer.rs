@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::error::{ApiError, InternalError, problem_response};
 
-/// A status with a JSON body; from 400 on, the body is problem details without path and correlation identifier, which
+/// A status with a JSON body, or without a body; from 400 on, the body is problem details without path and correlation identifier, which
 /// are those of the request that gets it.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
-    pub(crate) body: Value,
+    pub(crate) body: Option<Value>,
 }
 
 impl Answer {
@@ -25,8 +25,16 @@ impl Answer {
     pub(crate) fn ok(body: &impl Serialize) -> Result<Self, InternalError> {
         Ok(Self {
             status: StatusCode::OK,
-            body: serde_json::to_value(body)?,
+            body: Some(serde_json::to_value(body)?),
         })
+    }
+
+    /// A success that says nothing more.
+    pub(crate) fn empty() -> Self {
+        Self {
+            status: StatusCode::NO_CONTENT,
+            body: None,
+        }
     }
 
     /// A refusal that a repetition gets too.
@@ -40,16 +48,22 @@ impl Answer {
         }
         let (status, problem) = error.into_problem();
         let body = serde_json::to_value(problem).map_err(InternalError::from)?;
-        Ok(Self { status, body })
+        Ok(Self {
+            status,
+            body: Some(body),
+        })
     }
 }
 
 impl IntoResponse for Answer {
     fn into_response(self) -> Response {
+        let Some(body) = self.body else {
+            return self.status.into_response();
+        };
         if self.status.is_success() {
-            return (self.status, Json(self.body)).into_response();
+            return (self.status, Json(body)).into_response();
         }
-        match serde_json::from_value(self.body) {
+        match serde_json::from_value(body) {
             Ok(problem) => problem_response(self.status, problem),
             Err(error) => ApiError::Internal(error.into()).into_response(),
         }

@@ -1,12 +1,12 @@
 //! The router: which part answers which path.
 
 use axum::Router;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 
 use crate::error::ApiError;
-use crate::middleware::{correlate, cors};
+use crate::middleware::{correlate, cors, inject_faults};
 use crate::routes::{
-    authentication, control, customer, gateway, order, order_list, payment_page, simulation, site, webhook,
+    authentication, control, customer, gateway, invoice, order, order_list, payment_page, simulation, site, webhook,
 };
 use crate::state::Sandbox;
 
@@ -42,11 +42,13 @@ fn api(sandbox: &Sandbox) -> Router {
         .merge(order::router())
         .merge(order_list::router())
         .merge(customer::router())
+        .merge(invoice::router())
         .merge(webhook::router())
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path);
     Router::new()
         .nest("/v1", v1)
+        .layer(from_fn_with_state(sandbox.clone(), inject_faults))
         .layer(cors())
         .layer(from_fn(correlate))
         .with_state(sandbox.clone())

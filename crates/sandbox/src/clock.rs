@@ -1,5 +1,7 @@
 //! Clock: the sandbox's time, which can run ahead of the real one.
 
+use std::time::Duration;
+
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use parcela_core::document::DataHora;
 use tokio::sync::watch;
@@ -20,10 +22,14 @@ impl Clock {
 
     /// Now.
     pub(crate) fn now(&self) -> DateTime<Utc> {
-        let real = Utc::now();
-        // The store bounds the offset to a century, so the sum exists.
-        real.checked_add_signed(TimeDelta::seconds(*self.ahead.borrow()))
-            .unwrap_or(real)
+        now_ahead_by(*self.ahead.borrow())
+    }
+
+    /// How long it really takes until it is `due`.
+    pub(crate) fn real_time_until(&self, due: DateTime<Utc>) -> Duration {
+        // A millisecond more, so that what is due then is due.
+        let time = (due - self.now()).to_std().unwrap_or_default();
+        time + Duration::from_millis(1)
     }
 
     /// Sets how far the clock runs ahead.
@@ -34,6 +40,21 @@ impl Clock {
     /// Tells of every change of how far it runs ahead.
     pub(crate) fn changes(&self) -> watch::Receiver<i64> {
         self.ahead.subscribe()
+    }
+}
+
+/// What a clock that runs `seconds` ahead shows now.
+pub(crate) fn now_ahead_by(seconds: i64) -> DateTime<Utc> {
+    let real = Utc::now();
+    // The store bounds the offset to a century, so the sum exists.
+    real.checked_add_signed(TimeDelta::seconds(seconds)).unwrap_or(real)
+}
+
+/// Sleeps as long as is said, or for ever.
+pub(crate) async fn sleep(duration: Option<Duration>) {
+    match duration {
+        Some(duration) => tokio::time::sleep(duration).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -53,6 +53,9 @@ pub(crate) enum ApiError {
     /// 413
     #[error("body too large")]
     TooLarge,
+    /// Any status from 400 on, which a fault asks for.
+    #[error("fault")]
+    Fault(StatusCode),
     /// 500: logged, never explained to the caller.
     #[error("internal error: {0}")]
     Internal(#[from] InternalError),
@@ -69,6 +72,8 @@ pub(crate) enum Unreadable {
     Json,
     /// The body is JSON, but not an object.
     NotAnObject,
+    /// The body is JSON, but not an array.
+    NotAnArray,
     /// The connection broke before the body was complete.
     Interrupted,
     /// The path is not UTF-8 once it is decoded.
@@ -135,6 +140,7 @@ impl Unreadable {
             Self::EmptyBody => "O corpo da requisição está vazio.",
             Self::Json => "O corpo da requisição não é um JSON válido.",
             Self::NotAnObject => "O corpo da requisição deve ser um objeto JSON.",
+            Self::NotAnArray => "O corpo da requisição deve ser uma lista JSON.",
             Self::Interrupted => "O corpo da requisição foi interrompido.",
             Self::Path => "O caminho da requisição não é válido.",
             Self::IdempotencyKey => "O cabeçalho Idempotency-Key deve ser um UUID.",
@@ -198,6 +204,7 @@ impl ApiError {
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Fault(status) => *status,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -218,6 +225,7 @@ impl ApiError {
             Self::Conflict(_) => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
+            Self::Fault(_) => "Falha simulada",
             Self::Internal(_) => "Erro interno",
         }
     }
@@ -238,6 +246,7 @@ impl ApiError {
             Self::Conflict(why) => why.detail().into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
             Self::TooLarge => "O corpo da requisição passa de 10 MiB.".into(),
+            Self::Fault(_) => "O sandbox foi instruído a falhar nesta operação.".into(),
             Self::Internal(_) => "Ocorreu um erro interno.".into(),
         }
     }
@@ -258,6 +267,7 @@ impl ApiError {
             | Self::DeliveryNotFound
             | Self::MethodNotAllowed
             | Self::TooLarge
+            | Self::Fault(_)
             | Self::Internal(_) => "about:blank",
         }
     }
@@ -286,6 +296,7 @@ impl ApiError {
                 | Self::Conflict(_)
                 | Self::WebHookExists
                 | Self::TooLarge
+                | Self::Fault(_)
                 | Self::Internal(_) => None,
             },
             ..Problem::default()

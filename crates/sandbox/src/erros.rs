@@ -10,32 +10,47 @@ use crate::error::ApiError;
 const NAMED: usize = 20;
 const LONGEST_NAME: usize = 64;
 
-/// Each wrong field with its messages in Portuguese, none of which quotes a value.
+/// Each wrong field with what is wrong with it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Erros(BTreeMap<String, Vec<String>>);
+pub(crate) struct Erros(BTreeMap<String, Vec<Wrong>>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wrong {
+    /// It breaks a rule.
+    Rule(Violation),
+    /// There is no such field.
+    Unlisted,
+}
 
 impl Erros {
     /// Records that `field` breaks a rule.
-    pub(crate) fn add(&mut self, field: &'static str, violation: Violation) {
-        self.0.extend(FieldErrors::of(field, violation).to_erros());
+    pub(crate) fn add(&mut self, field: impl Into<String>, violation: Violation) {
+        self.0.insert(field.into(), vec![Wrong::Rule(violation)]);
     }
 
     /// Records properties that the specification does not list.
     pub(crate) fn add_unknown(&mut self, names: Vec<String>) {
         for name in names.into_iter().take(NAMED) {
             let name: String = name.chars().take(LONGEST_NAME).collect();
-            let message = format!("O campo {name} não é aceito.");
-            self.0.entry(name).or_default().push(message);
+            self.0.entry(name).or_default().push(Wrong::Unlisted);
         }
     }
 
     /// Records what the content breaks, except in fields whose form is already known to be wrong.
     pub(crate) fn add_content(&mut self, content: &FieldErrors) {
-        for (field, messages) in content.to_erros() {
-            if !self.covers(&field) {
-                self.0.insert(field, messages);
+        for (field, violations) in content.iter() {
+            if !self.covers(field) {
+                let wrong = violations.iter().copied().map(Wrong::Rule);
+                self.0.insert(field.to_owned(), wrong.collect());
             }
         }
+    }
+
+    /// Records what is wrong with an item of a list, below the name `place`, such as `[0]`.
+    pub(crate) fn add_item(&mut self, place: &str, item: Self) {
+        let fields = item.0.into_iter();
+        self.0
+            .extend(fields.map(|(field, wrong)| (format!("{place}.{field}"), wrong)));
     }
 
     /// The value of a field that is right, or `None` with its error recorded.
@@ -60,9 +75,15 @@ impl Erros {
         }
     }
 
-    /// The map as it stands in the answer.
+    /// The map as it stands in the answer: messages in Portuguese, none of which quotes a value.
     pub(crate) fn into_map(self) -> BTreeMap<String, Vec<String>> {
-        self.0
+        let fields = self.0.into_iter();
+        fields
+            .map(|(field, wrong)| {
+                let messages = wrong.iter().map(|wrong| wrong.message(&field)).collect();
+                (field, messages)
+            })
+            .collect()
     }
 
     /// Whether `field` or an object around it has an error.
@@ -72,9 +93,20 @@ impl Erros {
     }
 }
 
+impl Wrong {
+    fn message(self, field: &str) -> String {
+        match self {
+            Self::Rule(violation) => format!("O campo {field} {violation}."),
+            Self::Unlisted => format!("O campo {field} não é aceito."),
+        }
+    }
+}
+
 impl From<FieldErrors> for ApiError {
     fn from(errors: FieldErrors) -> Self {
-        Self::Invalid(Erros(errors.to_erros()))
+        let mut erros = Erros::default();
+        erros.add_content(&errors);
+        Self::Invalid(erros)
     }
 }
 

@@ -28,6 +28,7 @@ use crate::store::{self, Connection, Transaction};
 pub(crate) enum Route {
     CreateOrder,
     StartCdcSale,
+    ImportOrderInvoice,
 }
 
 impl Route {
@@ -36,6 +37,7 @@ impl Route {
         match self {
             Self::CreateOrder => "createOrder",
             Self::StartCdcSale => "startCdcSale",
+            Self::ImportOrderInvoice => "importOrderInvoice",
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::app::app;
 use crate::config::{Config, StartError};
 use crate::delivery::{self, Client};
 use crate::state::Sandbox;
+use crate::steps;
 
 /// How long requests may take to end once the sandbox is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -47,7 +48,8 @@ impl Server {
         &self.sandbox
     }
 
-    /// Serves and delivers notifications until `shutdown` completes. Requests and attempts then have five seconds to end.
+    /// Serves, moves orders on and delivers notifications until `shutdown` completes. Requests and attempts then have
+    /// five seconds to end.
     ///
     /// # Errors
     ///
@@ -61,7 +63,8 @@ impl Server {
             shutdown.await;
             stop.send_replace(true);
         };
-        let mut couriers = delivery::start(&self.sandbox, &self.client, &stopped);
+        let mut workers = delivery::start(&self.sandbox, &self.client, &stopped);
+        workers.spawn(steps::run(self.sandbox.clone(), stopped.clone()));
         let farewell = async move {
             if stopped.wait_for(|stopped| *stopped).await.is_ok() {
                 tokio::time::sleep(FAREWELL).await;
@@ -70,7 +73,7 @@ impl Server {
         let serving = axum::serve(self.listener, app(&self.sandbox)).with_graceful_shutdown(graceful);
         let working = async move {
             serving.await?;
-            while couriers.join_next().await.is_some() {}
+            while workers.join_next().await.is_some() {}
             Ok(())
         };
         tokio::select! {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::clock::Clock;
 use crate::config::{Config, JwtKey, StartError};
+use crate::fault::Faults;
 use crate::idempotency::InFlight;
 use crate::store::Store;
 use crate::token::Tokens;
@@ -21,6 +22,7 @@ struct Shared {
     clock: Clock,
     tokens: Tokens,
     in_flight: InFlight,
+    faults: Faults,
     config: Config,
 }
 
@@ -54,6 +56,7 @@ impl Sandbox {
             clock,
             tokens: Tokens::new(key.as_bytes()),
             in_flight: InFlight::default(),
+            faults: Faults::default(),
             config,
         })))
     }
@@ -68,6 +71,10 @@ impl Sandbox {
 
     pub(crate) fn tokens(&self) -> &Tokens {
         &self.0.tokens
+    }
+
+    pub(crate) fn faults(&self) -> &Faults {
+        &self.0.faults
     }
 
     pub(crate) fn in_flight(&self) -> &InFlight {

@@ -4,13 +4,14 @@ use js_sys::{Array, JSON, Object, Reflect};
 use parcela_core::FieldErrors;
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure};
 use parcela_core::error::ApiError;
+use uuid::Uuid;
 use wasm_bindgen::JsValue;
 
 use crate::object::{object, or_null, set};
 
 /// What is thrown for an input that breaks a rule, before anything is sent.
 pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
-    let fields = fields(ErrorCode::Validation, &Failure::Validation(errors.clone()).to_string());
+    let fields = fields(ErrorCode::Validation, &Failure::Validation(errors.clone()).message());
     set(&fields, "erros", &erros(errors));
     fields.into()
 }
@@ -46,7 +47,7 @@ pub(crate) fn refused(exchange: Exchange, error: ApiError) -> JsValue {
 
 /// What is thrown for a call that failed without an answer.
 pub(crate) fn failed_call(failed: &ClientError) -> Object {
-    let fields = fields(failed.code(), &failed.to_string());
+    let fields = fields(failed.code(), &failed.failure.message());
     if let Failure::Validation(errors) = &failed.failure {
         set(&fields, "erros", &erros(errors));
     }
@@ -54,7 +55,7 @@ pub(crate) fn failed_call(failed: &ClientError) -> Object {
     set(
         &fields,
         "idempotencyKey",
-        &or_null(failed.idempotency_key.map(|key| key.to_string())),
+        &or_null(failed.idempotency_key.map(uuid_text)),
     );
     set(&fields, "retryable", &failed.retryable().into());
     fields
@@ -73,4 +74,9 @@ fn fields(code: ErrorCode, message: &str) -> Object {
         ("idempotencyKey", JsValue::NULL),
         ("retryable", JsValue::FALSE),
     ])
+}
+
+/// A UUID in its usual form; `to_string` would bring all of `std::fmt`.
+fn uuid_text(id: Uuid) -> String {
+    (*id.as_hyphenated().encode_lower(&mut Uuid::encode_buffer())).to_owned()
 }

@@ -23,7 +23,7 @@ impl Observer for Hooks {
         if let Some(hook) = &self.on_response {
             let seen = describe(attempt);
             set(&seen, "status", &or_null(end.status));
-            let millis = u32::try_from(end.duration.as_millis()).unwrap_or(u32::MAX);
+            let millis = end.duration.as_secs_f64() * 1000.0;
             set(&seen, "durationMs", &millis.into());
             call(hook, &seen);
         }

@@ -41,32 +41,32 @@ pub fn is_valid_celular(text: &str) -> bool {
 /// A valid CPF with its mask, `529.982.247-25`; undefined for any other text.
 #[wasm_bindgen(js_name = formatCpf)]
 pub fn format_cpf(text: &str) -> Option<String> {
-    text.parse::<Cpf>().ok().map(|cpf| cpf.to_string())
+    text.parse::<Cpf>().ok().map(|cpf| cpf.masked())
 }
 
 /// A valid CNPJ with its mask, `12.ABC.345/01DE-35`; undefined for any other text.
 #[wasm_bindgen(js_name = formatCnpj)]
 pub fn format_cnpj(text: &str) -> Option<String> {
-    text.parse::<Cnpj>().ok().map(|cnpj| cnpj.to_string())
+    text.parse::<Cnpj>().ok().map(|cnpj| cnpj.masked())
 }
 
 /// A CEP with its mask, `01310-100`; undefined for any other text.
 #[wasm_bindgen(js_name = formatCep)]
 pub fn format_cep(text: &str) -> Option<String> {
-    text.parse::<Cep>().ok().map(|cep| cep.to_string())
+    text.parse::<Cep>().ok().map(|cep| cep.masked())
 }
 
 /// A mobile number with its mask, `(11) 98765-4321`; undefined for any other text.
 #[wasm_bindgen(js_name = formatCelular)]
 pub fn format_celular(text: &str) -> Option<String> {
-    text.parse::<Celular>().ok().map(|celular| celular.to_string())
+    text.parse::<Celular>().ok().map(|celular| celular.masked())
 }
 
 /// An amount of reais as Brazilians write it, `R$ 1.234,56` with a no-break space, rounded to centavos; undefined below
 /// zero and above 9 999 999 999.99.
 #[wasm_bindgen(js_name = formatValor)]
 pub fn format_valor(reais: f64) -> Option<String> {
-    Valor::rounded(reais).ok().map(|valor| valor.to_string())
+    Valor::rounded(reais).ok().map(Valor::formatted)
 }
 
 /// What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese.

@@ -111,7 +111,7 @@ struct Alarm(JsValue);
 
 impl Alarm {
     /// Calls `callback` after `millis`.
-    fn set(callback: &Function, millis: u32) -> Option<Self> {
+    fn set(callback: &Function, millis: i32) -> Option<Self> {
         call_global("setTimeout", callback, &millis.into()).ok().map(Self)
     }
 }
@@ -135,8 +135,8 @@ impl Timer for JsHost {
 
     async fn sleep(&self, duration: Duration) {
         // setTimeout counts in a signed 32-bit number of milliseconds, about 24 days.
-        let millis = duration.as_millis().min(i32::MAX as u128);
-        let millis = u32::try_from(millis).unwrap_or(u32::MAX);
+        let millis = duration.as_secs().saturating_mul(1000) + u64::from(duration.subsec_millis());
+        let millis = i32::try_from(millis).unwrap_or(i32::MAX);
         let mut alarm = None;
         let promise = Promise::new(&mut |resolve, _| alarm = Alarm::set(&resolve, millis));
         // The promise only ever resolves.

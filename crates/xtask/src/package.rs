@@ -12,7 +12,7 @@ use crate::exec;
 use crate::inline;
 use crate::project::Project;
 use crate::report;
-use crate::setup::{self, CargoTool, WasmToolchain};
+use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::stamp::{Inputs, Stamp};
 
 /// The crates that a browser loads: each becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
@@ -21,9 +21,9 @@ const CRATES: [&str; 2] = ["sdk", "checkout"];
 /// Nothing is downloaded; package.json is written by hand; wasm-opt is run here, with flags of our own.
 const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt";
 
-/// What Rust's output uses of WebAssembly: wasm-opt takes it for invalid otherwise.
-const WASM_OPT_FLAGS: [&str; 8] = [
-    "-Oz",
+/// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
+/// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli.
+const WASM_OPT_FLAGS: [&str; 17] = [
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
     "--enable-nontrapping-float-to-int",
@@ -31,13 +31,25 @@ const WASM_OPT_FLAGS: [&str; 8] = [
     "--enable-mutable-globals",
     "--enable-reference-types",
     "--enable-multivalue",
+    "--flatten",
+    "--rereloop",
+    "-Oz",
+    "-Oz",
+    "--always-inline-max-function-size",
+    "1",
+    "--flexible-inline-max-function-size",
+    "1",
+    "--one-caller-inline-max-function-size",
+    "10",
 ];
 
 /// Makes `pkg/` complete. What has not changed is left as it is.
 pub(crate) fn build(project: &Project) -> Result<()> {
+    let toolchain = WasmToolchain::ensure(project)?;
     let builder = Builder {
         project,
-        toolchain: WasmToolchain::ensure(project)?,
+        small_std: SmallStd::ensure(project, &toolchain)?,
+        toolchain,
         wasm_pack: setup::wasm_pack(),
         wasm_bindgen: setup::wasm_bindgen(project)?,
     };
@@ -52,6 +64,7 @@ pub(crate) fn build(project: &Project) -> Result<()> {
 struct Builder<'a> {
     project: &'a Project,
     toolchain: WasmToolchain,
+    small_std: SmallStd,
     wasm_pack: CargoTool,
     wasm_bindgen: CargoTool,
 }
@@ -91,7 +104,9 @@ impl Builder<'_> {
         inputs
             .text(&self.toolchain.version()?)
             .text(WASM_PACK_OPTIONS)
-            .text(&WASM_OPT_FLAGS.join(" "));
+            .text(&WASM_OPT_FLAGS.join(" "))
+            .text(self.small_std.rustc_flags())
+            .text(&self.small_std.cargo_options().join(" "));
         for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
             inputs.path(&self.project.path(file))?;
         }
@@ -111,10 +126,13 @@ impl Builder<'_> {
         fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
         let mut command = self.toolchain.command("wasm-pack", tools)?;
         command.current_dir(&self.project.root);
-        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.remapped_paths());
+        let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim());
+        self.small_std.allow(&mut command);
         command.args(["--quiet", "build"]).arg(format!("crates/{name}"));
         command.args(WASM_PACK_OPTIONS.split(' '));
         command.args(["--out-name", name, "--out-dir"]).arg(staged);
+        command.arg("--").args(self.small_std.cargo_options());
         exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{name}")))
     }
 

@@ -15,6 +15,7 @@ use super::token::TokenCache;
 use super::token_source::{Token, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
 use crate::operation::{Operation, Paged, Repeat};
+use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 use futures_util::future::{Either, FutureExt, select};
 
@@ -181,7 +182,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             Repeat::WithKey => Some(options.idempotency_key.unwrap_or_else(|| self.host.uuid())),
             Repeat::Safe | Repeat::Never => None,
         };
-        let own = || self.host.uuid().to_string();
+        let own = || uuid_text(self.host.uuid());
         let given = options
             .correlation_id
             .map(|id| if is_correlation_id(&id) { Ok(id) } else { Err(()) });

@@ -55,25 +55,34 @@ impl ErrorCode {
 
 /// What went wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Failure {
     /// The input breaks a rule; nothing was sent.
-    #[error("invalid input: {0}")]
     Validation(#[from] FieldErrors),
     /// The service answered, but not with the result.
-    #[error(transparent)]
     Api(#[from] ApiError),
     /// No answer came. An order POST may have been carried out: call again with the same idempotency key.
-    #[error(transparent)]
     Network(#[from] TransportError),
     /// The deadline passed. An order POST may have been carried out: call again with the same idempotency key.
-    #[error("the call did not end within its time-out")]
     Timeout,
     /// The caller cancelled. An order POST may have been carried out: call again with the same idempotency key.
-    #[error("the call was cancelled")]
     Aborted,
     /// There is no token to send.
-    #[error("no access token: {0}")]
     Token(#[from] TokenFailure),
+}
+
+impl Failure {
+    /// What went wrong in words, for developers.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Validation(errors) => "invalid input: ".to_owned() + &errors.sentence(),
+            Self::Api(error) => error.message(),
+            Self::Network(TransportError) => TransportError::MESSAGE.to_owned(),
+            Self::Timeout => "the call did not end within its time-out".to_owned(),
+            Self::Aborted => "the call was cancelled".to_owned(),
+            Self::Token(failure) => "no access token: ".to_owned() + &failure.message(),
+        }
+    }
 }
 
 /// The failure of one call, with what is needed to quote or to resume it.

@@ -12,6 +12,7 @@ use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
 use crate::json::Shape;
 use crate::operation::{Operation, Repeat, conforming};
+use crate::text::uuid_text;
 
 /// What a caller wants done, whatever happens to single requests.
 pub(super) struct Intent {
@@ -29,12 +30,12 @@ impl Intent {
         let mut request = request.clone();
         request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
         if let Some(key) = self.idempotency_key {
-            request.headers.push((IDEMPOTENCY_KEY, key.to_string()));
+            request.headers.push((IDEMPOTENCY_KEY, uuid_text(key)));
         }
         if let Some(token) = token {
             request
                 .headers
-                .push(("Authorization", format!("Bearer {}", token.value)));
+                .push(("Authorization", "Bearer ".to_owned() + &token.value));
         }
         request
     }

@@ -11,8 +11,12 @@ use crate::http::{HttpRequest, HttpResponse};
 ///
 /// It carries no text of the host, which could quote an address or a header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the service could not be reached")]
+#[error("{}", Self::MESSAGE)]
 pub struct TransportError;
+
+impl TransportError {
+    pub(super) const MESSAGE: &str = "the service could not be reached";
+}
 
 /// Carries a request to the service whose address it knows, and its answer back.
 pub trait Transport {

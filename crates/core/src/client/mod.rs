@@ -12,6 +12,7 @@ mod call;
 mod error;
 mod exchange;
 mod host;
+mod http_date;
 mod observer;
 mod options;
 mod pages;

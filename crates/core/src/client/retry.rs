@@ -1,8 +1,9 @@
 //! When to try again, and after how long: a pure function of what happened.
 
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use super::host::TransportError;
+use super::http_date::http_date;
 use crate::http::{HttpResponse, RETRY_AFTER};
 use crate::operation::Repeat;
 
@@ -46,7 +47,7 @@ impl RetryPolicy {
             return None;
         }
         let doubled = self.base.saturating_mul(2_u32.saturating_pow(attempt.number));
-        let jittered = doubled.min(self.cap).mul_f64(jitter);
+        let jittered = part(doubled.min(self.cap), jitter);
         let asked = attempt
             .outcome
             .as_ref()
@@ -72,15 +73,25 @@ fn is_conflict(outcome: &Result<HttpResponse, TransportError>) -> bool {
     outcome.as_ref().is_ok_and(|response| response.status == 409)
 }
 
+/// A part of `whole`, from 0 to 1, to the microsecond.
+fn part(whole: Duration, part: f64) -> Duration {
+    let micros = whole.as_secs().saturating_mul(1_000_000) + u64::from(whole.subsec_micros());
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a wait needs no such precision, and is no longer than the whole"
+    )]
+    Duration::from_micros((micros as f64 * part) as u64)
+}
+
 /// The wait that a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3).
 fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
     let value = response.header(RETRY_AFTER)?.trim();
     if let Ok(seconds) = value.parse() {
         return Some(Duration::from_secs(seconds));
     }
-    let date = httpdate::parse_http_date(value).ok()?;
-    let date = date.duration_since(SystemTime::UNIX_EPOCH).ok()?;
-    Some(date.saturating_sub(now))
+    http_date(value).map(|date| date.saturating_sub(now))
 }
 
 #[cfg(test)]

@@ -34,19 +34,28 @@ impl TokenReason {
 
 /// Why there is no token. It carries no text of the source, which could quote a secret.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum TokenFailure {
     /// The service refuses the credentials.
-    #[error("{0}")]
     Refused(ApiError),
     /// The token endpoint did not answer.
-    #[error("the token endpoint could not be reached")]
     Unreachable,
     /// The caller's token provider failed.
-    #[error("the token provider failed")]
     Provider,
     /// What was answered is empty or cannot stand in a header.
-    #[error("the token provider answered no usable token")]
     Unusable,
+}
+
+impl TokenFailure {
+    /// What went wrong in words, for developers.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Refused(error) => error.message(),
+            Self::Unreachable => "the token endpoint could not be reached".to_owned(),
+            Self::Provider => "the token provider failed".to_owned(),
+            Self::Unusable => "the token provider answered no usable token".to_owned(),
+        }
+    }
 }
 
 /// A bearer token. Its `Debug` is redacted.

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::strip::{ascii, strip};
 use crate::Violation;
+use crate::mask::pattern::show;
 
 /// Area codes in use: for each first digit, the second digits that exist with it.
 const AREA_CODES: [(u8, &[u8]); 9] = [
@@ -40,9 +41,14 @@ pub struct Celular([u8; 11]);
 super::document!(Celular);
 
 impl Celular {
+    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    pub fn masked(&self) -> String {
+        show("(00) 00000-0000", ascii(&self.0))
+    }
+
     /// The number with its country code, as it goes on the wire (E.164).
     pub fn e164(&self) -> String {
-        format!("+55{}", ascii(&self.0))
+        "+55".to_owned() + ascii(&self.0)
     }
 
     fn check(digits: [u8; 11]) -> Result<Self, Violation> {
@@ -80,8 +86,7 @@ impl FromStr for Celular {
 
 impl fmt::Display for Celular {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [ddd, first, last] = [0..2, 2..7, 7..11].map(|part| ascii(&self.0[part]));
-        write!(f, "({ddd}) {first}-{last}")
+        f.write_str(&self.masked())
     }
 }
 

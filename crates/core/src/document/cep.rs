@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::strip::{ascii, strip};
 use crate::Violation;
+use crate::mask::pattern::show;
 
 /// A CEP: 8 digits. It has no check digit, and no reliable source says which are in use.
 ///
@@ -23,6 +24,11 @@ pub struct Cep([u8; 8]);
 super::document!(Cep);
 
 impl Cep {
+    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    pub fn masked(&self) -> String {
+        show("00000-000", self.as_str())
+    }
+
     /// The 8 digits without a mask, as they go on the wire.
     pub fn as_str(&self) -> &str {
         ascii(&self.0)
@@ -42,7 +48,7 @@ impl FromStr for Cep {
 
 impl fmt::Display for Cep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", ascii(&self.0[..5]), ascii(&self.0[5..]))
+        f.write_str(&self.masked())
     }
 }
 

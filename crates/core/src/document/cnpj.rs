@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::strip::{ascii, modulo_11, strip};
 use crate::Violation;
+use crate::mask::pattern::show;
 
 const WEIGHTS: [u8; 13] = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -28,6 +29,11 @@ pub struct Cnpj([u8; 14]);
 super::document!(Cnpj);
 
 impl Cnpj {
+    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    pub fn masked(&self) -> String {
+        show("AA.AAA.AAA/AAAA-00", self.as_str())
+    }
+
     /// The 14 characters without a mask, as they go on the wire.
     pub fn as_str(&self) -> &str {
         ascii(&self.0)
@@ -60,8 +66,7 @@ impl FromStr for Cnpj {
 
 impl fmt::Display for Cnpj {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [root, mid, end, branch, check] = [0..2, 2..5, 5..8, 8..12, 12..14].map(|part| ascii(&self.0[part]));
-        write!(f, "{root}.{mid}.{end}/{branch}-{check}")
+        f.write_str(&self.masked())
     }
 }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::strip::{ascii, modulo_11, strip};
 use crate::Violation;
+use crate::mask::pattern::show;
 
 /// A valid CPF: 9 digits and 2 check digits (weights 10 to 2, then 11 to 2, modulo 11), not all the same.
 ///
@@ -25,6 +26,11 @@ pub struct Cpf([u8; 11]);
 super::document!(Cpf);
 
 impl Cpf {
+    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    pub fn masked(&self) -> String {
+        show("000.000.000-00", self.as_str())
+    }
+
     /// The 11 digits without a mask, as they go on the wire.
     pub fn as_str(&self) -> &str {
         ascii(&self.0)
@@ -54,8 +60,7 @@ impl FromStr for Cpf {
 
 impl fmt::Display for Cpf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second, third, check] = [0..3, 3..6, 6..9, 9..11].map(|part| ascii(&self.0[part]));
-        write!(f, "{first}.{second}.{third}-{check}")
+        f.write_str(&self.masked())
     }
 }
 

@@ -21,6 +21,13 @@ use crate::Violation;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DataHora(String);
 
+impl DataHora {
+    /// The text, as it goes on the wire.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl FromStr for DataHora {
     type Err = Violation;
 
@@ -42,7 +49,7 @@ impl FromStr for DataHora {
         Ok(Self(if time.is_some() {
             text.to_owned()
         } else {
-            format!("{text}T00:00:00Z")
+            text.to_owned() + "T00:00:00Z"
         }))
     }
 }

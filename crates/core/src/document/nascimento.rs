@@ -33,12 +33,14 @@ super::document!(DataDeNascimento);
 impl DataDeNascimento {
     /// The date-time of the wire: midnight UTC of that day.
     pub fn to_wire(&self) -> String {
-        format!(
-            "{:04}-{:02}-{:02}T00:00:00Z",
-            self.0.year(),
-            self.0.month(),
-            self.0.day()
-        )
+        let [year, month, day] = self.digits();
+        [year.as_str(), "-", &month, "-", &day, "T00:00:00Z"].concat()
+    }
+
+    /// Year, month and day in digits. The year is no earlier than 1900 and no later than 9999.
+    fn digits(self) -> [String; 3] {
+        let two = |number: u32| (100 + number).to_string().split_off(1);
+        [self.0.year().to_string(), two(self.0.month()), two(self.0.day())]
     }
 
     /// Whether the date lies after `today`.
@@ -107,7 +109,8 @@ fn from_digits(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
 
 impl fmt::Display for DataDeNascimento {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}/{:02}/{:04}", self.0.day(), self.0.month(), self.0.year())
+        let [year, month, day] = self.digits();
+        f.write_str(&[day.as_str(), "/", &month, "/", &year].concat())
     }
 }
 

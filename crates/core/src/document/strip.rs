@@ -11,16 +11,22 @@ const LONGEST_INPUT: usize = 64;
 ///
 /// `Required` for an empty text, `Character` for one that is neither mask nor allowed, `Length` unless exactly `N` remain.
 pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], allowed: fn(u8) -> bool) -> Result<[u8; N], Violation> {
+    let mut kept = [0; N];
+    strip_into(&mut kept, text.as_bytes(), mask, allowed)?;
+    Ok(kept)
+}
+
+/// The part of [`strip`] that is compiled once for all lengths.
+fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], allowed: fn(u8) -> bool) -> Result<(), Violation> {
     if text.len() > LONGEST_INPUT {
         return Err(Violation::Length);
     }
-    let text = text.trim_matches(|c: char| c.is_ascii_whitespace());
+    let text = text.trim_ascii();
     if text.is_empty() {
         return Err(Violation::Required);
     }
-    let mut kept = [0; N];
     let mut count = 0;
-    for byte in text.bytes().filter(|byte| !mask.contains(byte)) {
+    for byte in text.iter().filter(|byte| !mask.contains(byte)) {
         let byte = byte.to_ascii_uppercase();
         if !allowed(byte) {
             return Err(Violation::Character);
@@ -30,7 +36,11 @@ pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], allowed: fn(u8) -> 
         }
         count += 1;
     }
-    if count == N { Ok(kept) } else { Err(Violation::Length) }
+    if count == kept.len() {
+        Ok(())
+    } else {
+        Err(Violation::Length)
+    }
 }
 
 /// The text of a buffer that holds ASCII only, which every buffer from [`strip`] does.

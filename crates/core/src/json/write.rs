@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use crate::Valor;
+use crate::text::uuid_text;
 
 /// An object on its way into text.
 ///
@@ -55,7 +56,7 @@ impl ObjectWriter {
     /// A UUID.
     #[must_use]
     pub fn uuid(self, name: &str, value: Uuid) -> Self {
-        self.text(name, value.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()))
+        self.text(name, &uuid_text(value))
     }
 
     /// A whole number.

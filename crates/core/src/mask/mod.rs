@@ -9,7 +9,7 @@
 mod amount;
 mod change;
 mod date;
-mod pattern;
+pub(crate) mod pattern;
 
 use change::Change;
 

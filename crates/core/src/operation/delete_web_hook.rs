@@ -44,7 +44,7 @@ impl Operation for DeleteWebHook {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::delete(format!("/v1/webhooks/{}", i32::from(self.tipo)))
+        HttpRequest::delete(self.tipo.path())
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

@@ -6,6 +6,7 @@ use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::text::uuid_text;
 use crate::validation::uuid_field;
 use crate::wire::Customer;
 
@@ -44,7 +45,7 @@ impl Operation for GetCustomer {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get(format!("/v1/customer/{}", self.cliente_id), Vec::new())
+        HttpRequest::get("/v1/customer/".to_owned() + &uuid_text(self.cliente_id), Vec::new())
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

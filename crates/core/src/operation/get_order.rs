@@ -6,6 +6,7 @@ use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::text::uuid_text;
 use crate::validation::pedido_id;
 use crate::wire::Order;
 
@@ -40,7 +41,7 @@ impl Operation for GetOrder {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get(format!("/v1/order/{}", self.pedido_id), Vec::new())
+        HttpRequest::get("/v1/order/".to_owned() + &uuid_text(self.pedido_id), Vec::new())
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -86,8 +86,31 @@ fn base64_text(text: &str) -> Result<String, Violation> {
     if text.is_empty() {
         return Err(Violation::Required);
     }
-    STANDARD.decode(text).map_err(|_| Violation::Format)?;
-    Ok(text.to_owned())
+    if is_base64(text.as_bytes()) {
+        Ok(text.to_owned())
+    } else {
+        Err(Violation::Format)
+    }
+}
+
+/// Whether a text is what [`STANDARD`] writes: groups of four with padding, and no bits behind the last byte. Only asking
+/// is a good deal smaller than decoding.
+fn is_base64(text: &[u8]) -> bool {
+    let value = |byte: u8| match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let (digits, spare) = match text {
+        [digits @ .., b'=', b'='] => (digits, 0b1111),
+        [digits @ .., b'='] => (digits, 0b11),
+        digits => (digits, 0),
+    };
+    let last = digits.last().copied().and_then(value).unwrap_or(0);
+    text.len().is_multiple_of(4) && last & spare == 0 && digits.iter().all(|byte| value(*byte).is_some())
 }
 
 /// A file's name with an extension, and without a folder.

@@ -47,13 +47,14 @@ impl Paging {
     }
 
     /// The query of the filters that are set, and the page.
-    pub(super) fn query<const N: usize>(self, filters: [(&'static str, Option<String>); N]) -> Query {
-        let set = filters.into_iter().filter_map(|(name, value)| Some((name, value?)));
-        let page = [
-            ("pagina", self.number.to_string()),
-            ("tamanhoPagina", self.size.to_string()),
-        ];
-        set.chain(page).collect()
+    pub(super) fn query(self, filters: Vec<(&'static str, Option<String>)>) -> Query {
+        let mut query = Query::new();
+        for (name, value) in filters {
+            query.extend(value.map(|value| (name, value)));
+        }
+        query.push(("pagina", self.number.to_string()));
+        query.push(("tamanhoPagina", self.size.to_string()));
+        query
     }
 }
 

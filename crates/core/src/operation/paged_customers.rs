@@ -54,7 +54,7 @@ impl Operation for PagedCustomers {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        let filters = [
+        let filters = vec![
             ("nome", self.nome.clone()),
             ("documento", self.documento.map(|cpf| cpf.as_str().to_owned())),
         ];

@@ -82,14 +82,14 @@ impl Operation for PagedOrders {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        let filters = [
+        let filters = vec![
             ("status", self.status.map(|status| i32::from(status).to_string())),
             (
                 "documentoCliente",
                 self.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
             ),
-            ("dataInicio", self.data_inicio.as_ref().map(ToString::to_string)),
-            ("dataFim", self.data_fim.as_ref().map(ToString::to_string)),
+            ("dataInicio", self.data_inicio.as_ref().map(|at| at.as_str().to_owned())),
+            ("dataFim", self.data_fim.as_ref().map(|at| at.as_str().to_owned())),
             ("numero", self.numero.map(|numero| numero.to_string())),
             (
                 "documentoLoja",

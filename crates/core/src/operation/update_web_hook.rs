@@ -68,7 +68,7 @@ impl Operation for UpdateWebHook {
 
     fn request(&self) -> HttpRequest {
         let body = self.receiver.write(ObjectWriter::new());
-        HttpRequest::put(format!("/v1/webhooks/{}", i32::from(self.tipo)), body.finish())
+        HttpRequest::put(self.tipo.path(), body.finish())
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

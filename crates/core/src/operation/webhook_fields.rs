@@ -14,6 +14,13 @@ pub enum TipoWebHook {
     Pedido,
 }
 
+impl TipoWebHook {
+    /// The path of the webhook of this type.
+    pub(super) fn path(self) -> String {
+        "/v1/webhooks/".to_owned() + &i32::from(self).to_string()
+    }
+}
+
 impl TryFrom<i32> for TipoWebHook {
     type Error = Violation;
 

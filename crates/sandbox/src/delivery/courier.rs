@@ -12,6 +12,7 @@ use tokio::task::{Id, JoinError, JoinSet};
 use uuid::Uuid;
 
 use super::Client;
+use crate::clock;
 use crate::partner::Partner;
 use crate::state::Sandbox;
 use crate::store::delivery::{Attempt, Message};
@@ -56,7 +57,7 @@ impl Courier {
             rows.mark_unchanged();
             clock.mark_unchanged();
             let next = match self.set_out().await {
-                Ok(next) => next.map(|due| self.real_time_until(due)),
+                Ok(next) => next.map(|due| self.sandbox.clock().real_time_until(due)),
                 Err(error) => {
                     tracing::error!(%error, "deliveries");
                     Some(REST)
@@ -66,7 +67,7 @@ impl Courier {
                 _ = rows.changed() => {}
                 _ = clock.changed() => {}
                 Some(ended) = self.under_way.join_next_with_id() => self.forget(ended),
-                () = sleep(next) => {}
+                () = clock::sleep(next) => {}
                 _ = stopped.wait_for(|stopped| *stopped) => break,
             }
         }
@@ -112,12 +113,6 @@ impl Courier {
         };
         self.orders.remove(&id);
     }
-
-    fn real_time_until(&self, due: DateTime<Utc>) -> Duration {
-        // A millisecond more, so that what is due then is due.
-        let time = (due - self.sandbox.clock().now()).to_std().unwrap_or_default();
-        time + Duration::from_millis(1)
-    }
 }
 
 /// Makes one attempt and keeps what came of it.
@@ -140,13 +135,5 @@ async fn attempt(sandbox: Sandbox, client: Client, message: Message) {
     if let Err(error) = sandbox.store().write::<_, StoreError, _>(record).await {
         tracing::error!(%error, "delivery");
         tokio::time::sleep(REST).await;
-    }
-}
-
-/// Sleeps as long as is said, or for ever.
-async fn sleep(duration: Option<Duration>) {
-    match duration {
-        Some(duration) => tokio::time::sleep(duration).await,
-        None => std::future::pending().await,
     }
 }

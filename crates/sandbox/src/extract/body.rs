@@ -17,7 +17,7 @@ const READ_AT_MOST: usize = 8 * LARGEST;
 /// # Errors
 ///
 /// `TooLarge` over 10 MiB; `Unreadable` when it does not arrive.
-pub(super) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
+pub(crate) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
     let mut chunks = body.into_data_stream();
     let mut bytes = Vec::new();
     let mut length = 0_usize;

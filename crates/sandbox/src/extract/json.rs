@@ -1,9 +1,9 @@
-//! JsonObject: a JSON body, checked field by field before it becomes a type.
+//! JsonObject and JsonArray: a JSON body, checked field by field before it becomes a type.
 
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
-use parcela_core::Violation;
+use parcela_core::{FieldErrors, Violation};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -162,20 +162,68 @@ impl<S: Sync> FromRequest<S> for JsonObject {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let json = is_json(request.headers());
-        let bytes = body::read(request.into_body()).await?;
-        if !json {
-            return Err(ApiError::Unreadable(Unreadable::ContentType));
-        }
-        if bytes.is_empty() {
-            return Err(ApiError::Unreadable(Unreadable::EmptyBody));
-        }
-        match serde_json::from_slice(&bytes) {
-            Ok(Value::Object(map)) => Ok(Self(map)),
-            Ok(_) => Err(ApiError::Unreadable(Unreadable::NotAnObject)),
-            Err(_) => Err(ApiError::Unreadable(Unreadable::Json)),
+        match value(request).await? {
+            Value::Object(map) => Ok(Self(map)),
+            _ => Err(ApiError::Unreadable(Unreadable::NotAnObject)),
         }
     }
+}
+
+/// The array in a request's body, whose items are objects.
+pub(crate) struct JsonArray(Vec<Value>);
+
+impl JsonArray {
+    /// The items, each read like a [`JsonObject`] with these fields and made what it stands for.
+    ///
+    /// # Errors
+    ///
+    /// `Invalid` with all wrong fields of all items, as `[0].nome`; `Internal` when `fields` do not describe `T`.
+    pub(crate) fn read<T, I>(
+        self,
+        fields: &[Field],
+        item: impl Fn(&T) -> Result<I, FieldErrors>,
+    ) -> Result<Vec<I>, ApiError>
+    where
+        T: DeserializeOwned,
+    {
+        let mut erros = Erros::default();
+        let mut items = Vec::new();
+        for (index, value) in self.0.into_iter().enumerate() {
+            let place = format!("[{index}]");
+            let Value::Object(map) = value else {
+                erros.add(place, Violation::Format);
+                continue;
+            };
+            let (read, mut wrong) = JsonObject(map).read::<T>(fields)?;
+            items.extend(wrong.take_content(item(&read)));
+            erros.add_item(&place, wrong);
+        }
+        erros.finish(Some(items))
+    }
+}
+
+impl<S: Sync> FromRequest<S> for JsonArray {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        match value(request).await? {
+            Value::Array(items) => Ok(Self(items)),
+            _ => Err(ApiError::Unreadable(Unreadable::NotAnArray)),
+        }
+    }
+}
+
+/// The JSON in a request's body.
+async fn value(request: Request) -> Result<Value, ApiError> {
+    let json = is_json(request.headers());
+    let bytes = body::read(request.into_body()).await?;
+    if !json {
+        return Err(ApiError::Unreadable(Unreadable::ContentType));
+    }
+    if bytes.is_empty() {
+        return Err(ApiError::Unreadable(Unreadable::EmptyBody));
+    }
+    serde_json::from_slice(&bytes).map_err(|_| ApiError::Unreadable(Unreadable::Json))
 }
 
 /// Whether the content type is JSON, with or without parameters such as a charset.

@@ -1,7 +1,7 @@
 //! Extractors: what a handler asks of a request, refused in the API's own error shape.
 
 mod authenticated;
-mod body;
+pub(crate) mod body;
 mod idempotency_key;
 mod json;
 mod path;
@@ -9,6 +9,6 @@ mod query;
 
 pub(crate) use authenticated::Authenticated;
 pub(crate) use idempotency_key::IdempotencyKey;
-pub(crate) use json::{Field, JsonObject};
+pub(crate) use json::{Field, JsonArray, JsonObject};
 pub(crate) use path::Path;
 pub(crate) use query::Query;

@@ -2,12 +2,14 @@
 
 mod correlate;
 mod cors;
+mod faults;
 mod same_site;
 
 use axum::http::header::HeaderName;
 
 pub(crate) use correlate::{CorrelationId, correlate};
 pub(crate) use cors::cors;
+pub(crate) use faults::inject_faults;
 pub(crate) use same_site::refuse_other_sites;
 
 /// The specification's own headers, in the lower case that header names are kept in.

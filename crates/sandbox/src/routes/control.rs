@@ -7,13 +7,14 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::to_wire;
+use crate::clock::{now_ahead_by, to_wire};
 use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Field, JsonObject};
 use crate::middleware::refuse_other_sites;
-use crate::routes::{delivery, order_status};
+use crate::routes::{delivery, fault, order_status};
 use crate::state::Sandbox;
+use crate::steps;
 use crate::store::{self, StoreError, Transaction};
 
 const CLOCK_FIELDS: &[Field] = &[Field::integer("advanceSeconds")];
@@ -25,6 +26,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/clock", post(advance_clock))
         .route("/reset", post(reset))
         .merge(delivery::router())
+        .merge(fault::router())
         .merge(order_status::router())
         .layer(from_fn(refuse_other_sites))
 }
@@ -56,11 +58,17 @@ struct ClockResponse {
     ahead_seconds: i64,
 }
 
-/// Lets time pass.
+/// Lets time pass: when it answers, orders have taken the steps that are due by then.
 async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
     let (request, erros) = body.read::<ClockRequest>(CLOCK_FIELDS)?;
     let request = erros.finish(Some(request))?;
-    let advance = move |transaction: &mut Transaction<'_>| store::clock::advance(transaction, request.advance_seconds);
+    let advance = move |transaction: &mut Transaction<'_>| {
+        let ahead = store::clock::advance(transaction, request.advance_seconds)?;
+        if let Ok(seconds) = ahead {
+            steps::catch_up(transaction, now_ahead_by(seconds))?;
+        }
+        Ok(ahead)
+    };
     let ahead = sandbox.store().write::<_, StoreError, _>(advance).await?;
     let mut erros = Erros::default();
     let ahead = erros.take("advanceSeconds", ahead);
@@ -77,5 +85,6 @@ async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
     let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
     sandbox.store().write::<_, StoreError, _>(reset).await?;
     sandbox.clock().set_ahead(0);
+    sandbox.faults().replace(Vec::new());
     Ok(StatusCode::NO_CONTENT)
 }

@@ -120,6 +120,7 @@ async fn start_cdc_sale(
     let links = sandbox.clone();
     let start = move |connection: &Connection, now: DateTime<Utc>| {
         let pedido_id = request?.pedido_id;
+        steps::catch_up(connection, now)?;
         let order = store::order::find(connection, partner, pedido_id)?;
         let order = order.ok_or(ApiError::Business(BusinessError::OrderNotFound))?;
         let token = start(connection, order, now)?;

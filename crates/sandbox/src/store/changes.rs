@@ -7,31 +7,46 @@ use rusqlite::Connection;
 use rusqlite::hooks::Action;
 use tokio::sync::watch;
 
-/// The changes of one table. SQLite itself watches, so that no writer can forget to tell.
-#[derive(Clone)]
+/// The tables that somebody waits for. SQLite itself watches, so that no writer can forget to tell.
+#[derive(Clone, Default)]
 pub(super) struct Changes {
+    pub(super) deliveries: Table,
+    pub(super) steps: Table,
+}
+
+/// The changes of one table.
+#[derive(Clone, Default)]
+pub(super) struct Table {
     changed: Arc<AtomicBool>,
     told: watch::Sender<()>,
 }
 
 impl Changes {
-    /// Watches what `connection` writes to `table`.
-    pub(super) fn of(table: &'static str, connection: &mut Connection) -> rusqlite::Result<Self> {
-        let changed = Arc::new(AtomicBool::new(false));
-        let watch = Arc::clone(&changed);
-        connection.update_hook(Some(move |_: Action, _: &str, written: &str, _: i64| {
-            if written == table {
-                watch.store(true, Ordering::Relaxed);
-            }
+    /// Watches what `connection` writes.
+    pub(super) fn of(connection: &mut Connection) -> rusqlite::Result<Self> {
+        let changes = Self::default();
+        let watch = changes.clone();
+        connection.update_hook(Some(move |_: Action, _: &str, written: &str, _: i64| match written {
+            "deliveries" => watch.deliveries.mark(),
+            "steps" => watch.steps.mark(),
+            _ => {}
         }))?;
-        Ok(Self {
-            changed,
-            told: watch::Sender::new(()),
-        })
+        Ok(changes)
     }
 
     /// Tells of what has changed since the last time, now that it is committed. The writer's lock is held.
     pub(super) fn tell(&self) {
+        self.deliveries.tell();
+        self.steps.tell();
+    }
+}
+
+impl Table {
+    fn mark(&self) {
+        self.changed.store(true, Ordering::Relaxed);
+    }
+
+    fn tell(&self) {
         if self.changed.swap(false, Ordering::Relaxed) {
             self.told.send_replace(());
         }

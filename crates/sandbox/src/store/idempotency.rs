@@ -63,6 +63,8 @@ pub(crate) fn insert(
     answer: &Answer,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
+    // A body that is not there is stored as `null`, which no answer is.
+    let body = serde_json::to_string(&answer.body).map_err(|_| StoreError::Unwritable("body"))?;
     let mut statement = connection.prepare_cached(
         "INSERT INTO idempotency (partner, route, key, fingerprint, status, body, criado_em)
          VALUES (:partner, :route, :key, :fingerprint, :status, :body, :criado_em)",
@@ -73,7 +75,7 @@ pub(crate) fn insert(
         ":key": slot.key.to_string(),
         ":fingerprint": fingerprint.as_bytes(),
         ":status": answer.status.as_u16(),
-        ":body": answer.body.to_string(),
+        ":body": body,
         ":criado_em": now.timestamp_millis(),
     })?;
     Ok(())

@@ -13,10 +13,12 @@ pub(crate) mod customer_page;
 pub(crate) mod delivery;
 pub(crate) mod delivery_log;
 pub(crate) mod idempotency;
+pub(crate) mod invoice;
 pub(crate) mod order;
 pub(crate) mod order_page;
 pub(crate) mod reset;
 pub(crate) mod status;
+pub(crate) mod step;
 pub(crate) mod webhook;
 
 mod changes;
@@ -64,7 +66,7 @@ pub(crate) struct Store {
     writer: Arc<Mutex<Connection>>,
     /// None in memory, where the writer reads.
     readers: Option<Readers>,
-    deliveries: Changes,
+    changes: Changes,
 }
 
 impl Store {
@@ -78,12 +80,12 @@ impl Store {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
-        let deliveries = Changes::of("deliveries", &mut writer).map_err(OpenError::Sqlite)?;
+        let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
         let clock = Clock::ahead_by(clock::ahead(&writer).map_err(OpenError::Sqlite)?);
         let store = Self {
             writer: Arc::new(Mutex::new(writer)),
             readers: file.map(|path| Readers::new(path.to_owned())),
-            deliveries,
+            changes,
         };
         Ok((store, clock))
     }
@@ -119,14 +121,14 @@ impl Store {
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
         let mut connection = Arc::clone(&self.writer).lock_owned().await;
-        let deliveries = self.deliveries.clone();
+        let changes = self.changes.clone();
         let done = spawn_blocking(move || {
             let mut transaction = connection
                 .transaction_with_behavior(TransactionBehavior::Immediate)
                 .map_err(StoreError::from)?;
             let result = work(&mut transaction)?;
             transaction.commit().map_err(StoreError::from)?;
-            deliveries.tell();
+            changes.tell();
             Ok(result)
         });
         done.await.map_err(StoreError::from)?
@@ -134,7 +136,12 @@ impl Store {
 
     /// Tells of every committed change of the deliveries.
     pub(crate) fn delivery_changes(&self) -> watch::Receiver<()> {
-        self.deliveries.subscribe()
+        self.changes.deliveries.subscribe()
+    }
+
+    /// Tells of every committed change of when orders move on by themselves.
+    pub(crate) fn step_changes(&self) -> watch::Receiver<()> {
+        self.changes.steps.subscribe()
     }
 }
 

@@ -8,7 +8,7 @@ use rusqlite::{Connection, named_params};
 use uuid::Uuid;
 
 use super::order::StoredOrder;
-use super::{StoreError, delivery};
+use super::{StoreError, delivery, step};
 
 /// Brings `order` to `status` at the time `at`, from whichever status. In this order:
 ///
@@ -28,7 +28,7 @@ pub(crate) fn change(
     let changed = order.status != status;
     stamp(order, status, at);
     write(connection, order)?;
-    schedule(connection, order.id, due)?;
+    step::set(connection, order.id, due)?;
     if changed {
         let change = OrderStatusChange {
             pedido_id: order.id,
@@ -61,7 +61,6 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
         | StatusKind::NaoAutorizado
         | StatusKind::SaldoIndisponivel => {
             order.valor_aprovado = None;
-            order.link_token = None;
             forget_choice(order);
         }
         // The customer begins.
@@ -84,6 +83,7 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
         | StatusKind::Unknown(_) => {}
     }
     order.status = status;
+    // The first link is the only one: who has it always learns what became of the order.
     if status == StatusKind::PagamentoPendente {
         // 122 random bits: nobody finds another customer's page by trying.
         order
@@ -112,21 +112,5 @@ fn write(connection: &Connection, order: &StoredOrder) -> Result<(), StoreError>
         ":aceito_em": order.aceito_em.map(|time| time.timestamp_millis()),
         ":desembolsado_em": order.desembolsado_em.map(|time| time.timestamp_millis()),
     })?;
-    Ok(())
-}
-
-fn schedule(connection: &Connection, order: Uuid, due: Option<DateTime<Utc>>) -> Result<(), StoreError> {
-    let order = order.to_string();
-    match due {
-        Some(due) => connection
-            .prepare_cached(
-                "INSERT INTO steps (order_id, due) VALUES (?1, ?2)
-                 ON CONFLICT (order_id) DO UPDATE SET due = excluded.due",
-            )?
-            .execute((order, due.timestamp_millis()))?,
-        None => connection
-            .prepare_cached("DELETE FROM steps WHERE order_id = ?1")?
-            .execute([order])?,
-    };
     Ok(())
 }

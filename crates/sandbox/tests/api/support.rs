@@ -63,6 +63,11 @@ impl Caller {
         self
     }
 
+    /// The sandbox itself.
+    pub(crate) fn app(&self) -> Router {
+        self.app.clone()
+    }
+
     /// The caller's token.
     pub(crate) fn bearer(&self) -> String {
         self.token.clone().unwrap_or_default()

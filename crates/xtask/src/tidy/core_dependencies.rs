@@ -3,14 +3,13 @@
 use super::Finding;
 use crate::sources::SourceFile;
 
-const ALLOWED: [&str; 13] = [
+const ALLOWED: [&str; 12] = [
     "base64",
     "chrono",
     "form_urlencoded",
     "futures-util",
     "hex",
     "hmac",
-    "httpdate",
     "serde",
     "serde_json",
     "sha2",

@@ -1,0 +1,43 @@
+//! Steps: when an order moves on by itself.
+
+use chrono::{DateTime, Utc};
+use rusqlite::{Connection, OptionalExtension};
+use uuid::Uuid;
+
+use super::StoreError;
+
+/// A step that an order takes by itself.
+pub(crate) struct StoredStep {
+    pub(crate) order_id: Uuid,
+    pub(crate) due: DateTime<Utc>,
+}
+
+/// The step that is due first; of two at one time, that of the older order.
+pub(crate) fn first(connection: &Connection) -> Result<Option<StoredStep>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT order_id, due FROM steps ORDER BY due, rowid LIMIT 1")?;
+    let found = statement.query_row([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)));
+    let Some((order_id, due)) = found.optional()? else {
+        return Ok(None);
+    };
+    Ok(Some(StoredStep {
+        order_id: order_id.parse().map_err(|_| StoreError::Corrupt("id"))?,
+        due: DateTime::from_timestamp_millis(due).ok_or(StoreError::Corrupt("time"))?,
+    }))
+}
+
+/// Sets when the order's step is due; without a time there is none.
+pub(crate) fn set(connection: &Connection, order: Uuid, due: Option<DateTime<Utc>>) -> Result<(), StoreError> {
+    let order = order.to_string();
+    match due {
+        Some(due) => connection
+            .prepare_cached(
+                "INSERT INTO steps (order_id, due) VALUES (?1, ?2)
+                 ON CONFLICT (order_id) DO UPDATE SET due = excluded.due",
+            )?
+            .execute((order, due.timestamp_millis()))?,
+        None => connection
+            .prepare_cached("DELETE FROM steps WHERE order_id = ?1")?
+            .execute([order])?,
+    };
+    Ok(())
+}
