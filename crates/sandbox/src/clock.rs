@@ -22,7 +22,7 @@ impl Clock {
 
     /// Now.
     pub(crate) fn now(&self) -> DateTime<Utc> {
-        now_ahead_by(*self.ahead.borrow())
+        now_ahead_by(self.ahead())
     }
 
     /// How long it really takes until it is `due`.
@@ -30,6 +30,11 @@ impl Clock {
         // A millisecond more, so that what is due then is due.
         let time = (due - self.now()).to_std().unwrap_or_default();
         time + Duration::from_millis(1)
+    }
+
+    /// How far it runs ahead, in seconds.
+    pub(crate) fn ahead(&self) -> i64 {
+        *self.ahead.borrow()
     }
 
     /// Sets how far the clock runs ahead.

@@ -2,12 +2,14 @@
 
 mod authenticated;
 pub(crate) mod body;
+mod form;
 mod idempotency_key;
 mod json;
 mod path;
 mod query;
 
 pub(crate) use authenticated::Authenticated;
+pub(crate) use form::Form;
 pub(crate) use idempotency_key::IdempotencyKey;
 pub(crate) use json::{Field, JsonArray, JsonObject};
 pub(crate) use path::Path;

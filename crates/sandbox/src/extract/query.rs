@@ -13,6 +13,11 @@ use uuid::Uuid;
 pub(crate) struct Query(Vec<(String, String)>);
 
 impl Query {
+    /// The parameters in `text`, which is encoded as in an address.
+    pub(crate) fn parse(text: &[u8]) -> Self {
+        Self(form_urlencoded::parse(text).into_owned().collect())
+    }
+
     /// An amount of money.
     ///
     /// # Errors
@@ -85,8 +90,7 @@ impl<S: Sync> FromRequestParts<S> for Query {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let query = parts.uri.query().unwrap_or_default();
-        let pairs = form_urlencoded::parse(query.as_bytes());
-        Ok(Self(pairs.into_owned().collect()))
+        Ok(Self::parse(query.as_bytes()))
     }
 }
 
@@ -95,7 +99,7 @@ mod tests {
     use super::*;
 
     fn query(text: &str) -> Query {
-        Query(form_urlencoded::parse(text.as_bytes()).into_owned().collect())
+        Query::parse(text.as_bytes())
     }
 
     #[test]

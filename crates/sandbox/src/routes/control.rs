@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Field, JsonObject};
 use crate::middleware::refuse_other_sites;
-use crate::routes::{delivery, fault, order_status};
+use crate::routes::{delivery, fault, order_status, panel};
 use crate::state::Sandbox;
 use crate::steps;
 use crate::store::{self, StoreError, Transaction};
@@ -28,6 +28,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .merge(delivery::router())
         .merge(fault::router())
         .merge(order_status::router())
+        .merge(panel::router())
         .layer(from_fn(refuse_other_sites))
 }
 
@@ -62,8 +63,17 @@ struct ClockResponse {
 async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
     let (request, erros) = body.read::<ClockRequest>(CLOCK_FIELDS)?;
     let request = erros.finish(Some(request))?;
+    let ahead_seconds = advance(&sandbox, request.advance_seconds).await?;
+    Ok(Json(ClockResponse {
+        now: to_wire(sandbox.clock().now()),
+        ahead_seconds,
+    }))
+}
+
+/// Lets `seconds` pass and tells how far the clock runs ahead.
+pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiError> {
     let advance = move |transaction: &mut Transaction<'_>| {
-        let ahead = store::clock::advance(transaction, request.advance_seconds)?;
+        let ahead = store::clock::advance(transaction, seconds)?;
         if let Ok(seconds) = ahead {
             steps::catch_up(transaction, now_ahead_by(seconds))?;
         }
@@ -74,17 +84,20 @@ async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Resu
     let ahead = erros.take("advanceSeconds", ahead);
     let ahead_seconds = erros.finish(ahead)?;
     sandbox.clock().set_ahead(ahead_seconds);
-    Ok(Json(ClockResponse {
-        now: to_wire(sandbox.clock().now()),
-        ahead_seconds,
-    }))
+    Ok(ahead_seconds)
 }
 
 /// Forgets everything.
 async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
+    forget_everything(&sandbox).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Puts the sandbox back to how it began.
+pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError> {
     let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
     sandbox.store().write::<_, StoreError, _>(reset).await?;
     sandbox.clock().set_ahead(0);
     sandbox.faults().replace(Vec::new());
-    Ok(StatusCode::NO_CONTENT)
+    Ok(())
 }

@@ -95,7 +95,12 @@ async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<Deliv
 
 /// Sends a notification again.
 async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result<Json<DeliveryResponse>, ApiError> {
-    let id = path.text("id").to_owned();
+    let delivery = send_again(&sandbox, path.text("id").to_owned()).await?;
+    Ok(Json(DeliveryResponse::of(delivery)?))
+}
+
+/// Makes a notification due, and tells how it stands now.
+pub(crate) async fn send_again(sandbox: &Sandbox, id: String) -> Result<LoggedDelivery, ApiError> {
     let clock = sandbox.clock().clone();
     let write = move |transaction: &mut Transaction<'_>| {
         match store::delivery::resend(transaction, &id, clock.now())? {
@@ -105,8 +110,7 @@ async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result<Json<Deliv
         }
         store::delivery_log::find(transaction, &id)?.ok_or(ApiError::DeliveryNotFound)
     };
-    let delivery = sandbox.store().write(write).await?;
-    Ok(Json(DeliveryResponse::of(delivery)?))
+    sandbox.store().write(write).await
 }
 
 impl ListQuery {

@@ -10,6 +10,7 @@ pub(crate) mod invoice;
 pub(crate) mod order;
 pub(crate) mod order_list;
 pub(crate) mod order_status;
+pub(crate) mod panel;
 pub(crate) mod payment_page;
 pub(crate) mod simulation;
 pub(crate) mod site;

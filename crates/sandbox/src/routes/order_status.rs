@@ -6,10 +6,12 @@ use axum::{Json, Router};
 use parcela_core::wire::Order;
 use parcela_core::{StatusKind, Violation};
 use serde::Deserialize;
+use uuid::Uuid;
 
 use crate::error::ApiError;
 use crate::extract::{Field, JsonObject, Path};
 use crate::state::Sandbox;
+use crate::store::order::StoredOrder;
 use crate::store::{self, Transaction};
 
 const FIELDS: &[Field] = &[Field::integer("status")];
@@ -23,8 +25,7 @@ struct StatusRequest {
     status: i64,
 }
 
-/// Sets any of the specification's statuses, also one that the order could not come to. There it stays until it is
-/// moved again: no step is due.
+/// Sets the status by its number.
 async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject) -> Result<Json<Order>, ApiError> {
     let id = path.uuid("id")?;
     let (request, mut erros) = body.read::<StatusRequest>(FIELDS)?;
@@ -34,18 +35,23 @@ async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject
         erros.take("status", listed(request.status))
     };
     let status = erros.finish(status)?;
+    Ok(Json(set(&sandbox, id, status).await?.into()))
+}
+
+/// Sets any of the specification's statuses, also one that the order could not come to. There it stays until it is
+/// moved again: no step is due.
+pub(crate) async fn set(sandbox: &Sandbox, id: Uuid, status: StatusKind) -> Result<StoredOrder, ApiError> {
     let clock = sandbox.clock().clone();
     let set = move |transaction: &mut Transaction<'_>| {
         let mut order = store::order::find_any(transaction, id)?.ok_or(ApiError::OrderNotFound)?;
         store::status::change(transaction, &mut order, status, clock.now(), None)?;
         Ok::<_, ApiError>(order)
     };
-    let order = sandbox.store().write(set).await?;
-    Ok(Json(order.into()))
+    sandbox.store().write(set).await
 }
 
 /// The status with this number, 0 to 18.
-fn listed(valor: i64) -> Result<StatusKind, Violation> {
+pub(crate) fn listed(valor: i64) -> Result<StatusKind, Violation> {
     if valor < 0 {
         return Err(Violation::TooSmall);
     }

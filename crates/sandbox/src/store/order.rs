@@ -97,6 +97,14 @@ pub(crate) fn find_any(connection: &Connection, id: Uuid) -> Result<Option<Store
     found.optional()?.transpose()
 }
 
+/// The newest orders of all partners, at most `limit`; with `before`, of those whose number is lower.
+pub(crate) fn newest(connection: &Connection, before: Option<i64>, limit: u32) -> Result<Vec<StoredOrder>, StoreError> {
+    let sql = format!("{SELECT} WHERE o.numero < ?1 ORDER BY o.numero DESC LIMIT ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_and_then((before.unwrap_or(i64::MAX), limit), read)?;
+    rows.collect()
+}
+
 /// The order in a row of [`SELECT`].
 pub(super) fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
     let parsed = |index: usize| row.get::<_, String>(index);
