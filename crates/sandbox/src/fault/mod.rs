@@ -31,6 +31,19 @@ impl Faults {
         *self.lock() = rules;
     }
 
+    /// Puts one more rule behind the others.
+    pub(crate) fn add(&self, rule: Rule) {
+        self.lock().push(rule);
+    }
+
+    /// Takes the rule at `position` away, if there is one.
+    pub(crate) fn remove(&self, position: usize) {
+        let mut rules = self.lock();
+        if position < rules.len() {
+            rules.remove(position);
+        }
+    }
+
     /// Decides about one request. Delays add up until a rule ends it; rules behind that one do not fire.
     pub(crate) fn strike(&self, operation: &str) -> Plan {
         let mut rules = self.lock();

@@ -32,16 +32,16 @@ pub(crate) const FIELDS: &[Field] = &[
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RuleBody {
-    operation: String,
-    kind: String,
+    pub(crate) operation: String,
+    pub(crate) kind: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<i64>,
+    pub(crate) value: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    retry_after: Option<i64>,
+    pub(crate) retry_after: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    probability: Option<f64>,
+    pub(crate) probability: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<i64>,
+    pub(crate) count: Option<i64>,
 }
 
 /// A rule that can be followed.

@@ -133,6 +133,23 @@ async fn everything_is_forgotten_only_after_a_second_click() {
 }
 
 #[tokio::test]
+async fn faults_are_switched_on_and_off() {
+    let caller = Caller::demo().await;
+    let fields = "operation=listWebHooks&kind=status&value=&percent=100&count=";
+    let page = send(&caller, "/sandbox/panel/faults", fields).await;
+    assert_eq!(notice(&page), "A falha foi ligada.");
+    assert!(page.text().contains("listWebHooks: responde 503"));
+    caller.get("/v1/webhooks").await.problem(503);
+    let page = send(&caller, "/sandbox/panel/faults/0/remove", "").await;
+    assert_eq!(notice(&page), "A falha foi desligada.");
+    caller.get("/v1/webhooks").await.ok();
+    let page = send(&caller, "/sandbox/panel/faults", "operation=*&kind=status&value=200").await;
+    assert!(notice(&page).starts_with("A falha não foi ligada"));
+    submit(&caller, "/sandbox/panel/faults/0/remove", "").await;
+    caller.get("/v1/webhooks").await.ok();
+}
+
+#[tokio::test]
 async fn a_delivery_shows_its_attempts_and_is_sent_again_by_a_form() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;

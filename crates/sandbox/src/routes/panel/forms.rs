@@ -54,6 +54,7 @@ pub(super) async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result
     }
 }
 
-fn back(notice: Notice) -> Redirect {
+/// The way back to the page, which then shows `notice`.
+pub(super) fn back(notice: Notice) -> Redirect {
     Redirect::to(&format!("/sandbox?notice={}", notice.name()))
 }

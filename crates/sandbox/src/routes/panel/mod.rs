@@ -1,6 +1,7 @@
 //! The panel: `GET /sandbox`, a page for people who test by hand. It shows the sandbox and steers it by forms, without
 //! a script.
 
+mod faults;
 mod forms;
 mod notice;
 mod view;
@@ -14,6 +15,7 @@ use axum::http::header::{
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 
+use self::faults::FaultLine;
 use self::notice::Notice;
 use self::view::{DeliveryCard, OrderCard, Page, Receiver};
 use crate::error::{ApiError, InternalError};
@@ -44,6 +46,8 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/", get(show))
         .route("/panel.css", get(style))
         .route("/panel/clock", post(forms::advance_clock))
+        .route("/panel/faults", post(faults::add))
+        .route("/panel/faults/{position}/remove", post(faults::remove))
         .route("/panel/reset", post(forms::reset))
         .route("/panel/orders/{id}/status", post(forms::set_status))
         .route("/panel/deliveries/{id}/resend", post(forms::resend))
@@ -115,6 +119,8 @@ fn page(sandbox: &Sandbox, mut contents: Contents, notice: Option<Notice>) -> Pa
             .map(|delivery| DeliveryCard::new(delivery, has_receiver(delivery)))
             .collect(),
         orders: contents.orders.into_iter().map(OrderCard::from).collect(),
+        faults: sandbox.faults().rules().into_iter().map(FaultLine::from).collect(),
+        operations: faults::operations(),
         older_orders,
         older_deliveries,
         receivers,

@@ -10,10 +10,13 @@ pub(super) enum Notice {
     NoOrder,
     Resent,
     NotResent,
+    FaultAdded,
+    FaultRemoved,
+    FaultInvalid,
 }
 
 impl Notice {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 10] = [
         Self::Clock,
         Self::ClockTooFar,
         Self::Reset,
@@ -21,6 +24,9 @@ impl Notice {
         Self::NoOrder,
         Self::Resent,
         Self::NotResent,
+        Self::FaultAdded,
+        Self::FaultRemoved,
+        Self::FaultInvalid,
     ];
 
     pub(super) fn name(self) -> &'static str {
@@ -32,6 +38,9 @@ impl Notice {
             Self::NoOrder => "no-order",
             Self::Resent => "resent",
             Self::NotResent => "not-resent",
+            Self::FaultAdded => "fault-added",
+            Self::FaultRemoved => "fault-removed",
+            Self::FaultInvalid => "fault-invalid",
         }
     }
 
@@ -48,6 +57,9 @@ impl Notice {
             Self::NoOrder => "O pedido não existe mais.",
             Self::Resent => "A entrega foi posta na fila de envio.",
             Self::NotResent => "Não há mais o que enviar: a entrega ou o webhook não existe mais.",
+            Self::FaultAdded => "A falha foi ligada.",
+            Self::FaultRemoved => "A falha foi desligada.",
+            Self::FaultInvalid => "A falha não foi ligada: o valor, a probabilidade ou o número de vezes não serve.",
         }
     }
 }

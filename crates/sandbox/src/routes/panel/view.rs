@@ -9,6 +9,7 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
+use super::faults::FaultLine;
 use crate::clock::to_wire;
 use crate::partner::Partner;
 use crate::store::delivery::State;
@@ -27,6 +28,8 @@ pub(super) struct Page {
     pub(super) deliveries: Vec<DeliveryCard>,
     pub(super) older_deliveries: Option<String>,
     pub(super) receivers: Vec<Receiver>,
+    pub(super) faults: Vec<FaultLine>,
+    pub(super) operations: Vec<&'static str>,
 }
 
 /// A time, for people and for programs.
