@@ -1,7 +1,7 @@
 //! Webhooks (specification, Webhooks).
 
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, Uri};
+use axum::http::{StatusCode, Uri};
 use axum::routing::{get, put};
 use axum::{Json, Router};
 use base64::Engine;
@@ -61,19 +61,23 @@ async fn create_web_hook(
 
 /// Refuses what no request can be made of, so that it is found here and not by the first notification.
 fn check_sendable(receiver: &Receiver, erros: &mut Erros) {
-    let url: Result<Uri, _> = receiver.url().parse();
-    if !url.is_ok_and(|url| url.host().is_some_and(|host| !host.is_empty())) {
+    let url: Option<Uri> = receiver.url().parse().ok();
+    let authority = url.as_ref().and_then(Uri::authority);
+    // A port that is none, such as 99999, is read as if it were not there.
+    let sendable = authority.is_some_and(|at| at.port().is_some() || at.host() == at.as_str());
+    if !sendable {
         erros.add("url", Violation::Format);
     }
     let tipo = receiver.tipo_autenticacao();
     erros.take("credencial", check_header(tipo, receiver.credencial()));
 }
 
-/// A credential for JWT stands in a header as it is; Basic's is encoded first.
+/// A credential for JWT stands in a header as it is, which takes printable ASCII; Basic's is encoded first.
 fn check_header(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<(), Violation> {
+    let printable = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     match (tipo, credencial) {
-        (TipoAutenticacao::Jwt, Some(text)) => HeaderValue::from_str(text).map(drop).map_err(|_| Violation::Character),
-        (TipoAutenticacao::None | TipoAutenticacao::Basic, _) | (TipoAutenticacao::Jwt, None) => Ok(()),
+        (TipoAutenticacao::Jwt, Some(text)) if !printable(text) => Err(Violation::Character),
+        (TipoAutenticacao::None | TipoAutenticacao::Basic | TipoAutenticacao::Jwt, _) => Ok(()),
     }
 }
 

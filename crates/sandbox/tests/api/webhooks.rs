@@ -149,6 +149,30 @@ async fn a_credential_goes_with_basic_and_jwt_and_with_nothing_else() {
 }
 
 #[tokio::test]
+async fn what_no_notification_could_be_sent_with_is_refused_at_once() {
+    let caller = Caller::demo().await;
+    for url in [
+        "http://[::1",
+        "http://loja.example:porta",
+        "https://loja.example:99999/",
+    ] {
+        check_refused(
+            &caller,
+            &json!({ "tipo": 3, "url": url, "tipoAutenticacao": 1 }),
+            &["url"],
+        )
+        .await;
+    }
+    // JWT's credential stands in a header as it is; Basic's is encoded first, and kept for JWT it no longer is.
+    for credential in ["a\nb", "sênha"] {
+        check_refused(&caller, &with(3, credential), &["credencial"]).await;
+    }
+    caller.post(HOOKS, &with(2, "usuário:sênha")).await.ok();
+    let body = json!({ "url": "https://b.example", "tipoAutenticacao": 3 });
+    assert_eq!(update(&caller, "3", &body).await.wrong_fields(), ["credencial"]);
+}
+
+#[tokio::test]
 async fn an_update_changes_address_and_authentication() {
     let caller = Caller::demo().await;
     caller.post(HOOKS, &open(3)).await.ok();
