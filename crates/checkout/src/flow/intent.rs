@@ -34,6 +34,8 @@ pub struct Intent {
     pub(super) earlier: Vec<Draft>,
     /// How many of the drafts were answered with a conflict since the seller last asked.
     pub(super) conflicts: usize,
+    /// Whether the key is that of another tab.
+    pub(super) shared: bool,
 }
 
 impl Intent {
@@ -45,6 +47,7 @@ impl Intent {
             newest,
             earlier: Vec::new(),
             conflicts: 0,
+            shared: false,
         }
     }
 

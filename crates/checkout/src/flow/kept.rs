@@ -75,6 +75,7 @@ impl Kept {
                     newest: drafts.next()?,
                     earlier: drafts.collect(),
                     conflicts: 0,
+                    shared: false,
                 }))
             }
             "placed" => {

@@ -84,7 +84,8 @@ fn claim(state: &mut State, intent: Intent) -> Vec<Effect> {
 pub(super) fn heard(state: &mut State, heard: Claim) -> Vec<Effect> {
     let own = match &state.sale {
         Sale::Claiming(_, intent) | Sale::Sending(intent) | Sale::Failed(intent, _) => Some(intent.claim()),
-        Sale::Placed(placed) => placed.claim,
+        // A customer who has gone on may buy the same once more.
+        Sale::Placed(placed) => placed.claim.filter(|_| placed.wants_link()),
         Sale::Draft | Sale::Refused(_) => None,
     };
     let Some(own) = own.filter(|own| own.rivals(&heard)) else {
@@ -92,7 +93,7 @@ pub(super) fn heard(state: &mut State, heard: Claim) -> Vec<Effect> {
     };
     match &mut state.sale {
         Sale::Claiming(_, intent) if heard.precedes(&own) => {
-            (intent.key, intent.created_at) = (heard.key, heard.created_at);
+            (intent.key, intent.created_at, intent.shared) = (heard.key, heard.created_at, true);
             vec![Effect::Save(Kept::Open(intent.clone()))]
         }
         Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) | Sale::Draft | Sale::Refused(_) => {
@@ -145,7 +146,11 @@ fn awaited(state: &State, key: Uuid) -> Option<Intent> {
 fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) -> Vec<Effect> {
     let plan = intent.draft().plan;
     take_over(state, intent.draft());
-    state.remark = intent.is_earlier().then_some(Remark::Earlier);
+    state.remark = match (intent.is_earlier(), intent.shared) {
+        (true, _) => Some(Remark::Earlier),
+        (false, true) => Some(Remark::Shared),
+        (false, false) => None,
+    };
     let announcement = match state.remark {
         Some(remark) => Announcement::Remark(remark),
         None => Announcement::Step(Step::Link),

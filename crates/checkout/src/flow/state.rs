@@ -58,6 +58,8 @@ pub enum Remark {
     Expired,
     /// The order had already been made with data that the seller has changed since.
     Earlier,
+    /// The order is the same as in another tab.
+    Shared,
 }
 
 /// What is true of a sale at one moment. Its `Debug` is redacted where that is due.
@@ -142,6 +144,11 @@ impl State {
     pub fn lacks_link(&self) -> bool {
         self.placed()
             .is_some_and(|placed| placed.start == Start::NoLink && placed.wants_link())
+    }
+
+    /// Whether the order goes no further.
+    pub fn is_over(&self) -> bool {
+        self.placed().is_some_and(|placed| placed.watch.is_over())
     }
 
     /// Whether the order waits for its invoice, and none has been imported.

@@ -34,7 +34,7 @@ pub struct Watch {
 
 impl Watch {
     /// Whether nothing will change any more.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.status.is_some_and(StatusKind::is_final)
     }
 }

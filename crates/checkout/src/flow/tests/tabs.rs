@@ -33,7 +33,20 @@ fn the_second_tab_takes_over_the_key_of_the_first() {
         second.on(Event::Heard(claim(&reply).unwrap()));
         assert_eq!(second.kept().map(|kept| kept.key()), Some(key), "a reload keeps to it");
         assert_eq!(pass(&mut second, &submitted).0, key);
+        second.on(Event::OrderAnswered(key, Ok(ORDER)));
+        assert_eq!(second.state.remark, Some(Remark::Shared), "the seller is told");
     }
+}
+
+#[test]
+fn a_customer_who_has_paid_may_buy_the_same_again() {
+    let (mut first, mut second) = tabs();
+    let (key, _) = first.submit();
+    let start = started(&first.on(Event::OrderAnswered(key, Ok(ORDER))));
+    let number = looked(&first.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
+    first.on(Event::StatusAnswered(number, Ok((9.into(), 1))));
+    let submitted = second.on(Event::Submit);
+    assert_eq!(first.on(Event::Heard(claim(&submitted).unwrap())), []);
 }
 
 #[test]

@@ -36,7 +36,7 @@ pub(super) fn next(next: NextStep) -> &'static str {
         NextStep::StartSale => "Get the payment link to go on.",
         NextStep::ShareLink => "Send the link to the customer, who acts next.",
         NextStep::Wait => "There is nothing to do: this page follows the order.",
-        NextStep::ImportInvoice => "Send the invoice below.",
+        NextStep::ImportInvoice => "Send the invoice here.",
         NextStep::Done => "There is nothing left to do.",
         NextStep::SellAnew => "This order goes no further. Agree on another way to pay, or make a new sale.",
         NextStep::ContactSupport => "Contact support and quote the order number.",
@@ -72,6 +72,10 @@ pub(super) fn remark(remark: Remark) -> Words {
         Remark::Earlier => (
             "This order had already been created with the earlier data.",
             "The last changes did not count. If the data below are wrong, ask support to cancel it and make a new sale.",
+        ),
+        Remark::Shared => (
+            "This order was already open in another tab.",
+            "It is the same order in both: it was created only once.",
         ),
     };
     Words { title, advice }

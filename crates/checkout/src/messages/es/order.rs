@@ -36,7 +36,7 @@ pub(super) fn next(next: NextStep) -> &'static str {
         NextStep::StartSale => "Genere el enlace de pago para continuar.",
         NextStep::ShareLink => "Envíe el enlace al cliente: ahora le toca a él.",
         NextStep::Wait => "No hay que hacer nada: esta página sigue el pedido.",
-        NextStep::ImportInvoice => "Envíe la factura abajo.",
+        NextStep::ImportInvoice => "Envíe la factura aquí.",
         NextStep::Done => "No queda nada por hacer.",
         NextStep::SellAnew => "Este pedido no continúa. Acuerde otra forma de pago o haga una nueva venta.",
         NextStep::ContactSupport => "Contacte al soporte e informe el número del pedido.",
@@ -72,6 +72,10 @@ pub(super) fn remark(remark: Remark) -> Words {
         Remark::Earlier => (
             "Este pedido ya había sido creado con los datos anteriores.",
             "Los últimos cambios no valieron. Si los datos de abajo son incorrectos, pida al soporte que lo cancele y haga una nueva venta.",
+        ),
+        Remark::Shared => (
+            "Este pedido ya estaba abierto en otra pestaña.",
+            "Es el mismo pedido en las dos: se creó una sola vez.",
         ),
     };
     Words { title, advice }

@@ -36,7 +36,7 @@ pub(super) fn next(next: NextStep) -> &'static str {
         NextStep::StartSale => "Gere o link de pagamento para continuar.",
         NextStep::ShareLink => "Envie o link ao cliente: é ele quem conclui agora.",
         NextStep::Wait => "Não é preciso fazer nada: esta página acompanha o pedido.",
-        NextStep::ImportInvoice => "Envie a nota fiscal abaixo.",
+        NextStep::ImportInvoice => "Envie a nota fiscal aqui.",
         NextStep::Done => "Não há mais nada a fazer.",
         NextStep::SellAnew => "Este pedido não continua. Combine outra forma de pagamento ou faça uma nova venda.",
         NextStep::ContactSupport => "Fale com o suporte e informe o número do pedido.",
@@ -72,6 +72,10 @@ pub(super) fn remark(remark: Remark) -> Words {
         Remark::Earlier => (
             "Este pedido já tinha sido criado com os dados anteriores.",
             "As últimas alterações não valeram. Se os dados de baixo estiverem errados, peça o cancelamento ao suporte e faça uma nova venda.",
+        ),
+        Remark::Shared => (
+            "Este pedido já estava aberto em outra aba.",
+            "É o mesmo pedido nas duas: ele foi criado uma vez só.",
         ),
     };
     Words { title, advice }

@@ -18,7 +18,11 @@ use crate::ui::Ui;
 
 /// The third step.
 pub(crate) fn link_step(ui: Ui) -> AnyView {
-    let new_sale = Button::new("new-sale", |_, messages| messages.new_sale(), Event::Restart);
+    let new_sale = Button {
+        // Once the order goes no further, the next sale is what comes next.
+        class: |state, _| if state.is_over() { "primary" } else { "plain" },
+        ..Button::new("new-sale", |_, messages| messages.new_sale(), Event::Restart)
+    };
     view! {
         <div class="step">
             {heading(ui.messages, Step::Link)}
@@ -30,7 +34,7 @@ pub(crate) fn link_step(ui: Ui) -> AnyView {
             {when(ui, State::awaits_invoice, invoice)}
             {when(ui, |state| state.placed().is_some_and(|placed| placed.watch.status.is_some()), timeline)}
             {when(ui, |state| state.plan.is_some(), review)}
-            <div class="actions">{button(ui, new_sale.plain())}</div>
+            <div class="actions">{button(ui, new_sale)}</div>
         </div>
     }
     .into_any()
