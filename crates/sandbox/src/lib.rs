@@ -24,6 +24,7 @@ mod middleware;
 mod operation;
 mod page;
 mod partner;
+mod payment;
 mod routes;
 mod serve;
 mod simulation;

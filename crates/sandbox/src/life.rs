@@ -58,6 +58,27 @@ pub(crate) fn start(status: StatusKind, customer: TestCustomer) -> Option<&'stat
     }
 }
 
+/// The status that a selfie leads to, by whether it shows the customer.
+pub(crate) fn selfie(shows_customer: bool, customer: TestCustomer) -> StatusKind {
+    if shows_customer && customer != TestCustomer::BiometricsRefused {
+        StatusKind::BiometriaAprovada
+    } else {
+        StatusKind::BiometriaRecusada
+    }
+}
+
+/// The statuses that the customer's last word leads through, by whether it confirms the payment.
+pub(crate) fn payment(confirmed: bool) -> &'static [StatusKind] {
+    if confirmed {
+        &[StatusKind::ConfirmacaoDePagamentoPendente]
+    } else {
+        &[
+            StatusKind::ConfirmacaoDePagamentoPendente,
+            StatusKind::PagamentoRecusado,
+        ]
+    }
+}
+
 /// The step that an order in `status` takes by itself, unless something else moves it before.
 pub(crate) fn automatic(status: StatusKind, customer: TestCustomer) -> Option<Automatic> {
     let (after, to) = match status {

@@ -105,6 +105,14 @@ pub(crate) fn newest(connection: &Connection, before: Option<i64>, limit: u32) -
     rows.collect()
 }
 
+/// Keeps what the customer decides on the page: installments and acceptance.
+pub(crate) fn save_choice(connection: &Connection, order: &StoredOrder) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached("UPDATE orders SET prazo = ?2, aceito_em = ?3 WHERE id = ?1")?;
+    let aceito_em = order.aceito_em.map(|time| time.timestamp_millis());
+    statement.execute((order.id.to_string(), order.prazo, aceito_em))?;
+    Ok(())
+}
+
 /// The order in a row of [`SELECT`].
 pub(super) fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
     let parsed = |index: usize| row.get::<_, String>(index);

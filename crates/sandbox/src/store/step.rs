@@ -25,6 +25,14 @@ pub(crate) fn first(connection: &Connection) -> Result<Option<StoredStep>, Store
     }))
 }
 
+/// When the order's step is due, if there is one.
+pub(crate) fn due(connection: &Connection, order: Uuid) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT due FROM steps WHERE order_id = ?1")?;
+    let due = statement.query_row([order.to_string()], |row| row.get(0)).optional()?;
+    let read = |due| DateTime::from_timestamp_millis(due).ok_or(StoreError::Corrupt("time"));
+    due.map(read).transpose()
+}
+
 /// Sets when the order's step is due; without a time there is none.
 pub(crate) fn set(connection: &Connection, order: Uuid, due: Option<DateTime<Utc>>) -> Result<(), StoreError> {
     let order = order.to_string();

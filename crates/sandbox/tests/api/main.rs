@@ -20,6 +20,8 @@ mod order;
 mod order_list;
 mod order_status;
 mod panel;
+mod payer;
+mod payment;
 mod payment_page;
 mod program;
 mod receiver;

@@ -1,0 +1,185 @@
+//! Action: what the customer answers on the page, and what it does to the order.
+
+use axum::http::StatusCode;
+use chrono::{DateTime, Utc};
+use parcela_core::StatusKind;
+
+use super::Stage;
+use super::plan::Plan;
+use crate::extract::Form;
+use crate::life;
+use crate::steps;
+use crate::store::order::StoredOrder;
+use crate::store::{self, Connection, StoreError};
+use crate::test_customer::TestCustomer;
+
+/// An answer of the customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Action {
+    /// To pay in so many installments.
+    Choose(i32),
+    /// To accept the contract for so many installments.
+    Accept(i32),
+    /// A selfie that shows the customer, or one that does not.
+    Selfie(Verdict),
+    /// To confirm the payment or not to.
+    Payment(Verdict),
+}
+
+/// Yes or no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Approve,
+    Refuse,
+}
+
+/// Why an answer does nothing. The page says so and asks again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// No number of installments was chosen.
+    NoTerm,
+    /// The contract was not accepted.
+    NotAccepted,
+    /// The contract that was accepted is not the one for the installments that are chosen now.
+    OtherTerm,
+    /// The form says nothing that the page asks.
+    Unreadable,
+    /// The order is not at this stage, any more or yet.
+    NotNow,
+}
+
+impl Action {
+    /// The answer in a form of the page.
+    ///
+    /// # Errors
+    ///
+    /// `NoTerm`, `NotAccepted` or `Unreadable`.
+    pub(crate) fn read(form: &Form) -> Result<Self, Refusal> {
+        let term = || form.0.integer("prazo").ok().flatten();
+        let text = |name| form.0.text(name).ok().flatten().unwrap_or_default();
+        match text("etapa").as_str() {
+            "parcelas" => term().map(Self::Choose).ok_or(Refusal::NoTerm),
+            "contrato" if text("aceite") != "sim" => Err(Refusal::NotAccepted),
+            "contrato" => term().map(Self::Accept).ok_or(Refusal::OtherTerm),
+            "biometria" => Verdict::read(&text("resultado")).map(Self::Selfie),
+            "pagamento" => Verdict::read(&text("resultado")).map(Self::Payment),
+            _ => Err(Refusal::Unreadable),
+        }
+    }
+}
+
+impl Verdict {
+    fn read(text: &str) -> Result<Self, Refusal> {
+        match text {
+            "aprovar" => Ok(Self::Approve),
+            "recusar" => Ok(Self::Refuse),
+            _ => Err(Refusal::Unreadable),
+        }
+    }
+}
+
+impl Refusal {
+    /// What the customer reads.
+    pub(crate) fn message(self) -> &'static str {
+        match self {
+            Self::NoTerm => "Escolha em quantas parcelas você quer pagar.",
+            Self::NotAccepted => "Para continuar, marque que você leu e aceita o contrato.",
+            Self::OtherTerm => {
+                "As parcelas mudaram depois que esta página foi aberta. Confira o novo resumo antes de aceitar."
+            }
+            Self::Unreadable => "Não entendemos a sua resposta. Tente de novo.",
+            Self::NotNow => {
+                "Esta etapa não está mais disponível, e nada foi alterado. Veja abaixo a situação da sua compra."
+            }
+        }
+    }
+
+    pub(crate) fn status(self) -> StatusCode {
+        match self {
+            Self::NoTerm | Self::NotAccepted | Self::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::OtherTerm | Self::NotNow => StatusCode::CONFLICT,
+        }
+    }
+}
+
+/// Does what the customer answers. What was done already is not done again, and is no refusal.
+///
+/// # Errors
+///
+/// What SQLite fails with; the inner result says whether the answer is refused.
+pub(crate) fn act(
+    connection: &Connection,
+    order: &mut StoredOrder,
+    action: Action,
+    now: DateTime<Utc>,
+) -> Result<Result<(), Refusal>, StoreError> {
+    if is_done(order, action) {
+        return Ok(Ok(()));
+    }
+    if let Err(refusal) = check(order, action) {
+        return Ok(Err(refusal));
+    }
+    match action {
+        Action::Choose(term) => {
+            // Other installments are another contract.
+            order.prazo = Some(term);
+            order.aceito_em = None;
+            store::order::save_choice(connection, order)?;
+        }
+        Action::Accept(_) => {
+            order.aceito_em = Some(now);
+            store::order::save_choice(connection, order)?;
+        }
+        Action::Selfie(verdict) => {
+            let status = life::selfie(verdict == Verdict::Approve, TestCustomer::of(&order.cpf));
+            steps::lead(connection, order, &[status], now)?;
+        }
+        Action::Payment(verdict) => {
+            steps::lead(connection, order, life::payment(verdict == Verdict::Approve), now)?;
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// Whether the page asks for this answer, and it is one.
+fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
+    let stage = Stage::of(order);
+    let asked = match action {
+        // Until the selfie, the installments can be changed.
+        Action::Choose(_) => matches!(stage, Stage::Installments | Stage::Contract | Stage::Biometrics),
+        Action::Accept(_) => stage == Stage::Contract,
+        Action::Selfie(_) => stage == Stage::Biometrics,
+        Action::Payment(_) => stage == Stage::Confirmation,
+    };
+    match action {
+        _ if !asked => Err(Refusal::NotNow),
+        Action::Choose(term) if Plan::of(order.valor_solicitado, term).is_none() => Err(Refusal::NoTerm),
+        Action::Accept(term) if order.prazo != Some(term) => Err(Refusal::OtherTerm),
+        Action::Choose(_) | Action::Accept(_) | Action::Selfie(_) | Action::Payment(_) => Ok(()),
+    }
+}
+
+/// Whether the order is already where the answer leads, as after a form that was sent twice.
+fn is_done(order: &StoredOrder, action: Action) -> bool {
+    let pending = order.status == StatusKind::PagamentoPendente;
+    match action {
+        Action::Choose(term) => pending && order.prazo == Some(term),
+        Action::Accept(term) => pending && order.prazo == Some(term) && order.aceito_em.is_some(),
+        Action::Selfie(Verdict::Approve) => {
+            matches!(
+                order.status,
+                StatusKind::BiometriaAprovada | StatusKind::BiometriaRecusada
+            )
+        }
+        Action::Selfie(Verdict::Refuse) => order.status == StatusKind::BiometriaRecusada,
+        Action::Payment(Verdict::Approve) => matches!(
+            order.status,
+            StatusKind::ConfirmacaoDePagamentoPendente
+                | StatusKind::Comprado
+                | StatusKind::Faturamento
+                | StatusKind::Concluido
+                | StatusKind::Congelado
+        ),
+        Action::Payment(Verdict::Refuse) => order.status == StatusKind::PagamentoRecusado,
+    }
+}

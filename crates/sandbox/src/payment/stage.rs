@@ -1,0 +1,52 @@
+//! Stage: what the customer's page asks next.
+
+use parcela_core::StatusKind;
+
+use crate::store::order::StoredOrder;
+
+/// What the page asks next; the order's status and the customer's earlier answers say so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// In how many installments to pay.
+    Installments,
+    /// Whether the customer accepts the contract.
+    Contract,
+    /// A selfie.
+    Biometrics,
+    /// Whether the customer confirms the payment.
+    Confirmation,
+    /// Nothing: the order's status is all there is to say.
+    Nothing,
+}
+
+impl Stage {
+    /// The stage that an order is at.
+    pub(crate) fn of(order: &StoredOrder) -> Self {
+        match order.status {
+            StatusKind::PagamentoPendente => match (order.prazo, order.aceito_em) {
+                (None, _) => Self::Installments,
+                (Some(_), None) => Self::Contract,
+                (Some(_), Some(_)) => Self::Biometrics,
+            },
+            StatusKind::BiometriaAprovada => Self::Confirmation,
+            StatusKind::Indefinido
+            | StatusKind::EmAnalise
+            | StatusKind::Aprovado
+            | StatusKind::SaldoIndisponivel
+            | StatusKind::AnaliseExpirada
+            | StatusKind::BiometriaRecusada
+            | StatusKind::PagamentoRecusado
+            | StatusKind::Comprado
+            | StatusKind::NaoAutorizado
+            | StatusKind::AutorizacaoPendente
+            | StatusKind::AguardandoCadastro
+            | StatusKind::VendaNaoIniciada
+            | StatusKind::Cancelado
+            | StatusKind::Faturamento
+            | StatusKind::Concluido
+            | StatusKind::Congelado
+            | StatusKind::ConfirmacaoDePagamentoPendente
+            | StatusKind::Unknown(_) => Self::Nothing,
+        }
+    }
+}
