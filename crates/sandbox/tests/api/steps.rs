@@ -1,8 +1,15 @@
 //! What orders do by themselves, by the sandbox's clock (design, The sandbox).
 
-use serde_json::json;
+use std::path::Path;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use parcela_sandbox::Config;
+use serde_json::{Value, json};
+use tempfile::tempdir;
 
 use crate::order_status::told;
+use crate::payer::{CHOOSE, CONFIRM, Payer};
+use crate::receiver::{Receiver, Running};
 use crate::support::{Caller, START};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -50,4 +57,110 @@ async fn a_status_that_was_set_by_hand_stays() {
     for (id, status) in orders.iter().zip(statuses) {
         assert_eq!(caller.order(id).await["status"]["valor"], status);
     }
+}
+
+fn time(text: &Value) -> DateTime<Utc> {
+    text.as_str().unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn what_is_due_at_once_happens_in_order_each_at_its_own_time() {
+    let caller = Caller::demo().await;
+    caller.subscribe("http://127.0.0.1:9").await;
+    let first = Payer::at(&caller, "529.982.247-25").await.until_confirmation().await;
+    let second = Payer::at(&caller, "808.080.808-22").await.until_confirmation().await;
+    first.answer(CONFIRM).await;
+    second.answer(CONFIRM).await;
+    caller.advance(3000).await;
+    assert_eq!((first.status().await, second.status().await), (15, 8));
+    let log = caller.get("/sandbox/deliveries?limit=5").await.ok();
+    let mut changes: Vec<(i64, DateTime<Utc>)> = Vec::new();
+    for delivery in log["deliveries"].as_array().unwrap().iter().rev() {
+        let body = &delivery["body"];
+        changes.push((
+            body["dados"]["status"]["valor"].as_i64().unwrap(),
+            time(&body["criadoEm"]),
+        ));
+    }
+    let statuses: Vec<i64> = changes.iter().map(|(status, _)| *status).collect();
+    assert_eq!(statuses, [18, 18, 9, 8, 15]);
+    let after = |later: usize, earlier: usize| changes[later].1 - changes[earlier].1;
+    assert_eq!(after(2, 0), TimeDelta::seconds(3));
+    assert_eq!(after(3, 1), TimeDelta::seconds(3));
+    assert_eq!(after(4, 2), TimeDelta::seconds(3));
+}
+
+/// Takes notifications until one tells of `status`.
+async fn wait_for(receiver: &mut Receiver, status: i32) {
+    while receiver.take().await.status.valor != status {}
+}
+
+#[tokio::test]
+async fn a_running_sandbox_moves_orders_on_by_itself() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    let payer = Payer::at(&sandbox.caller, "529.982.247-25")
+        .await
+        .until_confirmation()
+        .await;
+    payer.answer(CONFIRM).await;
+    // Most of the three seconds: nothing is due yet, and the sandbox has to notice by itself when it is.
+    for status in [9, 15] {
+        sandbox.caller.advance(2).await;
+        wait_for(&mut receiver, status).await;
+    }
+    sandbox.stop().await;
+}
+
+fn with_file(file: &Path) -> Config {
+    Config {
+        database: Some(file.to_owned()),
+        ..Config::default()
+    }
+}
+
+/// Makes everything that will be due due an hour earlier.
+fn pass_an_hour(file: &Path) {
+    let database = rusqlite::Connection::open(file).unwrap();
+    let moved = database.execute("UPDATE steps SET due = due - 3600000", []).unwrap();
+    assert_eq!(moved, 1);
+}
+
+#[tokio::test]
+async fn a_restart_catches_up_with_what_was_due_meanwhile() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let mut receiver = Receiver::start().await;
+    // Nobody notices by itself: there is no server.
+    let before = Caller::of(with_file(&file)).as_partner("demo").await;
+    before.subscribe(&receiver.url).await;
+    let payer = Payer::at(&before, "529.982.247-25").await.until_confirmation().await;
+    payer.answer(CONFIRM).await;
+    pass_an_hour(&file);
+    assert_eq!(payer.status().await, 18);
+    let order = payer.order.clone();
+    drop((before, payer));
+
+    let after = Running::with_file(&file).await;
+    wait_for(&mut receiver, 9).await;
+    wait_for(&mut receiver, 15).await;
+    assert_eq!(after.caller.order(&order).await["status"]["valor"], 15);
+    let deliveries = after.caller.deliveries(&order).await;
+    let age = Utc::now() - time(&deliveries[0]["body"]["criadoEm"]);
+    assert!(age > TimeDelta::minutes(59), "it happened when it was due: {age}");
+    after.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_due_comes_before_what_is_asked() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
+    let payer = Payer::at(&caller, "529.982.247-25").await;
+    for _ in 0..24 {
+        pass_an_hour(&file);
+    }
+    assert_eq!(payer.send(CHOOSE).await.status, 409);
+    assert_eq!(payer.status().await, 4);
 }
