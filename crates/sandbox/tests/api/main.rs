@@ -6,6 +6,7 @@ mod authentication;
 mod control;
 mod correlation;
 mod cors;
+mod crash;
 mod customers;
 mod deliveries;
 mod delivery_log;
