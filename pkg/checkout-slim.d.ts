@@ -1,4 +1,4 @@
-import type { WasmSource } from "./load.js";
+import type { WasmSource } from "./wasm.js";
 
 export type * from "./checkout.js";
 

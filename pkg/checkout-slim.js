@@ -1,15 +1,8 @@
 /** `<parcela-checkout>` without its WebAssembly: the caller says where it is, and it is streamed. */
 
-import * as glue from "./checkout/checkout.js";
-import { define } from "./checkout/element.js";
-import { createInit } from "./load.js";
-
-const init = createInit(glue.default);
+import { defineFrom } from "./checkout-module.js";
 
 /** Defines `<parcela-checkout>`. The WebAssembly is loaded when the first one is shown. */
 export function defineCheckout({ wasm } = {}) {
-  define(async () => {
-    await init(wasm);
-    return glue;
-  });
+  defineFrom(wasm);
 }

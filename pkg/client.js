@@ -1,50 +1,80 @@
 /** The client as callers see it: the WebAssembly one, with its failures made `ParcelaError`s. */
 
-import { ParcelaError } from "./error.js";
-import { loadedSdk } from "./module.js";
+import { items } from "./pages.js";
+import { sdk } from "./sdk-module.js";
+import { refuseSecrets } from "./secrets.js";
 
 export class Client {
+  #instance;
   #client;
 
   constructor(options) {
-    const sdk = loadedSdk();
-    try {
-      this.#client = new sdk.Client(options);
-    } catch (thrown) {
-      throw asParcelaError(thrown);
-    }
+    refuseSecrets(options);
+    this.#instance = sdk.instance;
+    this.#client = this.#instance.run((glue) => new glue.Client(options));
   }
 
   listSimulateInstallments(query, options) {
-    return settle(this.#client.listSimulateInstallments(query, options));
+    return this.#settle((client) => client.listSimulateInstallments(query, options));
   }
 
   getSimulationValues(query, options) {
-    return settle(this.#client.getSimulationValues(query, options));
+    return this.#settle((client) => client.getSimulationValues(query, options));
   }
 
   createOrder(input, options) {
-    return settle(this.#client.createOrder(input, options));
+    return this.#settle((client) => client.createOrder(input, options));
   }
 
   startCdcSale(input, options) {
-    return settle(this.#client.startCdcSale(input, options));
+    return this.#settle((client) => client.startCdcSale(input, options));
+  }
+
+  importOrderInvoice(input, options) {
+    return this.#settle((client) => client.importOrderInvoice(input, options));
   }
 
   getOrder(pedidoId, options) {
-    return settle(this.#client.getOrder(pedidoId, options));
+    return this.#settle((client) => client.getOrder(pedidoId, options));
   }
-}
 
-async function settle(promise) {
-  try {
-    return await promise;
-  } catch (thrown) {
-    throw asParcelaError(thrown);
+  pagedOrders(query, options) {
+    return this.#settle((client) => client.pagedOrders(query, options));
   }
-}
 
-/** What the module throws is the fields of the error; anything else is a defect and passes as it is. */
-function asParcelaError(thrown) {
-  return typeof thrown?.code === "string" && !(thrown instanceof Error) ? new ParcelaError(thrown) : thrown;
+  getCustomer(clienteId, options) {
+    return this.#settle((client) => client.getCustomer(clienteId, options));
+  }
+
+  pagedCustomers(query, options) {
+    return this.#settle((client) => client.pagedCustomers(query, options));
+  }
+
+  createWebHook(input, options) {
+    return this.#settle((client) => client.createWebHook(input, options));
+  }
+
+  listWebHooks(options) {
+    return this.#settle((client) => client.listWebHooks(options));
+  }
+
+  updateWebHook(tipo, input, options) {
+    return this.#settle((client) => client.updateWebHook(tipo, input, options));
+  }
+
+  deleteWebHook(tipo, options) {
+    return this.#settle((client) => client.deleteWebHook(tipo, options));
+  }
+
+  orders(filter, options) {
+    return items((query) => this.pagedOrders(query, options), filter, options);
+  }
+
+  customers(filter, options) {
+    return items((query) => this.pagedCustomers(query, options), filter, options);
+  }
+
+  #settle(call) {
+    return this.#instance.settle(() => call(this.#client));
+  }
 }

@@ -1,4 +1,4 @@
-import type { ErrorFields, Problem } from "./sdk/sdk.js";
+import type { Problem } from "./sdk/types.js";
 
 /** How a failure is told apart from others. This set is closed and stable. */
 export type ErrorCode =
@@ -9,6 +9,7 @@ export type ErrorCode =
   | "not_found"
   /** Another request with the same idempotency key, or the thing exists already. */
   | "conflict"
+  /** No valid token; of a webhook's notification, that it is not to be trusted. */
   | "unauthorized"
   | "rate_limited"
   /** The service failed (5xx). */
@@ -21,14 +22,25 @@ export type ErrorCode =
   | "aborted"
   /** The answer is not what the specification shows. */
   | "decode"
-  /** `init()` has not been awaited. */
+  /** `init()` has not been awaited, or the module has crashed and must be initialised again. */
   | "not_initialized";
 
-export type ParcelaErrorFields = Pick<ErrorFields, "code" | "message"> & Partial<ErrorFields>;
+/** What a `ParcelaError` is made of. */
+export interface ParcelaErrorFields {
+  code: ErrorCode;
+  message: string;
+  status?: number | null | undefined;
+  problem?: Problem | null | undefined;
+  erros?: Record<string, string[]> | null | undefined;
+  businessCode?: string | null | undefined;
+  correlationId?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
+  retryable?: boolean | undefined;
+}
 
 /** The one error class of this package. */
 export class ParcelaError extends Error {
-  constructor(fields: ParcelaErrorFields, options?: ErrorOptions);
+  constructor(fields: ParcelaErrorFields, options?: { cause?: unknown });
   readonly name: "ParcelaError";
   /** How to tell the failure apart. Stable, unlike the message. */
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
-import type { WasmSource } from "./load.js";
+import type { WasmSource } from "./wasm.js";
 
-export * from "./sdk.js";
+export * from "./sdk-exports.js";
 
 /**
  * Loads the SDK. Idempotent; a failed attempt is forgotten, so that the next call tries again. Without `source` the

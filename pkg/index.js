@@ -1,10 +1,9 @@
 /** The SDK with its WebAssembly inlined: works in every bundler and runtime. */
 
-import inlined from "./sdk/inline.js";
-import { createSdkInit } from "./module.js";
+import { inlined } from "./sdk/inline.js";
+import { inflate } from "./load.js";
+import { sdk } from "./sdk-module.js";
 
-export { Client } from "./client.js";
-export { ParcelaError } from "./error.js";
-export { isValidCnpj, isValidCpf } from "./validators.js";
+export * from "./sdk-exports.js";
 
-export const init = createSdkInit(() => inlined);
+export const init = (source) => sdk.init(source, () => inflate(inlined));

@@ -1,34 +1,21 @@
-/** Loads a WebAssembly module once, from wherever the caller has it. */
+/** Where a WebAssembly module comes from: what a caller hands over, or what an entry carries. */
 
 import { ParcelaError } from "./error.js";
 
 /**
- * An `init` that is idempotent and forgets a failed attempt, so that the next call tries again.
+ * What `WebAssembly` can be instantiated with: a module, checked bytes, or an answer that can be streamed.
  *
- * @param {(options: { module_or_path: unknown }) => Promise<unknown>} instantiate what wasm-bindgen generated
- * @param {(() => string | Promise<string>) | undefined} inlined answers the base64 of the gzipped module
+ * @param {unknown} given what the caller passed to `init`
+ * @param {(() => unknown) | undefined} carried answers what the entry itself has
  */
-export function createInit(instantiate, inlined) {
-  let pending;
-  return function init(source) {
-    pending ??= load(instantiate, source, inlined).catch((error) => {
-      pending = undefined;
-      throw error;
+export async function moduleFrom(given, carried) {
+  const source = (await given) ?? (await carried?.());
+  if (source === undefined || source === null) {
+    throw new ParcelaError({
+      code: "not_initialized",
+      message: "parcela: this entry carries no WebAssembly. Pass its address, bytes or module to init().",
     });
-    return pending;
-  };
-}
-
-async function load(instantiate, source, inlined) {
-  const given = await source;
-  if (given === undefined && !inlined) {
-    throw new TypeError("parcela: this entry carries no WebAssembly. Pass its address, bytes or module to init().");
   }
-  await instantiate({ module_or_path: given === undefined ? await inflate(await inlined()) : await resolve(given) });
-}
-
-/** What `instantiate` takes: a module, checked bytes, or a response that can be streamed. */
-async function resolve(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return checked(source);
   const response = source instanceof Response ? source : await download(source);
@@ -39,7 +26,20 @@ async function resolve(source) {
   return streams ? response : checked(await response.arrayBuffer());
 }
 
+/** base64 of gzip, back to bytes. */
+export async function inflate(base64) {
+  const gzipped = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const stream = new Blob([gzipped]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
 async function download(address) {
+  if (String(address).startsWith("file:")) {
+    throw new ParcelaError({
+      code: "network",
+      message: "parcela: a file: address cannot be fetched. Read the file and pass its bytes to init().",
+    });
+  }
   try {
     return await fetch(address);
   } catch (cause) {
@@ -58,11 +58,4 @@ function checked(bytes) {
     code: "decode",
     message: "parcela: what was loaded is not WebAssembly. Does the address answer an HTML page?",
   });
-}
-
-/** base64 of gzip, back to bytes. */
-async function inflate(base64) {
-  const gzipped = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  const stream = new Blob([gzipped]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return checked(await new Response(stream).arrayBuffer());
 }

@@ -1,25 +1,111 @@
-/** The SDK's WebAssembly module, and whether it has been loaded. */
+/** A WebAssembly module of this package: loaded once for all entries, and given up when it has crashed. */
 
-import instantiate, * as sdk from "./sdk/sdk.js";
 import { ParcelaError } from "./error.js";
-import { createInit } from "./load.js";
+import { moduleFrom } from "./load.js";
 
-let loaded = false;
+/**
+ * @param {(survive: (call: () => unknown) => unknown) => object} createGlue makes the functions around one instance
+ */
+export function createModule(createGlue) {
+  let starting;
+  let running;
 
-/** An `init` for this module. Whichever entry loads it first has loaded it for all. */
-export function createSdkInit(inlined) {
-  return createInit(async (options) => {
-    if (loaded) return;
-    await instantiate(options);
-    loaded = true;
-  }, inlined);
+  async function start(source, carried) {
+    const module = await moduleFrom(source, carried);
+    const instance = new Instance(() => {
+      if (running === instance) starting = running = undefined;
+    });
+    const glue = createGlue((call) => instance.survive(call));
+    await glue.init({ module_or_path: module });
+    instance.glue = glue;
+    running = instance;
+  }
+
+  return {
+    /** Idempotent. A failed attempt is forgotten, so that the next call tries again. */
+    init(source, carried) {
+      starting ??= start(source, carried).catch((error) => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    /** The running instance. Before `init()` has been awaited there is none to call. */
+    get instance() {
+      if (running) return running;
+      throw new ParcelaError({
+        code: "not_initialized",
+        message: "parcela: await init() once before anything else is called",
+      });
+    },
+  };
 }
 
-/** The module's exports. Before `init()` has been awaited there are none to call. */
-export function loadedSdk() {
-  if (loaded) return sdk;
-  throw new ParcelaError({
-    code: "not_initialized",
-    message: "parcela: await init() once before anything else is called",
-  });
+/** One instance of the module, with the calls that wait for it. */
+class Instance {
+  glue;
+  #onCrash;
+  #crash;
+  #waiting = new Set();
+
+  constructor(onCrash) {
+    this.#onCrash = onCrash;
+  }
+
+  /** What `call` answers; what it throws as a `ParcelaError`. */
+  run(call) {
+    if (this.#crash) throw this.#crash;
+    try {
+      return call(this.glue);
+    } catch (thrown) {
+      throw this.readable(thrown);
+    }
+  }
+
+  /** What the promise of `call` settles with, or the crash that keeps it from settling. */
+  settle(call) {
+    return new Promise((resolve, reject) => {
+      const answer = this.run(call);
+      this.#waiting.add(reject);
+      const done = (settle) => (value) => {
+        this.#waiting.delete(reject);
+        settle(value);
+      };
+      answer.then(done(resolve), done((thrown) => reject(this.readable(thrown))));
+    });
+  }
+
+  /** What the module throws is the fields of the error; a trap is its end; anything else passes as it is. */
+  readable(thrown) {
+    if (thrown instanceof WebAssembly.RuntimeError) return this.#end(thrown);
+    const isFields = typeof thrown?.code === "string" && !(thrown instanceof Error);
+    return isFields ? new ParcelaError(thrown) : thrown;
+  }
+
+  /** Makes a call of a timer, a promise or an event: nobody is there to catch its trap. */
+  survive(call) {
+    if (this.#crash) return undefined;
+    try {
+      return call();
+    } catch (thrown) {
+      if (!(thrown instanceof WebAssembly.RuntimeError)) throw thrown;
+      this.#end(thrown);
+      return undefined;
+    }
+  }
+
+  /** After a trap nothing in the module's memory can be trusted: whoever waits is told, and a new init() starts afresh. */
+  #end(cause) {
+    this.#crash ??= new ParcelaError(
+      {
+        code: "not_initialized",
+        message: "parcela: the module has crashed, which is a defect of it. Await init() again and make a new Client.",
+      },
+      { cause },
+    );
+    this.#onCrash();
+    for (const reject of this.#waiting) reject(this.#crash);
+    this.#waiting.clear();
+    return this.#crash;
+  }
 }

@@ -1,11 +1,9 @@
-import type { WasmSource } from "./load.js";
+import type { WasmSource } from "./wasm.js";
 
-export * from "./sdk.js";
+export * from "./sdk-exports.js";
 
 /**
- * Loads the SDK from `source`. Idempotent; a failed attempt is forgotten, so that the next call tries again.
- *
- * @example
- * await init(new URL("parcela/sdk.wasm", import.meta.url));
+ * Loads the SDK from `source`, which a bundler finds as `new URL("parcela/sdk.wasm", import.meta.url)`. Idempotent; a
+ * failed attempt is forgotten, so that the next call tries again.
  */
 export function init(source: WasmSource | Promise<WasmSource>): Promise<void>;

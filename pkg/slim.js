@@ -1,9 +1,7 @@
 /** The SDK without its WebAssembly: `init` is told where `parcela/sdk.wasm` is. */
 
-import { createSdkInit } from "./module.js";
+import { sdk } from "./sdk-module.js";
 
-export { Client } from "./client.js";
-export { ParcelaError } from "./error.js";
-export { isValidCnpj, isValidCpf } from "./validators.js";
+export * from "./sdk-exports.js";
 
-export const init = createSdkInit();
+export const init = (source) => sdk.init(source);

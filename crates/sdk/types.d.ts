@@ -1,3 +1,5 @@
+/** The shapes of the wire, with the names of the specification. */
+
 /** The query of `listSimulateInstallments`. */
 export interface SimulateInstallmentsQuery {
   /** The amount in reais, at least 250; what it means depends on `tipoValorCalculo`. */
@@ -346,28 +348,6 @@ export interface Problem {
   erros?: Record<string, string[]> | null;
   /** Correlation identifier of the request. */
   correlationId?: string | null;
-}
-
-/** The fields of a `ParcelaError`, as the WebAssembly module throws them. */
-export interface ErrorFields {
-  /** How to tell the failure apart. */
-  code: import("../error.js").ErrorCode;
-  /** For developers, in English; it may change. */
-  message: string;
-  /** The HTTP status, when the service answered. */
-  status: number | null;
-  /** The problem details as received. */
-  problem: Problem | null;
-  /** Each wrong field with its messages in Portuguese; nested fields as `endereco.cep`. */
-  erros: Record<string, string[]> | null;
-  /** The business error code, such as `Order.TermOutOfRange`. */
-  businessCode: string | null;
-  /** The identifier to quote to the provider's support. */
-  correlationId: string | null;
-  /** The key with which the same intent can be resumed. */
-  idempotencyKey: string | null;
-  /** Whether the same call, with the same idempotency key, may succeed later. */
-  retryable: boolean;
 }
 
 /** The answer of the token endpoint. */

@@ -1,25 +1,60 @@
 /** Every entry is safe to import where there is no DOM, as a server does that renders a page. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 
-import { installPackage } from "./support/consumer.mjs";
+import { makeProject } from "./support/consumer.mjs";
 
-let consumer;
+const ENTRIES = [
+  "parcela",
+  "parcela/slim",
+  "parcela/checkout",
+  "parcela/checkout/auto",
+  "parcela/checkout/slim",
+  "parcela/server",
+  "parcela/react",
+  "parcela/types/vue",
+  "parcela/types/svelte",
+];
+
+let project;
 before(async () => {
-  consumer = await installPackage();
+  project = await makeProject("imports");
 });
-after(() => consumer?.remove());
 
 test("no entry needs a DOM to be imported", async () => {
-  const before = Object.keys(globalThis);
-  for (const entry of ["parcela", "parcela/slim", "parcela/checkout", "parcela/checkout/auto", "parcela/checkout/slim"]) {
-    await consumer.import(entry);
+  const globals = Object.keys(globalThis);
+  for (const entry of ENTRIES) await project.import(entry);
+  assert.deepEqual(Object.keys(globalThis), globals, "importing adds nothing to the global scope");
+});
+
+test("every entry can be required, with the same exports", async () => {
+  for (const entry of ENTRIES) {
+    const [imported, required] = [await project.import(entry), project.require(entry)];
+    assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort(), entry);
   }
-  assert.deepEqual(Object.keys(globalThis), before, "importing adds nothing to the global scope");
 });
 
 test("defining the element where there are none does nothing", async () => {
-  const { defineCheckout } = await consumer.import("parcela/checkout");
+  const { defineCheckout } = await project.import("parcela/checkout");
   defineCheckout();
+});
+
+test("what a bundler makes of parcela/server for a browser can do nothing", async () => {
+  const { folder } = project;
+  const output = await project.run(
+    process.execPath,
+    "--conditions=browser",
+    "--input-type=module",
+    "--eval",
+    `import { createGateway } from "parcela/server";
+     try { createGateway({}) } catch (error) { console.log(error.code, error.message) }`,
+  );
+  assert.match(output, /^validation .*for servers/, folder);
+});
+
+test("the files themselves can be asked for", () => {
+  for (const file of ["sdk.wasm", "checkout.wasm", "custom-elements.json", "package.json"]) {
+    assert.ok(project.resolve(`parcela/${file}`).length > 0);
+  }
 });

@@ -25,7 +25,7 @@ use crate::{error, input, inputs};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
-pub struct Client(Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
+pub struct Client(pub(crate) Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
 
 #[wasm_bindgen]
 impl Client {

@@ -11,11 +11,14 @@ mod input;
 mod inputs;
 mod object;
 mod options;
+#[cfg(feature = "server")]
+mod server;
 mod token_provider;
-mod types;
 mod validators;
 
 pub use client::Client;
+#[cfg(feature = "server")]
+pub use server::verify_webhook;
 pub use validators::{
     format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
     is_valid_cpf, is_valid_uf, validate_order,

@@ -93,7 +93,7 @@ fn npm_problems(manifest: &str, lock: &str) -> Result<Vec<String>> {
         problems.push("it is not that of package.json: run `npm install --package-lock-only`".to_owned());
     }
     for (name, version) in wanted.dependencies.iter().chain(&wanted.dev_dependencies) {
-        if !version.starts_with(|first: char| first.is_ascii_digit()) {
+        if !is_exact(version) {
             problems.push(format!("{name} is asked for as {version}: name one exact version"));
         }
     }
@@ -110,6 +110,15 @@ fn npm_problems(manifest: &str, lock: &str) -> Result<Vec<String>> {
         );
     }
     Ok(problems)
+}
+
+/// `1.2.3`, or `npm:name@1.2.3` for a package that stands under a name of our own, so that two versions can be there.
+fn is_exact(version: &str) -> bool {
+    let number = match version.strip_prefix("npm:") {
+        Some(alias) => alias.rsplit_once('@').map_or("", |(_, number)| number),
+        None => version,
+    };
+    number.starts_with(|first: char| first.is_ascii_digit())
 }
 
 impl Package {
@@ -159,6 +168,12 @@ mod tests {
             &LOCK.replace(r#""resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz","#, ""),
             &[],
         );
+    }
+
+    #[test]
+    fn a_package_under_another_name_is_pinned_too() {
+        assert!(is_exact("npm:typescript@5.0.4") && is_exact("npm:@scope/name@1.0.0"));
+        assert!(!is_exact("npm:typescript") && !is_exact("npm:typescript@latest") && !is_exact("latest"));
     }
 
     #[test]

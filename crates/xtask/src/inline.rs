@@ -20,7 +20,10 @@ fn module_of(wasm: &[u8]) -> Result<String> {
     let mut gzip = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
     gzip.write_all(wasm).context("cannot compress the wasm")?;
     let compressed = gzip.finish().context("cannot compress the wasm")?;
-    Ok(format!("export default \"{}\";\n", BASE64_STANDARD.encode(compressed)))
+    Ok(format!(
+        "export const inlined = \"{}\";\n",
+        BASE64_STANDARD.encode(compressed)
+    ))
 }
 
 #[cfg(test)]
@@ -36,7 +39,7 @@ mod tests {
         assert_eq!(module, module_of(&wasm).unwrap());
 
         let base64 = module
-            .strip_prefix("export default \"")
+            .strip_prefix("export const inlined = \"")
             .unwrap()
             .strip_suffix("\";\n")
             .unwrap();

@@ -1,4 +1,5 @@
-//! The wasm half of the npm package: `pkg/sdk` and `pkg/checkout`, written by wasm-pack and made small by wasm-opt.
+//! The wasm half of the npm package: `pkg/sdk`, `pkg/server` and `pkg/checkout`, written by wasm-pack and made small by
+//! wasm-opt.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -8,18 +9,51 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::cache;
+use crate::commonjs;
 use crate::exec;
+use crate::glue;
 use crate::inline;
 use crate::project::Project;
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::stamp::{Inputs, Stamp};
 
-/// The crates that a browser loads: each becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
-const CRATES: [&str; 2] = ["sdk", "checkout"];
+/// A crate compiled for JavaScript: it becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
+struct Part {
+    name: &'static str,
+    /// The folder under `crates/`.
+    krate: &'static str,
+    features: &'static [&'static str],
+}
 
-/// Nothing is downloaded; package.json is written by hand; wasm-opt is run here, with flags of our own.
-const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt";
+/// What browsers load, and what servers load.
+const PARTS: [Part; 3] = [
+    Part {
+        name: "sdk",
+        krate: "sdk",
+        features: &[],
+    },
+    Part {
+        name: "server",
+        krate: "sdk",
+        features: &["server"],
+    },
+    Part {
+        name: "checkout",
+        krate: "checkout",
+        features: &[],
+    },
+];
+
+/// To be raised when what is made here of wasm-pack's output changes: results of an older form are then made anew.
+const FORM: &str = "3";
+
+/// The declarations of the wire's shapes, which `pkg/sdk` hands on.
+const TYPES: &str = "types.d.ts";
+
+/// Nothing is downloaded; package.json and the types are written by hand; wasm-opt is run here, with flags of our own.
+const WASM_PACK_OPTIONS: &str =
+    "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt --no-typescript";
 
 /// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
 /// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli.
@@ -54,10 +88,11 @@ pub(crate) fn build(project: &Project) -> Result<()> {
         wasm_bindgen: setup::wasm_bindgen(project)?,
     };
     let _lock = cache::lock(&project.work("build.lock"))?;
-    for name in CRATES {
-        builder.build(name)?;
+    for part in &PARTS {
+        builder.build(part)?;
     }
-    copy_element(project)
+    copy_element(project)?;
+    commonjs::build(project, &PARTS.map(|part| part.name))
 }
 
 /// The tools of one build.
@@ -70,10 +105,11 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn build(&self, name: &str) -> Result<()> {
+    fn build(&self, part: &Part) -> Result<()> {
+        let name = part.name;
         let package = self.project.path("pkg").join(name);
         let outputs = outputs(name).map(|file| package.join(file)).to_vec();
-        let stamp = Stamp::new(self.project.work("stamps").join(name), &self.inputs(name)?, outputs);
+        let stamp = Stamp::new(self.project.work("stamps").join(name), &self.inputs(part)?, outputs);
         if stamp.is_current() {
             return Ok(());
         }
@@ -84,21 +120,26 @@ impl Builder<'_> {
         let node_programs = setup::node_modules(self.project)?;
         report::step(
             format_args!("pkg/{name}"),
-            format_args!("compiling crates/{name} for browsers (the first time takes minutes)"),
+            format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
         );
         let staged = self.project.work("pkg").join(name);
-        self.run_wasm_pack(name, &staged, &tools)?;
+        self.run_wasm_pack(part, &staged, &tools)?;
         self.run_wasm_opt(name, &staged, &node_programs)?;
         inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
-        check_glue(name, &staged)?;
+        finish_glue(part, &staged)?;
+        let types = self.project.path("crates").join(part.krate).join(TYPES);
+        if name == part.krate && types.exists() {
+            copy_if_changed(&types, &staged.join(TYPES))?;
+        }
         publish(&staged, &package)?;
         stamp.set()
     }
 
     /// Everything that the result depends on.
-    fn inputs(&self, name: &str) -> Result<Inputs> {
+    fn inputs(&self, part: &Part) -> Result<Inputs> {
         let mut inputs = Inputs::default();
         inputs
+            .text(FORM)
             .text(&self.wasm_pack.to_string())
             .text(&self.wasm_bindgen.to_string());
         inputs
@@ -106,22 +147,23 @@ impl Builder<'_> {
             .text(WASM_PACK_OPTIONS)
             .text(&WASM_OPT_FLAGS.join(" "))
             .text(self.small_std.rustc_flags())
-            .text(&self.small_std.cargo_options().join(" "));
+            .text(&self.small_std.cargo_options().join(" "))
+            .text(&part.features.join(" "));
         for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
             inputs.path(&self.project.path(file))?;
         }
-        for krate in local_crates(&self.project.root, name)? {
+        for krate in local_crates(&self.project.root, part.krate)? {
             let folder = self.project.path("crates").join(krate);
-            for part in ["Cargo.toml", "build.rs", "src"].map(|part| folder.join(part)) {
-                if part.exists() {
-                    inputs.path(&part)?;
+            for source in ["Cargo.toml", "build.rs", "src", TYPES].map(|source| folder.join(source)) {
+                if source.exists() {
+                    inputs.path(&source)?;
                 }
             }
         }
         Ok(inputs)
     }
 
-    fn run_wasm_pack(&self, name: &str, staged: &Path, tools: &[PathBuf]) -> Result<()> {
+    fn run_wasm_pack(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
         let _ = fs::remove_dir_all(staged);
         fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
         let mut command = self.toolchain.command("wasm-pack", tools)?;
@@ -129,11 +171,14 @@ impl Builder<'_> {
         let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
         command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim());
         self.small_std.allow(&mut command);
-        command.args(["--quiet", "build"]).arg(format!("crates/{name}"));
+        command.args(["--quiet", "build"]).arg(format!("crates/{}", part.krate));
         command.args(WASM_PACK_OPTIONS.split(' '));
-        command.args(["--out-name", name, "--out-dir"]).arg(staged);
+        command.args(["--out-name", part.name, "--out-dir"]).arg(staged);
         command.arg("--").args(self.small_std.cargo_options());
-        exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{name}")))
+        if !part.features.is_empty() {
+            command.args(["--features", &part.features.join(",")]);
+        }
+        exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{}", part.name)))
     }
 
     /// Keeps the folders of this machine out of the panic messages in the wasm.
@@ -168,14 +213,8 @@ fn copy_element(project: &Project) -> Result<()> {
     Ok(())
 }
 
-fn outputs(name: &str) -> [String; 5] {
-    [
-        format!("{name}.js"),
-        format!("{name}.d.ts"),
-        wasm_file(name),
-        format!("{name}_bg.wasm.d.ts"),
-        "inline.js".to_owned(),
-    ]
+fn outputs(name: &str) -> [String; 3] {
+    [format!("{name}.js"), wasm_file(name), "inline.js".to_owned()]
 }
 
 fn wasm_file(name: &str) -> String {
@@ -206,26 +245,29 @@ fn local_crates(root: &Path, name: &str) -> Result<BTreeSet<String>> {
 }
 
 /// The glue must not name the wasm file: a bundler would emit it a second time beside the inlined one.
-fn check_glue(name: &str, staged: &Path) -> Result<()> {
+fn finish_glue(part: &Part, staged: &Path) -> Result<()> {
+    let name = part.name;
     for file in outputs(name) {
         ensure!(
             staged.join(&file).exists(),
             "wasm-pack wrote no {file}: is crates/{name} a cdylib?"
         );
     }
-    let glue = fs::read_to_string(staged.join(format!("{name}.js"))).context("the glue cannot be read")?;
-    if glue.contains("import.meta.url") {
+    let path = staged.join(format!("{name}.js"));
+    let text = fs::read_to_string(&path).context("the glue cannot be read")?;
+    if text.contains("import.meta.url") {
         bail!(
-            "the glue of crates/{name} names its wasm file, so that bundlers would ship it twice\n\n\
-            Way out: in crates/{name}/Cargo.toml write\n  \
-            [package.metadata.wasm-pack.profile.custom.wasm-bindgen]\n  omit-default-module-path = true"
+            "the glue of crates/{krate} names its wasm file, so that bundlers would ship it twice\n\n\
+            Way out: in crates/{krate}/Cargo.toml write\n  \
+            [package.metadata.wasm-pack.profile.custom.wasm-bindgen]\n  omit-default-module-path = true",
+            krate = part.krate
         );
     }
-    Ok(())
+    fs::write(&path, glue::as_factory(&text)?).context("the glue cannot be written")
 }
 
 /// Makes `package` the same as `staged`, file by file, so that readers never see half of one.
-fn publish(staged: &Path, package: &Path) -> Result<()> {
+pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
     fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
     let names = |folder: &Path| -> Result<BTreeSet<_>> {
         let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
@@ -255,7 +297,8 @@ fn publish(staged: &Path, package: &Path) -> Result<()> {
     Ok(())
 }
 
-fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
+/// Copies a file, and leaves one that is the same alone.
+pub(crate) fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
     let bytes = fs::read(from).with_context(|| format!("cannot read {}", from.display()))?;
     if fs::read(to).is_ok_and(|present| present == bytes) {
         return Ok(());

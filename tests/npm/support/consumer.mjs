@@ -1,27 +1,64 @@
 /** A project of somebody else's into which the packed package is installed, as npm would from the registry. */
 
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-export async function installPackage() {
-  const tarball = process.env.PARCELA_TARBALL;
-  if (!tarball) throw new Error("PARCELA_TARBALL is not set: run `cargo xtask test npm`");
-  const folder = await mkdtemp(join(tmpdir(), "parcela-consumer-"));
-  await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
-  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: folder });
+/** What `cargo xtask test npm` hands over. */
+export function required(variable) {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is not set: run \`cargo xtask test npm\``);
+  return value;
+}
+
+/**
+ * A project in a folder of its own, with `files`. Above it are the package, unpacked from its tarball, and every tool of
+ * tests/npm/package.json.
+ */
+export async function makeProject(name, files = {}) {
+  const folder = join(required("PARCELA_CONSUMERS"), name);
+  await rm(folder, { recursive: true, force: true });
+  const manifest = JSON.stringify({ name, private: true, type: "module" });
+  for (const [path, text] of Object.entries({ "package.json": manifest, ...files })) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
   const require = createRequire(join(folder, "index.js"));
   return {
     folder,
-    /** The file that an entry stands for, by the package's own exports map. */
+    /** The file that an entry stands for, as `require` would find it. */
     resolve: (entry) => require.resolve(entry),
-    import: (entry) => import(pathToFileURL(require.resolve(entry)).href),
-    remove: () => rm(folder, { recursive: true }),
+    require,
+    /** An entry as this process would import it from the project. */
+    import: async (entry) => {
+      const importer = join(folder, `import-${entry.replaceAll("/", "-")}.js`);
+      await writeFile(importer, `export * from ${JSON.stringify(entry)};\n`);
+      return import(pathToFileURL(importer).href);
+    },
+    /** Runs a program of the project's, or of the machine, and answers what it prints. */
+    run: (program, ...given) => run(folder, program, given),
   };
+}
+
+/** The path of a tool's program in tests/npm/package.json. */
+export const tool = (name) => join(required("PARCELA_CONSUMERS"), "node_modules", ".bin", name);
+
+async function run(folder, program, given) {
+  const options = given.at(-1) instanceof Object ? given.pop() : {};
+  try {
+    const { stdout } = await execute(program, given, {
+      cwd: folder,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", ...options },
+    });
+    return stdout;
+  } catch (error) {
+    throw new Error(`${program} ${given.join(" ")} failed:\n${error.stdout}${error.stderr}`, { cause: error });
+  }
 }

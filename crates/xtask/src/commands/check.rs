@@ -49,7 +49,11 @@ fn clippy_native(project: &Project) -> Result<()> {
 
 fn clippy_wasm(project: &Project) -> Result<()> {
     let mut cargo = WasmToolchain::ensure(project)?.command("cargo", &[])?;
-    clippy(cargo.current_dir(&project.root), &WASM, &["--target", WASM_TARGET])
+    clippy(
+        cargo.current_dir(&project.root),
+        &WASM,
+        &["--target", WASM_TARGET, "--features", "parcela-sdk/server"],
+    )
 }
 
 fn clippy(cargo: &mut Command, packages: &[&str], more: &[&str]) -> Result<()> {

@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::pack;
+use crate::consumers;
 use crate::exec;
 use crate::parts::Parts;
 use crate::project::Project;
@@ -177,13 +178,16 @@ fn npm(project: &Project) -> Result<()> {
         !tests.is_empty(),
         "tests/npm has no test: none of its files ends with .test.mjs, .test.js or .test.cjs"
     );
-    setup::node_modules(project)?;
+    let browser = Browser::ensure(project)?;
     let tarball = pack::pack(project)?;
+    let consumers = consumers::prepare(project, &tarball)?;
     let sandbox = sandbox::build(project)?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
         .env("PARCELA_TARBALL", tarball)
-        .env("PARCELA_SANDBOX", sandbox);
+        .env("PARCELA_CONSUMERS", consumers)
+        .env("PARCELA_SANDBOX", sandbox)
+        .env("PARCELA_CHROME", browser.chrome);
     exec::run(node.args(["--test", "--test-reporter=spec"]).args(tests))
 }
 

@@ -1,0 +1,61 @@
+import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from "react";
+import type {
+  CepLookup,
+  CheckoutClient,
+  CheckoutCustomer,
+  ParcelaCheckoutAttributes,
+  ParcelaCheckoutElement,
+  ParcelaCheckoutEventMap,
+} from "./checkout.js";
+import type { TokenProvider } from "./sdk-exports.js";
+
+export type * from "./checkout-element.js";
+
+/** The element's attributes and properties, a handler for each of its events, and children for its slots. */
+export interface ParcelaCheckoutProps extends Omit<HTMLAttributes<ParcelaCheckoutElement>, "onError"> {
+  /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
+  baseUrl: string;
+  /** The establishment's CNPJ, with or without mask. */
+  establishment: string;
+  /** In reais, such as `1500` or `"1500.00"`: simulated at once. */
+  amount?: string | number | undefined;
+  /** The language. Default: `pt-BR`. */
+  locale?: ParcelaCheckoutAttributes["locale"];
+  /** The colours. Default: `auto`, which follows the system. */
+  theme?: ParcelaCheckoutAttributes["theme"];
+  /** Its methods are used in place of `fetch` and `tokenProvider`. */
+  client?: CheckoutClient | undefined;
+  /** Answers the access token where the page talks to the API itself; not needed behind a gateway. */
+  tokenProvider?: TokenProvider | undefined;
+  /** Takes the place of the page's `fetch`. */
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** What the page knows of this sale's customer. A new object fills the form in again. */
+  customer?: CheckoutCustomer | undefined;
+  /** Fills in the address of a CEP. */
+  cepLookup?: CepLookup | undefined;
+  /** Texts in place of the element's own, by their keys. */
+  messages?: Record<string, string> | undefined;
+  onReady?: ((event: ParcelaCheckoutEventMap["parcela-ready"]) => void) | undefined;
+  onSimulated?: ((event: ParcelaCheckoutEventMap["parcela-simulated"]) => void) | undefined;
+  onOrderCreated?: ((event: ParcelaCheckoutEventMap["parcela-order-created"]) => void) | undefined;
+  onLinkReady?: ((event: ParcelaCheckoutEventMap["parcela-link-ready"]) => void) | undefined;
+  onStatusChanged?: ((event: ParcelaCheckoutEventMap["parcela-status-changed"]) => void) | undefined;
+  onCompleted?: ((event: ParcelaCheckoutEventMap["parcela-completed"]) => void) | undefined;
+  onError?: ((event: ParcelaCheckoutEventMap["parcela-error"]) => void) | undefined;
+}
+
+/**
+ * `<parcela-checkout>` as a component: it defines the element in the browser, sets its properties, listens to its events.
+ * The `ref` is the element, with `reset()` and `resume(pedidoId)`.
+ */
+export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & RefAttributes<ParcelaCheckoutElement>>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "parcela-checkout": HTMLAttributes<ParcelaCheckoutElement> &
+        RefAttributes<ParcelaCheckoutElement> &
+        ParcelaCheckoutAttributes & { class?: string | undefined };
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** For partners' servers on edge runtimes, which refuse to compile bytes: the module is imported. */
+
+import compiled from "./server/server_bg.wasm";
+import { serverEntry } from "./server-entry.js";
+
+export { ParcelaError } from "./error.js";
+export { nodeHandler } from "./node-handler.js";
+
+export const { createGateway, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);

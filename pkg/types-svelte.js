@@ -1,0 +1,3 @@
+/** Types only: see `types-svelte.d.ts`. */
+
+export {};

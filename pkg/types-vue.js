@@ -1,0 +1,3 @@
+/** Types only: see `types-vue.d.ts`. */
+
+export {};

@@ -1,0 +1,67 @@
+/** A trap inside the WebAssembly, should one happen, is an error like others, and a new `init()` mends it. */
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+
+const { instantiate } = WebAssembly;
+const PENDING = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+const crashed = { name: "ParcelaError", code: "not_initialized", message: /crashed.*init\(\)/ };
+
+/** The names of exports that trap from now on. */
+let traps = () => false;
+let parcela;
+before(async () => {
+  parcela = await (await makeProject("crash")).import("parcela");
+  WebAssembly.instantiate = async (...given) => {
+    const result = await instantiate(...given);
+    // Node.js' own modules are instantiated in the other form.
+    if (!result.instance) return result;
+    const exports = Object.fromEntries(
+      Object.entries(result.instance.exports).map(([name, value]) => [name, trapping(name, value)]),
+    );
+    return { module: result.module, instance: { exports } };
+  };
+});
+after(() => {
+  WebAssembly.instantiate = instantiate;
+});
+beforeEach(async () => {
+  traps = () => false;
+  await parcela.init();
+});
+
+function trapping(name, value) {
+  if (typeof value !== "function") return value;
+  return (...given) => {
+    if (traps(name)) throw new WebAssembly.RuntimeError("unreachable");
+    return value(...given);
+  };
+}
+
+const waiting = () => {
+  const client = new parcela.Client({ baseUrl: "https://api.example", fetch: () => new Promise(() => {}) });
+  return { client, call: client.getOrder(PENDING) };
+};
+
+test("a call that traps throws a readable error, and takes those with it that wait", async () => {
+  const { client, call } = waiting();
+  traps = (name) => name === "isValidCpf";
+  assert.throws(() => parcela.isValidCpf("529.982.247-25"), crashed);
+  await assert.rejects(call, crashed);
+  await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays so");
+  assert.throws(() => parcela.isValidCnpj("11.222.333/0001-81"), { code: "not_initialized" });
+
+  traps = () => false;
+  await parcela.init();
+  assert.equal(parcela.isValidCpf("529.982.247-25"), true);
+  assert.equal(parcela.isValidCpf("529.982.247-26"), false);
+});
+
+test("a trap behind a promise or a timer rejects the calls that wait for it", async () => {
+  const { call } = waiting();
+  traps = (name) => /func_elem|closure/.test(name);
+  const other = new parcela.Client({ baseUrl: "https://api.example", fetch: async () => Response.json({}) });
+  await Promise.all([assert.rejects(other.getOrder(PENDING), crashed), assert.rejects(call, crashed)]);
+});

@@ -1,0 +1,60 @@
+/** Servers on ports of their own. */
+
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+};
+
+/** Lets `server` listen; answers its address, and how to stop it. */
+export async function listen(server) {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/**
+ * A static site: the first of `folders` that has a file serves it. `routes` are asked first; each may answer a response.
+ *
+ * @param {string[]} folders
+ * @param {{ headers?: Record<string, string>, routes?: (incoming: object, outgoing: object) => boolean }} [options]
+ */
+export function serve(folders, { headers = {}, route = () => false } = {}) {
+  const server = createServer(async (incoming, outgoing) => {
+    if (route(incoming, outgoing)) return;
+    const { pathname } = new URL(incoming.url, "http://site");
+    const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+    const bytes = await firstOf(folders.map((folder) => join(folder, path)));
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    outgoing.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
+    outgoing.statusCode = bytes ? 200 : 404;
+    outgoing.end(bytes ?? "not found");
+  });
+  return listen(server);
+}
+
+async function firstOf(paths) {
+  for (const path of paths) {
+    try {
+      return await readFile(path);
+    } catch {
+      // The next folder may have it.
+    }
+  }
+  return undefined;
+}
