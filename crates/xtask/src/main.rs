@@ -12,6 +12,7 @@ mod exec;
 mod glue;
 mod imports;
 mod inline;
+mod load;
 mod lockfile;
 mod package;
 mod parts;
@@ -56,8 +57,11 @@ enum Command {
     Pack,
     /// Show what a user downloads, held against budgets.toml
     Size,
-    /// Run the benchmarks and show each as a ratio against a peer
-    Bench,
+    /// Run every benchmark, or one, and show each as a ratio against a peer
+    Bench {
+        /// The one benchmark to run
+        benchmark: Option<commands::bench::Benchmark>,
+    },
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
 }
@@ -81,7 +85,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Build => commands::build::run(&project),
         Command::Pack => commands::pack::run(&project),
         Command::Size => commands::size::run(&project),
-        Command::Bench => commands::bench::run(&project),
+        Command::Bench { benchmark } => commands::bench::run(&project, *benchmark),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),
     }
 }

@@ -29,8 +29,8 @@ pub(crate) struct Options {
     pub(crate) port: u16,
     /// Where its data is kept; in memory without it.
     pub(crate) database: Option<PathBuf>,
-    /// The folder that it serves as a site.
-    pub(crate) site: PathBuf,
+    /// The folder that it serves as a site, if any.
+    pub(crate) site: Option<PathBuf>,
     /// The file for what it prints.
     pub(crate) log: PathBuf,
 }
@@ -57,6 +57,20 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     Ok(project
         .target
         .join("debug")
+        .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Compiles the sandbox as it is measured: optimized.
+pub(crate) fn build_for_speed(project: &Project) -> Result<PathBuf> {
+    report::step("sandbox", "compiling it optimized (the first time takes some minutes)");
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args(["build", "--quiet", "--release", "--package", "parcela-sandbox"]);
+    exec::run_logged(&mut cargo, &project.log("sandbox-build-release"))?;
+    Ok(project
+        .target
+        .join("release")
         .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
 }
 
@@ -112,6 +126,15 @@ impl Sandbox {
         }
     }
 
+    /// The most memory that it has held so far, as the kernel tells it.
+    pub(crate) fn peak_memory_mib(&self) -> Result<f64> {
+        let file = format!("/proc/{}/status", self.child.id());
+        let status = fs::read_to_string(&file).context("this system does not tell how much memory a program holds")?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<f64>().ok());
+        Ok(kib.with_context(|| format!("{file} has another form"))? / 1024.0)
+    }
+
     fn early_end(&self, status: ExitStatus) -> anyhow::Error {
         anyhow!("the sandbox ended ({status}):\n{}", self.last_words())
     }
@@ -141,9 +164,10 @@ fn spawn(options: &Options) -> Result<Child> {
     let log = File::create(&options.log).with_context(|| format!("cannot write {}", options.log.display()))?;
     let same = log.try_clone().context("cannot share the log file")?;
     let mut command = exec::command(&options.program)?;
-    command
-        .args(["--listen", &address(options.port).to_string(), "--site"])
-        .arg(&options.site);
+    command.args(["--listen", &address(options.port).to_string()]);
+    if let Some(site) = &options.site {
+        command.arg("--site").arg(site);
+    }
     if let Some(database) = &options.database {
         command.arg("--database").arg(database);
     }

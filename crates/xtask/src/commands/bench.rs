@@ -4,9 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use clap::ValueEnum;
 use serde::Deserialize;
 
 use crate::exec;
+use crate::load;
 use crate::project::Project;
 
 /// The part of criterion's estimates that is shown.
@@ -27,8 +29,29 @@ struct Measured {
     median: f64,
 }
 
-/// Runs the benchmarks and prints a line for each group.
-pub(crate) fn run(project: &Project) -> Result<()> {
+/// The benchmarks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Benchmark {
+    /// Documents, money and pages in Rust, beside crates that do the same
+    Core,
+    /// The sandbox under load, beside Prism
+    Sandbox,
+}
+
+/// Runs all benchmarks, or one.
+pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>) -> Result<()> {
+    let all = [Benchmark::Core, Benchmark::Sandbox];
+    for each in all.into_iter().filter(|each| benchmark.is_none_or(|one| one == *each)) {
+        match each {
+            Benchmark::Core => core(project)?,
+            Benchmark::Sandbox => load::run(project)?,
+        }
+    }
+    Ok(())
+}
+
+/// Runs criterion's benchmarks of core and prints a line for each group.
+fn core(project: &Project) -> Result<()> {
     let results = project.target.join("criterion");
     if results.exists() {
         fs::remove_dir_all(&results).context("the results of an earlier run cannot be removed")?;

@@ -43,7 +43,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         program,
         port: options.port,
         database,
-        site,
+        site: Some(site),
         log,
     })?;
     println!(

@@ -8,6 +8,7 @@ mod cargo_tools;
 mod component;
 mod debian;
 mod node;
+mod program;
 mod small_std;
 mod wasm_target;
 
@@ -15,5 +16,6 @@ pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{CargoTool, cargo_deny, cargo_fuzz, trunk, wasm_bindgen, wasm_pack};
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use node::{node_modules, require_node};
+pub(crate) use program::program;
 pub(crate) use small_std::SmallStd;
 pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};
