@@ -34,7 +34,7 @@ impl Changes {
         Ok(changes)
     }
 
-    /// Tells of what has changed since the last time, now that it is committed. The writer's lock is held.
+    /// Tells of what has changed since the last time, now that it is committed.
     pub(super) fn tell(&self) {
         self.deliveries.tell();
         self.steps.tell();

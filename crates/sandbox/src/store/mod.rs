@@ -1,11 +1,11 @@
 //! Store: everything that outlives a request, in SQLite. SQL stands in this folder only.
 //!
-//! One connection writes, and its transactions queue behind each other. With a database file, a few more connections
-//! read beside it (WAL mode), and a write that was answered is on the disk (`synchronous=FULL`), so that a kill at any
-//! moment loses nothing acknowledged. In memory there is a single connection, which reads too: SQLite's shared-cache
-//! mode would answer readers with "table is locked" instead.
+//! One thread writes; what queues before it is committed together. With a database file, a few more threads read beside
+//! it (WAL mode), and a write that was answered is on the disk (`synchronous=FULL`), so that a kill at any moment loses
+//! nothing acknowledged. In memory there is a single connection, which reads too: SQLite's shared-cache mode would
+//! answer readers with "table is locked" instead.
 //!
-//! All work runs on threads that may block. Once begun, it ends even if whoever asked has gone.
+//! What is asked for is done even if whoever asked has gone.
 
 pub(crate) mod clock;
 pub(crate) mod customer;
@@ -26,18 +26,18 @@ mod fold;
 mod open;
 mod page;
 mod readers;
+mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
 
 pub use open::OpenError;
-use rusqlite::TransactionBehavior;
-pub(crate) use rusqlite::{Connection, Transaction};
-use tokio::sync::{Mutex, watch};
-use tokio::task::{JoinError, spawn_blocking};
+pub(crate) use rusqlite::{Connection, Savepoint as Transaction};
+use tokio::sync::watch;
 
 use self::changes::Changes;
 use self::readers::Readers;
+use self::writer::Writer;
 use crate::clock::Clock;
 
 /// Why the database did not do what it was asked.
@@ -46,24 +46,24 @@ pub(crate) enum StoreError {
     /// SQLite refused.
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// The thread that did the work ended early.
-    #[error("worker: {0}")]
-    Worker(#[from] JoinError),
+    /// SQLite did not commit, neither this work nor what went along with it.
+    #[error("SQLite: {0}")]
+    Commit(Arc<rusqlite::Error>),
     /// A stored value is not what was put there.
     #[error("the stored {0} cannot be read")]
     Corrupt(&'static str),
     /// A value cannot be put into the form in which it is stored.
     #[error("the {0} cannot be written")]
     Unwritable(&'static str),
-    /// The readers are gone: the program is ending.
-    #[error("the database is closed")]
+    /// The work ended without a result: the program is ending, or has an error.
+    #[error("the work ended without a result")]
     Closed,
 }
 
 /// A handle on the database; clones share it.
 #[derive(Clone)]
 pub(crate) struct Store {
-    writer: Arc<Mutex<Connection>>,
+    writer: Writer,
     /// None in memory, where the writer reads.
     readers: Option<Readers>,
     changes: Changes,
@@ -83,8 +83,8 @@ impl Store {
         let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
         let clock = Clock::ahead_by(clock::ahead(&writer).map_err(OpenError::Sqlite)?);
         let store = Self {
-            writer: Arc::new(Mutex::new(writer)),
-            readers: file.map(|path| Readers::new(path.to_owned())),
+            writer: Writer::start(writer, changes.clone()).map_err(OpenError::Thread)?,
+            readers: file.map(Readers::start).transpose()?,
             changes,
         };
         Ok((store, clock))
@@ -101,15 +101,13 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
     {
-        if let Some(readers) = &self.readers {
-            return readers.run(work).await;
+        match &self.readers {
+            Some(readers) => readers.run(work).await,
+            None => self.writer.run(move |transaction| work(transaction)).await,
         }
-        let connection = Arc::clone(&self.writer).lock_owned().await;
-        let done = spawn_blocking(move || work(&connection)).await;
-        done.map_err(StoreError::from)?
     }
 
-    /// Runs `work` in a transaction of its own, committed when it succeeds and rolled back when it fails.
+    /// Runs `work`; what it wrote is committed when it succeeds and rolled back when it fails.
     ///
     /// # Errors
     ///
@@ -120,18 +118,7 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        let mut connection = Arc::clone(&self.writer).lock_owned().await;
-        let changes = self.changes.clone();
-        let done = spawn_blocking(move || {
-            let mut transaction = connection
-                .transaction_with_behavior(TransactionBehavior::Immediate)
-                .map_err(StoreError::from)?;
-            let result = work(&mut transaction)?;
-            transaction.commit().map_err(StoreError::from)?;
-            changes.tell();
-            Ok(result)
-        });
-        done.await.map_err(StoreError::from)?
+        self.writer.run(work).await
     }
 
     /// Tells of every committed change of the deliveries.

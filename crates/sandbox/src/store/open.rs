@@ -49,6 +49,9 @@ pub enum OpenError {
     /// SQLite fails at what hardly fails: a database in memory, or reading one that it just opened.
     #[error("cannot use the database: {0}")]
     Sqlite(rusqlite::Error),
+    /// The system gives the database no thread.
+    #[error("cannot start a thread for the database: {0}")]
+    Thread(std::io::Error),
 }
 
 /// The writing connection to an empty database in memory.

@@ -1,32 +1,41 @@
-//! Readers: a few connections that read beside the writer.
+//! Readers: a few threads that read beside the writer, each on a connection of its own.
+//!
+//! A thread that has work goes on with the next piece without sleeping in between: handing each read to a thread that
+//! has to be woken costs several times as much as the read.
 
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::thread;
 
+use crossbeam_channel::{Receiver, Sender, unbounded};
 use rusqlite::Connection;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
+use tokio::sync::oneshot;
 
-use super::{StoreError, open};
+use super::{OpenError, StoreError, open};
 
-/// How many reads run at a time.
+/// How many threads read at most; more than there are processors do not help.
 const MOST: usize = 4;
 
-/// Connections that are opened when they are first needed and kept.
+/// What a thread does with its connection.
+type Job = Box<dyn FnOnce(&mut Connection) + Send>;
+
+/// The queue before the threads, which end when the last clone is dropped.
 #[derive(Clone)]
-pub(super) struct Readers {
-    path: Arc<PathBuf>,
-    idle: Arc<Mutex<Vec<Connection>>>,
-    turns: Arc<Semaphore>,
-}
+pub(super) struct Readers(Sender<Job>);
 
 impl Readers {
-    pub(super) fn new(path: PathBuf) -> Self {
-        Self {
-            path: Arc::new(path),
-            idle: Arc::default(),
-            turns: Arc::new(Semaphore::new(MOST)),
+    /// Starts the threads.
+    pub(super) fn start(path: &Path) -> Result<Self, OpenError> {
+        let (queue, jobs) = unbounded();
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        for _ in 0..processors.min(MOST) {
+            let connection = open::reader(path).map_err(OpenError::Sqlite)?;
+            let jobs = jobs.clone();
+            let reader = thread::Builder::new().name("sqlite-reader".into());
+            let started = reader.spawn(move || serve(connection, &jobs));
+            started.map_err(OpenError::Thread)?;
         }
+        Ok(Self(queue))
     }
 
     /// Runs `work` on one of the connections, in a transaction, so that all it reads is of one moment.
@@ -36,31 +45,29 @@ impl Readers {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
     {
-        let turn = Arc::clone(&self.turns).acquire_owned().await;
-        let turn = turn.map_err(|_| StoreError::Closed)?;
-        let readers = self.clone();
-        let done = spawn_blocking(move || {
-            let _turn = turn;
-            let mut connection = readers.take()?;
-            let result = {
-                let view = connection.transaction().map_err(StoreError::from)?;
-                work(&view)
-            };
-            readers
-                .idle
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(connection);
-            result
-        });
-        done.await.map_err(StoreError::from)?
+        let (reply, answer) = oneshot::channel();
+        let job = move |connection: &mut Connection| {
+            let _ = reply.send(read(connection, work)); // an error where nobody waits any more
+        };
+        self.0.send(Box::new(job)).map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
     }
+}
 
-    fn take(&self) -> Result<Connection, StoreError> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        match idle {
-            Some(connection) => Ok(connection),
-            None => Ok(open::reader(&self.path)?),
-        }
+fn read<T, E: From<StoreError>>(
+    connection: &mut Connection,
+    work: impl FnOnce(&Connection) -> Result<T, E>,
+) -> Result<T, E> {
+    let view = connection.transaction().map_err(StoreError::from)?;
+    let result = work(&view);
+    // A rollback would end it as well, but SQLite then compiles its cached statements anew.
+    view.commit().map_err(StoreError::from)?;
+    result
+}
+
+fn serve(mut connection: Connection, jobs: &Receiver<Job>) {
+    while let Ok(job) = jobs.recv() {
+        // After a panic whoever waits is told that there is no answer, and the next one gets its own.
+        let _ = catch_unwind(AssertUnwindSafe(|| job(&mut connection)));
     }
 }
