@@ -71,3 +71,32 @@ fn serve(mut connection: Connection, jobs: &Receiver<Job>) {
         let _ = catch_unwind(AssertUnwindSafe(|| job(&mut connection)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+
+    /// How often SQLite has compiled the cached statement of a read by identifier anew.
+    fn compiled_anew(connection: &Connection) -> Result<i32, StoreError> {
+        let sql = "SELECT o.numero, c.cpf FROM orders o JOIN customers c ON c.id = o.customer
+                   WHERE o.partner = ?1 AND o.id = ?2";
+        let mut statement = connection.prepare_cached(sql)?;
+        let mut rows = statement.query(["parceiro-demo", "none"])?;
+        assert!(rows.next()?.is_none());
+        drop(rows);
+        Ok(statement.get_status(StatementStatus::RePrepare))
+    }
+
+    #[tokio::test]
+    async fn a_read_that_was_made_before_is_not_compiled_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sandbox.sqlite");
+        let _writer = open::file(&path).unwrap();
+        let readers = Readers::start(&path).unwrap();
+        for _ in 0..10 {
+            assert_eq!(readers.run(compiled_anew).await.unwrap(), 0);
+        }
+    }
+}
