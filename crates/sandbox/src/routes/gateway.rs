@@ -39,6 +39,7 @@ pub(crate) fn router(sandbox: &Sandbox, api: Router) -> Router<Sandbox> {
         .route("/v1/order/simulate-values", get(forward))
         .route("/v1/order", post(forward))
         .route("/v1/order/start-cdc-sale", post(forward))
+        .route("/v1/order/invoice", post(forward))
         .route("/v1/order/{pedidoId}", get(forward_order))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path)

@@ -41,6 +41,10 @@ async fn the_widgets_operations_work_without_a_token() {
     assert!(link["linkPagamento"].is_string());
     let order = page.get(&format!("/parcela/v1/order/{id}")).await.ok();
     assert_eq!(order["status"]["valor"], 5);
+    page.set_status(id, 15).await;
+    let invoice = json!({ "pedidoId": id, "arquivoBase64": "JVBERi0xLjc=", "nomeArquivo": "nota.pdf" });
+    let imported = page.post_with("/parcela/v1/order/invoice", &OWN, &invoice).await;
+    assert_eq!(imported.status, 204);
     // The order is the demo partner's.
     page.as_partner("demo").await.get(&format!("/v1/order/{id}")).await.ok();
 }
