@@ -1,5 +1,6 @@
 //! Why an operation did not answer what was asked.
 
+use crate::text::decimal;
 use crate::wire::Problem;
 
 /// The kinds of refusal, one for each way in which a caller reacts.
@@ -41,7 +42,7 @@ pub struct ApiError {
 impl ApiError {
     /// The status and the business code in words, for developers.
     pub fn message(&self) -> String {
-        let mut text = "the service answered ".to_owned() + &self.status.to_string();
+        let mut text = "the service answered ".to_owned() + &decimal(self.status);
         if let Some(code) = &self.code {
             text.extend([" (", code, ")"]);
         }

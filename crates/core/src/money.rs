@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
+use crate::text::{decimal, two_digits};
 
 /// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.
 const LARGEST: i64 = 999_999_999_999;
@@ -87,7 +88,7 @@ impl Valor {
 
     /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
     pub fn formatted(self) -> String {
-        let reais = (self.0 / 100).to_string();
+        let reais = decimal(self.0 / 100);
         let mut text = "R$\u{a0}".to_owned();
         for (index, digit) in reais.char_indices() {
             if index > 0 && (reais.len() - index).is_multiple_of(3) {
@@ -102,7 +103,7 @@ impl Valor {
     /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.
     pub fn to_query(self) -> String {
         let (reais, cents) = (self.0 / 100, self.0 % 100);
-        let mut text = reais.to_string();
+        let mut text = decimal(reais);
         if cents > 0 {
             text.push('.');
             text.push_str(two_digits(cents).trim_end_matches('0'));
@@ -114,10 +115,6 @@ impl Valor {
     fn float_centavos(self) -> f64 {
         self.0 as f64
     }
-}
-
-fn two_digits(cents: i64) -> String {
-    (100 + cents).to_string().split_off(1)
 }
 
 impl TryFrom<f64> for Valor {

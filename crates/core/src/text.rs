@@ -7,3 +7,40 @@ pub(crate) fn uuid_text(id: Uuid) -> String {
     let mut buffer = Uuid::encode_buffer();
     (*id.as_hyphenated().encode_lower(&mut buffer)).to_owned()
 }
+
+/// A whole number in decimal digits.
+pub(crate) fn decimal(number: impl Into<i64>) -> String {
+    let number = number.into();
+    let mut text = String::new();
+    if number < 0 {
+        text.push('-');
+    }
+    push_digits(&mut text, number.unsigned_abs());
+    text
+}
+
+/// A number below 100 in two digits.
+pub(crate) fn two_digits(number: impl Into<i64>) -> String {
+    decimal(100 + number.into()).split_off(1)
+}
+
+fn push_digits(text: &mut String, number: u64) {
+    if number > 9 {
+        push_digits(text, number / 10);
+    }
+    // The remainder of a division by ten fits a byte.
+    text.push(char::from(b'0' + (number % 10).to_le_bytes()[0]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_as_they_are() {
+        for number in [0, 7, 10, -1, -10, 1_234_567_890, i64::MAX, i64::MIN] {
+            assert_eq!(decimal(number), number.to_string());
+        }
+        assert_eq!([0_i64, 5, 10, 99].map(two_digits), ["00", "05", "10", "99"]);
+    }
+}

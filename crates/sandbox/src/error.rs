@@ -282,7 +282,7 @@ impl ApiError {
             status: Some(i32::from(status.as_u16())),
             detalhe: Some(self.detail()),
             erros: match self {
-                Self::Invalid(erros) => Some(erros.into_map()),
+                Self::Invalid(erros) => Some(erros.into_map().into_iter().collect()),
                 Self::Unreadable(_)
                 | Self::Business(_)
                 | Self::Unauthorized

@@ -27,15 +27,8 @@ pub(crate) fn object<T>(
     value: &JsValue,
     fill: impl FnOnce(&mut Input<'_>) -> T,
 ) -> Result<T, FieldErrors> {
-    if !is_object(value) {
-        return Err(FieldErrors::of(name, Violation::Type));
-    }
     let mut errors = FieldErrors::default();
-    let filled = fill(&mut Input {
-        object: value.clone(),
-        prefix: "",
-        errors: &mut errors,
-    });
+    let filled = fill(&mut Input::new(name, value, &mut errors)?);
     errors.into_result(filled)
 }
 
@@ -77,7 +70,18 @@ pub(crate) fn whole(name: &'static str, value: &JsValue) -> Result<i32, FieldErr
     number.ok_or_else(|| FieldErrors::of(name, Violation::Type))
 }
 
-impl Input<'_> {
+impl<'e> Input<'e> {
+    fn new(name: &'static str, value: &JsValue, errors: &'e mut FieldErrors) -> Result<Self, FieldErrors> {
+        if !is_object(value) {
+            return Err(FieldErrors::of(name, Violation::Type));
+        }
+        Ok(Self {
+            object: value.clone(),
+            prefix: "",
+            errors,
+        })
+    }
+
     /// A field that is there.
     pub(crate) fn value(&mut self, name: &'static str) -> Option<JsValue> {
         match Reflect::get(&self.object, &name.into()) {

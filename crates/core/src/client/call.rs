@@ -212,16 +212,17 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let mut number = 0;
         loop {
             // Asked for each time: while the call waited, the last one may have run out or been replaced.
-            let token = self
-                .tokens
-                .get(&self.source, &self.host, rejected.take().as_ref())
-                .await?;
+            let answer = self.tokens.get(&self.source, &self.host, rejected.take()).await;
+            let token = match &*answer {
+                Ok(token) => token.as_ref(),
+                Err(failure) => return Err(failure.clone().into()),
+            };
             let outcome = self
-                .attempt(request, intent, token.as_ref(), number + 1 + u32::from(replayed))
+                .attempt(request, intent, token, number + 1 + u32::from(replayed))
                 .await;
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
-                rejected = token;
+                rejected = Some(answer);
                 continue;
             }
             match self.wait_after(number, intent, &outcome) {

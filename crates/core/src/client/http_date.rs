@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
+const MONTHS: [&str; 12] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+];
 
 /// The time since the Unix epoch of `Sun, 06 Nov 1994 08:49:37 GMT`; `None` for any other text and before 1970.
 pub(super) fn http_date(text: &str) -> Option<Duration> {
     let number = |range: Range<usize>| -> Option<u32> { text.get(range)?.parse().ok() };
-    let month = MONTHS.find(text.get(8..11)?).filter(|at| at % 3 == 0)?;
-    let month = u32::try_from(month / 3 + 1).ok()?;
+    let name = text.get(8..11)?;
+    let month = (1..).zip(MONTHS).find(|(_, month)| *month == name)?.0;
     let date = NaiveDate::from_ymd_opt(number(12..16)?.try_into().ok()?, month, number(5..7)?)?;
     let days = date.signed_duration_since(NaiveDate::default()).num_days();
     let clock = (number(17..19)?, number(20..22)?, number(23..25)?);

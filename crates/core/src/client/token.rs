@@ -1,5 +1,6 @@
 //! The token in memory: fetched once for all who wait, renewed shortly before it expires.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -21,9 +22,12 @@ pub(super) struct TokenCache {
 
 #[derive(Debug, Default)]
 struct Slot {
-    last: Option<Result<Option<Token>, TokenFailure>>,
+    last: Option<Arc<Answer>>,
     fresh_until: Option<Duration>,
 }
+
+/// What a token source answered, shared by all who waited for it.
+pub(super) type Answer = Result<Option<Token>, TokenFailure>;
 
 impl TokenCache {
     /// A token to send, other than `rejected`, to which the service has answered 401.
@@ -31,32 +35,36 @@ impl TokenCache {
         &self,
         source: &impl TokenSource,
         timer: &impl Timer,
-        rejected: Option<&Token>,
-    ) -> Result<Option<Token>, TokenFailure> {
+        rejected: Option<Arc<Answer>>,
+    ) -> Arc<Answer> {
         let seen = self.fetches.load(Ordering::Acquire);
         let mut slot = self.slot.lock().await;
         let waited = self.fetches.load(Ordering::Acquire) != seen;
-        let reason = match &slot.last {
-            Some(Err(failure)) if waited => return Err(failure.clone()),
-            None | Some(Err(_)) => TokenReason::Initial,
-            Some(Ok(token)) if rejected.is_some() && token.as_ref() == rejected => TokenReason::Rejected,
-            Some(Ok(token)) if slot.is_fresh(timer.now()) => return Ok(token.clone()),
-            Some(Ok(_)) => TokenReason::Expired,
+        let reason = match slot.last.as_ref().map(|last| (last, &**last)) {
+            Some((last, Err(_))) if waited => return Arc::clone(last),
+            None | Some((_, Err(_))) => TokenReason::Initial,
+            Some((_, Ok(token))) if is_of(token.as_ref(), rejected.as_deref()) => TokenReason::Rejected,
+            Some((last, Ok(_))) if slot.is_fresh(timer.now()) => return Arc::clone(last),
+            Some((_, Ok(_))) => TokenReason::Expired,
         };
-        let answer = source.token(reason).await;
-        *slot = Slot::new(answer.clone(), timer.now());
+        let answer = Arc::new(source.token(reason).await);
+        *slot = Slot::new(Arc::clone(&answer), timer.now());
         self.fetches.fetch_add(1, Ordering::Release);
         answer
     }
 }
 
+/// Whether `token` is the one of `answer`.
+fn is_of(token: Option<&Token>, answer: Option<&Answer>) -> bool {
+    matches!(answer, Some(Ok(other)) if other.as_ref() == token)
+}
+
 impl Slot {
-    fn new(answer: Result<Option<Token>, TokenFailure>, now: Duration) -> Self {
-        let lifetime = answer
-            .as_ref()
-            .ok()
-            .and_then(Option::as_ref)
-            .and_then(|token| token.lifetime);
+    fn new(answer: Arc<Answer>, now: Duration) -> Self {
+        let lifetime = match &*answer {
+            Ok(Some(token)) => token.lifetime,
+            Ok(None) | Err(_) => None,
+        };
         let fresh_until =
             lifetime.map(|lifetime| now.saturating_add(lifetime.saturating_sub(EARLY.min(lifetime / 10))));
         Self {

@@ -7,6 +7,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::data_hora::is_time;
 use crate::Violation;
+use crate::text::{decimal, two_digits};
 
 /// The first year that a birth date may have.
 const FIRST_YEAR: i32 = 1900;
@@ -39,8 +40,11 @@ impl DataDeNascimento {
 
     /// Year, month and day in digits. The year is no earlier than 1900 and no later than 9999.
     fn digits(self) -> [String; 3] {
-        let two = |number: u32| (100 + number).to_string().split_off(1);
-        [self.0.year().to_string(), two(self.0.month()), two(self.0.day())]
+        [
+            decimal(self.0.year()),
+            two_digits(self.0.month()),
+            two_digits(self.0.day()),
+        ]
     }
 
     /// Whether the date lies after `today`.

@@ -24,12 +24,13 @@ impl<'a> Object<'a> {
         self.0.iter().rfind(|(key, _)| key == name).map(|(_, value)| *value)
     }
 
-    /// Every member, all of them a `T`, by name.
-    pub fn entries<T: FromJson, M: FromIterator<(String, T)>>(self) -> Option<M> {
-        let entries = self.0.into_iter();
-        entries
-            .map(|(name, value)| Some((name.into_owned(), T::read(value)?)))
-            .collect()
+    /// Every member, all of them a `T`, with its name.
+    pub fn entries<T: FromJson>(self) -> Option<Vec<(String, T)>> {
+        let mut entries = Vec::new();
+        for (name, value) in self.0 {
+            entries.push((name.into_owned(), T::read(value)?));
+        }
+        Some(entries)
     }
 
     /// The member `name` as a `T`; a missing one counts as null where `T` takes null.

@@ -29,6 +29,8 @@ pub enum Shape {
     Nullable(&'static Shape),
     /// An array of the shape.
     List(&'static Shape),
+    /// An object with members of any name, all of the shape.
+    Map(&'static Shape),
     /// An object with these members; others are let through.
     Object(&'static [Field]),
 }
@@ -80,6 +82,7 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
         Shape::Nullable(_) if scanner.takes_word("null") => Some(()),
         Shape::Nullable(shape) => check(scanner, shape, filled),
         Shape::List(shape) => scanner.elements(|scanner| check(scanner, shape, filled)),
+        Shape::Map(shape) => scanner.members(|scanner, _| check(scanner, shape, filled)),
         Shape::Object(fields) => check_object(scanner, fields, filled),
     }
 }

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use crate::Valor;
-use crate::text::uuid_text;
+use crate::text::{decimal, uuid_text};
 
 /// An object on its way into text.
 ///
@@ -63,7 +63,7 @@ impl ObjectWriter {
     #[must_use]
     pub fn whole(mut self, name: &str, value: i64) -> Self {
         self.name(name);
-        self.text.push_str(&value.to_string());
+        self.text.push_str(&decimal(value));
         self
     }
 

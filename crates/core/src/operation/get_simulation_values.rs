@@ -3,6 +3,7 @@
 use super::{Operation, Repeat, TipoValorCalculo, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::text::decimal;
 use crate::wire::{SettlementValues, SimulateValuesQuery};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -82,9 +83,9 @@ impl Operation for GetSimulationValues {
             "/v1/order/simulate-values",
             vec![
                 ("valor", self.valor.to_query()),
-                ("prazo", self.prazo.to_string()),
-                ("modeloJuros", CUSTOMER_PAYS_INTEREST.to_string()),
-                ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).to_string()),
+                ("prazo", decimal(self.prazo)),
+                ("modeloJuros", decimal(CUSTOMER_PAYS_INTEREST)),
+                ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
             ],
         )
     }

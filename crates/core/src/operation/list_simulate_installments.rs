@@ -3,6 +3,7 @@
 use super::{Operation, Repeat, TipoValorCalculo, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::text::decimal;
 use crate::wire::{InstallmentOption, SimulateInstallmentsQuery};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -74,7 +75,7 @@ impl Operation for ListSimulateInstallments {
             "/v1/order/simulate-installments",
             vec![
                 ("valorSolicitado", self.valor_solicitado.to_query()),
-                ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).to_string()),
+                ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
             ],
         )
     }

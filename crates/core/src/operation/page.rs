@@ -1,6 +1,7 @@
 //! What the paged operations share.
 
 use crate::http::Query;
+use crate::text::decimal;
 use crate::{FieldErrors, Violation};
 
 use super::Operation;
@@ -52,8 +53,8 @@ impl Paging {
         for (name, value) in filters {
             query.extend(value.map(|value| (name, value)));
         }
-        query.push(("pagina", self.number.to_string()));
-        query.push(("tamanhoPagina", self.size.to_string()));
+        query.push(("pagina", decimal(self.number)));
+        query.push(("tamanhoPagina", decimal(self.size)));
         query
     }
 }

@@ -5,6 +5,7 @@ use super::{Operation, Paged, Repeat, answer};
 use crate::document::{Cnpj, Cpf, DataHora};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::text::decimal;
 use crate::validation::optional_text;
 use crate::wire::{Order, OrdersQuery, Page};
 use crate::{FieldErrors, StatusKind, Violation};
@@ -83,14 +84,14 @@ impl Operation for PagedOrders {
 
     fn request(&self) -> HttpRequest {
         let filters = vec![
-            ("status", self.status.map(|status| i32::from(status).to_string())),
+            ("status", self.status.map(|status| decimal(i32::from(status)))),
             (
                 "documentoCliente",
                 self.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
             ),
             ("dataInicio", self.data_inicio.as_ref().map(|at| at.as_str().to_owned())),
             ("dataFim", self.data_fim.as_ref().map(|at| at.as_str().to_owned())),
-            ("numero", self.numero.map(|numero| numero.to_string())),
+            ("numero", self.numero.map(decimal)),
             (
                 "documentoLoja",
                 self.documento_loja.map(|cnpj| cnpj.as_str().to_owned()),

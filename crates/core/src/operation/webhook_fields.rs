@@ -1,6 +1,7 @@
 //! The fields that the webhook operations share.
 
 use crate::json::ObjectWriter;
+use crate::text::decimal;
 use crate::{FieldErrors, Violation};
 
 /// What a webhook tells about.
@@ -17,7 +18,7 @@ pub enum TipoWebHook {
 impl TipoWebHook {
     /// The path of the webhook of this type.
     pub(super) fn path(self) -> String {
-        "/v1/webhooks/".to_owned() + &i32::from(self).to_string()
+        "/v1/webhooks/".to_owned() + &decimal(i32::from(self))
     }
 }
 

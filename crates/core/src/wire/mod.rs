@@ -4,6 +4,7 @@
 //! be null or missing. Amounts are floating-point numbers of reais here and nowhere else.
 
 mod customer;
+mod erros;
 pub(crate) mod integer;
 mod invoice;
 mod order;
@@ -14,6 +15,7 @@ mod token;
 mod webhook;
 
 pub use customer::{Customer, CustomerAddress};
+pub use erros::Erros;
 pub use invoice::ImportOrderInvoiceRequest;
 pub use order::{
     Address, CreateOrderRequest, CreateOrderResponse, Order, OrderStatus, StartCdcSaleRequest, StartCdcSaleResponse,

@@ -1,11 +1,10 @@
 //! Problem details (RFC 7807 with Portuguese field names).
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::json::{FromJson, Object, Raw, Shape};
+use super::Erros;
 
 /// The body of an error answer (specification, Errors). Its `Debug` is redacted: a text of the service may quote data.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,7 +27,7 @@ pub struct Problem {
     pub instancia: Option<String>,
     /// Each wrong field with its messages; only for validation errors.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub erros: Option<BTreeMap<String, Vec<String>>>,
+    pub erros: Option<Erros>,
     /// Correlation identifier of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub correlation_id: Option<String>,
@@ -40,18 +39,9 @@ super::from_json!(Problem {
     status: Option<i32> = "status",
     detalhe: Option<String> = "detalhe",
     instancia: Option<String> = "instancia",
-    erros: Option<BTreeMap<String, Vec<String>>> = "erros",
+    erros: Option<Erros> = "erros",
     correlation_id: Option<String> = "correlationId",
 });
-
-impl FromJson for BTreeMap<String, Vec<String>> {
-    // No answer that is checked by its shape holds one.
-    const SHAPE: &'static Shape = &Shape::Nothing;
-
-    fn read(value: Raw<'_>) -> Option<Self> {
-        Object::new(value)?.entries()
-    }
-}
 
 impl Problem {
     /// The business error code, such as `Order.TermOutOfRange`, from whichever field carries it: the specification does
@@ -59,12 +49,7 @@ impl Problem {
     pub fn business_code(&self) -> Option<&str> {
         let texts = [&self.tipo, &self.titulo, &self.detalhe];
         let in_texts = texts.into_iter().flatten().find_map(|text| find_code(text));
-        in_texts.or_else(|| {
-            let erros = self.erros.iter().flatten();
-            erros
-                .flat_map(|(field, messages)| std::iter::once(field).chain(messages))
-                .find_map(|text| find_code(text))
-        })
+        in_texts.or_else(|| self.erros.as_ref()?.into_iter().find_map(code_of_field))
     }
 }
 
@@ -73,12 +58,14 @@ impl fmt::Debug for Problem {
         f.debug_struct("Problem")
             .field("status", &self.status)
             .field("code", &self.business_code())
-            .field(
-                "fields",
-                &self.erros.as_ref().map(|erros| erros.keys().collect::<Vec<_>>()),
-            )
+            .field("fields", &self.erros)
             .finish_non_exhaustive()
     }
+}
+
+/// The code in a field's name or in one of its messages.
+fn code_of_field<'a>((field, messages): (&'a String, &'a Vec<String>)) -> Option<&'a str> {
+    find_code(field).or_else(|| messages.iter().find_map(|text| find_code(text)))
 }
 
 /// The first word of `text` that has the form of a code: two capitalised names joined by a point.
