@@ -1,6 +1,5 @@
 //! The second step: the form, and the order that is created once.
 
-use std::collections::BTreeMap;
 
 use parcela_core::Violation;
 
@@ -96,7 +95,7 @@ fn the_services_field_errors_stand_beside_their_fields() {
     ];
     let erros = erros.map(|(field, message)| (field.to_owned(), vec![message.to_owned()]));
     let problem = Problem {
-        erros: Some(BTreeMap::from(erros)),
+        erros: Some(erros.into_iter().collect()),
         ..Problem::default()
     };
     let answer = Err(refused(400, ApiErrorKind::Problem, problem));
