@@ -1,6 +1,5 @@
 //! The second step: the form, and the order that is created once.
 
-
 use parcela_core::Violation;
 
 use super::*;
