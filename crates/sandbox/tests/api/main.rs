@@ -24,6 +24,7 @@ mod panel;
 mod payer;
 mod payment;
 mod payment_page;
+mod payment_refusals;
 mod program;
 mod receiver;
 mod requests;

@@ -107,3 +107,9 @@ pub(crate) const SELFIE: &str = "etapa=biometria&resultado=aprovar";
 pub(crate) const OTHER_SELFIE: &str = "etapa=biometria&resultado=recusar";
 pub(crate) const CONFIRM: &str = "etapa=pagamento&resultado=aprovar";
 pub(crate) const REFUSE: &str = "etapa=pagamento&resultado=recusar";
+
+/// The page's heading.
+pub(crate) fn heading(page: &Answer) -> &str {
+    let (_, rest) = page.text().split_once("<h1>").unwrap();
+    rest.split_once("</h1>").unwrap().0
+}
