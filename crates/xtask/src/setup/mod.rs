@@ -15,7 +15,7 @@ mod wasm_target;
 pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{CargoTool, cargo_deny, cargo_fuzz, trunk, wasm_bindgen, wasm_pack};
 pub(crate) use component::{Component, cargo_with};
-pub(crate) use node::{node_modules, require_node};
+pub(crate) use node::{node_modules, npm_ci, require_node};
 pub(crate) use program::program;
 pub(crate) use small_std::SmallStd;
 pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};

@@ -1,7 +1,7 @@
 //! Node.js, and the tools that come as npm packages.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
@@ -13,6 +13,8 @@ use crate::stamp;
 /// The oldest Node.js that everything here works with.
 const OLDEST: u32 = 20;
 
+const LOCK: &str = "package-lock.json";
+
 const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then call the command again";
 
 /// Node.js and npm are there, new enough.
@@ -23,7 +25,7 @@ pub(crate) fn require_node() -> Result<()> {
 /// The packages of package-lock.json are installed. Answers the folder with their programs.
 pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     require_node()?;
-    let lockfile = project.path("package-lock.json");
+    let lockfile = project.path(LOCK);
     let wanted = stamp::of_file(&lockfile)?;
     let installed = project.path("node_modules").join(".xtask-stamp");
     let programs = project.path("node_modules").join(".bin");
@@ -46,6 +48,29 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
         .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
     fs::write(&installed, wanted).context("cannot note that the npm packages are installed")?;
     Ok(programs)
+}
+
+/// The packages that `package-lock.json` in `source` names are installed in `folder`, outside the checkout. `what` is for
+/// the line that says so.
+pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
+    require_node()?;
+    let wanted = stamp::of_file(&project.path(source).join(LOCK))?;
+    let installed = folder.join("node_modules").join(".xtask-stamp");
+    if fs::read_to_string(&installed).is_ok_and(|found| found == wanted) {
+        return Ok(());
+    }
+    report::step("npm packages", format_args!("installing {what}"));
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    for file in ["package.json", LOCK] {
+        let from = project.path(source).join(file);
+        fs::copy(&from, folder.join(file)).with_context(|| format!("cannot copy {}", from.display()))?;
+    }
+    let mut npm = exec::command("npm")?;
+    npm.current_dir(folder)
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    exec::run_logged(&mut npm, &project.log("npm-ci"))
+        .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
+    fs::write(&installed, wanted).context("cannot note that the npm packages are installed")
 }
 
 fn check_node() -> Result<()> {
