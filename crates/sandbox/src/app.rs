@@ -6,7 +6,8 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use crate::error::ApiError;
 use crate::middleware::{correlate, cors, inject_faults};
 use crate::routes::{
-    authentication, control, customer, gateway, invoice, order, order_list, payment_page, simulation, site, webhook,
+    authentication, control, customer, docs, gateway, invoice, order, order_list, payment_page, simulation, site,
+    webhook,
 };
 use crate::state::Sandbox;
 
@@ -14,13 +15,15 @@ use crate::state::Sandbox;
 ///
 /// - `/v1/…`: the partner API, with CORS.
 /// - `/pagar/{token}`: the customer's page.
+/// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
 /// - `/sandbox/…`: what steers the sandbox itself.
 /// - `/` and `/parcela/…`: the static site and the demo gateway, when the sandbox has a site.
 pub fn app(sandbox: &Sandbox) -> Router {
     let api = api(sandbox);
     let mut rest = Router::new()
         .nest("/sandbox", control::router())
-        .merge(payment_page::router());
+        .merge(payment_page::router())
+        .merge(docs::router());
     rest = match sandbox.site() {
         Some(folder) => rest
             .nest("/parcela", gateway::router(sandbox, api.clone()))

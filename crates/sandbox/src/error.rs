@@ -122,6 +122,9 @@ pub(crate) enum InternalError {
     /// A webhook's secret could not be made.
     #[error("the system has no random numbers: {0}")]
     Random(#[from] getrandom::Error),
+    /// A file of the API's explorer.
+    #[error("explorer: {0}")]
+    Explorer(String),
     /// A request that the gateway made.
     #[error("gateway: {0}")]
     Gateway(#[from] axum::http::Error),

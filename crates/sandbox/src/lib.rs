@@ -21,6 +21,7 @@ mod fingerprint;
 mod idempotency;
 mod life;
 mod middleware;
+mod openapi;
 mod operation;
 mod page;
 mod partner;

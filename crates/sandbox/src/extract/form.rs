@@ -13,6 +13,6 @@ impl<S: Sync> FromRequest<S> for Form {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let bytes = body::read(request.into_body()).await?;
-        Ok(Self(Query::parse(&bytes)))
+        Ok(Self(Query::of_form(&bytes)))
     }
 }

@@ -69,12 +69,14 @@ impl Field {
 }
 
 impl Kind {
-    fn accepts(&self, value: &Value) -> bool {
+    /// Whether the value is of this kind. A whole number becomes one, however it is spelled: JSON has but one kind of
+    /// number, and `3.0` is `3`.
+    fn accepts(&self, value: &mut Value) -> bool {
         match self {
             Self::Text => value.is_string(),
             Self::Number => value.is_number(),
-            Self::Integer => value.is_i64(),
-            Self::Integer32 => value.as_i64().is_some_and(|number| i32::try_from(number).is_ok()),
+            Self::Integer => make_whole(value).is_some(),
+            Self::Integer32 => make_whole(value).is_some_and(|number| i32::try_from(number).is_ok()),
             Self::Object => value.is_object(),
         }
     }
@@ -115,6 +117,21 @@ impl JsonObject {
     }
 }
 
+/// The whole number that a value is, and from now on is written as.
+fn make_whole(value: &mut Value) -> Option<i64> {
+    /// Every whole number up to here is exact in a double.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    if let Some(number) = value.as_f64().filter(|_| value.is_f64()) {
+        if number.fract() != 0.0 || number.abs() > EXACT {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "whole, and far inside the range")]
+        let whole = number as i64;
+        *value = Value::from(whole);
+    }
+    value.as_i64()
+}
+
 /// Checks one field and puts a placeholder where its value cannot be used.
 fn check(root: &mut Map<String, Value>, field: &Field, erros: &mut Erros) {
     if erros.covers(field.name) {
@@ -130,11 +147,15 @@ fn check(root: &mut Map<String, Value>, field: &Field, erros: &mut Erros) {
         }
         name = inner;
     }
-    match object.get(name) {
+    match object.get_mut(name) {
         None | Some(Value::Null) if field.required => erros.add(field.name, Violation::Required),
         None | Some(Value::Null) => return,
-        Some(value) if field.kind.accepts(value) => return,
-        Some(_) => erros.add(field.name, Violation::Format),
+        Some(value) => {
+            if field.kind.accepts(value) {
+                return;
+            }
+            erros.add(field.name, Violation::Format);
+        }
     }
     object.insert(name.to_owned(), field.kind.placeholder());
 }
@@ -242,6 +263,7 @@ mod tests {
     const FIELDS: &[Field] = &[
         Field::text("nome"),
         Field::number("valor"),
+        Field::integer32("prazo").nullable(),
         Field::object("endereco"),
         Field::text("endereco.cep"),
         Field::text("endereco.complemento").nullable(),
@@ -253,6 +275,30 @@ mod tests {
         };
         let (_, erros) = JsonObject(map).read::<Value>(FIELDS).unwrap();
         assert_eq!(erros.into_map().into_keys().collect::<Vec<_>>(), wrong, "{body}");
+    }
+
+    #[test]
+    fn a_whole_number_may_be_spelled_with_a_fraction() {
+        for (text, read) in [
+            ("3", Some(3)),
+            ("3.0", Some(3)),
+            ("3e2", Some(300)),
+            ("-0.0", Some(0)),
+            ("3.5", None),
+        ] {
+            let Ok(Value::Object(map)) = serde_json::from_str(&format!("{{\"prazo\": {text}}}")) else {
+                panic!("an object");
+            };
+            let (body, erros) = JsonObject(map).read::<Value>(&[Field::integer32("prazo")]).unwrap();
+            assert_eq!(erros.covers("prazo"), read.is_none(), "{text}");
+            assert_eq!(body["prazo"], read.unwrap_or(0), "{text}");
+        }
+        for text in ["2147483648.0", "1e300", "-1e18"] {
+            assert!(
+                !Kind::Integer32.accepts(&mut serde_json::from_str(text).unwrap()),
+                "{text}"
+            );
+        }
     }
 
     #[test]

@@ -18,13 +18,21 @@ impl Query {
         Self(form_urlencoded::parse(text).into_owned().collect())
     }
 
+    /// The fields in the body of a form. Those that were left empty are sent too, and are none.
+    pub(crate) fn of_form(body: &[u8]) -> Self {
+        let mut fields = Self::parse(body);
+        fields.0.retain(|(_, value)| !value.is_empty());
+        fields
+    }
+
     /// An amount of money.
     ///
     /// # Errors
     ///
     /// `Required`, `Format` for what is no number or stands there twice, otherwise as [`Valor`].
     pub(crate) fn valor(&self, name: &str) -> Result<Valor, Violation> {
-        let text = self.one(name)?.ok_or(Violation::Required)?;
+        let text = self.one(name)?.filter(|text| !text.is_empty());
+        let text = text.ok_or(Violation::Required)?;
         let reais: f64 = text.parse().map_err(|_| Violation::Format)?;
         Valor::try_from(reais)
     }
@@ -75,11 +83,11 @@ impl Query {
         id.map_err(|_| Violation::Format)
     }
 
-    /// The only value of a parameter; an empty one counts as none.
+    /// The only value of a parameter.
     fn one(&self, name: &str) -> Result<Option<&str>, Violation> {
         let mut values = self.0.iter().filter(|(key, _)| key == name);
         match (values.next(), values.next()) {
-            (first, None) => Ok(first.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())),
+            (first, None) => Ok(first.map(|(_, value)| value.as_str())),
             (_, Some(_)) => Err(Violation::Format),
         }
     }
@@ -129,7 +137,7 @@ mod tests {
         check("prazo=12", Ok(Some(12)));
         check("prazo=-1", Ok(Some(-1)));
         check("", Ok(None));
-        check("prazo=", Ok(None));
+        check("prazo=", Err(Violation::Format));
         check("prazo=1.0", Err(Violation::Format));
         check("prazo=1&prazo=2", Err(Violation::Format));
         check("prazo=99999999999", Err(Violation::TooLarge));

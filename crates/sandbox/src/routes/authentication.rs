@@ -10,6 +10,7 @@ use parcela_core::wire::AccessTokenRequest;
 
 use crate::error::{ApiError, BusinessError};
 use crate::extract::{Field, JsonObject};
+use crate::openapi::{refusal, schema};
 use crate::partner::Partner;
 use crate::state::Sandbox;
 
@@ -20,7 +21,17 @@ pub(crate) fn router() -> Router<Sandbox> {
 }
 
 /// generateAccessToken. Wrong credentials are a 400, the only refusal that the specification gives this endpoint.
-async fn generate_access_token(
+#[utoipa::path(
+    post,
+    path = "/v1/authentication/accesstoken",
+    operation_id = "generateAccessToken",
+    summary = "Obtains an access token from client credentials.",
+    tag = "Authentication",
+    request_body = schema::AccessTokenRequest,
+    responses((status = 200, description = "A token.", body = schema::AccessToken), refusal::Invalid),
+    security(()),
+)]
+pub(crate) async fn generate_access_token(
     State(sandbox): State<Sandbox>,
     body: JsonObject,
 ) -> Result<impl IntoResponse, ApiError> {

@@ -9,6 +9,7 @@ use parcela_core::wire::{Customer, CustomersQuery, Page};
 use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Authenticated, Path, Query};
+use crate::openapi::{params, refusal, schema};
 use crate::page::{Window, paging};
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
@@ -20,7 +21,16 @@ pub(crate) fn router() -> Router<Sandbox> {
 }
 
 /// getCustomer.
-async fn get_customer(
+#[utoipa::path(
+    get,
+    path = "/v1/customer/{clienteId}",
+    operation_id = "getCustomer",
+    summary = "Reads a customer.",
+    tag = "Customers",
+    params(params::CustomerPath),
+    responses((status = 200, description = "The customer.", body = schema::Customer), refusal::Invalid, refusal::NotFound),
+)]
+pub(crate) async fn get_customer(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     path: Path,
@@ -32,7 +42,18 @@ async fn get_customer(
 }
 
 /// pagedCustomers.
-async fn paged_customers(
+#[utoipa::path(
+    get,
+    path = "/v1/customer/paged",
+    operation_id = "pagedCustomers",
+    summary = "Lists the partner's customers.",
+    tag = "Customers",
+    params(params::CustomersQuery),
+    responses((status = 200, description = "A page of the partner's customers, the newest first.", body = schema::CustomerPage, links(
+            ("newest" = (operation_id = "getCustomer", parameters(("clienteId" = "$response.body#/itens/0/id")))),
+        )), refusal::Invalid),
+)]
+pub(crate) async fn paged_customers(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     query: Query,

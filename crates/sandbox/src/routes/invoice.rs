@@ -15,6 +15,7 @@ use crate::answer::Answer;
 use crate::error::{ApiError, BusinessError};
 use crate::extract::{Authenticated, Field, IdempotencyKey, JsonObject};
 use crate::idempotency::{Route, Submission};
+use crate::openapi::{params, refusal, schema};
 use crate::state::Sandbox;
 use crate::steps;
 use crate::store::{self, Connection};
@@ -36,7 +37,17 @@ struct Invoice {
 }
 
 /// importOrderInvoice: completes an order that waits for its invoice, and the establishment gets its money.
-async fn import_order_invoice(
+#[utoipa::path(
+    post,
+    path = "/v1/order/invoice",
+    operation_id = "importOrderInvoice",
+    summary = "Imports the invoice file of a CDC order.",
+    tag = "Orders",
+    params(params::Idempotency),
+    request_body = schema::ImportOrderInvoiceRequest,
+    responses((status = 204, description = "Imported."), refusal::Invalid, refusal::KeyConflict),
+)]
+pub(crate) async fn import_order_invoice(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     IdempotencyKey(key): IdempotencyKey,

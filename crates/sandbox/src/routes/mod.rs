@@ -4,6 +4,7 @@ pub(crate) mod authentication;
 pub(crate) mod control;
 pub(crate) mod customer;
 pub(crate) mod delivery;
+pub(crate) mod docs;
 pub(crate) mod fault;
 pub(crate) mod gateway;
 pub(crate) mod invoice;

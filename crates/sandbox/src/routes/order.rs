@@ -15,6 +15,7 @@ use crate::error::{ApiError, BusinessError};
 use crate::extract::{Authenticated, Field, IdempotencyKey, JsonObject, Path};
 use crate::idempotency::{Route, Submission};
 use crate::life;
+use crate::openapi::{params, refusal, schema};
 use crate::partner::{Establishment, Partner};
 use crate::state::Sandbox;
 use crate::steps;
@@ -50,7 +51,17 @@ pub(crate) fn router() -> Router<Sandbox> {
 }
 
 /// createOrder.
-async fn create_order(
+#[utoipa::path(
+    post,
+    path = "/v1/order",
+    operation_id = "createOrder",
+    summary = "Creates a CDC order.",
+    tag = "Orders",
+    params(params::Idempotency),
+    request_body = schema::CreateOrderRequest,
+    responses((status = 200, description = "Created.", body = schema::CreateOrderResponse), refusal::Invalid, refusal::KeyConflict),
+)]
+pub(crate) async fn create_order(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     IdempotencyKey(key): IdempotencyKey,
@@ -104,7 +115,17 @@ fn read_order(
 }
 
 /// startCdcSale.
-async fn start_cdc_sale(
+#[utoipa::path(
+    post,
+    path = "/v1/order/start-cdc-sale",
+    operation_id = "startCdcSale",
+    summary = "Starts the sale of a CDC order and returns the payment link.",
+    tag = "Orders",
+    params(params::Idempotency),
+    request_body = schema::StartCdcSaleRequest,
+    responses((status = 200, description = "Started.", body = schema::StartCdcSaleResponse), refusal::Invalid, refusal::KeyConflict),
+)]
+pub(crate) async fn start_cdc_sale(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     IdempotencyKey(key): IdempotencyKey,
@@ -152,7 +173,16 @@ fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) ->
 }
 
 /// getOrder.
-async fn get_order(
+#[utoipa::path(
+    get,
+    path = "/v1/order/{pedidoId}",
+    operation_id = "getOrder",
+    summary = "Reads an order.",
+    tag = "Orders",
+    params(params::OrderPath),
+    responses((status = 200, description = "The order.", body = schema::Order), refusal::Invalid, refusal::NotFound),
+)]
+pub(crate) async fn get_order(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     path: Path,

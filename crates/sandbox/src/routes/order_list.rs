@@ -13,6 +13,7 @@ use crate::clock::from_wire;
 use crate::error::ApiError;
 use crate::erros::Erros;
 use crate::extract::{Authenticated, Query};
+use crate::openapi::{params, refusal, schema};
 use crate::page::{Window, paging};
 use crate::state::Sandbox;
 use crate::store::order_page::Period;
@@ -22,7 +23,18 @@ pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/order/paged", get(paged_orders))
 }
 
-async fn paged_orders(
+#[utoipa::path(
+    get,
+    path = "/v1/order/paged",
+    operation_id = "pagedOrders",
+    summary = "Lists the partner's orders.",
+    tag = "Orders",
+    params(params::OrdersQuery),
+    responses((status = 200, description = "A page of the partner's orders, the newest first.", body = schema::OrderPage, links(
+            ("newest" = (operation_id = "getOrder", parameters(("pedidoId" = "$response.body#/itens/0/id")))),
+        )), refusal::Invalid),
+)]
+pub(crate) async fn paged_orders(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     query: Query,

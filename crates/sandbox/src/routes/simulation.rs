@@ -9,11 +9,15 @@ use parcela_core::{FieldErrors, Valor, Violation};
 use crate::error::{ApiError, BusinessError};
 use crate::erros::Erros;
 use crate::extract::{Authenticated, Query};
+use crate::openapi::{params, refusal, schema};
 use crate::simulation::{self, LONGEST_TERM};
 use crate::state::Sandbox;
 
 /// The only interest model that is available: the customer pays.
 const CUSTOMER_PAYS_INTEREST: i32 = 1;
+
+/// The largest amount that is simulated, in centavos: all its results are amounts of money too.
+const LARGEST: i64 = 500_000_000_000;
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
@@ -22,7 +26,19 @@ pub(crate) fn router() -> Router<Sandbox> {
 }
 
 /// listSimulateInstallments: one option for each term of the store network.
-async fn list_simulate_installments(_: Authenticated, query: Query) -> Result<Json<Vec<InstallmentOption>>, ApiError> {
+#[utoipa::path(
+    get,
+    path = "/v1/order/simulate-installments",
+    operation_id = "listSimulateInstallments",
+    summary = "Returns the installment options available for an amount.",
+    tag = "Orders",
+    params(params::InstallmentsQuery),
+    responses((status = 200, description = "An option for each term.", body = Vec<schema::InstallmentOption>), refusal::Invalid),
+)]
+pub(crate) async fn list_simulate_installments(
+    _: Authenticated,
+    query: Query,
+) -> Result<Json<Vec<InstallmentOption>>, ApiError> {
     let mut erros = Erros::default();
     let valor = erros.take("valorSolicitado", query.valor("valorSolicitado").and_then(simulable));
     let tipo = query.integer::<i32>("tipoValorCalculo");
@@ -38,7 +54,16 @@ async fn list_simulate_installments(_: Authenticated, query: Query) -> Result<Js
 }
 
 /// getSimulationValues.
-async fn get_simulation_values(_: Authenticated, query: Query) -> Result<Json<SettlementValues>, ApiError> {
+#[utoipa::path(
+    get,
+    path = "/v1/order/simulate-values",
+    operation_id = "getSimulationValues",
+    summary = "Computes the sale values for the establishment and for the customer.",
+    tag = "Orders",
+    params(params::ValuesQuery),
+    responses((status = 200, description = "The values of the sale.", body = schema::SettlementValues), refusal::Invalid),
+)]
+pub(crate) async fn get_simulation_values(_: Authenticated, query: Query) -> Result<Json<SettlementValues>, ApiError> {
     let mut erros = Erros::default();
     let valor = erros.take("valor", query.valor("valor").and_then(positive));
     let prazo = erros.take("prazo", query.required_integer("prazo").and_then(at_least_one));
@@ -86,12 +111,19 @@ fn simulable(valor: Valor) -> Result<Valor, Violation> {
     if valor < Valor::MINIMUM_SALE {
         return Err(Violation::BelowMinimumSale);
     }
-    Ok(valor)
+    not_too_large(valor)
 }
 
 fn positive(valor: Valor) -> Result<Valor, Violation> {
     if valor.centavos() == 0 {
         return Err(Violation::TooSmall);
+    }
+    not_too_large(valor)
+}
+
+fn not_too_large(valor: Valor) -> Result<Valor, Violation> {
+    if valor.centavos() > LARGEST {
+        return Err(Violation::TooLarge);
     }
     Ok(valor)
 }
@@ -112,7 +144,7 @@ fn available(modelo_juros: i32) -> Result<(), Violation> {
     }
 }
 
-/// An amount so large that its results cannot be money is an error of the field that gave it.
+/// A result that is no amount of money is an error of the field that it comes from.
 fn in_field<T>(field: &'static str, result: Result<T, Violation>) -> Result<T, FieldErrors> {
     result.map_err(|violation| FieldErrors::of(field, violation))
 }

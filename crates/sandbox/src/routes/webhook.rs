@@ -13,6 +13,7 @@ use parcela_core::{FieldErrors, Violation};
 use crate::error::{ApiError, InternalError};
 use crate::erros::Erros;
 use crate::extract::{Authenticated, Field, JsonObject, Path};
+use crate::openapi::{params, refusal, schema};
 use crate::partner::Partner;
 use crate::state::Sandbox;
 use crate::store::webhook::Authentication;
@@ -38,7 +39,16 @@ pub(crate) fn router() -> Router<Sandbox> {
 }
 
 /// createWebHook.
-async fn create_web_hook(
+#[utoipa::path(
+    post,
+    path = "/v1/webhooks",
+    operation_id = "createWebHook",
+    summary = "Registers a webhook.",
+    tag = "Webhooks",
+    request_body = schema::CreateWebHookRequest,
+    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::WebHookExists),
+)]
+pub(crate) async fn create_web_hook(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     body: JsonObject,
@@ -89,7 +99,15 @@ fn new_secret() -> Result<String, getrandom::Error> {
 }
 
 /// listWebHooks.
-async fn list_web_hooks(
+#[utoipa::path(
+    get,
+    path = "/v1/webhooks",
+    operation_id = "listWebHooks",
+    summary = "Lists the partner's webhooks.",
+    tag = "Webhooks",
+    responses((status = 200, description = "The partner's webhooks.", body = Vec<schema::WebHook>)),
+)]
+pub(crate) async fn list_web_hooks(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
 ) -> Result<Json<Vec<WebHook>>, ApiError> {
@@ -98,7 +116,17 @@ async fn list_web_hooks(
 }
 
 /// updateWebHook. Its success has no body.
-async fn update_web_hook(
+#[utoipa::path(
+    put,
+    path = "/v1/webhooks/{tipo}",
+    operation_id = "updateWebHook",
+    summary = "Changes a webhook.",
+    tag = "Webhooks",
+    params(params::WebHookPath),
+    request_body = schema::UpdateWebHookRequest,
+    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::NotFound),
+)]
+pub(crate) async fn update_web_hook(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     path: Path,
@@ -143,7 +171,16 @@ fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) ->
 }
 
 /// deleteWebHook. Its success has no body.
-async fn delete_web_hook(
+#[utoipa::path(
+    delete,
+    path = "/v1/webhooks/{tipo}",
+    operation_id = "deleteWebHook",
+    summary = "Deletes a webhook.",
+    tag = "Webhooks",
+    params(params::WebHookPath),
+    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::NotFound),
+)]
+pub(crate) async fn delete_web_hook(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     path: Path,

@@ -107,8 +107,10 @@ async fn orders_are_found_by_status_customer_number_and_establishment() {
     check(&caller, "status=13&documentoCliente=52998224725", &[3]).await;
     check(&caller, "status=5&documentoLoja=11222333000181", &[1]).await;
     check(&caller, "status=5&numero=2", &[]).await;
-    // An empty parameter filters nothing.
-    check(&caller, "status=&descricao=&documentoCliente=&dataFim=", &[3, 2, 1]).await;
+    // Every description holds an empty text; other parameters cannot be empty.
+    check(&caller, "descricao=", &[3, 2, 1]).await;
+    let empty = "status=&documentoCliente=&dataInicio=&dataFim=&numero=&documentoLoja=&pagina=&tamanhoPagina=";
+    assert_eq!(caller.get(&format!("{LIST}?{empty}")).await.wrong_fields().len(), 8);
 }
 
 #[tokio::test]

@@ -127,18 +127,22 @@ async fn malformed_amounts_are_refused_and_not_quoted() {
 }
 
 #[tokio::test]
-async fn the_largest_amount_is_refused_by_name() {
-    let largest = "9999999999.99";
-    assert_eq!(
-        installments(&format!("valorSolicitado={largest}")).await.wrong_fields(),
-        ["valorSolicitado"]
-    );
+async fn amounts_above_five_billion_are_refused_by_name() {
+    let largest = "5000000000.00";
     for tipo in ["1", "2"] {
-        let answer = values(&format!(
-            "valor={largest}&prazo=24&modeloJuros=1&tipoValorCalculo={tipo}"
-        ))
-        .await;
-        assert_eq!(answer.wrong_fields(), ["valor"]);
+        installments(&format!("valorSolicitado={largest}&tipoValorCalculo={tipo}"))
+            .await
+            .ok();
+        let rest = format!("prazo=24&modeloJuros=1&tipoValorCalculo={tipo}");
+        values(&format!("valor={largest}&{rest}")).await.ok();
+        for larger in ["5000000000.01", "9999999999.99", "1e300"] {
+            let answer = installments(&format!("valorSolicitado={larger}&tipoValorCalculo={tipo}")).await;
+            assert_eq!(answer.wrong_fields(), ["valorSolicitado"]);
+            assert_eq!(
+                values(&format!("valor={larger}&{rest}")).await.wrong_fields(),
+                ["valor"]
+            );
+        }
     }
 }
 

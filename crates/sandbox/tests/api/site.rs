@@ -18,8 +18,8 @@ fn site() -> (TempDir, Caller) {
     write("app.js", "// palavras\n".repeat(100).as_bytes());
     write("sdk.wasm", b"\0asm\x01\0\0\0");
     write("estilo.css", b"p { color: red }");
-    fs::create_dir(folder.join("docs")).unwrap();
-    write("docs/index.html", b"<!doctype html><p>Documentos");
+    fs::create_dir(folder.join("guia")).unwrap();
+    write("guia/index.html", b"<!doctype html><p>Documentos");
     let caller = Caller::of(Config {
         site: Some(folder.clone()),
         ..Config::default()
@@ -42,7 +42,7 @@ async fn files_have_their_types_and_strict_headers() {
     for (path, content_type) in [
         ("/", "text/html"),
         ("/index.html", "text/html"),
-        ("/docs/", "text/html"),
+        ("/guia/", "text/html"),
         ("/app.js", "text/javascript"),
         ("/sdk.wasm", "application/wasm"),
         ("/estilo.css", "text/css"),
@@ -52,7 +52,7 @@ async fn files_have_their_types_and_strict_headers() {
         assert_eq!(answer.header("content-type"), content_type, "{path}");
         check_headers(&answer);
     }
-    assert!(caller.get("/docs/").await.text().contains("Documentos"));
+    assert!(caller.get("/guia/").await.text().contains("Documentos"));
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn what_the_folder_does_not_have_is_a_problem() {
     let (_folder, caller) = site();
     for path in [
         "/nada",
-        "/docs/nada.html",
+        "/guia/nada.html",
         "/../segredo.txt",
         "/..%2fsegredo.txt",
         "/%2e%2e/segredo.txt",

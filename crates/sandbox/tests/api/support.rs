@@ -7,6 +7,8 @@ use parcela_sandbox::{Config, Sandbox, app};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
+use crate::description::Description;
+
 pub(crate) const TOKEN: &str = "/v1/authentication/accesstoken";
 pub(crate) const ORDER: &str = "/v1/order";
 pub(crate) const START: &str = "/v1/order/start-cdc-sale";
@@ -102,7 +104,8 @@ impl Caller {
     where
         V: Clone + TryInto<HeaderValue, Error: Into<axum::http::Error>>,
     {
-        let mut request = Request::builder().method(method).uri(path);
+        let body = to_bytes(body.into(), usize::MAX).await.unwrap();
+        let mut request = Request::builder().method(method.clone()).uri(path);
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
@@ -112,15 +115,18 @@ impl Caller {
         let response = self
             .app
             .clone()
-            .oneshot(request.body(body.into()).unwrap())
+            .oneshot(request.body(Body::from(body.clone())).unwrap())
             .await
             .unwrap();
-        let (parts, body) = response.into_parts();
-        Answer {
+        let (parts, answered) = response.into_parts();
+        let answer = Answer {
             status: parts.status.as_u16(),
             headers: parts.headers,
-            body: to_bytes(body, usize::MAX).await.unwrap().to_vec(),
-        }
+            body: to_bytes(answered, usize::MAX).await.unwrap().to_vec(),
+        };
+        let description = Description::of(&self.app).await;
+        description.check(&method, path, &body, &answer);
+        answer
     }
 
     /// A new order of a customer, by its identifier.

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn check(fields: &str, expected: Option<(&str, &str)>) {
-        let rule = read(&Query::parse(fields.as_bytes())).and_then(|body| Rule::try_from(&body));
+        let rule = read(&Query::of_form(fields.as_bytes())).and_then(|body| Rule::try_from(&body));
         let line = rule.ok().map(FaultLine::from);
         let found = line.as_ref().map(|line| (line.operation.as_str(), line.text.as_str()));
         assert_eq!(found, expected, "{fields}");

@@ -1,0 +1,39 @@
+//! Refusals: the problems that an operation names beside its success.
+
+use std::collections::BTreeMap;
+
+use utoipa::IntoResponses;
+use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
+
+const PROBLEM: &str = "#/components/schemas/ProblemDetails";
+
+/// An answer that is a problem.
+pub(super) fn problem(description: &str) -> RefOr<Response> {
+    let content = Content::new(Some(Ref::new(PROBLEM)));
+    let response = ResponseBuilder::new().description(description);
+    response.content("application/problem+json", content).build().into()
+}
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident $status:literal $description:literal;)*) => {$(
+        $(#[$doc])*
+        pub(crate) struct $name;
+
+        impl IntoResponses for $name {
+            fn responses() -> BTreeMap<String, RefOr<Response>> {
+                BTreeMap::from([($status.to_owned(), problem($description))])
+            }
+        }
+    )*};
+}
+
+refusals! {
+    /// 400
+    Invalid "400" "Invalid parameters or payload, or a rule of the business forbids it.";
+    /// 404
+    NotFound "404" "The partner has no such resource.";
+    /// 409 of the order POSTs.
+    KeyConflict "409" "The idempotency key was used with another body, or its first request is still being processed.";
+    /// 409 of createWebHook.
+    WebHookExists "409" "A webhook of this type already exists.";
+}
