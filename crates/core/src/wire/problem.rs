@@ -17,7 +17,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub titulo: Option<String>,
     /// HTTP status.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub status: Option<i32>,
     /// Explanation.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,7 @@
     reason = "helpers of tests, which may panic"
 )]
 
+mod answers;
 mod celular;
 mod cnpj;
 mod cpf;

@@ -1,0 +1,141 @@
+//! Answers are read, and checked for those who hand them on, as serde reads the same types.
+
+use parcela_core::json::{FromJson, conform, read};
+use parcela_core::wire::{
+    AccessToken, CreateOrderRequest, CreateOrderResponse, CreateWebHookResponse, Customer, InstallmentOption, Order,
+    Page, Problem, SettlementValues, StartCdcSaleResponse, WebHook,
+};
+use proptest::prelude::*;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+/// A change of an answer that some service may come up with.
+#[derive(Debug, Clone)]
+enum Change {
+    Remove,
+    Replace(Value),
+    Add(String, Value),
+}
+
+/// Values of every kind but arrays, which serde also takes for objects.
+fn values() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i32>().prop_map(Value::from),
+        (-1_000_000_000_000_i64..1_000_000_000_000).prop_map(Value::from),
+        (-1_000_000_i32..1_000_000).prop_map(|cents| json!(f64::from(cents) / 100.0)),
+        prop_oneof![Just(12.0), Just(1e2), Just(0.5), Just(-0.0), Just(1e300), Just(1e-300)].prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+        "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}".prop_map(Value::from),
+        Just(json!({})),
+    ]
+}
+
+fn changes() -> impl Strategy<Value = Vec<(usize, Change)>> {
+    let change = prop_oneof![
+        Just(Change::Remove),
+        values().prop_map(Change::Replace),
+        (any::<String>(), values()).prop_map(|(name, value)| Change::Add(name, value)),
+    ];
+    proptest::collection::vec((any::<usize>(), change), 0..4)
+}
+
+/// Carries out `change` at the member whose turn it is, counted through all objects.
+fn apply(value: &mut Value, turn: &mut usize, change: &Change) {
+    match value {
+        Value::Object(members) => apply_to_members(members, turn, change),
+        Value::Array(items) => items.iter_mut().for_each(|item| apply(item, turn, change)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+fn apply_to_members(members: &mut Map<String, Value>, turn: &mut usize, change: &Change) {
+    for name in members.keys().cloned().collect::<Vec<_>>() {
+        if *turn == 0 {
+            match change.clone() {
+                Change::Remove => members.remove(&name),
+                Change::Replace(value) => members.insert(name.clone(), value),
+                Change::Add(other, value) => members.insert(other, value),
+            };
+        } else if let Some(value) = members.get_mut(&name) {
+            apply(value, turn, change);
+        }
+        *turn = turn.wrapping_sub(1);
+    }
+}
+
+/// The golden answer `name` with the changes.
+fn changed(name: &str, changes: &[(usize, Change)]) -> String {
+    let path = format!("{}/../../tests/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let mut value: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    for (turn, change) in changes {
+        apply(&mut value, &mut (turn % 24), change);
+    }
+    value.to_string()
+}
+
+/// Both readers agree on the value, or that there is none.
+fn same_reading<T: FromJson + DeserializeOwned + PartialEq>(name: &str, changes: &[(usize, Change)]) {
+    let text = changed(name, changes);
+    let by_serde = serde_json::from_str::<T>(&text).ok();
+    assert!(read::<T>(text.as_bytes()) == by_serde, "{name}: {text}");
+}
+
+/// And a text conforms exactly when it can be read, and then means the same.
+fn same_verdict<T: FromJson + DeserializeOwned + PartialEq>(name: &str, changes: &[(usize, Change)]) {
+    same_reading::<T>(name, changes);
+    let text = changed(name, changes);
+    let by_serde = serde_json::from_str::<T>(&text).ok();
+    let conforming = conform(&text, T::SHAPE);
+    assert_eq!(conforming.is_some(), by_serde.is_some(), "{name}: {text}");
+    let again = conforming.map(|text| serde_json::from_str::<T>(&text).unwrap());
+    assert!(again == by_serde, "{name}: {text}");
+}
+
+proptest! {
+    #[test]
+    fn both_readers_agree(changes in changes()) {
+        same_verdict::<CreateOrderResponse>("create-order.response", &changes);
+        same_verdict::<CreateWebHookResponse>("create-web-hook.response", &changes);
+        same_verdict::<Customer>("customer.response", &changes);
+        same_verdict::<Vec<WebHook>>("list-web-hooks.response", &changes);
+        same_verdict::<Order>("order.response", &changes);
+        same_verdict::<Page<Customer>>("paged-customers.response", &changes);
+        same_verdict::<Page<Order>>("paged-orders.response", &changes);
+        same_verdict::<Problem>("problem.validation", &changes);
+        same_verdict::<Problem>("problem.business", &changes);
+        same_verdict::<Vec<InstallmentOption>>("simulate-installments.response", &changes);
+        same_verdict::<SettlementValues>("simulate-values.response", &changes);
+        same_verdict::<StartCdcSaleResponse>("start-cdc-sale.response", &changes);
+        same_verdict::<CreateOrderRequest>("create-order.sent", &changes);
+        same_reading::<AccessToken>("access-token.response", &changes);
+    }
+
+    #[test]
+    fn any_text_is_json_for_both_or_for_neither(text in prop_oneof![any::<String>(), "[\\[\\]{}\",:0-9.eE+\\\\untrlfase -]{0,16}"]) {
+        let by_serde = serde_json::from_str::<serde::de::IgnoredAny>(&text).is_ok();
+        prop_assert_eq!(read::<()>(text.as_bytes()).is_some(), by_serde, "{:?}", text);
+    }
+}
+
+#[test]
+fn a_changed_answer_is_another_text() {
+    let change = |change| changed("start-cdc-sale.response", &[(0, change)]);
+    assert_eq!(change(Change::Remove), "{}");
+    assert_eq!(change(Change::Replace(Value::Null)), r#"{"linkPagamento":null}"#);
+}
+
+#[test]
+fn an_array_is_no_object() {
+    assert!(read::<Problem>(b"[]").is_none());
+    assert!(conform("[]", Problem::SHAPE).is_none());
+}
+
+#[test]
+fn what_nobody_asked_for_stays_and_what_may_be_missing_is_put_in() {
+    let text = changed("paged-orders.response", &[]).replacen(r#""total":"#, r#""novo":{"a":[1]},"x":"#, 1);
+    let filled = conform(&text, <Page<Order>>::SHAPE).unwrap();
+    assert!(filled.contains(r#""novo":{"a":[1]}"#), "{filled}");
+    assert_eq!(filled.matches(r#""total":null"#).count(), 1, "{filled}");
+}

@@ -1,0 +1,157 @@
+//! Calls: what goes out, how often, and how they end.
+
+use js_sys::{JSON, Object, Reflect};
+use parcela_sdk::Client;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use super::*;
+
+#[wasm_bindgen_test]
+async fn an_order_goes_out_canonical_and_comes_back_plain() {
+    let id = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+    let (options, requests) = options(&format!("return Response.json({{ pedidoId: '{id}' }})"));
+    let client = Client::new(&options).unwrap();
+
+    let answer = JsFuture::from(client.create_order(&json(ORDER), &JsValue::UNDEFINED))
+        .await
+        .unwrap();
+
+    assert_eq!(text(&answer, "pedidoId"), id);
+    let request: web_sys::Request = requests.get(0).unchecked_into();
+    assert_eq!(request.url(), "https://api.example/parcela/v1/order");
+    assert!(request.headers().has("Idempotency-Key").unwrap());
+    let body = JsFuture::from(request.text().unwrap())
+        .await
+        .unwrap()
+        .as_string()
+        .unwrap();
+    let sent = include_str!("../../../../tests/fixtures/create-order.sent.json");
+    let canonical = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    assert_eq!(canonical(&body), canonical(sent));
+}
+
+#[wasm_bindgen_test]
+async fn an_abort_ends_the_call_and_tells_its_key() {
+    let (options, _) = options("return new Promise(() => {})");
+    let client = Client::new(&options).unwrap();
+    let controller = web_sys::AbortController::new().unwrap();
+    let call = Object::new();
+    Reflect::set(&call, &"signal".into(), &controller.signal()).unwrap();
+
+    let promise = client.create_order(&json(ORDER), &call);
+    controller.abort();
+    let error = failure(promise).await;
+
+    assert_eq!(text(&error, "code"), "aborted");
+    assert_eq!(text(&error, "idempotencyKey").len(), 36);
+}
+
+#[wasm_bindgen_test]
+async fn a_lost_answer_is_asked_for_again_under_the_same_key() {
+    let (options, requests) =
+        options("if (n === 1) throw new TypeError('lost'); return Response.json({ linkPagamento: null })");
+    let client = Client::new(&options).unwrap();
+    let input = json(r#"{ "pedidoId": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" }"#);
+
+    let answer = JsFuture::from(client.start_cdc_sale(&input, &JsValue::UNDEFINED))
+        .await
+        .unwrap();
+
+    assert!(get(&answer, "linkPagamento").is_null());
+    let key = |index| {
+        requests
+            .get(index)
+            .unchecked_into::<web_sys::Request>()
+            .headers()
+            .get("Idempotency-Key")
+            .unwrap()
+    };
+    assert_eq!(requests.length(), 2);
+    assert_eq!(key(0), key(1));
+}
+
+#[wasm_bindgen_test]
+async fn a_token_comes_from_the_provider_and_never_into_an_error() {
+    let (options, requests) = options("return new Response('', { status: 401 })");
+    let provider = Function::new_with_args("request", "return Promise.resolve('token-' + request.reason)");
+    Reflect::set(&options, &"tokenProvider".into(), &provider).unwrap();
+    let client = Client::new(&options).unwrap();
+
+    let error = failure(client.get_order(&"6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".into(), &JsValue::UNDEFINED)).await;
+
+    assert_eq!(text(&error, "code"), "unauthorized");
+    assert!(!JSON::stringify(&error).unwrap().as_string().unwrap().contains("token-"));
+    let bearer = |index| {
+        requests
+            .get(index)
+            .unchecked_into::<web_sys::Request>()
+            .headers()
+            .get("Authorization")
+            .unwrap()
+    };
+    assert_eq!(bearer(0).as_deref(), Some("Bearer token-initial"));
+    assert_eq!(bearer(1).as_deref(), Some("Bearer token-rejected"));
+    assert_eq!(requests.length(), 2);
+}
+
+#[wasm_bindgen_test]
+async fn each_operation_has_its_request() {
+    let (options, requests) = options(
+        r#"if (request.method === "GET" && /customer.paged|order.paged/.test(request.url)) return Response.json({
+            itens: [], pagina: { tem_proximo: false, numero: 1, tamanho: 10, total: 0 } });
+        if (request.method === "GET") return Response.json([]);
+        if (request.method === "POST" && request.url.endsWith("webhooks")) return Response.json({ chaveAssinatura: "c2Vn" });
+        return new Response(null, { status: 204 })"#,
+    );
+    let client = Client::new(&options).unwrap();
+    let none = &JsValue::UNDEFINED;
+    let id = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+    let invoice = json(&format!(
+        r#"{{ "pedidoId": "{id}", "arquivoBase64": "JVBERi0=", "nomeArquivo": "nota.pdf" }}"#
+    ));
+    let hook = json(r#"{ "tipo": 3, "url": "https://loja.example/x", "tipoAutenticacao": 1 }"#);
+    let filter =
+        json(r#"{ "status": 5, "documentoCliente": "529.982.247-25", "descricao": null, "tamanhoPagina": 50 }"#);
+
+    assert!(
+        success(client.import_order_invoice(&invoice, none))
+            .await
+            .is_undefined()
+    );
+    success(client.paged_orders(&filter, none)).await;
+    success(client.paged_customers(none, none)).await;
+    success(client.create_web_hook(&hook, none)).await;
+    success(client.list_web_hooks(none)).await;
+    assert!(
+        success(client.update_web_hook(&3.into(), &hook, none))
+            .await
+            .is_undefined()
+    );
+    assert!(success(client.delete_web_hook(&1.into(), none)).await.is_undefined());
+
+    let lines: Vec<String> = requests
+        .iter()
+        .map(|request| {
+            let request: web_sys::Request = request.unchecked_into();
+            format!(
+                "{} {}",
+                request.method(),
+                request.url().replace("https://api.example/parcela", "")
+            )
+        })
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "POST /v1/order/invoice",
+            "GET /v1/order/paged?status=5&documentoCliente=52998224725&pagina=1&tamanhoPagina=50",
+            "GET /v1/customer/paged?pagina=1&tamanhoPagina=10",
+            "POST /v1/webhooks",
+            "GET /v1/webhooks",
+            "PUT /v1/webhooks/3",
+            "DELETE /v1/webhooks/1",
+        ]
+    );
+}
