@@ -6,7 +6,7 @@ import { failure, make, sheet, SKELETON, skeleton } from "./skeleton.js";
 const TAG = "parcela-checkout";
 
 /** The values that an attribute can have, where not any. */
-const KNOWN = { locale: /^(pt|en|es)\b/i, theme: /^(light|dark|auto)$/ };
+const KNOWN = { locale: /^(pt|en|es)([-_]|$)/i, theme: /^(light|dark|auto)$/ };
 
 // There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
 const Base = globalThis.HTMLElement ?? class {};
@@ -24,6 +24,8 @@ export class ParcelaCheckout extends Base {
   #scope;
   /** The language and words that the view was made with; undefined while there is no view. */
   #spoken;
+  /** What the handle has been told to speak. */
+  #words;
   #amount;
   #service = new Service();
   #cepLookup;
@@ -182,11 +184,12 @@ export class ParcelaCheckout extends Base {
       this.#hide();
       this.#handle?.free();
       this.#handle = new this.#glue.CheckoutHandle(baseUrl, establishment, amount);
-      [this.#scope, this.#amount] = [scope, amount];
+      [this.#scope, this.#amount, this.#words] = [scope, amount, undefined];
     }
     if (this.#spoken !== spoken) {
       this.#hide();
       this.#spoken = spoken;
+      this.#speak(spoken);
       this.#connect();
     }
     if (this.#amount !== amount) {
@@ -208,9 +211,15 @@ export class ParcelaCheckout extends Base {
     this.#resumed = undefined;
   }
 
-  #connect() {
+  /** The words of a table of the page's own stay in memory: one is made only where the words have changed. */
+  #speak(spoken) {
+    if (this.#words === spoken) return;
+    this.#words = spoken;
     const unknown = this.#handle.speak(this.getAttribute("locale") ?? "", this.#messages);
     if (unknown.length > 0) console.warn(`<${TAG}>: messages has unknown keys: ${unknown.join(", ")}`);
+  }
+
+  #connect() {
     this.shadowRoot.adoptedStyleSheets = sheet("widget", this.#glue.styles);
     this.#base.replaceChildren();
     this.#base.removeAttribute("aria-busy");

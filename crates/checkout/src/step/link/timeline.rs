@@ -12,11 +12,8 @@ use crate::ui::Ui;
 
 /// The order's way as a list, with the words for where it stands.
 pub(super) fn timeline(ui: Ui) -> AnyView {
-    let standing = ui.watch(|state, _| standing(state));
-    let stages = move || {
-        let standing = standing.get();
-        standing.map(|(reached, status)| Stage::ALL.map(|stage| item(ui, stage, stage.mark(reached, status))))
-    };
+    let stages = ui.watch(stages);
+    let stages = move || stages.get().into_iter().map(item).collect_view();
     view! {
         <section class="timeline" part="timeline">
             <h3>{ui.messages.progress()}</h3>
@@ -28,14 +25,26 @@ pub(super) fn timeline(ui: Ui) -> AnyView {
     .into_any()
 }
 
-fn item(ui: Ui, stage: Stage, mark: Mark) -> AnyView {
-    let (name, current) = match mark {
-        Mark::Past => ("past", None),
-        Mark::Now => ("now", Some("step")),
-        Mark::Stopped => ("stopped", Some("step")),
-        Mark::Ahead => ("ahead", None),
+fn item((mark, text): Paragraph) -> AnyView {
+    let current = matches!(mark, "now" | "stopped").then_some("step");
+    view! { <li data-mark=mark aria-current=current>{text}</li> }.into_any()
+}
+
+/// The stages, each with how it looks.
+fn stages(state: &State, messages: &Messages) -> Vec<Paragraph> {
+    let Some((reached, status)) = standing(state) else {
+        return Vec::new();
     };
-    view! { <li data-mark=name aria-current=current>{(ui.messages.stage)(stage)}</li> }.into_any()
+    let stages = Stage::ALL.into_iter();
+    let look = |stage: Stage| match stage.mark(reached, status) {
+        Mark::Past => "past",
+        Mark::Now => "now",
+        Mark::Stopped => "stopped",
+        Mark::Ahead => "ahead",
+    };
+    stages
+        .map(|stage| (look(stage), (messages.stage)(stage).to_owned()))
+        .collect()
 }
 
 fn standing(state: &State) -> Option<(Stage, StatusKind)> {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::flow::{Event, Field, State};
-use crate::kit::when;
+use crate::kit::{Paragraph, when};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
@@ -17,9 +17,7 @@ fn list(ui: Ui) -> AnyView {
     let wrong = ui.watch(wrong);
     let items = move || {
         let wrong = wrong.get().into_iter();
-        wrong
-            .map(|(index, text)| item(ui, Field::ALL[index], text))
-            .collect_view()
+        wrong.map(|wrong| item(ui, wrong)).collect_view()
     };
     view! {
         <div class="alert" part="summary" role="group" aria-labelledby="summary" tabindex="-1">
@@ -31,20 +29,24 @@ fn list(ui: Ui) -> AnyView {
 }
 
 /// The link stays in the widget: its address is the field's, for those who ask what it leads to.
-fn item(ui: Ui, field: Field, text: String) -> AnyView {
+fn item(ui: Ui, (id, text): Paragraph) -> AnyView {
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        ui.emit(Event::Mend(field));
+        let mut fields = Field::ALL.into_iter();
+        if let Some(field) = fields.find(|field| field.id() == id) {
+            ui.emit(Event::Mend(field));
+        }
     };
-    view! { <li><a href=["#", field.id()].concat() on:click=go>{text}</a></li> }.into_any()
+    view! { <li><a href=["#", id].concat() on:click=go>{text}</a></li> }.into_any()
 }
 
-fn wrong(state: &State, messages: &Messages) -> Vec<(usize, String)> {
+/// The wrong fields, each by its `id`.
+fn wrong(state: &State, messages: &Messages) -> Vec<Paragraph> {
     let fields = state.customer.summary().into_iter();
     let text = |field: Field| {
         let error = state.customer.error(field)?;
         let text = [messages.label(field), ": ", &messages.field_error(field, error)].concat();
-        Some((field.index(), text))
+        Some((field.id(), text))
     };
     fields.filter_map(text).collect()
 }
