@@ -1,6 +1,7 @@
 //! Runs what the flow wants done: calls, waits, storage, other tabs, focus, announcements, and events for the page.
 
 use std::cell::Cell;
+use std::future::pending;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -8,9 +9,10 @@ use js_sys::{Function, JSON, Promise};
 use leptos::prelude::{GetUntracked, Set, Update};
 use leptos::task::{spawn_local, tick};
 use parcela_core::StatusKind;
-use parcela_core::client::{CallOptions, Client, Entropy, Gateway, Timer as _};
+use parcela_core::client::{CallOptions, Client, ClientError, Entropy, Exchange, Gateway, Timer as _};
 use parcela_core::document::Cep;
-use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
+use parcela_core::http::HttpRequest;
+use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_transport::JsHost;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
@@ -18,8 +20,11 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
 use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
-use crate::flow::{Announcement, Effect, Event, Kept, Moment, Notice, Target, Trouble, Wait, transition};
+use crate::flow::{Announcement, Effect, Event, Kept, Link, Moment, Notice, Target, Trouble, Wait, transition};
 use crate::session::Session;
+
+/// Makes an event of an answer.
+type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
 
 /// The functions that the element lends the flow.
 pub struct Page {
@@ -94,30 +99,30 @@ impl Runner {
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::Simulate(number, request) => {
-                self.call(request, None, move |answer| Event::OptionsAnswered(number, answer));
+                self.call(&request, None, move |answer| Event::OptionsAnswered(number, answer));
             }
             Effect::Settle(number, request) => {
-                self.call(request, None, move |answer| Event::SettlementAnswered(number, answer));
+                self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
             Effect::Save(kept) => self.slot.write(&kept.encode()),
             Effect::Forget => self.slot.clear(),
             Effect::Claim(claim) => {
                 let _ = self.page.tell.call1(&JsValue::UNDEFINED, &claim.encode().into());
             }
-            Effect::Create(key, order) => self.call(*order, Some(key), move |answer| {
+            Effect::Create(key, order) => self.call(&*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
-            Effect::Start(key, pedido_id) => self.call(StartCdcSale { pedido_id }, Some(key), move |answer| {
+            Effect::Start(key, pedido_id) => self.call(&StartCdcSale { pedido_id }, Some(key), move |answer| {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
-            Effect::Look(number, pedido_id) => self.call(GetOrder { pedido_id }, None, move |answer| {
+            Effect::Look(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
                 let known = answer.map(|order| (StatusKind::from(order.status.valor), order.numero));
                 Event::StatusAnswered(number, known)
             }),
             Effect::Import(key, pedido_id) => self.import(key, pedido_id),
             Effect::LookUp(number, cep) => self.look_up(number, cep),
             Effect::Wait(wait) => self.wait(wait),
-            Effect::Copy(link) => self.spawn(async move { Event::Copied(copy(link.as_str()).await.is_some()) }),
+            Effect::Copy(link) => self.copy(link),
             Effect::Share(link) => share(link.as_str()),
             Effect::Focus(target) => self.focus(target),
             Effect::Announce(announcement) => self.announce(announcement),
@@ -125,56 +130,71 @@ impl Runner {
         }
     }
 
-    /// Emits the event that `work` ends with.
-    fn spawn(self: &Rc<Self>, work: impl Future<Output = Event> + 'static) {
-        let runner = Rc::clone(self);
-        spawn_local(async move {
-            let event = work.await;
-            runner.emit(event);
-        });
-    }
-
+    /// Calls the service. All operations share one future, so that a page downloads it once: each brings only its
+    /// reader.
     fn call<O: Operation + 'static>(
         self: &Rc<Self>,
-        operation: O,
+        operation: &O,
         idempotency_key: Option<Uuid>,
         event: impl FnOnce(Result<O::Output, Trouble>) -> Event + 'static,
     ) {
-        let runner = Rc::clone(self);
-        self.spawn(async move { event(runner.answer(operation, idempotency_key).await) });
+        let read = move |answer: Result<Exchange, ClientError>| {
+            let answer = answer.and_then(Exchange::read::<O>);
+            event(answer.map_err(|error| Trouble::new(O::NAME, error, line())))
+        };
+        self.ask(operation.request(), O::REPEAT, idempotency_key, Box::new(read));
     }
 
-    async fn answer<O: Operation>(&self, operation: O, idempotency_key: Option<Uuid>) -> Result<O::Output, Trouble> {
-        let options = CallOptions {
-            idempotency_key,
-            ..CallOptions::default()
-        };
-        let answer = self.client.call(&operation, options).await;
-        answer.map_err(|error| Trouble::new(O::NAME, error, line()))
+    fn ask(self: &Rc<Self>, request: HttpRequest, repeat: Repeat, idempotency_key: Option<Uuid>, read: Reader) {
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let options = CallOptions {
+                idempotency_key,
+                ..CallOptions::default()
+            };
+            let answer = runner.client.exchange(request, repeat, options, pending()).await;
+            runner.emit(read(answer));
+        });
     }
 
     fn import(self: &Rc<Self>, key: Uuid, pedido_id: Uuid) {
         let runner = Rc::clone(self);
-        self.spawn(async move { Event::InvoiceAnswered(key, runner.imported(key, pedido_id).await) });
+        spawn_local(async move {
+            match runner.invoice(pedido_id).await {
+                Some(invoice) => runner.call(&invoice, Some(key), move |answer| {
+                    Event::InvoiceAnswered(key, answer.map_err(Some))
+                }),
+                None => runner.emit(Event::InvoiceAnswered(key, Err(None))),
+            }
+        });
     }
 
-    async fn imported(&self, key: Uuid, pedido_id: Uuid) -> Result<(), Option<Trouble>> {
-        let file = chosen_file(&self.container, "invoice").ok_or(None)?;
-        let Contents { name, bytes } = Contents::read(&file).await.ok_or(None)?;
-        let invoice = ImportOrderInvoice::from_bytes(pedido_id, &bytes, &name).map_err(|_| None)?;
-        drop(bytes);
-        self.answer(invoice, Some(key)).await.map_err(Some)
+    /// The chosen file as an invoice; `None` when it cannot be read.
+    async fn invoice(&self, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
+        let file = chosen_file(&self.container, "invoice")?;
+        let Contents { name, bytes } = Contents::read(&file).await?;
+        ImportOrderInvoice::from_bytes(pedido_id, &bytes, &name).ok()
     }
 
     /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
     fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
         let answer = self.page.look_up.call1(&JsValue::UNDEFINED, &cep.as_str().into());
-        self.spawn(async move {
+        let runner = Rc::clone(self);
+        spawn_local(async move {
             let found = match answer {
                 Ok(answer) => JsFuture::from(Promise::resolve(&answer)).await.ok(),
                 Err(_) => None,
             };
-            Event::AddressFound(number, found.map(|found| Box::new(found_in(&found))))
+            let found = found.map(|found| Box::new(found_in(&found)));
+            runner.emit(Event::AddressFound(number, found));
+        });
+    }
+
+    fn copy(self: &Rc<Self>, link: Link) {
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let done = copy(link.as_str()).await.is_some();
+            runner.emit(Event::Copied(done));
         });
     }
 
