@@ -7,6 +7,7 @@ mod budgets;
 mod cache;
 mod commands;
 mod commonjs;
+mod conformance;
 mod consumers;
 mod exec;
 mod glue;

@@ -85,6 +85,12 @@ pub(crate) fn require_free_port(port: u16) -> Result<()> {
     ))
 }
 
+/// A port that nothing listens on.
+pub(crate) fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind(address(0)).context("there is no free port")?;
+    Ok(listener.local_addr().context("there is no free port")?.port())
+}
+
 impl Sandbox {
     /// Starts the sandbox and waits for its first answer.
     pub(crate) fn start(options: &Options) -> Result<Self> {

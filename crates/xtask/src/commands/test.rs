@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::pack;
+use crate::conformance;
 use crate::consumers;
 use crate::exec;
 use crate::parts::Parts;
@@ -24,7 +25,7 @@ pub(crate) enum Suite {
     Unit,
     /// The sdk and the checkout, compiled for wasm, in a browser
     Wasm,
-    /// The real client against the real sandbox
+    /// The real client against the real sandbox, and the sandbox against its OpenAPI document
     Contract,
     /// The demo store in a browser, as a person sees it
     E2e,
@@ -46,7 +47,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
         parts.run(&name, || match suite {
             Suite::Unit => unit(project),
             Suite::Wasm => wasm(project),
-            Suite::Contract => cargo_test(project, &["--package", "parcela-contract"]),
+            Suite::Contract => contract(project),
             Suite::E2e => e2e(project),
             Suite::Npm => npm(project),
         });
@@ -79,6 +80,11 @@ fn unit(project: &Project) -> Result<()> {
         "parcela-checkout",
     ];
     cargo_test(project, &wasm)
+}
+
+fn contract(project: &Project) -> Result<()> {
+    cargo_test(project, &["--package", "parcela-contract"])?;
+    conformance::test(project)
 }
 
 fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {

@@ -9,6 +9,7 @@ mod component;
 mod debian;
 mod node;
 mod program;
+mod schemathesis;
 mod small_std;
 mod wasm_target;
 
@@ -17,5 +18,6 @@ pub(crate) use cargo_tools::{CargoTool, cargo_deny, cargo_fuzz, trunk, wasm_bind
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use node::{node_modules, npm_ci, require_node};
 pub(crate) use program::program;
+pub(crate) use schemathesis::schemathesis;
 pub(crate) use small_std::SmallStd;
 pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};
