@@ -32,7 +32,7 @@ async fn a_seller_goes_from_the_amount_to_the_payment_link() -> Result<()> {
 
         // The customer's page opens, and names the sale.
         checkout.driver().goto(&link).await?;
-        let page = checkout.driver().find(By::Tag("main")).await?.text().await?;
+        let page = checkout.driver().find(By::Tag("body")).await?.text().await?;
         ensure!(page.contains("1.500,00"), "the customer reads {page:?}");
         Ok(())
     })
