@@ -1,6 +1,5 @@
 //! A host whose network is the sandbox's router.
 
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
 use axum::body::{Body, to_bytes};
@@ -9,7 +8,9 @@ use parcela_core::client::{Client, ClientCredentials, Entropy, Timer, Transport,
 use parcela_core::http::{HttpRequest, HttpResponse};
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::{AccessTokenRequest, CreateOrderRequest};
-use parcela_sandbox::{Config, Sandbox, app};
+use parcela_sandbox::{Config, Sandbox, Server, app};
+use serde_json::Value;
+use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 pub(crate) type SandboxClient = Client<SandboxHost, ClientCredentials<SandboxHost>>;
@@ -17,23 +18,29 @@ pub(crate) type SandboxClient = Client<SandboxHost, ClientCredentials<SandboxHos
 /// The sandbox as a host; clones share it.
 #[derive(Clone)]
 pub(crate) struct SandboxHost {
-    sandbox: Arc<Sandbox>,
-    /// How many of the next answers are lost on their way back.
-    losses: Arc<Mutex<u32>>,
+    sandbox: Sandbox,
 }
 
 impl SandboxHost {
     pub(crate) fn start() -> Self {
-        let sandbox = Sandbox::open(Config::default()).unwrap();
         Self {
-            sandbox: Arc::new(sandbox),
-            losses: Arc::default(),
+            sandbox: Sandbox::open(Config::default()).unwrap(),
         }
     }
 
-    /// Loses the next `count` answers to POSTs of orders, after the sandbox has carried the requests out.
-    pub(crate) fn lose_answers(&self, count: u32) {
-        *self.losses.lock().unwrap() = count;
+    /// A sandbox that also delivers notifications, until the test ends.
+    pub(crate) async fn delivering() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let server = Server::open(listener, Config::default()).unwrap();
+        let sandbox = server.sandbox().clone();
+        tokio::spawn(server.run(std::future::pending()));
+        Self { sandbox }
+    }
+
+    /// Lets requests go wrong by these rules.
+    pub(crate) async fn set_faults(&self, rules: &Value) {
+        let answer = self.request("PUT", "/sandbox/faults", &rules.to_string()).await;
+        assert_eq!(answer.unwrap().status, 200);
     }
 
     /// A client of the demo partner.
@@ -51,7 +58,7 @@ impl SandboxHost {
     }
 
     /// One request to the sandbox, outside any client policy.
-    pub(crate) async fn request(&self, method: &str, path: &str, body: &str) -> HttpResponse {
+    pub(crate) async fn request(&self, method: &str, path: &str, body: &str) -> Result<HttpResponse, TransportError> {
         let request = Request::builder()
             .method(method)
             .uri(path)
@@ -59,41 +66,31 @@ impl SandboxHost {
         self.answer(request.body(Body::from(body.to_owned())).unwrap()).await
     }
 
-    async fn answer(&self, request: Request<Body>) -> HttpResponse {
+    async fn answer(&self, request: Request<Body>) -> Result<HttpResponse, TransportError> {
         let response = app(&self.sandbox).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let headers = parts.headers.iter();
         let headers = headers
             .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
             .collect();
-        let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
-        HttpResponse {
+        // On a socket, the connection would end here.
+        let body = to_bytes(body, usize::MAX).await.map_err(|_| TransportError)?;
+        Ok(HttpResponse {
             status: parts.status.as_u16(),
             headers,
-            body,
-        }
-    }
-
-    fn loses(&self, request: &HttpRequest) -> bool {
-        let mut losses = self.losses.lock().unwrap();
-        let lost = *losses > 0 && request.path.starts_with("/v1/order") && request.body.is_some();
-        if lost {
-            *losses -= 1;
-        }
-        lost
+            body: body.to_vec(),
+        })
     }
 }
 
 impl Transport for SandboxHost {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        let lost = self.loses(&request);
         let mut builder = Request::builder().method(request.method.as_str()).uri(request.url(""));
         for (name, value) in &request.headers {
             builder = builder.header(*name, value);
         }
         let body = Body::from(request.body.unwrap_or_default());
-        let response = self.answer(builder.body(body).unwrap()).await;
-        if lost { Err(TransportError) } else { Ok(response) }
+        self.answer(builder.body(body).unwrap()).await
     }
 }
 

@@ -1,4 +1,4 @@
-//! The real core client against the real sandbox, in one process and without a socket.
+//! The real core client against the real sandbox, in one process. Only notifications need a socket.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,5 +7,7 @@
 
 mod errors;
 mod host;
+mod lists;
 mod sale;
 mod tokens;
+mod webhooks;

@@ -3,8 +3,11 @@
 use parcela_core::StatusKind;
 use parcela_core::client::CallOptions;
 use parcela_core::operation::{
-    GetOrder, GetSimulationValues, ListSimulateInstallments, StartCdcSale, TipoValorCalculo,
+    GetOrder, GetSimulationValues, ImportOrderInvoice, ListSimulateInstallments, PagedOrders, StartCdcSale,
+    TipoValorCalculo,
 };
+use parcela_core::wire::ImportOrderInvoiceRequest;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::host::{SandboxHost, order};
@@ -51,30 +54,88 @@ async fn a_lost_answer_does_not_make_a_second_order() {
     let host = SandboxHost::start();
     let client = host.client();
 
-    host.lose_answers(2);
+    host.set_faults(&json!([{"operation": "createOrder", "kind": "dropAfter", "count": 2}]))
+        .await;
     let created = client.call(&order(), CallOptions::default()).await.unwrap();
-    let first = client
-        .call(
-            &GetOrder {
-                pedido_id: created.pedido_id,
-            },
-            CallOptions::default(),
-        )
+
+    let all = client
+        .call(&PagedOrders::default(), CallOptions::default())
         .await
         .unwrap();
-    let next = client.call(&order(), CallOptions::default()).await.unwrap();
-    let next = client
-        .call(
-            &GetOrder {
-                pedido_id: next.pedido_id,
-            },
-            CallOptions::default(),
-        )
+    assert_eq!(all.pagina.total, 1);
+    assert_eq!(all.itens[0].id, created.pedido_id);
+}
+
+#[tokio::test]
+async fn whatever_goes_wrong_on_the_way_a_sale_is_made_once() {
+    let host = SandboxHost::start();
+    let client = host.client();
+    host.set_faults(&json!([
+        {"operation": "generateAccessToken", "kind": "delay", "value": 1},
+        {"operation": "createOrder", "kind": "dropBefore", "count": 1},
+        {"operation": "createOrder", "kind": "status", "value": 503, "retryAfter": 0, "count": 1},
+        {"operation": "createOrder", "kind": "dropAfter", "count": 1},
+        {"operation": "startCdcSale", "kind": "status", "value": 429, "retryAfter": 0, "count": 1},
+        {"operation": "startCdcSale", "kind": "dropAfter", "count": 1},
+        {"operation": "getOrder", "kind": "dropBefore", "count": 1},
+    ]))
+    .await;
+
+    let pedido_id = client.call(&order(), CallOptions::default()).await.unwrap().pedido_id;
+    let start = StartCdcSale { pedido_id };
+    let link = client
+        .call(&start, CallOptions::default())
+        .await
+        .unwrap()
+        .link_pagamento;
+    let read = client
+        .call(&GetOrder { pedido_id }, CallOptions::default())
         .await
         .unwrap();
 
-    // Order numbers are given in turn: had a retry made an order, it would stand between the two.
-    assert_eq!(next.numero, first.numero + 1);
+    assert!(link.is_some());
+    assert_eq!(StatusKind::from(read.status.valor), StatusKind::PagamentoPendente);
+    let all = client
+        .call(&PagedOrders::default(), CallOptions::default())
+        .await
+        .unwrap();
+    assert_eq!(all.pagina.total, 1);
+    let left = host.request("GET", "/sandbox/faults", "").await.unwrap();
+    let left: Value = serde_json::from_slice(&left.body).unwrap();
+    assert_eq!(
+        left.as_array().map(Vec::len),
+        Some(1),
+        "all but the delay have happened: {left}"
+    );
+}
+
+#[tokio::test]
+async fn an_invoice_completes_the_sale() {
+    let host = SandboxHost::start();
+    let client = host.client();
+    let pedido_id = client.call(&order(), CallOptions::default()).await.unwrap().pedido_id;
+    let invoice = ImportOrderInvoice::try_from(&ImportOrderInvoiceRequest {
+        pedido_id: pedido_id.to_string(),
+        arquivo_base64: "JVBERi0xLjc=".into(),
+        nome_arquivo: "nota-fiscal.pdf".into(),
+    })
+    .unwrap();
+
+    let early = client.call(&invoice, CallOptions::default()).await.unwrap_err();
+    assert_eq!(early.api().unwrap().code.as_deref(), Some("Order.InvalidStatus"));
+
+    let status = format!("/sandbox/orders/{pedido_id}/status");
+    let moved = host.request("PUT", &status, r#"{"status": 15}"#).await.unwrap();
+    assert_eq!(moved.status, 200);
+    client.call(&invoice, CallOptions::default()).await.unwrap();
+
+    let read = client
+        .call(&GetOrder { pedido_id }, CallOptions::default())
+        .await
+        .unwrap();
+    assert_eq!(StatusKind::from(read.status.valor), StatusKind::Concluido);
+    assert_eq!(read.desembolsado, Some(true));
+    assert!(read.desembolsado_em.is_some());
 }
 
 #[tokio::test]

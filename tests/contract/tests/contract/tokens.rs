@@ -29,7 +29,7 @@ async fn an_expired_token_is_replaced_without_the_caller_noticing() {
     let answer = host
         .request("POST", "/sandbox/clock", r#"{"advanceSeconds": 604800}"#)
         .await;
-    assert_eq!(answer.status, 200);
+    assert_eq!(answer.unwrap().status, 200);
 
     client
         .call(&GetOrder { pedido_id }, CallOptions::default())

@@ -1,0 +1,97 @@
+//! Lists of orders and customers, page by page.
+
+use parcela_core::client::{CallOptions, ErrorCode};
+use parcela_core::operation::{GetCustomer, PagedCustomers, PagedOrders};
+use parcela_core::wire::{CustomersQuery, OrdersQuery};
+use uuid::Uuid;
+
+use crate::host::{SandboxClient, SandboxHost, order};
+
+/// Makes an order of each customer, in turn.
+async fn sell(client: &SandboxClient, customers: &[(&str, &str)]) {
+    for (cpf, nome) in customers {
+        let mut order = order();
+        order.cpf = cpf.parse().unwrap();
+        order.nome = (*nome).into();
+        client.call(&order, CallOptions::default()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_pages_of_a_list_are_the_whole_list() {
+    let client = SandboxHost::start().client();
+    sell(&client, &[("529.982.247-25", "Ana Lima"); 7]).await;
+    let query = OrdersQuery {
+        tamanho_pagina: Some(3),
+        ..OrdersQuery::default()
+    };
+    let first = PagedOrders::try_from(&query).unwrap();
+
+    let mut pages = client.pages(first, CallOptions::default());
+    let mut numbers = Vec::new();
+    while let Some(order) = pages.next().await.unwrap() {
+        numbers.push(order.numero);
+    }
+
+    assert_eq!(numbers, [7, 6, 5, 4, 3, 2, 1]);
+}
+
+#[tokio::test]
+async fn orders_are_filtered_by_what_the_caller_says() {
+    let client = SandboxHost::start().client();
+    sell(
+        &client,
+        &[("529.982.247-25", "Ana Lima"), ("111.444.777-35", "José d'Ávila")],
+    )
+    .await;
+    let query = OrdersQuery {
+        status: Some(13),
+        documento_cliente: Some("111.444.777-35".into()),
+        data_inicio: Some("2026-01-01".into()),
+        data_fim: Some("2999-12-31T23:59:59-03:00".into()),
+        numero: Some(2),
+        documento_loja: Some("11.222.333/0001-81".into()),
+        descricao: Some("DEMONSTRAÇÃO".into()),
+        ..OrdersQuery::default()
+    };
+
+    let found = PagedOrders::try_from(&query).unwrap();
+    let found = client.call(&found, CallOptions::default()).await.unwrap();
+
+    let names: Vec<_> = found.itens.iter().map(|order| order.nome_cliente.as_deref()).collect();
+    assert_eq!(names, [Some("José d'Ávila")]);
+}
+
+#[tokio::test]
+async fn a_customer_is_found_listed_and_read() {
+    let client = SandboxHost::start().client();
+    sell(
+        &client,
+        &[("529.982.247-25", "Ana Lima"), ("111.444.777-35", "José d'Ávila")],
+    )
+    .await;
+    let query = CustomersQuery {
+        nome: Some("D'ÁVILA".into()),
+        ..CustomersQuery::default()
+    };
+
+    let found = PagedCustomers::try_from(&query).unwrap();
+    let mut found = client.call(&found, CallOptions::default()).await.unwrap();
+    assert_eq!(found.pagina.total, 1);
+    let listed = found.itens.remove(0);
+    let read = GetCustomer { cliente_id: listed.id };
+    let read = client.call(&read, CallOptions::default()).await.unwrap();
+
+    assert_eq!(read.documento, "11144477735");
+    assert_eq!(read, listed);
+}
+
+#[tokio::test]
+async fn an_unknown_customer_is_not_found() {
+    let client = SandboxHost::start().client();
+    let unknown = GetCustomer {
+        cliente_id: Uuid::nil(),
+    };
+    let error = client.call(&unknown, CallOptions::default()).await.unwrap_err();
+    assert_eq!(error.code(), ErrorCode::NotFound);
+}
