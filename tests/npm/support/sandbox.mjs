@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 export async function startSandbox() {
   const program = process.env.PARCELA_SANDBOX;
   if (!program) throw new Error("PARCELA_SANDBOX is not set: run `cargo xtask test npm`");
-  const child = spawn(program, ["--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["--listen", "127.0.0.1:0", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const url = await Promise.race([
     address(child.stdout),

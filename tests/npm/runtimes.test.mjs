@@ -1,0 +1,81 @@
+/** The package on Deno, on Bun and on workerd, each with a real sale. */
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { makeProject, required, tool } from "./support/consumer.mjs";
+import { startSandbox } from "./support/sandbox.mjs";
+
+const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized" };
+
+const fixture = (name) => readFile(new URL(`./fixtures/runtime/${name}`, import.meta.url), "utf8");
+
+let files;
+let sandbox;
+before(async () => {
+  const names = ["sale.js", "deno.js", "bun.js", "worker.js"];
+  files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await fixture(name)])));
+  sandbox = await startSandbox();
+});
+after(() => sandbox?.stop());
+
+test("Deno", async () => {
+  const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*" } });
+  const project = await makeProject("deno", { ...files, "package.json": manifest });
+  const output = await project.run(
+    tool("deno"),
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--node-modules-dir=manual",
+    "--allow-net=127.0.0.1",
+    "--allow-read",
+    "deno.js",
+    sandbox.url,
+  );
+  assert.deepEqual(JSON.parse(output), SALE);
+});
+
+test("Bun", async () => {
+  const project = await makeProject("bun", files);
+  // npm's own `bun` is a stand-in until its install script has run, which nothing here does.
+  const programs = join(required("PARCELA_CONSUMERS"), "node_modules", "@oven");
+  const [platform] = await readdir(programs);
+  const output = await project.run(join(programs, platform, "bin", "bun"), "run", "bun.js", sandbox.url);
+  assert.deepEqual(JSON.parse(output), SALE);
+});
+
+test("workerd, on which many requests come at once", async () => {
+  const project = await makeProject("workerd", files);
+  const conditions = "--conditions=workerd,worker,browser";
+  await project.run(
+    tool("esbuild"),
+    "worker.js",
+    "--bundle",
+    "--format=esm",
+    conditions,
+    "--loader:.wasm=copy",
+    "--outdir=dist",
+  );
+  const { Miniflare } = project.require("miniflare");
+  const worker = new Miniflare({
+    modules: true,
+    modulesRoot: join(project.folder, "dist"),
+    scriptPath: join(project.folder, "dist", "worker.js"),
+    modulesRules: [{ type: "CompiledWasm", include: ["**/*.wasm"] }],
+    compatibilityDate: "2026-04-01",
+    bindings: { PARCELA_URL: sandbox.url },
+  });
+  try {
+    const checked = await worker.dispatchFetch("http://shop.example/check");
+    assert.deepEqual(await checked.json(), { cpf: true, forged: "unauthorized" });
+    const ask = () =>
+      worker.dispatchFetch("http://shop.example/parcela/v1/order/simulate-installments?valorSolicitado=1500");
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    for (const answer of answers) assert.equal((await answer.json()).length, 24);
+  } finally {
+    await worker.dispose();
+  }
+});
