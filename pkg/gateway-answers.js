@@ -44,7 +44,9 @@ export function failure(error, { correlationId, path, retryAfter }) {
   const own = STATUSES[error?.code];
   if (error?.status && error.code !== "unauthorized" && error.code !== "decode") {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
-    const problem = error.problem ? known(error.problem) : { titulo: TITLES[error.status], status: error.status, correlationId };
+    const problem = error.problem
+      ? known(error.problem)
+      : { titulo: TITLES[error.status], status: error.status, correlationId };
     return problemResponse(error.status, problem, error.correlationId ?? correlationId, headers);
   }
   if (error?.code === "validation") {

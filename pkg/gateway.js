@@ -15,17 +15,15 @@ const TIMEOUT = 25_000;
 /** @param {() => Promise<object>} running answers the WebAssembly's running instance */
 export function gateway(given, running) {
   const options = checkedOptions(given);
-  const service = upstream(options, running);
+  const call = upstream(options, running);
   return async (request, context) => {
     const { pathname, searchParams: query } = new URL(request.url);
     const asked = { request, context, query, path: pathname, correlationId: correlationOf(request) };
     try {
-      return (await refusalOf(asked, options)) ?? success(await carryOut(asked, service), asked.correlationId);
+      return (await refusalOf(asked, options)) ?? success(await carryOut(asked, call), asked.correlationId);
     } catch (error) {
       options.onError?.({ error, operation: asked.route?.operation ?? null, correlationId: asked.correlationId });
-      return failure(error, { ...asked, retryAfter: service.retryAfter(asked.correlationId) });
-    } finally {
-      service.forget(asked.correlationId);
+      return failure(error, asked);
     }
   };
 }
@@ -104,9 +102,9 @@ async function refusalOfBody(asked, { maxBodyBytes }) {
   return undefined;
 }
 
-function carryOut(asked, service) {
+function carryOut(asked, call) {
   const { request, route, correlationId } = asked;
   const key = KEYED_OPERATIONS.includes(route.operation) ? request.headers.get("idempotency-key") : null;
-  const call = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
-  return service.call(route.operation, [...route.input(asked), call]);
+  const options = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
+  return call(asked, route.operation, [...route.input(asked), options]);
 }

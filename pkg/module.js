@@ -71,7 +71,10 @@ class Instance {
         this.#waiting.delete(reject);
         settle(value);
       };
-      answer.then(done(resolve), done((thrown) => reject(this.readable(thrown))));
+      answer.then(
+        done(resolve),
+        done((thrown) => reject(this.readable(thrown))),
+      );
     });
   }
 

@@ -10,7 +10,11 @@ export function checkedCredentials(options) {
     requireOption(name, typeof value === "string" && value !== "", "a text that is not empty");
   }
   requireOption("fetch", fetch === undefined || typeof fetch === "function", "a function");
-  requireOption("timeoutMs", timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs > 0), "a number above zero");
+  requireOption(
+    "timeoutMs",
+    timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs > 0),
+    "a number above zero",
+  );
   return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
 }
 

@@ -10,7 +10,9 @@ type Handlers = {
     | undefined;
 };
 
-type Camel<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Text;
+type Camel<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text;
 
 /** Properties are bound with `.prop`, such as `:customer.prop="customer"`. */
 type Properties = Partial<

@@ -1,37 +1,43 @@
-/** The service behind a gateway: one client, and one token for all requests. */
+/** The service behind a gateway: one token for all requests, and nothing else that they share. */
 
-/** @param {() => Promise<object>} running answers the WebAssembly's running instance */
-export function upstream({ clientId, clientSecret, fetch: given, ...options }, running) {
+import { sharedToken } from "./shared-token.js";
+
+/**
+ * Edge runtimes tie what a request awaits to that request. So each has a client of its own, and they wait for the token
+ * by a promise of the host.
+ *
+ * @param {() => Promise<object>} running answers the WebAssembly's running instance
+ */
+export function upstream({ baseUrl, timeoutMs, clientId, clientSecret, fetch: given }, running) {
   const send = given ?? ((request) => fetch(request));
-  const waits = new Map();
-  const noted = async (request) => {
-    const response = await send(request);
-    const wait = response.headers.get("retry-after");
-    if (wait !== null) waits.set(request.headers.get("correlationid"), wait);
-    return response;
-  };
-  let current;
 
-  /** A client of this instance: after a crash there is another. */
-  function clientOf(instance) {
-    if (current?.instance === instance) return current.client;
-    const { baseUrl, timeoutMs } = options;
-    const asking = instance.run((glue) => new glue.Client({ baseUrl, timeoutMs, fetch: send }));
-    const tokenProvider = () => instance.settle(() => asking.generateAccessToken(clientId, clientSecret));
-    // Whoever called retries: two who do would multiply.
-    const client = instance.run((glue) => new glue.Client({ baseUrl, timeoutMs, fetch: noted, tokenProvider, maxRetries: 0 }));
-    current = { instance, client };
-    return client;
+  async function withClient(options, use) {
+    const instance = await running();
+    const client = instance.run((glue) => new glue.Client({ baseUrl, timeoutMs, ...options }));
+    try {
+      return await instance.settle(() => use(client));
+    } finally {
+      instance.survive(() => client.free());
+    }
   }
 
-  return {
-    async call(operation, given) {
-      const instance = await running();
-      const client = clientOf(instance);
-      return instance.settle(() => client[operation](...given));
-    },
-    /** How long the service asked to wait. */
-    retryAfter: (correlationId) => waits.get(correlationId),
-    forget: (correlationId) => waits.delete(correlationId),
+  const token = sharedToken(() =>
+    withClient({ fetch: send }, (client) => client.generateAccessToken(clientId, clientSecret)),
+  );
+
+  /** Carries out an operation; notes in `asked` how long the service asks to wait. */
+  return (asked, operation, input) => {
+    let held;
+    const tokenProvider = ({ reason }) => {
+      held = token(reason === "rejected" ? held : undefined);
+      return held.answer;
+    };
+    const noted = async (request) => {
+      const response = await send(request);
+      asked.retryAfter = response.headers.get("retry-after");
+      return response;
+    };
+    // Whoever called retries: two who do would multiply.
+    return withClient({ fetch: noted, tokenProvider, maxRetries: 0 }, (client) => client[operation](...input));
   };
 }

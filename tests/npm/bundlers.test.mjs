@@ -91,14 +91,23 @@ describe("esbuild", () => {
 describe("Rollup", () => {
   test("with the WebAssembly inlined", async () => {
     const build = (project) =>
-      project.run(tool("rollup"), "main.js", "--format=es", "--dir=dist", "--plugin=node-resolve", "--failAfterWarnings");
+      project.run(
+        tool("rollup"),
+        "main.js",
+        "--format=es",
+        "--dir=dist",
+        "--plugin=node-resolve",
+        "--failAfterWarnings",
+      );
     assert.deepEqual((await pageOf("rollup", build)).result, PAGE_RESULT);
   });
 });
 
 describe("every bundler", () => {
   test("leaves out what is not used", async () => {
-    const project = await makeProject("shaken", { "main.js": 'import { ParcelaError } from "parcela"; new ParcelaError({});' });
+    const project = await makeProject("shaken", {
+      "main.js": 'import { ParcelaError } from "parcela"; new ParcelaError({});',
+    });
     await project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--minify", "--outfile=dist/main.js");
     const { length } = await readFile(join(project.folder, "dist/main.js"));
     assert.ok(length < 10_000, `${length} bytes for an error class`);

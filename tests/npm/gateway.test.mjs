@@ -12,7 +12,13 @@ const invoice = JSON.parse(
   await readFile(new URL("../fixtures/import-order-invoice.request.json", import.meta.url), "utf8"),
 );
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
-const TOKEN = { token_de_acesso: "token-secreto", expira_em_segundos: 3600, expira_em: "", tipo_de_token: "Bearer" };
+const TOKEN = {
+  token_de_acesso: "token-secreto",
+  expira_em_segundos: 3600,
+  expira_em: "",
+  tipo_de_token: "Bearer",
+  escopo: "",
+};
 
 let server;
 let sandbox;
@@ -25,13 +31,13 @@ after(() => sandbox?.stop());
 const credentials = () => ({ baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "segredo-demo" });
 
 /** A gateway whose service is a function of the request; `asked` holds what reached it, without the token requests. */
-function gatewayTo(answer, options = {}) {
+function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ...options } = {}) {
   const asked = [];
   const tokens = [];
   const fetch = async (request) => {
     if (request.url.endsWith("/accesstoken")) {
       tokens.push(await request.json());
-      return Response.json({ ...TOKEN, escopo: "" });
+      return tokenAnswer(tokens.length);
     }
     asked.push(request);
     return answer(request);
@@ -53,7 +59,11 @@ function get(path, headers = {}) {
 
 function post(path, body, headers = {}) {
   const all = { "Content-Type": "application/json", ...headers };
-  return new Request(`https://loja.example/parcela${path}`, { method: "POST", headers: all, body: JSON.stringify(body) });
+  return new Request(`https://loja.example/parcela${path}`, {
+    method: "POST",
+    headers: all,
+    body: JSON.stringify(body),
+  });
 }
 
 const SIMULATION = "/v1/order/simulate-installments?valorSolicitado=1500";
@@ -135,7 +145,12 @@ describe("what a gateway refuses", () => {
       },
     });
     const headers = { "Content-Type": "application/json" };
-    const request = new Request("https://loja.example/v1/order", { method: "POST", headers, body: endless, duplex: "half" });
+    const request = new Request("https://loja.example/v1/order", {
+      method: "POST",
+      headers,
+      body: endless,
+      duplex: "half",
+    });
     await refuses(request, 413, "Gateway.BodyTooLarge");
     assert.ok(sent < 100, `${sent} kB were read`);
   });
@@ -181,7 +196,10 @@ describe("who a gateway lets in", () => {
     await problem(await gateway(get(SIMULATION, { Cookie: "sessao=1" })), 401, "Gateway.Unauthorized");
     assert.equal(asked.length, 0);
     assert.equal((await gateway(get(SIMULATION), { user: "ana" })).status, 200);
-    assert.deepEqual(seen, [["sessao=1", undefined], [null, { user: "ana" }]]);
+    assert.deepEqual(seen, [
+      ["sessao=1", undefined],
+      [null, { user: "ana" }],
+    ]);
   });
 
   test("only true is true, and a response is given as it is", async () => {
@@ -189,7 +207,9 @@ describe("who a gateway lets in", () => {
       const { gateway } = gatewayTo(() => Response.json([]), { authorize: () => answer });
       assert.equal((await gateway(get(SIMULATION))).status, 401);
     }
-    const { gateway } = gatewayTo(() => Response.json([]), { authorize: () => Response.redirect("https://loja.example/") });
+    const { gateway } = gatewayTo(() => Response.json([]), {
+      authorize: () => Response.redirect("https://loja.example/"),
+    });
     assert.equal((await gateway(get(SIMULATION))).status, 302);
   });
 
@@ -205,7 +225,10 @@ describe("who a gateway lets in", () => {
     assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
     const { correlationId } = await problem(response, 500);
     assert.equal(asked.length, 0);
-    assert.deepEqual([failures[0].error.message, failures[0].correlationId], ["banco de dados em 10.0.0.7", correlationId]);
+    assert.deepEqual(
+      [failures[0].error.message, failures[0].correlationId],
+      ["banco de dados em 10.0.0.7", correlationId],
+    );
   });
 
   test("pages of the same site, of listed origins, and what is no page", async () => {
@@ -259,7 +282,9 @@ describe("what passes through a gateway", () => {
   test("is one token for all requests, and another once it is refused", async () => {
     let valid = "token-secreto";
     const { gateway, tokens } = gatewayTo((request) =>
-      request.headers.get("Authorization") === `Bearer ${valid}` ? Response.json([]) : new Response("", { status: 401 }),
+      request.headers.get("Authorization") === `Bearer ${valid}`
+        ? Response.json([])
+        : new Response("", { status: 401 }),
     );
     const answers = await Promise.all(Array.from({ length: 8 }, () => gateway(get(SIMULATION))));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -267,6 +292,27 @@ describe("what passes through a gateway", () => {
     valid = "outro";
     await problem(await gateway(get(SIMULATION)), 502);
     assert.equal(tokens.length, 2);
+  });
+
+  test("is a token that is renewed before it ends, and asked for again where there is none", async () => {
+    const lifetimes = { 1: 3600, 2: 0, 3: 3600 };
+    const { gateway, tokens } = gatewayTo(() => new Response("", { status: 401 }), {
+      tokenAnswer: (count) => Response.json({ ...TOKEN, expira_em_segundos: lifetimes[count] }),
+    });
+    await gateway(get(SIMULATION));
+    assert.equal(tokens.length, 2, "the refused one is replaced, once");
+    await gateway(get(SIMULATION));
+    assert.equal(
+      tokens.length,
+      4,
+      "the one that has ended is replaced before it is sent, and again when it is refused",
+    );
+
+    const failing = gatewayTo(() => Response.json([]), {
+      tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
+    });
+    await problem(await failing.gateway(get(SIMULATION)), 502);
+    assert.equal((await failing.gateway(get(SIMULATION))).status, 200);
   });
 
   test("comes back without the service's headers, and never with a secret", async () => {
@@ -300,7 +346,10 @@ describe("what passes through a gateway", () => {
     const { gateway, asked } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
     const response = await gateway(get("/v1/order/paged?status=5&pagina=2&documentoCliente=529.982.247-25"));
     assert.equal((await response.json()).pagina.numero, 2);
-    assert.equal(asked[0].url, "https://api.example/v1/order/paged?status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10");
+    assert.equal(
+      asked[0].url,
+      "https://api.example/v1/order/paged?status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10",
+    );
     const deletion = new Request("https://loja.example/v1/webhooks/3", { method: "DELETE" });
     assert.equal((await gateway(deletion)).status, 204);
     await problem(await gateway(get(SIMULATION)), 403);

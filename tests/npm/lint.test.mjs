@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { makeProject, required, tool } from "./support/consumer.mjs";
@@ -36,11 +37,16 @@ test("the custom elements manifest is that of the element", async () => {
   const project = await makeProject("custom-elements");
   const { modules } = JSON.parse(await readFile(project.resolve("parcela/custom-elements.json"), "utf8"));
   const [element] = modules[0].declarations;
-  const types = await readFile(project.resolve("parcela/package.json").replace("package.json", "checkout-element.d.ts"), "utf8");
-  const { observedAttributes } = (await import(project.resolve("parcela/package.json").replace("package.json", "checkout/element.js"))).ParcelaCheckout;
+  const folder = dirname(project.resolve("parcela/package.json"));
+  const types = await readFile(join(folder, "checkout-element.d.ts"), "utf8");
+  const { observedAttributes } = (await import(join(folder, "checkout/element.js"))).ParcelaCheckout;
   assert.deepEqual(element.attributes.map(({ name }) => name).sort(), [...observedAttributes].sort());
-  for (const { name } of [...element.events, ...element.members]) assert.ok(types.includes(name), `${name} has no type`);
+  for (const { name } of [...element.events, ...element.members])
+    assert.ok(types.includes(name), `${name} has no type`);
   for (const [, event] of types.matchAll(/"(parcela-[a-z-]+)": CustomEvent/g)) {
-    assert.ok(element.events.some(({ name }) => name === event), `${event} is not in the manifest`);
+    assert.ok(
+      element.events.some(({ name }) => name === event),
+      `${event} is not in the manifest`,
+    );
   }
 });

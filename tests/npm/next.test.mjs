@@ -11,6 +11,7 @@ import { after, before, test } from "node:test";
 
 import { openBrowser } from "./support/browser.mjs";
 import { makeProject, tool } from "./support/consumer.mjs";
+import { programsOf } from "./support/readme.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 
 const FIXTURE = fileURLToPath(new URL("./fixtures/next/", import.meta.url));
@@ -24,7 +25,10 @@ before(async () => {
   const files = await Promise.all(
     paths.map(async (path) => [path.slice(FIXTURE.length), await readFile(path, "utf8")]),
   );
-  project = await makeProject("next", Object.fromEntries(files));
+  // The gateway and its route are those of the README.
+  const programs = await programsOf(await makeProject("next"));
+  const isOfNext = ([name]) => name === "gateway.js" || name.startsWith("app/");
+  project = await makeProject("next", Object.fromEntries([...files, ...Object.entries(programs).filter(isOfNext)]));
   [sandbox, browser] = [await startSandbox(), await openBrowser()];
 });
 after(async () => {
@@ -32,7 +36,12 @@ after(async () => {
   await sandbox?.stop();
 });
 
-const environment = () => ({ PARCELA_URL: sandbox.url, NEXT_TELEMETRY_DISABLED: "1" });
+const environment = () => ({
+  PARCELA_URL: sandbox.url,
+  PARCELA_CLIENT_ID: "parceiro-demo",
+  PARCELA_CLIENT_SECRET: "segredo-demo",
+  NEXT_TELEMETRY_DISABLED: "1",
+});
 
 /** `next start` on a port that it chooses itself. */
 async function startSite() {

@@ -49,7 +49,11 @@ test("all orders are seen, page after page, under one filter", async () => {
   assert.deepEqual(await numbersOf(clientOf(3).orders({ status: 5, tamanhoPagina: 2 })), [10, 11, 20, 21, 30, 31]);
   assert.deepEqual(
     asked.map(({ pagina, status }) => [pagina, status]),
-    [["1", "5"], ["2", "5"], ["3", "5"]],
+    [
+      ["1", "5"],
+      ["2", "5"],
+      ["3", "5"],
+    ],
   );
 });
 

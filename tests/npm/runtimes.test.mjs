@@ -71,9 +71,20 @@ test("workerd, on which many requests come at once", async () => {
   try {
     const checked = await worker.dispatchFetch("http://shop.example/check");
     assert.deepEqual(await checked.json(), { cpf: true, forged: "unauthorized" });
+    // All wait for one token, and are answered at different times.
+    const faults = [
+      { operation: "generateAccessToken", kind: "delay", value: 200, count: 1 },
+      { operation: "listSimulateInstallments", kind: "delay", value: 100, probability: 0.5 },
+    ];
+    const set = await fetch(`${sandbox.url}/sandbox/faults`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(faults),
+    });
+    assert.ok(set.ok);
     const ask = () =>
       worker.dispatchFetch("http://shop.example/parcela/v1/order/simulate-installments?valorSolicitado=1500");
-    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    const answers = await Promise.all(Array.from({ length: 16 }, ask));
     for (const answer of answers) assert.equal((await answer.json()).length, 24);
   } finally {
     await worker.dispose();

@@ -47,7 +47,10 @@ before(async () => {
 
 const options = { now: NOW * 1000 };
 const refuses = (given, secrets = SECRET, more = {}) =>
-  assert.rejects(verifyWebhook(given, secrets, { ...options, ...more }), { name: "ParcelaError", code: "unauthorized" });
+  assert.rejects(verifyWebhook(given, secrets, { ...options, ...more }), {
+    name: "ParcelaError",
+    code: "unauthorized",
+  });
 
 describe("a signed notification", () => {
   test("is the event that it says", async () => {

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every suite, or one.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +15,7 @@ use crate::exec;
 use crate::parts::Parts;
 use crate::project::Project;
 use crate::sandbox;
-use crate::setup::{self, Browser, WasmToolchain};
+use crate::setup::{self, Browser, Firefox, WasmToolchain};
 use crate::site;
 use crate::sources;
 
@@ -96,31 +97,56 @@ fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
     )
 }
 
+/// The sdk everywhere that it runs, the checkout in the browser that the e2e suite has too.
 fn wasm(project: &Project) -> Result<()> {
+    for name in ["sdk", "checkout"] {
+        require_wasm_tests(project, name)?;
+    }
     let toolchain = WasmToolchain::ensure(project)?;
     let tools = [
         setup::wasm_pack().ensure(project)?,
         setup::wasm_bindgen(project)?.ensure(project)?,
     ];
-    let browser = Browser::ensure(project)?;
-    let webdriver = write_webdriver_options(project, &browser)?;
+    let runner = WasmRunner {
+        project,
+        toolchain,
+        tools,
+    };
+    runner.run("sdk", &["--node".into()], None)?;
+    let chrome = Browser::ensure(project)?;
+    let options = write_webdriver_options(project, "chrome", &chrome_options(&chrome))?;
+    let flags = ["--headless", "--chrome", "--chromedriver"].map(OsString::from);
     for name in ["sdk", "checkout"] {
-        require_wasm_tests(project, name)?;
-        let mut command = toolchain.command("wasm-pack", &tools)?;
-        command
-            .current_dir(&project.root)
-            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &webdriver);
-        command.args([
-            "test",
-            "--headless",
-            "--chrome",
-            "--mode",
-            "no-install",
-            "--chromedriver",
-        ]);
-        exec::run(command.arg(&browser.driver).arg(format!("crates/{name}")))?;
+        runner.run(
+            name,
+            &[&flags[..], &[chrome.driver.clone().into()]].concat(),
+            Some(&options),
+        )?;
     }
-    Ok(())
+    let firefox = Firefox::ensure(project)?;
+    let options = write_webdriver_options(project, "firefox", &firefox_options(&firefox))?;
+    let flags = ["--headless", "--firefox", "--geckodriver"].map(OsString::from);
+    runner.run("sdk", &[&flags[..], &[firefox.driver.into()]].concat(), Some(&options))
+}
+
+/// wasm-pack, with what it needs.
+struct WasmRunner<'a> {
+    project: &'a Project,
+    toolchain: WasmToolchain,
+    tools: [PathBuf; 2],
+}
+
+impl WasmRunner<'_> {
+    /// Runs a crate's tests where `place` says, in a browser with the options of the file `webdriver`.
+    fn run(&self, name: &str, place: &[OsString], webdriver: Option<&Path>) -> Result<()> {
+        let mut command = self.toolchain.command("wasm-pack", &self.tools)?;
+        command.current_dir(&self.project.root);
+        if let Some(options) = webdriver {
+            command.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", options);
+        }
+        command.args(["test", "--mode", "no-install"]).args(place);
+        exec::run(command.arg(format!("crates/{name}")))
+    }
 }
 
 /// The runner takes a crate without any test for a success.
@@ -135,9 +161,16 @@ fn require_wasm_tests(project: &Project, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// How the browser is started: the file that wasm-bindgen's test runner reads.
-fn write_webdriver_options(project: &Project, browser: &Browser) -> Result<PathBuf> {
-    let options = json!({
+/// How a browser is started: the file that wasm-bindgen's test runner reads.
+fn write_webdriver_options(project: &Project, browser: &str, options: &serde_json::Value) -> Result<PathBuf> {
+    let file = project.work(format!("webdriver-{browser}.json"));
+    fs::create_dir_all(project.work("")).context("cannot make the folder for the browsers' options")?;
+    fs::write(&file, options.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file)
+}
+
+fn chrome_options(browser: &Browser) -> serde_json::Value {
+    json!({
         "goog:chromeOptions": {
             "binary": browser.chrome,
             "args": [
@@ -152,11 +185,11 @@ fn write_webdriver_options(project: &Project, browser: &Browser) -> Result<PathB
                 "--disable-sync",
             ],
         },
-    });
-    let file = project.work("webdriver.json");
-    fs::create_dir_all(project.work("")).context("cannot make the folder for webdriver.json")?;
-    fs::write(&file, options.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
-    Ok(file)
+    })
+}
+
+fn firefox_options(browser: &Firefox) -> serde_json::Value {
+    json!({ "moz:firefoxOptions": { "binary": browser.firefox, "args": ["-headless"] } })
 }
 
 fn e2e(project: &Project) -> Result<()> {

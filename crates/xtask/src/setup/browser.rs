@@ -57,7 +57,7 @@ impl Browser {
 }
 
 /// The program that `variable` names, else the first of `names` that runs.
-fn program(variable: &str, names: &[&str]) -> Result<Option<PathBuf>> {
+pub(super) fn program(variable: &str, names: &[&str]) -> Result<Option<PathBuf>> {
     if let Some(asked) = env::var_os(variable).filter(|value| !value.is_empty()) {
         let asked = PathBuf::from(asked);
         ensure!(runs(&asked), "{variable} names {}, which does not run", asked.display());

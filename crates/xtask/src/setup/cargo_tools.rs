@@ -57,6 +57,17 @@ pub(crate) fn trunk() -> CargoTool {
     }
 }
 
+/// Drives Firefox.
+pub(super) fn geckodriver() -> CargoTool {
+    CargoTool {
+        krate: "geckodriver",
+        program: "geckodriver",
+        version: "0.37.1".to_owned(),
+        optimized: false,
+        why: "it drives Firefox, in which the SDK is tested; about 2 minutes, once",
+    }
+}
+
 /// Audits the dependencies.
 pub(crate) fn cargo_deny() -> CargoTool {
     CargoTool {

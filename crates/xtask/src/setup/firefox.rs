@@ -1,0 +1,50 @@
+//! Firefox and its driver, for the tests of the binding crate.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow};
+
+use super::apt;
+use super::browser::program;
+use super::cargo_tools::geckodriver;
+use crate::project::Project;
+use crate::report::WayOut;
+
+const BROWSERS: [&str; 2] = ["firefox", "firefox-esr"];
+const PACKAGES: [&str; 1] = ["firefox-esr"];
+
+const MANUAL: &str = "install Firefox, or set FIREFOX to it, then call the command again";
+
+/// A browser and the program that drives it.
+#[derive(Debug, Clone)]
+pub(crate) struct Firefox {
+    /// The browser's program.
+    pub(crate) firefox: PathBuf,
+    /// The driver's program.
+    pub(crate) driver: PathBuf,
+}
+
+impl Firefox {
+    /// Finds the browser, or installs it where that can be done without asking; its driver comes as a crate.
+    pub(crate) fn ensure(project: &Project) -> Result<Self> {
+        let firefox = find_or_install(project)?;
+        let folder = geckodriver().ensure(project)?;
+        let driver = folder.join(format!("geckodriver{}", std::env::consts::EXE_SUFFIX));
+        Ok(Self { firefox, driver })
+    }
+}
+
+fn find_or_install(project: &Project) -> Result<PathBuf> {
+    let find = || program("FIREFOX", &BROWSERS);
+    if let Some(found) = find()? {
+        return Ok(found);
+    }
+    if !apt::is_usable() {
+        return Err(anyhow!("there is no Firefox on the PATH")).way_out(MANUAL);
+    }
+    let why = "the second browser that the SDK's tests run in";
+    apt::install(&project.cache, "Firefox", why, &PACKAGES).way_out(MANUAL)?;
+    find()?
+        .context("Firefox is installed, but it does not run")
+        .way_out(MANUAL)
+}
