@@ -47,7 +47,7 @@ const waiting = () => {
 
 test("a call that traps throws a readable error, and takes those with it that wait", async () => {
   const { client, call } = waiting();
-  traps = (name) => name === "isValidCpf";
+  traps = (name) => name.startsWith("isValidCpf");
   assert.throws(() => parcela.isValidCpf("529.982.247-25"), crashed);
   await assert.rejects(call, crashed);
   await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays so");

@@ -59,6 +59,19 @@ for (const [form, load] of [
       }
     });
 
+    test("a document is the same however long the text and whatever its letters", () => {
+      for (const [name, valid] of [
+        ["isValidCpf", "529.982.247-25"],
+        ["isValidCnpj", "12.ABC.345/01DE-35"],
+      ]) {
+        assert.equal(parcela[name](`${" ".repeat(40)}${valid}`), parcela[name](` ${valid}`), name);
+        assert.equal(parcela[name](`${valid}é`), false, name);
+        assert.equal(parcela[name](valid.replace("5", "５")), false, name);
+        assert.equal(parcela[name](valid), true, name);
+        assert.equal(parcela[name](valid.slice(0, -1)), false, "what was written before does not count");
+      }
+    });
+
     test("formatters answer undefined for what is not valid", () => {
       for (const [name, value, shown] of [
         ["formatCpf", "52998224725", "529.982.247-25"],

@@ -2,16 +2,35 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::cache;
+use crate::commands::pack;
 use crate::exec;
 use crate::project::Project;
-use crate::setup;
+use crate::sandbox;
+use crate::setup::{self, Browser};
+
+/// Node.js in the checkout, with all that a script of tests/npm asks its environment for: the packed package, the folder
+/// in which it is installed among the tools, the sandbox and a browser.
+pub(crate) fn node(project: &Project) -> Result<Command> {
+    let browser = Browser::ensure(project)?;
+    let tarball = pack::pack(project)?;
+    let folder = prepare(project, &tarball)?;
+    let sandbox = sandbox::build(project)?;
+    let mut node = exec::command("node")?;
+    node.current_dir(&project.root)
+        .env("PARCELA_TARBALL", tarball)
+        .env("PARCELA_CONSUMERS", folder)
+        .env("PARCELA_SANDBOX", sandbox)
+        .env("PARCELA_CHROME", browser.chrome);
+    Ok(node)
+}
 
 /// Installs the tools of tests/npm/package-lock.json and, as npm would, the package in `tarball`. Answers the folder.
-pub(crate) fn prepare(project: &Project, tarball: &Path) -> Result<PathBuf> {
+fn prepare(project: &Project, tarball: &Path) -> Result<PathBuf> {
     let folder = project.work("consumers");
     let _lock = cache::lock(&project.work("consumers.lock"))?;
     setup::npm_ci(

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 use serde::Deserialize;
 
+use crate::consumers;
 use crate::exec;
 use crate::load;
 use crate::project::Project;
@@ -34,16 +35,19 @@ struct Measured {
 pub(crate) enum Benchmark {
     /// Documents, money and pages in Rust, beside crates that do the same
     Core,
+    /// The packed npm package in Node.js and in Chromium, beside packages and functions that do the same
+    Npm,
     /// The sandbox under load, beside Prism
     Sandbox,
 }
 
 /// Runs all benchmarks, or one.
 pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>) -> Result<()> {
-    let all = [Benchmark::Core, Benchmark::Sandbox];
+    let all = [Benchmark::Core, Benchmark::Npm, Benchmark::Sandbox];
     for each in all.into_iter().filter(|each| benchmark.is_none_or(|one| one == *each)) {
         match each {
             Benchmark::Core => core(project)?,
+            Benchmark::Npm => exec::run(consumers::node(project)?.arg("tests/npm/bench/run.mjs"))?,
             Benchmark::Sandbox => load::run(project)?,
         }
     }

@@ -8,13 +8,11 @@ use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::pack;
 use crate::conformance;
 use crate::consumers;
 use crate::exec;
 use crate::parts::Parts;
 use crate::project::Project;
-use crate::sandbox;
 use crate::setup::{self, Browser, Firefox, WasmToolchain};
 use crate::site;
 use crate::sources;
@@ -217,16 +215,7 @@ fn npm(project: &Project) -> Result<()> {
         !tests.is_empty(),
         "tests/npm has no test: none of its files ends with .test.mjs, .test.js or .test.cjs"
     );
-    let browser = Browser::ensure(project)?;
-    let tarball = pack::pack(project)?;
-    let consumers = consumers::prepare(project, &tarball)?;
-    let sandbox = sandbox::build(project)?;
-    let mut node = exec::command("node")?;
-    node.current_dir(&project.root)
-        .env("PARCELA_TARBALL", tarball)
-        .env("PARCELA_CONSUMERS", consumers)
-        .env("PARCELA_SANDBOX", sandbox)
-        .env("PARCELA_CHROME", browser.chrome);
+    let mut node = consumers::node(project)?;
     exec::run(node.args(["--test", "--test-reporter=spec"]).args(tests))
 }
 

@@ -1,0 +1,16 @@
+// pagedOrders of 1,000 orders beside what the host itself needs to fetch and parse them.
+
+import { Client } from "parcela";
+
+import { mediansAsync } from "./measure.js";
+
+export async function lists(base) {
+  const client = new Client({ baseUrl: base });
+  const query = { tamanhoPagina: 1000 };
+  const address = `${base}/v1/order/paged?pagina=1&tamanhoPagina=1000`;
+  const { parcela, ...peers } = await mediansAsync({
+    parcela: () => client.pagedOrders(query),
+    "fetch().json()": async () => (await fetch(address, { cache: "no-store" })).json(),
+  });
+  return { name: "pagedOrders (1,000)", parcela, peers };
+}

@@ -1,0 +1,59 @@
+/** The benchmarks of the packed package, in Node.js and in Chromium: each beside its peers, in one run. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { openBrowser } from "../support/browser.mjs";
+import { makeProject, tool } from "../support/consumer.mjs";
+import { serve } from "../support/site.mjs";
+import { ordersOf } from "./orders.mjs";
+import { show } from "./table.mjs";
+
+/** How often the module is started, each time in a process or page of its own. */
+const STARTS = 5;
+
+const here = (name) => readFile(new URL(name, import.meta.url), "utf8");
+
+const project = await makeProject("bench", {
+  "page.js": await here("page.js"),
+  "start.js": await here("start.js"),
+  "measure.js": await here("measure.js"),
+  "validators.js": await here("validators.js"),
+  "lists.js": await here("lists.js"),
+  "page.html": `<!doctype html><link rel="icon" href="data:," /><script type="module" src="page.js"></script>`,
+  "start.html": `<!doctype html><link rel="icon" href="data:," /><script type="module" src="start.js"></script>`,
+});
+const flags = ["--bundle", "--format=esm", "--outdir=dist", "--loader:.wasm=file", "--log-level=error"];
+await project.run(tool("esbuild"), "page.js", "start.js", ...flags);
+
+const orders = JSON.stringify(ordersOf(1000));
+const answer = (incoming, outgoing) => {
+  const isApi = incoming.url.startsWith("/v1/order/paged");
+  if (isApi) outgoing.setHeader("Content-Type", "application/json").end(orders);
+  return isApi;
+};
+const site = await serve([join(project.folder, "dist"), project.folder], { route: answer });
+const browser = await openBrowser();
+
+const hosts = {
+  "Node.js": async (name) => JSON.parse(await project.run(process.execPath, `dist/${name}.js`, { BENCH_URL: site.url })),
+  Chromium: (name) => browser.resultOf(`${site.url}/${name}.html`),
+};
+
+try {
+  for (const [host, run] of Object.entries(hosts)) {
+    const groups = await run("page");
+    const starts = [];
+    for (let count = 0; count < STARTS; count += 1) starts.push(await run("start"));
+    show(host, [...groups, startsOf(starts)]);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** The medians over all starts. */
+function startsOf(starts) {
+  const median = (name) => starts.map((start) => start[name]).sort((one, other) => one - other)[STARTS >> 1];
+  return { name: "init", parcela: median("init"), peers: { "WebAssembly.compile": median("compile") } };
+}
