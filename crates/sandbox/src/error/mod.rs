@@ -1,10 +1,14 @@
 //! ApiError: every way in which a request is refused, and the problem details that say so.
 
+mod internal;
+mod refusal;
+
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parcela_core::StatusKind;
 use parcela_core::wire::Problem;
 
+pub(crate) use self::internal::InternalError;
+pub(crate) use self::refusal::{BusinessError, Conflict, Unreadable};
 use crate::erros::Erros;
 use crate::store::StoreError;
 
@@ -61,135 +65,9 @@ pub(crate) enum ApiError {
     Internal(#[from] InternalError),
 }
 
-/// Why a request cannot be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Unreadable {
-    /// The content type is not JSON.
-    ContentType,
-    /// The body is empty.
-    EmptyBody,
-    /// The body is not JSON, or is nested too deeply.
-    Json,
-    /// The body is JSON, but not an object.
-    NotAnObject,
-    /// The body is JSON, but not an array.
-    NotAnArray,
-    /// The connection broke before the body was complete.
-    Interrupted,
-    /// The path is not UTF-8 once it is decoded.
-    Path,
-    /// The `Idempotency-Key` is not a UUID.
-    IdempotencyKey,
-}
-
-/// A rule of the business, with the code that stands in `tipo`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum BusinessError {
-    /// `prazo` is outside the store network's range.
-    TermOutOfRange,
-    /// The order's status does not allow the operation.
-    InvalidStatus(StatusKind),
-    /// The body names an order that the partner does not have.
-    OrderNotFound,
-    /// The client credentials are not those of a partner.
-    InvalidCredentials,
-}
-
-/// Why an idempotency key cannot be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Conflict {
-    /// It was used with another body.
-    KeyReused,
-    /// The first request with it is still being processed.
-    InProgress,
-}
-
-/// What went wrong inside. Nothing of it is ever answered.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum InternalError {
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// A token could not be signed.
-    #[error("token: {0}")]
-    Token(#[from] jsonwebtoken::errors::Error),
-    /// JSON that the sandbox itself made. Only the kind of error is told: its text may quote a value.
-    #[error("JSON: {:?}", .0.classify())]
-    Json(#[from] serde_json::Error),
-    /// The payment page.
-    #[error("page: {0}")]
-    Page(#[from] askama::Error),
-    /// A webhook's secret could not be made.
-    #[error("the system has no random numbers: {0}")]
-    Random(#[from] getrandom::Error),
-    /// A file of the API's explorer.
-    #[error("explorer: {0}")]
-    Explorer(String),
-    /// A request that the gateway made.
-    #[error("gateway: {0}")]
-    Gateway(#[from] axum::http::Error),
-}
-
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         Self::Internal(InternalError::Store(error))
-    }
-}
-
-impl Unreadable {
-    fn detail(self) -> &'static str {
-        match self {
-            Self::ContentType => "O cabeçalho Content-Type deve ser application/json.",
-            Self::EmptyBody => "O corpo da requisição está vazio.",
-            Self::Json => "O corpo da requisição não é um JSON válido.",
-            Self::NotAnObject => "O corpo da requisição deve ser um objeto JSON.",
-            Self::NotAnArray => "O corpo da requisição deve ser uma lista JSON.",
-            Self::Interrupted => "O corpo da requisição foi interrompido.",
-            Self::Path => "O caminho da requisição não é válido.",
-            Self::IdempotencyKey => "O cabeçalho Idempotency-Key deve ser um UUID.",
-        }
-    }
-}
-
-impl BusinessError {
-    /// The code in `tipo`.
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            Self::TermOutOfRange => "Order.TermOutOfRange",
-            Self::InvalidStatus(_) => "Order.InvalidStatus",
-            Self::OrderNotFound => "Order.NotFound",
-            Self::InvalidCredentials => "Authentication.InvalidCredentials",
-        }
-    }
-
-    fn detail(self) -> String {
-        match self {
-            Self::TermOutOfRange => "O prazo está fora da faixa configurada para a rede de lojas.".into(),
-            Self::InvalidStatus(status) => {
-                format!(
-                    "O pedido está na situação {}, que não permite esta operação.",
-                    status.label()
-                )
-            }
-            Self::OrderNotFound => "O pedido não foi encontrado.".into(),
-            Self::InvalidCredentials => "As credenciais do parceiro não são válidas.".into(),
-        }
-    }
-}
-
-impl Conflict {
-    fn code(self) -> &'static str {
-        match self {
-            Self::KeyReused => "Idempotency.KeyReused",
-            Self::InProgress => "Idempotency.InProgress",
-        }
-    }
-
-    fn detail(self) -> &'static str {
-        match self {
-            Self::KeyReused => "Esta Idempotency-Key já foi usada com outro corpo.",
-            Self::InProgress => "A primeira requisição com esta Idempotency-Key ainda está em andamento.",
-        }
     }
 }
 

@@ -1,0 +1,29 @@
+//! InternalError: what went wrong inside.
+
+use crate::store::StoreError;
+
+/// What went wrong inside. Nothing of it is ever answered.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum InternalError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A token could not be signed.
+    #[error("token: {0}")]
+    Token(#[from] jsonwebtoken::errors::Error),
+    /// JSON that the sandbox itself made. Only the kind of error is told: its text may quote a value.
+    #[error("JSON: {:?}", .0.classify())]
+    Json(#[from] serde_json::Error),
+    /// The payment page.
+    #[error("page: {0}")]
+    Page(#[from] askama::Error),
+    /// A webhook's secret could not be made.
+    #[error("the system has no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
+    /// A file of the API's explorer.
+    #[error("explorer: {0}")]
+    Explorer(String),
+    /// A request that the gateway made.
+    #[error("gateway: {0}")]
+    Gateway(#[from] axum::http::Error),
+}
