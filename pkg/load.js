@@ -16,14 +16,20 @@ export async function moduleFrom(given, carried) {
       message: "parcela: this entry carries no WebAssembly. Pass its address, bytes or module to init().",
     });
   }
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return checked(source);
-  const response = source instanceof Response ? source : await download(source);
+  if (is(source, "WebAssembly.Module")) return source;
+  if (is(source, "ArrayBuffer") || ArrayBuffer.isView(source)) return checked(source);
+  const response = typeof source.arrayBuffer === "function" && "ok" in source ? source : await download(source);
   if (!response.ok) {
     throw new ParcelaError({ code: "network", message: `parcela: the WebAssembly file answered ${response.status}` });
   }
-  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+  const isWasm = response.headers.get("content-type")?.startsWith("application/wasm");
+  const streams = isWasm && response instanceof Response;
   return streams ? response : checked(await response.arrayBuffer());
+}
+
+/** Told by its tag, not by its class: servers run what they bundle among classes of their own. */
+function is(value, tag) {
+  return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
 
 /** base64 of gzip, back to bytes. */

@@ -81,6 +81,8 @@ test("a site of the package's entries is built, prerendered, and sells", async (
   try {
     const result = await browser.resultOf(`${site.url}/`);
     assert.deepEqual(result, { simulated: 24, terms: 24, title: "Pagamento", reset: "function" });
+    const edge = await fetch(`${site.url}/edge`);
+    assert.deepEqual(await edge.json(), { cnpj: true, forged: "unauthorized" });
   } finally {
     await site.stop();
   }

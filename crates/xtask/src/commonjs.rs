@@ -24,7 +24,7 @@ const ESBUILD_FLAGS: [&str; 6] = [
 /// It says that the folder's files are CommonJS, also to TypeScript.
 const MANIFEST: &str = "{ \"type\": \"commonjs\" }\n";
 /// What is imported as compiled WebAssembly exists in ES modules only.
-const ESM_ONLY: &str = ".workerd.js";
+const ESM_ONLY: [&str; 2] = [".workerd.js", ".edge-light.js"];
 
 /// Makes `pkg/cjs` that of the modules in `pkg/` and in its folders `parts`.
 pub(crate) fn build(project: &Project, parts: &[&str]) -> Result<()> {
@@ -35,7 +35,7 @@ pub(crate) fn build(project: &Project, parts: &[&str]) -> Result<()> {
     }
     let (types, modules): (Vec<_>, Vec<_>) = modules
         .into_iter()
-        .filter(|file| !file.to_string_lossy().ends_with(ESM_ONLY))
+        .filter(|file| !ESM_ONLY.iter().any(|end| file.to_string_lossy().ends_with(end)))
         .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
     let mut inputs = Inputs::default();
     inputs

@@ -1,0 +1,9 @@
+/** For partners' servers on Vercel's edge runtime, which refuses to compile bytes: the module is imported in its own way. */
+
+import compiled from "./server/server_bg.wasm?module";
+import { serverEntry } from "./server-entry.js";
+
+export { ParcelaError } from "./error.js";
+export { nodeHandler } from "./node-handler.js";
+
+export const { createGateway, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);
