@@ -16,7 +16,7 @@ export function createModule(createGlue) {
       if (running === instance) starting = running = undefined;
     });
     const glue = createGlue((call) => instance.survive(call));
-    await glue.init({ module_or_path: module });
+    instance.memory = (await glue.init({ module_or_path: module })).memory;
     instance.glue = glue;
     running = instance;
   }
@@ -44,6 +44,7 @@ export function createModule(createGlue) {
 /** One instance of the module, with the calls that wait for it. */
 class Instance {
   glue;
+  memory;
   #onCrash;
   #crash;
   #waiting = new Set();

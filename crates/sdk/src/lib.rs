@@ -11,12 +11,14 @@ mod input;
 mod inputs;
 mod object;
 mod options;
+mod scratch;
 #[cfg(feature = "server")]
 mod server;
 mod token_provider;
 mod validators;
 
 pub use client::Client;
+pub use scratch::scratch;
 #[cfg(feature = "server")]
 pub use server::verify_webhook;
 pub use validators::{

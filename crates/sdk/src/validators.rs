@@ -6,36 +6,37 @@ use parcela_core::operation::CreateOrder;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::scratch::holds;
 use crate::{error, input, inputs};
 
-/// Whether `text` is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
+/// Whether the text of `length` in the [`scratch`](crate::scratch) is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
 #[wasm_bindgen(js_name = isValidCpf)]
-pub fn is_valid_cpf(text: &str) -> bool {
-    text.parse::<Cpf>().is_ok()
+pub fn is_valid_cpf(length: usize) -> bool {
+    holds::<Cpf>(length)
 }
 
-/// Whether `text` is a valid CNPJ, numeric or alphanumeric, with or without its mask.
+/// Whether the text of `length` in the [`scratch`](crate::scratch) is a valid CNPJ, numeric or alphanumeric, with or without its mask.
 #[wasm_bindgen(js_name = isValidCnpj)]
-pub fn is_valid_cnpj(text: &str) -> bool {
-    text.parse::<Cnpj>().is_ok()
+pub fn is_valid_cnpj(length: usize) -> bool {
+    holds::<Cnpj>(length)
 }
 
-/// Whether `text` is a CEP: 8 digits, with or without its mask.
+/// Whether the text of `length` in the [`scratch`](crate::scratch) is a CEP: 8 digits, with or without its mask.
 #[wasm_bindgen(js_name = isValidCep)]
-pub fn is_valid_cep(text: &str) -> bool {
-    text.parse::<Cep>().is_ok()
+pub fn is_valid_cep(length: usize) -> bool {
+    holds::<Cep>(length)
 }
 
-/// Whether `text` is the abbreviation of a Brazilian state, in any case.
+/// Whether the text of `length` in the [`scratch`](crate::scratch) is the abbreviation of a Brazilian state, in any case.
 #[wasm_bindgen(js_name = isValidUf)]
-pub fn is_valid_uf(text: &str) -> bool {
-    text.parse::<Uf>().is_ok()
+pub fn is_valid_uf(length: usize) -> bool {
+    holds::<Uf>(length)
 }
 
-/// Whether `text` is a Brazilian mobile number, with or without country code and mask.
+/// Whether the text of `length` in the [`scratch`](crate::scratch) is a Brazilian mobile number, with or without country code and mask.
 #[wasm_bindgen(js_name = isValidCelular)]
-pub fn is_valid_celular(text: &str) -> bool {
-    text.parse::<Celular>().is_ok()
+pub fn is_valid_celular(length: usize) -> bool {
+    holds::<Celular>(length)
 }
 
 /// A valid CPF with its mask, `529.982.247-25`; undefined for any other text.

@@ -21,6 +21,7 @@ mod project;
 mod report;
 mod sandbox;
 mod setup;
+mod shrink;
 mod site;
 mod sources;
 mod stamp;

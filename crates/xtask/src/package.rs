@@ -16,6 +16,7 @@ use crate::inline;
 use crate::project::Project;
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
+use crate::shrink;
 use crate::stamp::{Inputs, Stamp};
 
 /// A crate compiled for JavaScript: it becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
@@ -54,28 +55,6 @@ const TYPES: &str = "types.d.ts";
 /// Nothing is downloaded; package.json and the types are written by hand; wasm-opt is run here, with flags of our own.
 const WASM_PACK_OPTIONS: &str =
     "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt --no-typescript";
-
-/// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
-/// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli.
-const WASM_OPT_FLAGS: [&str; 17] = [
-    "--enable-bulk-memory",
-    "--enable-bulk-memory-opt",
-    "--enable-nontrapping-float-to-int",
-    "--enable-sign-ext",
-    "--enable-mutable-globals",
-    "--enable-reference-types",
-    "--enable-multivalue",
-    "--flatten",
-    "--rereloop",
-    "-Oz",
-    "-Oz",
-    "--always-inline-max-function-size",
-    "1",
-    "--flexible-inline-max-function-size",
-    "1",
-    "--one-caller-inline-max-function-size",
-    "10",
-];
 
 /// Makes `pkg/` complete. What has not changed is left as it is.
 pub(crate) fn build(project: &Project) -> Result<()> {
@@ -124,9 +103,10 @@ impl Builder<'_> {
         );
         let staged = self.project.work("pkg").join(name);
         self.run_wasm_pack(part, &staged, &tools)?;
-        self.run_wasm_opt(name, &staged, &node_programs)?;
+        shrink::wasm(self.project, &staged.join(wasm_file(name)), &node_programs)?;
         inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
         finish_glue(part, &staged)?;
+        shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
         let types = self.project.path("crates").join(part.krate).join(TYPES);
         if name == part.krate && types.exists() {
             copy_if_changed(&types, &staged.join(TYPES))?;
@@ -145,7 +125,7 @@ impl Builder<'_> {
         inputs
             .text(&self.toolchain.version()?)
             .text(WASM_PACK_OPTIONS)
-            .text(&WASM_OPT_FLAGS.join(" "))
+            .text(&shrink::flags())
             .text(self.small_std.rustc_flags())
             .text(&self.small_std.cargo_options().join(" "))
             .text(&part.features.join(" "));
@@ -192,13 +172,6 @@ impl Builder<'_> {
             (!folder.contains(' ')).then(|| format!("--remap-path-prefix={folder}={name}"))
         });
         flags.collect::<Vec<_>>().join(" ")
-    }
-
-    fn run_wasm_opt(&self, name: &str, staged: &Path, node_programs: &Path) -> Result<()> {
-        let wasm = staged.join(wasm_file(name));
-        let mut command = exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
-        command.args(WASM_OPT_FLAGS).arg(&wasm).arg("-o").arg(&wasm);
-        exec::run_logged(&mut command, &self.project.log(&format!("wasm-opt-{name}")))
     }
 }
 

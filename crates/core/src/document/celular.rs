@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::strip::{ascii, strip};
+use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
 use crate::mask::pattern::show;
 
@@ -75,10 +75,9 @@ impl FromStr for Celular {
     /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin with 9.
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"+()- .";
-        let digit = |byte: u8| byte.is_ascii_digit();
-        match strip::<13>(text, MASK, digit) {
+        match strip::<13>(text, MASK, Alphabet::Digits) {
             Ok([b'5', b'5', national @ ..]) => Self::check(national),
-            Ok(_) | Err(Violation::Length) => strip(text, MASK, digit).and_then(Self::check),
+            Ok(_) | Err(Violation::Length) => strip(text, MASK, Alphabet::Digits).and_then(Self::check),
             Err(other) => Err(other),
         }
     }

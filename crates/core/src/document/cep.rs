@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::strip::{ascii, strip};
+use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
 use crate::mask::pattern::show;
 
@@ -42,7 +42,7 @@ impl FromStr for Cep {
     ///
     /// `Required`, `Character` or `Length`.
     fn from_str(text: &str) -> Result<Self, Violation> {
-        strip(text, b".- ", |byte| byte.is_ascii_digit()).map(Self)
+        strip(text, b".- ", Alphabet::Digits).map(Self)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::strip::{ascii, modulo_11, strip};
+use super::strip::{Alphabet, ascii, modulo_11, strip};
 use crate::Violation;
 use crate::mask::pattern::show;
 
@@ -47,7 +47,7 @@ impl FromStr for Cnpj {
     ///
     /// `Required`, `Character`, `Length`, `Repeated` or `CheckDigit`.
     fn from_str(text: &str) -> Result<Self, Violation> {
-        let chars: [u8; 14] = strip(text, b"./- ", |byte| byte.is_ascii_alphanumeric())?;
+        let chars: [u8; 14] = strip(text, b"./- ", Alphabet::DigitsAndLetters)?;
         if !chars[12..].iter().all(u8::is_ascii_digit) {
             return Err(Violation::Character);
         }

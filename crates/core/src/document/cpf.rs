@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::strip::{ascii, modulo_11, strip};
+use super::strip::{Alphabet, ascii, modulo_11, strip};
 use crate::Violation;
 use crate::mask::pattern::show;
 
@@ -44,7 +44,7 @@ impl FromStr for Cpf {
     ///
     /// `Required`, `Character`, `Length`, `Repeated` or `CheckDigit`.
     fn from_str(text: &str) -> Result<Self, Violation> {
-        let digits: [u8; 11] = strip(text, b".- ", |byte| byte.is_ascii_digit())?;
+        let digits: [u8; 11] = strip(text, b".- ", Alphabet::Digits)?;
         if digits.iter().all(|digit| *digit == digits[0]) {
             return Err(Violation::Repeated);
         }

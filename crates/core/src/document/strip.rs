@@ -5,19 +5,26 @@ use crate::Violation;
 /// No document with its mask and some stray spaces is longer than this, in bytes.
 const LONGEST_INPUT: usize = 64;
 
-/// The `N` characters of `text` that are not in `mask`, upper-cased, each of them accepted by `allowed`.
+/// What a document is written with, beside its mask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Alphabet {
+    Digits,
+    DigitsAndLetters,
+}
+
+/// The `N` characters of `text` that are not in `mask`, upper-cased, each of them of the alphabet.
 ///
 /// # Errors
 ///
-/// `Required` for an empty text, `Character` for one that is neither mask nor allowed, `Length` unless exactly `N` remain.
-pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], allowed: fn(u8) -> bool) -> Result<[u8; N], Violation> {
+/// `Required` for an empty text, `Character` for one that is neither mask nor alphabet, `Length` unless exactly `N` remain.
+pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], alphabet: Alphabet) -> Result<[u8; N], Violation> {
     let mut kept = [0; N];
-    strip_into(&mut kept, text.as_bytes(), mask, allowed)?;
+    strip_into(&mut kept, text.as_bytes(), mask, alphabet)?;
     Ok(kept)
 }
 
 /// The part of [`strip`] that is compiled once for all lengths.
-fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], allowed: fn(u8) -> bool) -> Result<(), Violation> {
+fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> Result<(), Violation> {
     if text.len() > LONGEST_INPUT {
         return Err(Violation::Length);
     }
@@ -25,16 +32,17 @@ fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], allowed: fn(u8) -> bool
     if text.is_empty() {
         return Err(Violation::Required);
     }
+    let letters = alphabet == Alphabet::DigitsAndLetters;
     let mut count = 0;
-    for byte in text.iter().filter(|byte| !mask.contains(byte)) {
-        let byte = byte.to_ascii_uppercase();
-        if !allowed(byte) {
+    for byte in text {
+        if byte.is_ascii_digit() || letters && byte.is_ascii_alphabetic() {
+            if let Some(place) = kept.get_mut(count) {
+                *place = byte.to_ascii_uppercase();
+            }
+            count += 1;
+        } else if !mask.contains(byte) {
             return Err(Violation::Character);
         }
-        if let Some(place) = kept.get_mut(count) {
-            *place = byte;
-        }
-        count += 1;
     }
     if count == kept.len() {
         Ok(())
