@@ -1,5 +1,6 @@
 //! The host of a page or a JavaScript runtime, behind core's traits: fetch, timers, clock and randomness.
 
+mod allocator;
 mod base_url;
 mod host;
 

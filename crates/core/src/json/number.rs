@@ -83,8 +83,19 @@ pub(super) fn double(text: &str) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
+/// Whether [`double`] has an answer. Only a number with many digits or an exponent can be too large for one.
+pub(super) fn is_double(text: &str) -> bool {
+    text.len() < 300 && !text.contains(['e', 'E']) || double(text).is_some()
+}
+
 /// The number as an integer, when it is whole: `12`, `12.0`, `1e2`.
 pub(super) fn whole(text: &str) -> Option<i64> {
+    if let 1..=9 = text.len()
+        && text.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        // Nearly all of them: no more than a sum.
+        return Some(text.bytes().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0')));
+    }
     let number = Decimal::new(text);
     let (mut digits, mut exponent) = (number.digits, number.exponent);
     if number.cut {

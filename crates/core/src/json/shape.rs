@@ -74,7 +74,7 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
     match shape {
         Shape::Nothing => scanner.value().map(drop),
         Shape::Text => scanner.string().map(drop),
-        Shape::Number => number::double(scanner.number()?).map(drop),
+        Shape::Number => number::is_double(scanner.number()?).then_some(()),
         Shape::Whole => i32::try_from(number::whole(scanner.number()?)?).ok().map(drop),
         Shape::Long => number::whole(scanner.number()?).map(drop),
         Shape::Truth => (scanner.takes_word("true") || scanner.takes_word("false")).then_some(()),
@@ -90,12 +90,13 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
 fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mut Filled<'_>) -> Option<()> {
     let mut seen = 0_u32;
     let mut empty = true;
+    let mut next = 0;
     scanner.members(|scanner, name| {
         empty = false;
-        let name = unescape(name)?;
-        match fields.iter().position(|field| field.name == name) {
+        match position(fields, next, name)? {
             Some(index) => {
                 seen |= 1 << index;
+                next = index + 1;
                 check(scanner, fields[index].shape, filled)
             }
             None => scanner.value().map(drop),
@@ -108,6 +109,15 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
         }
     }
     Some(())
+}
+
+/// Which field has the name, still escaped; most often the one behind the last.
+fn position(fields: &[Field], next: usize, name: &str) -> Option<Option<usize>> {
+    if fields.get(next).is_some_and(|field| field.name == name) {
+        return Some(Some(next));
+    }
+    let name = unescape(name)?;
+    Some(fields.iter().position(|field| field.name == name))
 }
 
 /// The text with what was missing: a copy only once something is.
