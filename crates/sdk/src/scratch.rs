@@ -20,9 +20,11 @@ pub fn scratch() -> usize {
 /// Whether the first `length` bytes of the scratch are the text of a `T`.
 pub(crate) fn holds<T: FromStr>(length: usize) -> bool {
     let mut bytes = [0; ROOM];
-    for (byte, written) in bytes.iter_mut().zip(&SCRATCH).take(length) {
-        *byte = written.load(Ordering::Relaxed);
+    let Some(text) = bytes.get_mut(..length) else {
+        return false;
+    };
+    for (at, byte) in text.iter_mut().enumerate() {
+        *byte = SCRATCH[at].load(Ordering::Relaxed);
     }
-    let text = bytes.get(..length).and_then(|text| std::str::from_utf8(text).ok());
-    text.is_some_and(|text| text.parse::<T>().is_ok())
+    str::from_utf8(text).is_ok_and(|text| text.parse::<T>().is_ok())
 }

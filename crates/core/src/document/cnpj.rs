@@ -7,8 +7,6 @@ use super::strip::{Alphabet, ascii, modulo_11, strip};
 use crate::Violation;
 use crate::mask::pattern::show;
 
-const WEIGHTS: [u8; 13] = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-
 /// A valid CNPJ: 12 digits or letters and 2 check digits, letters upper-cased.
 ///
 /// A character counts as its ASCII code less 48, so `A` is 17 (IN RFB 2.229/2024).
@@ -54,8 +52,8 @@ impl FromStr for Cnpj {
         if chars.iter().all(|char| *char == chars[0]) {
             return Err(Violation::Repeated);
         }
-        let first = modulo_11(&chars[..12], &WEIGHTS[1..]);
-        let second = modulo_11(&chars[..13], &WEIGHTS);
+        let first = modulo_11(&chars[..12], 9);
+        let second = modulo_11(&chars[..13], 9);
         if chars[12..] == [first, second] {
             Ok(Self(chars))
         } else {

@@ -48,8 +48,8 @@ impl FromStr for Cpf {
         if digits.iter().all(|digit| *digit == digits[0]) {
             return Err(Violation::Repeated);
         }
-        let first = modulo_11(&digits[..9], &[10, 9, 8, 7, 6, 5, 4, 3, 2]);
-        let second = modulo_11(&digits[..10], &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+        let first = modulo_11(&digits[..9], 11);
+        let second = modulo_11(&digits[..10], 11);
         if digits[9..] == [first, second] {
             Ok(Self(digits))
         } else {

@@ -40,7 +40,8 @@ fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> 
                 *place = byte.to_ascii_uppercase();
             }
             count += 1;
-        } else if !mask.contains(byte) {
+        } else if !mask.iter().any(|part| part == byte) {
+            // `contains` would search by words, which takes longer to set up than a mask is long.
             return Err(Violation::Character);
         }
     }
@@ -57,12 +58,16 @@ pub(super) fn ascii(bytes: &[u8]) -> &str {
 }
 
 /// The check digit of a weighted sum modulo 11, as CPF and CNPJ share it: below 2 gives 0, else 11 minus the rest.
-pub(super) fn modulo_11(values: &[u8], weights: &[u8]) -> u8 {
-    let sum: u16 = values
-        .iter()
-        .zip(weights)
-        .map(|(value, weight)| u16::from(value - b'0') * u16::from(*weight))
-        .sum();
+///
+/// The weights rise from 2 at the last character to `highest`, and start again at 2. They are counted rather than read
+/// from a table beside the characters: compiled for size, that is a third of the time.
+pub(super) fn modulo_11(characters: &[u8], highest: u16) -> u8 {
+    let mut sum = 0;
+    let mut weight = 2;
+    for character in characters.iter().rev() {
+        sum += u16::from(character - b'0') * weight;
+        weight = if weight == highest { 2 } else { weight + 1 };
+    }
     // The remainder of a division by 11 fits a digit's byte.
     match (sum % 11).to_le_bytes() {
         [0 | 1, _] => b'0',

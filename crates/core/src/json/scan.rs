@@ -1,5 +1,10 @@
 //! Walks over a JSON text without building anything.
 
+#![expect(
+    clippy::inline_always,
+    reason = "one-line steps, taken a dozen times a member; built for size they stay calls"
+)]
+
 /// Values may be nested this deep, as in serde_json.
 const DEEPEST: u32 = 128;
 
@@ -20,7 +25,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next byte that is no white space.
-    #[inline(always)] // compact JSON has none, and this is asked a dozen times a member
+    #[inline(always)]
     pub(super) fn peek(&mut self) -> Option<u8> {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.here() {
             self.at += 1;

@@ -93,7 +93,14 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
     let mut next = 0;
     scanner.members(|scanner, name| {
         empty = false;
-        match position(fields, next, name)? {
+        // Members mostly come in the order of the fields, and without an escape in their names.
+        let expected = fields.get(next).is_some_and(|field| field.name == name);
+        let index = if expected {
+            Some(next)
+        } else {
+            find(fields, &unescape(name)?)
+        };
+        match index {
             Some(index) => {
                 seen |= 1 << index;
                 next = index + 1;
@@ -111,13 +118,8 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
     Some(())
 }
 
-/// Which field has the name, still escaped; most often the one behind the last.
-fn position(fields: &[Field], next: usize, name: &str) -> Option<Option<usize>> {
-    if fields.get(next).is_some_and(|field| field.name == name) {
-        return Some(Some(next));
-    }
-    let name = unescape(name)?;
-    Some(fields.iter().position(|field| field.name == name))
+fn find(fields: &[Field], name: &str) -> Option<usize> {
+    fields.iter().position(|field| field.name == name)
 }
 
 /// The text with what was missing: a copy only once something is.
