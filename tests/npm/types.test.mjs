@@ -61,8 +61,7 @@ for (const compiler of ["typescript-5.0", "typescript"]) {
 describe("the types for frameworks", () => {
   test("of React", () => compile("typescript", "react.tsx", { ...BROWSER, ...BUNDLER, jsx: "react-jsx" }));
 
-  test("of Vue and Svelte", () =>
-    compile("typescript", "frameworks.ts", { ...BROWSER, ...BUNDLER, skipLibCheck: true }));
+  test("of Vue and Svelte", () => compile("typescript", "frameworks.ts", { ...BROWSER, ...BUNDLER }));
 });
 
 describe("the declarations", () => {
