@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::exec;
-use crate::package::{copy_if_changed, publish};
 use crate::project::Project;
+use crate::publish::{copy_if_changed, publish};
 use crate::report;
 use crate::setup;
 use crate::stamp::{Inputs, Stamp};

@@ -18,6 +18,7 @@ mod lockfile;
 mod package;
 mod parts;
 mod project;
+mod publish;
 mod report;
 mod sandbox;
 mod setup;

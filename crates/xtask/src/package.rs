@@ -14,6 +14,7 @@ use crate::exec;
 use crate::glue;
 use crate::inline;
 use crate::project::Project;
+use crate::publish::{copy_element, copy_if_changed, publish};
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::shrink;
@@ -175,17 +176,6 @@ impl Builder<'_> {
     }
 }
 
-/// The custom element's class and what it is made of, written by hand: it loads the glue beside it.
-const ELEMENT: [&str; 3] = ["element.js", "service.js", "skeleton.js"];
-
-fn copy_element(project: &Project) -> Result<()> {
-    for name in ELEMENT {
-        let file = project.path("crates").join("checkout").join(name);
-        copy_if_changed(&file, &project.path("pkg/checkout").join(name))?;
-    }
-    Ok(())
-}
-
 fn outputs(name: &str) -> [String; 3] {
     [format!("{name}.js"), wasm_file(name), "inline.js".to_owned()]
 }
@@ -239,48 +229,6 @@ fn finish_glue(part: &Part, staged: &Path) -> Result<()> {
     fs::write(&path, glue::as_factory(&text)?).context("the glue cannot be written")
 }
 
-/// Makes `package` the same as `staged`, file by file, so that readers never see half of one.
-pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
-    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
-    let names = |folder: &Path| -> Result<BTreeSet<_>> {
-        let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-        entries.map(|entry| Ok(entry?.file_name())).collect()
-    };
-    let fresh = names(staged)?;
-    for name in names(package)?
-        .difference(&fresh)
-        .filter(|name| !ELEMENT.iter().any(|kept| *name == kept))
-    {
-        let stale = package.join(name);
-        let removed = if stale.is_dir() {
-            fs::remove_dir_all(&stale)
-        } else {
-            fs::remove_file(&stale)
-        };
-        removed.with_context(|| format!("cannot remove {}", stale.display()))?;
-    }
-    for name in &fresh {
-        let (from, to) = (staged.join(name), package.join(name));
-        if from.is_dir() {
-            publish(&from, &to)?;
-        } else {
-            copy_if_changed(&from, &to)?;
-        }
-    }
-    Ok(())
-}
-
-/// Copies a file, and leaves one that is the same alone.
-pub(crate) fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
-    let bytes = fs::read(from).with_context(|| format!("cannot read {}", from.display()))?;
-    if fs::read(to).is_ok_and(|present| present == bytes) {
-        return Ok(());
-    }
-    let part = to.with_extension("part");
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, to));
-    written.with_context(|| format!("cannot write {}", to.display()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -297,24 +245,5 @@ mod tests {
         };
         assert_eq!(crates("sdk"), "core sdk transport");
         assert_eq!(crates("checkout"), "checkout core transport");
-    }
-
-    #[test]
-    fn publishing_removes_what_is_stale_and_keeps_the_element() {
-        let folder = env::temp_dir().join(format!("parcela-publish-{}", std::process::id()));
-        let (staged, package) = (folder.join("staged"), folder.join("package"));
-        fs::create_dir_all(staged.join("snippets")).unwrap();
-        fs::create_dir_all(package.join("old")).unwrap();
-        fs::write(staged.join("sdk.js"), "new").unwrap();
-        fs::write(staged.join("snippets").join("a.js"), "a").unwrap();
-        for name in ["sdk.js", "stale.js", "element.js"] {
-            fs::write(package.join(name), "old").unwrap();
-        }
-        publish(&staged, &package).unwrap();
-        assert_eq!(fs::read_to_string(package.join("sdk.js")).unwrap(), "new");
-        assert!(package.join("snippets").join("a.js").exists());
-        assert!(package.join("element.js").exists());
-        assert!(!package.join("stale.js").exists() && !package.join("old").exists());
-        fs::remove_dir_all(&folder).unwrap();
     }
 }
