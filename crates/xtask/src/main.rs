@@ -9,6 +9,7 @@ mod commands;
 mod commonjs;
 mod conformance;
 mod consumers;
+mod e2e;
 mod exec;
 mod glue;
 mod imports;

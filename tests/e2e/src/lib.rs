@@ -1,1 +1,24 @@
-//! The whole product in a real browser, as a seller uses it: see `tests/e2e/`.
+//! A demo store on a sandbox of its own, and a browser on the store's page: what the tests in `tests/e2e/` are made of.
+//!
+//! `cargo xtask test e2e` builds the site and says by `PARCELA_…` variables where it and the browsers are.
+#![allow(
+    clippy::missing_errors_doc,
+    reason = "each of these is a step of a test, which fails when the step does"
+)]
+
+mod browser;
+mod checkout;
+mod counter;
+mod customer;
+mod devtools;
+mod driver;
+mod engine;
+mod environment;
+mod store;
+
+pub use browser::Browser;
+pub use checkout::Checkout;
+pub use counter::{Counter, at_the_counter};
+pub use customer::CUSTOMER;
+pub use engine::Engine;
+pub use store::Store;

@@ -10,11 +10,11 @@ use serde_json::json;
 
 use crate::conformance;
 use crate::consumers;
+use crate::e2e;
 use crate::exec;
 use crate::parts::Parts;
 use crate::project::Project;
 use crate::setup::{self, Browser, Firefox, WasmToolchain};
-use crate::site;
 use crate::sources;
 
 /// A suite of tests.
@@ -26,7 +26,7 @@ pub(crate) enum Suite {
     Wasm,
     /// The real client against the real sandbox, and the sandbox against its OpenAPI document
     Contract,
-    /// The demo store in a browser, as a person sees it
+    /// The demo store in Chromium, Firefox and WebKit, as a person sees it
     E2e,
     /// The packed npm package, as its users import it
     Npm,
@@ -47,7 +47,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             Suite::Unit => unit(project),
             Suite::Wasm => wasm(project),
             Suite::Contract => contract(project),
-            Suite::E2e => e2e(project),
+            Suite::E2e => exec::run(&mut e2e::cargo(project, "test")?),
             Suite::Npm => npm(project),
         });
     }
@@ -188,20 +188,6 @@ fn chrome_options(browser: &Browser) -> serde_json::Value {
 
 fn firefox_options(browser: &Firefox) -> serde_json::Value {
     json!({ "moz:firefoxOptions": { "binary": browser.firefox, "args": ["-headless"] } })
-}
-
-fn e2e(project: &Project) -> Result<()> {
-    let browser = Browser::ensure(project)?;
-    let site = site::build(project)?;
-    let mut cargo = exec::command("cargo")?;
-    cargo
-        .current_dir(&project.root)
-        .args(["test", "--package", "parcela-e2e"]);
-    cargo
-        .env("PARCELA_SITE", site)
-        .env("PARCELA_CHROMEDRIVER", browser.driver)
-        .env("PARCELA_CHROME", browser.chrome);
-    exec::run(&mut cargo)
 }
 
 fn npm(project: &Project) -> Result<()> {

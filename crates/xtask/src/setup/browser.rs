@@ -14,6 +14,8 @@ use crate::report::WayOut;
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const DRIVER: &str = "chromedriver";
+/// What a browser and its driver answer.
+pub(super) const VERSION: &str = "--version";
 
 const MANUAL: &str = "install Chromium or Chrome and the chromedriver of the same version, \
     or set CHROME and CHROMEDRIVER to them, then call the command again";
@@ -50,27 +52,31 @@ impl Browser {
     }
 
     fn find() -> Result<Option<Self>> {
-        let chrome = program("CHROME", &BROWSERS)?;
-        let driver = program("CHROMEDRIVER", &[DRIVER])?;
+        let chrome = program("CHROME", &BROWSERS, VERSION)?;
+        let driver = program("CHROMEDRIVER", &[DRIVER], VERSION)?;
         Ok(chrome.zip(driver).map(|(chrome, driver)| Self { chrome, driver }))
     }
 }
 
-/// The program that `variable` names, else the first of `names` that runs.
-pub(super) fn program(variable: &str, names: &[&str]) -> Result<Option<PathBuf>> {
+/// The program that `variable` names, else the first of `names` that runs. `question` is an argument that it answers.
+pub(super) fn program(variable: &str, names: &[&str], question: &str) -> Result<Option<PathBuf>> {
     if let Some(asked) = env::var_os(variable).filter(|value| !value.is_empty()) {
         let asked = PathBuf::from(asked);
-        ensure!(runs(&asked), "{variable} names {}, which does not run", asked.display());
+        ensure!(
+            runs(&asked, question),
+            "{variable} names {}, which does not run",
+            asked.display()
+        );
         return Ok(Some(asked));
     }
     let mut found = names.iter().filter_map(|name| which::which(name).ok());
-    Ok(found.find(|program| runs(program)))
+    Ok(found.find(|program| runs(program, question)))
 }
 
 /// A package may leave a script that only says what else to install.
-fn runs(program: &Path) -> bool {
+fn runs(program: &Path, question: &str) -> bool {
     let command = exec::command(program);
     command
-        .and_then(|mut command| exec::output(command.arg("--version")))
+        .and_then(|mut command| exec::output(command.arg(question)))
         .is_ok()
 }

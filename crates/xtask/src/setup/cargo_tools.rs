@@ -64,7 +64,7 @@ pub(super) fn geckodriver() -> CargoTool {
         program: "geckodriver",
         version: "0.37.1".to_owned(),
         optimized: false,
-        why: "it drives Firefox, in which the SDK is tested; about 2 minutes, once",
+        why: "it drives Firefox, a browser that the tests run in; about 2 minutes, once",
     }
 }
 

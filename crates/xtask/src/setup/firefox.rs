@@ -1,11 +1,11 @@
-//! Firefox and its driver, for the tests of the binding crate.
+//! Firefox and its driver, for the tests of the binding crate and of the checkout.
 
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
 
 use super::apt;
-use super::browser::program;
+use super::browser::{VERSION, program};
 use super::cargo_tools::geckodriver;
 use crate::project::Project;
 use crate::report::WayOut;
@@ -35,14 +35,14 @@ impl Firefox {
 }
 
 fn find_or_install(project: &Project) -> Result<PathBuf> {
-    let find = || program("FIREFOX", &BROWSERS);
+    let find = || program("FIREFOX", &BROWSERS, VERSION);
     if let Some(found) = find()? {
         return Ok(found);
     }
     if !apt::is_usable() {
         return Err(anyhow!("there is no Firefox on the PATH")).way_out(MANUAL);
     }
-    let why = "the second browser that the SDK's tests run in";
+    let why = "the second browser that the tests run in";
     apt::install(&project.cache, "Firefox", why, &PACKAGES).way_out(MANUAL)?;
     find()?
         .context("Firefox is installed, but it does not run")

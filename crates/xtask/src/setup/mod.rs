@@ -13,6 +13,7 @@ mod program;
 mod schemathesis;
 mod small_std;
 mod wasm_target;
+mod webkit;
 
 pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{CargoTool, cargo_deny, cargo_fuzz, trunk, wasm_bindgen, wasm_pack};
@@ -23,3 +24,4 @@ pub(crate) use program::program;
 pub(crate) use schemathesis::schemathesis;
 pub(crate) use small_std::SmallStd;
 pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};
+pub(crate) use webkit::WebKit;

@@ -1,13 +1,12 @@
 //! A whole sale.
 
-use anyhow::{Result, ensure};
-use thirtyfour::By;
+use anyhow::ensure;
+use parcela_e2e::CUSTOMER;
+use thirtyfour::{By, Key};
 
-use crate::checkout::at_the_counter;
-
-#[tokio::test]
-async fn a_seller_goes_from_the_amount_to_the_payment_link() -> Result<()> {
-    at_the_counter(async |checkout| {
+in_each_engine! {
+    async fn a_seller_goes_from_the_amount_to_the_payment_link(counter) {
+        let checkout = &counter.checkout;
         // The page gave the amount, so the options are there without a click.
         checkout
             .until("root.querySelectorAll('input[type=radio][name=prazo]').length === 24")
@@ -18,70 +17,39 @@ async fn a_seller_goes_from_the_amount_to_the_payment_link() -> Result<()> {
         checkout.click("submit").await?;
 
         checkout.until_step("link").await?;
-        checkout.until("root.querySelector('a[part~=link]')").await?;
-        let link = checkout
-            .find("a[part~=link]")
-            .await?
-            .attr("href")
-            .await?
-            .unwrap_or_default();
-        ensure!(
-            link.starts_with(&format!("{}pagar/", checkout.store_url)),
-            "the link is {link}"
-        );
+        let link = checkout.until_link().await?;
+        ensure!(link.starts_with(&format!("{}pagar/", counter.store.url)), "the link is {link}");
+        let order = counter.store.only_order().await?;
+        ensure!(order["nomeCliente"] == "Ana Lima", "the order is {order}");
 
         // The customer's page opens, and names the sale.
-        checkout.driver().goto(&link).await?;
-        let page = checkout.driver().find(By::Tag("body")).await?.text().await?;
+        checkout.session.goto(&link).await?;
+        let page = checkout.session.find(By::Tag("body")).await?.text().await?;
         ensure!(page.contains("1.500,00"), "the customer reads {page:?}");
         Ok(())
-    })
-    .await
-}
+    }
 
-#[tokio::test]
-async fn two_clicks_make_one_order() -> Result<()> {
-    at_the_counter(async |checkout| {
-        checkout.choose_installments(1).await?;
-        checkout.fill_customer().await?;
-
-        let submit = checkout.find("[part~=submit]").await?;
-        let twice = "arguments[0].click(); arguments[0].click();";
-        checkout.driver().execute(twice, vec![submit.to_json()?]).await?;
-
-        checkout.until("root.querySelector('a[part~=link]')").await?;
-        ensure!(
-            checkout.requests("/v1/order").await? == 1,
-            "the order was sent more than once"
-        );
-        let starts = checkout.requests("/v1/order/start-cdc-sale").await?;
-        ensure!(starts == 1, "the sale was started more than once");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_whole_sale_needs_no_mouse() -> Result<()> {
-    at_the_counter(async |checkout| {
+    async fn the_whole_sale_needs_no_mouse(counter) {
+        let checkout = &counter.checkout;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
-        checkout.focus("input[name=prazo]").await?;
+        checkout.tab_to("input[name=prazo]").await?;
         checkout.press(" ").await?;
-        checkout
-            .until("!root.querySelector('[part~=continue]').disabled")
-            .await?;
+        checkout.until("root.querySelector('[part~=continue]:enabled')").await?;
         checkout.tab_to("[part~=continue]").await?;
-        checkout.press("\n").await?;
+        checkout.press(Key::Enter).await?;
 
         checkout.until_step("order").await?;
-        checkout.fill_customer().await?;
+        for (field, text) in CUSTOMER {
+            checkout.tab_to(&format!("#{field}")).await?;
+            checkout.press(text).await?;
+        }
         checkout.tab_to("[part~=submit]").await?;
-        checkout.press("\n").await?;
+        checkout.press(Key::Enter).await?;
 
-        checkout.until("root.querySelector('a[part~=link]')").await?;
+        checkout.until_link().await?;
+        counter.store.only_order().await?;
         checkout.tab_to("[part~=new-sale]").await?;
-        checkout.press("\n").await?;
+        checkout.press(Key::Enter).await?;
         checkout.until_step("simulation").await
-    })
-    .await
+    }
 }

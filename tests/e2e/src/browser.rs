@@ -1,0 +1,43 @@
+//! A browser of the test's own, driven by W3C WebDriver.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use tempfile::TempDir;
+use thirtyfour::WebDriver;
+
+use crate::Engine;
+use crate::driver::Driver;
+
+/// How long a script may wait for the page before the test fails: long enough for a machine that has much else to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The browser, its driver and its profile, which go when this is dropped.
+pub struct Browser {
+    /// The session.
+    pub session: WebDriver,
+    _driver: Driver,
+    _profile: TempDir,
+}
+
+impl Browser {
+    /// Starts a browser.
+    pub async fn open(engine: Engine) -> Result<Self> {
+        let driver = Driver::start(engine).await?;
+        let profile = TempDir::new()?;
+        let capabilities = engine.capabilities(profile.path())?;
+        let session = WebDriver::new(&format!("http://127.0.0.1:{}", driver.port), capabilities).await;
+        let session = session.with_context(|| format!("{engine:?} does not start"))?;
+        session.set_script_timeout(PATIENCE).await?;
+        Ok(Self {
+            session,
+            _driver: driver,
+            _profile: profile,
+        })
+    }
+
+    /// Ends the browser.
+    pub async fn close(self) -> Result<()> {
+        Ok(self.session.quit().await?)
+    }
+}

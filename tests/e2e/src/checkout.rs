@@ -1,0 +1,189 @@
+//! The widget on a page, by what a seller sees and does.
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use thirtyfour::{Key, TypingData, WebDriver, WebElement};
+
+use crate::customer::CUSTOMER;
+
+/// Answers once `condition(root)` holds for the widget's shadow root, which may not be there yet. The condition stands in
+/// the script itself: a page with a strict policy makes no function of a text.
+const UNTIL: &str = r"
+    const done = arguments[0];
+    const condition = (root) => (CONDITION);
+    const look = () => {
+        const root = document.querySelector('parcela-checkout')?.shadowRoot;
+        const value = root && condition(root);
+        if (!value) return false;
+        done(value === true ? true : (value.textContent ?? value));
+        return true;
+    };
+    if (!look()) {
+        const looking = setInterval(() => look() && clearInterval(looking), 20);
+    }
+";
+
+const FIND: &str = "return document.querySelector('parcela-checkout').shadowRoot.querySelector(arguments[0]);";
+
+const FOCUSED: &str =
+    "return document.querySelector('parcela-checkout').shadowRoot.activeElement?.matches(arguments[0]) ?? false;";
+
+const SEEN: &str =
+    "return document.querySelector('parcela-checkout')?.shadowRoot?.querySelector('[part=base]')?.innerText;";
+
+/// A page with the widget on it.
+pub struct Checkout {
+    /// The browser's session, for what goes beyond the widget.
+    pub session: WebDriver,
+}
+
+impl Checkout {
+    pub(crate) fn new(session: WebDriver) -> Self {
+        Self { session }
+    }
+
+    /// Opens a page and waits for the widget's first step.
+    pub async fn open(&self, url: &str) -> Result<()> {
+        self.session.goto(url).await?;
+        self.until("root.querySelector('#amount')").await.map(drop)
+    }
+
+    /// Waits until an expression over `root`, the shadow root, holds; answers its text.
+    pub async fn until(&self, expression: &str) -> Result<String> {
+        let script = UNTIL.replace("CONDITION", expression);
+        match self.session.execute_async(script, Vec::new()).await {
+            Ok(answer) => Ok(answer.json().as_str().unwrap_or_default().to_owned()),
+            Err(error) => {
+                let seen = self.run(SEEN, Vec::new()).await.unwrap_or_default();
+                Err(error).with_context(|| format!("waited in vain for {expression}, seeing {seen}"))
+            }
+        }
+    }
+
+    /// Waits until the widget shows a step: `simulation`, `order` or `link`.
+    pub async fn until_step(&self, step: &str) -> Result<()> {
+        let shown = format!("root.querySelector('[part=base][data-step={step}] h2')");
+        self.until(&shown).await.map(drop)
+    }
+
+    /// Waits until there is an element whose text has these words in it; answers all of its text.
+    pub async fn until_says(&self, selector: &str, words: &str) -> Result<String> {
+        let (selector, words) = (Value::from(selector), Value::from(words));
+        let found = format!("[...root.querySelectorAll({selector})].find((e) => e.textContent.includes({words}))");
+        self.until(&found).await
+    }
+
+    /// Waits for the payment link; answers its address.
+    pub async fn until_link(&self) -> Result<String> {
+        self.until("root.querySelector('a[part~=link]')").await
+    }
+
+    /// Runs a script in the page.
+    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        Ok(self.session.execute(script, arguments).await?.json().clone())
+    }
+
+    /// The first element in the widget that the selector finds.
+    pub async fn find(&self, selector: &str) -> Result<WebElement> {
+        let found = self.session.execute(FIND, vec![selector.into()]).await?;
+        ensure!(!found.json().is_null(), "there is no {selector}");
+        Ok(found.element()?)
+    }
+
+    /// Clicks the button with a part's name.
+    pub async fn click(&self, part: &str) -> Result<()> {
+        let button = self.find(&format!("[part~={part}]")).await?;
+        button.scroll_into_view().await?;
+        Ok(button.click().await?)
+    }
+
+    /// Replaces what stands in a field, key by key, and leaves it with the Tab key.
+    pub async fn fill(&self, field: &str, text: &str) -> Result<()> {
+        let control = self.find(&format!("#{field}")).await?;
+        if control.tag_name().await? == "select" {
+            control.send_keys(text.to_owned() + Key::Tab).await?;
+            return Ok(());
+        }
+        control.scroll_into_view().await?;
+        // Keys sent to an element in a shadow tree begin at the end of its text; the keyboard's own do not.
+        let keys = self.session.action_chain().click_element(&control);
+        let keys = keys.key_down(Key::Control).send_keys("a").key_up(Key::Control);
+        Ok(keys.send_keys(text).send_keys(Key::Tab).perform().await?)
+    }
+
+    /// Fills in an ordinary customer, on the step of the order.
+    pub async fn fill_customer(&self) -> Result<()> {
+        for (field, text) in CUSTOMER {
+            self.fill(field, text).await?;
+        }
+        Ok(())
+    }
+
+    /// Chooses how many installments, on the step of the simulation, and goes on.
+    pub async fn choose_installments(&self, prazo: u8) -> Result<()> {
+        let radio = format!("input[name=prazo][value='{prazo}']");
+        self.until(&format!("root.querySelector(\"{radio}\")")).await?;
+        let option = self.find(&radio).await?;
+        option.scroll_into_view().await?;
+        option.click().await?;
+        self.until("root.querySelector('[part~=continue]:enabled')").await?;
+        self.click("continue").await?;
+        self.until_step("order").await
+    }
+
+    /// Goes as far as the order's form, filled in.
+    pub async fn fill_order(&self) -> Result<()> {
+        self.choose_installments(12).await?;
+        self.fill_customer().await
+    }
+
+    /// Presses Tab until the keyboard is on an element, which it must reach.
+    pub async fn tab_to(&self, selector: &str) -> Result<()> {
+        for _ in 0..60 {
+            if self.run(FOCUSED, vec![selector.into()]).await? == true {
+                return Ok(());
+            }
+            self.press(Key::Tab).await?;
+        }
+        bail!("the Tab key does not reach {selector}")
+    }
+
+    /// Presses keys where the keyboard is.
+    pub async fn press(&self, keys: impl Into<TypingData>) -> Result<()> {
+        Ok(self.session.action_chain().send_keys(keys.into()).perform().await?)
+    }
+
+    /// What stands in a field.
+    pub async fn value(&self, field: &str) -> Result<String> {
+        let control = self.find(&format!("#{field}")).await?;
+        Ok(control.value().await?.unwrap_or_default())
+    }
+
+    /// Asserts that an error stands beside a field: visible, below or next to it, and announced with it.
+    pub async fn expect_error(&self, field: &str, words: &str) -> Result<()> {
+        self.until_says(&format!("#{field}-error"), words).await?;
+        let input = self.find(&format!("#{field}")).await?;
+        let error = self.find(&format!("#{field}-error")).await?;
+        ensure!(error.is_displayed().await?, "the error of {field} cannot be seen");
+        let invalid = input.attr("aria-invalid").await?;
+        ensure!(invalid.as_deref() == Some("true"), "{field} is not marked invalid");
+        let described = input.attr("aria-describedby").await?.unwrap_or_default();
+        let names_it = described.split(' ').any(|id| id == format!("{field}-error"));
+        ensure!(names_it, "{field} does not name its error");
+        let (field_box, error_box) = (input.rect().await?, error.rect().await?);
+        let gap = error_box.y - (field_box.y + field_box.height);
+        ensure!(
+            (-2.0..40.0).contains(&gap),
+            "the error of {field} stands {gap} pixels below it"
+        );
+        Ok(())
+    }
+
+    /// Counts the requests to `path` that the page has made.
+    pub async fn requests(&self, path: &str) -> Result<u64> {
+        let script =
+            "return performance.getEntriesByType('resource').filter((e) => e.name.endsWith(arguments[0])).length";
+        let count = self.run(script, vec![path.into()]).await?;
+        count.as_u64().context("no number of requests")
+    }
+}

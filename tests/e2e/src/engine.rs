@@ -1,0 +1,72 @@
+//! The browser engines, and how each is started for a test.
+
+use std::path::Path;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use thirtyfour::Capabilities;
+
+use crate::environment;
+
+const CHROMIUM_ARGUMENTS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox", // root has none, as in a container
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--lang=pt-BR",
+];
+
+/// What renders the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// Chrome's.
+    Chromium,
+    /// Firefox's.
+    Firefox,
+    /// Safari's.
+    WebKit,
+}
+
+impl Engine {
+    /// What the driver is asked for: a browser of the test's own, in Portuguese, 1280 by 1000 pixels.
+    pub(crate) fn capabilities(self, profile: &Path) -> Result<Capabilities> {
+        let (name, key, options) = match self {
+            Self::Chromium => ("chrome", "goog:chromeOptions", chromium(profile)?),
+            Self::Firefox => ("firefox", "moz:firefoxOptions", firefox()?),
+            Self::WebKit => ("MiniBrowser", "webkitgtk:browserOptions", webkit()?),
+        };
+        let mut capabilities = Capabilities::new();
+        capabilities.set("browserName", name)?;
+        capabilities.set(key, options)?;
+        Ok(capabilities)
+    }
+}
+
+fn chromium(profile: &Path) -> Result<Value> {
+    let own = [
+        format!("--user-data-dir={}", profile.display()),
+        "--window-size=1280,1000".to_owned(),
+    ];
+    let arguments: Vec<_> = CHROMIUM_ARGUMENTS.map(str::to_owned).into_iter().chain(own).collect();
+    Ok(json!({ "binary": environment::path("PARCELA_CHROME")?, "args": arguments }))
+}
+
+fn firefox() -> Result<Value> {
+    Ok(json!({
+        "binary": environment::path("PARCELA_FIREFOX")?,
+        "args": ["-headless", "-width", "1280", "-height", "1000"],
+        "prefs": { "intl.accept_languages": "pt-BR" },
+    }))
+}
+
+fn webkit() -> Result<Value> {
+    Ok(json!({
+        "binary": environment::path("PARCELA_WEBKIT")?,
+        "args": ["--automation", "--geometry=1280x1000"],
+    }))
+}

@@ -1,0 +1,107 @@
+//! The demo store, served by a sandbox of its own, and the sandbox's own controls.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use parcela_sandbox::{Config, StartError, serve};
+use reqwest::{Client, Method, RequestBuilder};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::environment;
+
+/// A store with its own provider, on a port of its own.
+pub struct Store {
+    /// The address of its page, with a slash at the end.
+    pub url: String,
+    http: Client,
+    stop: oneshot::Sender<()>,
+    serving: JoinHandle<Result<(), StartError>>,
+}
+
+impl Store {
+    /// Opens the demo store.
+    pub async fn open() -> Result<Self> {
+        Self::open_site(environment::path("PARCELA_SITE")?).await
+    }
+
+    /// Opens a store with another page.
+    pub async fn open_site(site: PathBuf) -> Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let url = format!("http://{}/", listener.local_addr()?);
+        let config = Config {
+            site: Some(site),
+            ..Config::default()
+        };
+        let (stop, stopped) = oneshot::channel();
+        let serving = tokio::spawn(serve(listener, config, async move {
+            // A dropped sender ends the store just as well.
+            let _ = stopped.await;
+        }));
+        Ok(Self {
+            url,
+            http: Client::new(),
+            stop,
+            serving,
+        })
+    }
+
+    /// What goes wrong from now on: rules of the sandbox's `/sandbox/faults`.
+    pub async fn fail(&self, rules: Value) -> Result<()> {
+        self.control(Method::PUT, "sandbox/faults", rules).await.map(drop)
+    }
+
+    /// Everything goes right again.
+    pub async fn mend(&self) -> Result<()> {
+        self.fail(json!([])).await
+    }
+
+    /// Gives an order a status.
+    pub async fn set_status(&self, pedido_id: &str, status: u8) -> Result<()> {
+        let path = format!("sandbox/orders/{pedido_id}/status");
+        self.control(Method::PUT, &path, json!({ "status": status }))
+            .await
+            .map(drop)
+    }
+
+    /// All orders, the newest first.
+    pub async fn orders(&self) -> Result<Vec<Value>> {
+        let credentials = json!({ "clientId": "parceiro-demo", "clientSecret": "segredo-demo" });
+        let token = self
+            .control(Method::POST, "v1/authentication/accesstoken", credentials)
+            .await?;
+        let token = token["token_de_acesso"].as_str().context("there is no token")?;
+        let list = self.request(Method::GET, "v1/order/paged?tamanhoPagina=100");
+        let list = list.bearer_auth(token).send().await?.error_for_status()?;
+        let mut list: Value = serde_json::from_slice(&list.bytes().await?)?;
+        serde_json::from_value(list["itens"].take()).context("the list has another form")
+    }
+
+    /// The only order that there is: more or fewer fail the test.
+    pub async fn only_order(&self) -> Result<Value> {
+        let orders = self.orders().await?;
+        match <[Value; 1]>::try_from(orders) {
+            Ok([order]) => Ok(order),
+            Err(orders) => anyhow::bail!("there are {} orders, not one", orders.len()),
+        }
+    }
+
+    /// Ends the store.
+    pub async fn close(self) -> Result<()> {
+        drop(self.stop);
+        Ok(self.serving.await??)
+    }
+
+    async fn control(&self, method: Method, path: &str, body: Value) -> Result<Value> {
+        let request = self.request(method, path).header("Content-Type", "application/json");
+        let answer = request.body(body.to_string()).send().await?.error_for_status()?;
+        let answer = answer.bytes().await?;
+        Ok(serde_json::from_slice(&answer).unwrap_or_default())
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.http.request(method, format!("{}{path}", self.url))
+    }
+}

@@ -1,0 +1,195 @@
+//! One sale is one order, whatever happens on the way.
+
+use anyhow::{Result, ensure};
+use parcela_e2e::{Engine, Store, at_the_counter};
+use serde_json::{Value, json};
+
+in_each_engine! {
+    async fn two_clicks_make_one_order(counter) {
+        let checkout = &counter.checkout;
+        checkout.fill_order().await?;
+        let submit = checkout.find("[part~=submit]").await?;
+        let twice = "arguments[0].click(); arguments[0].click();";
+        checkout.run(twice, vec![submit.to_json()?]).await?;
+
+        checkout.until_link().await?;
+        counter.store.only_order().await?;
+        ensure!(checkout.requests("/v1/order").await? == 1, "the order was sent more than once");
+        let starts = checkout.requests("/v1/order/start-cdc-sale").await?;
+        ensure!(starts == 1, "the sale was started more than once");
+        Ok(())
+    }
+
+    async fn a_reload_while_the_order_is_created_goes_on_with_it(counter) {
+        let checkout = &counter.checkout;
+        checkout.fill_order().await?;
+        // The order is made, but its answer comes only to the page after the reload.
+        counter.store.fail(json!([{ "operation": "createOrder", "kind": "dropAfter", "count": 3 }])).await?;
+        checkout.click("submit").await?;
+        checkout.until("root.querySelector('[part~=submit]:disabled')").await?;
+        checkout.session.refresh().await?;
+
+        checkout.until_link().await?;
+        counter.store.only_order().await?;
+
+        // And once the order exists, a reload finds it again.
+        let kept = "return JSON.stringify(Object.values(sessionStorage))";
+        let kept = checkout.run(kept, Vec::new()).await?.to_string();
+        ensure!(!kept.contains("Ana Lima"), "the tab still keeps the customer's data");
+        checkout.session.refresh().await?;
+        checkout.until_link().await?;
+        counter.store.only_order().await.map(drop)
+    }
+}
+
+/// createOrder is carried out, and its answer lost, as often as the client tries by itself.
+fn lost_answers() -> Value {
+    json!([{ "operation": "createOrder", "kind": "dropAfter" }])
+}
+
+#[tokio::test]
+async fn an_order_whose_answer_was_lost_is_not_made_again() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        store.fail(lost_answers()).await?;
+        checkout.click("submit").await?;
+        checkout
+            .until_says("[part=alert]", "Tentar de novo continua o mesmo pedido")
+            .await?;
+        store.only_order().await?;
+
+        // It is made once also when the tab is closed over it: the next page of the tab goes on by itself.
+        store.mend().await?;
+        checkout.session.refresh().await?;
+        checkout.until_link().await?;
+        store.only_order().await.map(drop)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn data_changed_after_a_lost_answer_make_no_second_order() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        store.fail(lost_answers()).await?;
+        checkout.click("submit").await?;
+        checkout
+            .until_says("[part=alert]", "Tentar de novo continua o mesmo pedido")
+            .await?;
+        checkout.fill("nome", "Beatriz Souza").await?;
+        store.mend().await?;
+        checkout.click("retry").await?;
+
+        checkout.until_link().await?;
+        checkout
+            .until_says("[part=remark]", "já tinha sido criado com os dados anteriores")
+            .await?;
+        checkout.until_says("[part=review]", "Ana Lima").await?;
+        let order = store.only_order().await?;
+        ensure!(order["nomeCliente"] == "Ana Lima", "the order is {order}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_same_order_in_two_tabs_is_made_once() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        let first = checkout.session.window().await?;
+        checkout.fill_order().await?;
+        let second = checkout.session.new_tab().await?;
+        checkout.session.switch_to_window(second).await?;
+        checkout.open(&store.url).await?;
+        checkout.fill_order().await?;
+
+        // The first tab's order is still on its way while the second is sent.
+        store
+            .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 1500 }]))
+            .await?;
+        checkout.session.switch_to_window(first).await?;
+        checkout.click("submit").await?;
+        checkout
+            .session
+            .switch_to_window(checkout.session.windows().await?[1].clone())
+            .await?;
+        checkout.click("submit").await?;
+        let here = checkout.until_link().await?;
+        checkout
+            .until_says("[part=remark]", "Este pedido já estava aberto em outra aba.")
+            .await?;
+        checkout
+            .session
+            .switch_to_window(checkout.session.windows().await?[0].clone())
+            .await?;
+        ensure!(checkout.until_link().await? == here, "each tab has a link of its own");
+        store.only_order().await.map(drop)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_sale_goes_on_when_the_connection_is_back() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        checkout.set_online(false).await?;
+        checkout.click("submit").await?;
+        checkout
+            .until_says("[part=alert]", "Sem conexão com a internet.")
+            .await?;
+        checkout.until_says("[part=alert]", "Nada foi perdido.").await?;
+        ensure!(store.orders().await?.is_empty(), "an order came through no connection");
+
+        checkout.set_online(true).await?;
+        checkout.until_says("[part=alert]", "A conexão voltou.").await?;
+        checkout.click("retry").await?;
+        checkout.until_link().await?;
+        store.only_order().await.map(drop)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_back_button_finds_the_sale_as_it_was_left() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        let mark = "addEventListener('pageshow', (event) => { globalThis.persisted = event.persisted; });";
+        checkout.run(mark, Vec::new()).await?;
+        checkout.fill_order().await?;
+        leave_and_come_back(store, checkout).await?;
+        ensure!(checkout.value("nome").await? == "Ana Lima", "the draft was lost");
+        checkout.click("submit").await?;
+        let link = checkout.until_link().await?;
+        leave_and_come_back(store, checkout).await?;
+        ensure!(checkout.until_link().await? == link, "another link");
+        store.only_order().await.map(drop)
+    })
+    .await
+}
+
+/// Goes to another page, and back by the browser's own button to the page as it was kept in memory.
+async fn leave_and_come_back(store: &Store, checkout: &parcela_e2e::Checkout) -> Result<()> {
+    checkout.session.goto(format!("{}sandbox", store.url)).await?;
+    checkout.session.back().await?;
+    checkout.until("globalThis.persisted").await.map(drop)
+}
+
+#[tokio::test]
+async fn a_page_of_the_tab_that_went_further_counts_for_the_one_kept_in_memory() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        // Another page of the same tab makes the order; the back button leads to a form that is still filled in.
+        checkout.open(&format!("{}?outra", store.url)).await?;
+        checkout.fill_order().await?;
+        checkout.click("submit").await?;
+        let link = checkout.until_link().await?;
+        checkout.session.back().await?;
+        ensure!(checkout.until_link().await? == link, "another link");
+        store.only_order().await.map(drop)
+    })
+    .await
+}
