@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod audit;
+mod bench;
 mod budgets;
 mod cache;
 mod commands;
@@ -61,7 +62,7 @@ enum Command {
     Pack,
     /// Show what a user downloads, held against budgets.toml
     Size,
-    /// Run every benchmark, or one, and show each as a ratio against a peer
+    /// Run every benchmark and write BENCHMARKS.md, or run one: each is shown beside its peers
     Bench {
         /// The one benchmark to run
         benchmark: Option<commands::bench::Benchmark>,

@@ -1,13 +1,12 @@
 /** The benchmarks of the packed package, in Node.js and in Chromium: each beside its peers, in one run. */
 
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { openBrowser } from "../support/browser.mjs";
-import { makeProject, tool } from "../support/consumer.mjs";
+import { makeProject, required, tool } from "../support/consumer.mjs";
 import { serve } from "../support/site.mjs";
 import { ordersOf } from "./orders.mjs";
-import { show } from "./table.mjs";
 
 /** How often the module is started, each time in a process or page of its own. */
 const STARTS = 5;
@@ -40,17 +39,21 @@ const hosts = {
   Chromium: (name) => browser.resultOf(`${site.url}/${name}.html`),
 };
 
+const rows = [];
 try {
   for (const [host, run] of Object.entries(hosts)) {
     const groups = await run("page");
     const starts = [];
     for (let count = 0; count < STARTS; count += 1) starts.push(await run("start"));
-    show(host, [...groups, startsOf(starts)]);
+    for (const { name, ...times } of [...groups, startsOf(starts)]) {
+      rows.push({ what: `${name}, ${host}`, unit: "ns", ...times });
+    }
   }
 } finally {
   await browser.close();
   await site.stop();
 }
+await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 
 /** The medians over all starts. */
 function startsOf(starts) {

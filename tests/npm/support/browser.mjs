@@ -17,6 +17,7 @@ export async function openBrowser() {
   const { launch } = createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))("puppeteer-core");
   const browser = await launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
   return {
+    puppeteer: browser,
     close: () => browser.close(),
     /**
      * Opens an address and answers what its script leaves in `globalThis.result`; fails with what the page complains

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use crate::conformance;
-use crate::consumers;
+use crate::consumers::{self, Tools};
 use crate::e2e;
 use crate::exec;
 use crate::parts::Parts;
@@ -201,7 +201,7 @@ fn npm(project: &Project) -> Result<()> {
         !tests.is_empty(),
         "tests/npm has no test: none of its files ends with .test.mjs, .test.js or .test.cjs"
     );
-    let mut node = consumers::node(project)?;
+    let mut node = consumers::node(project, &Tools::NPM)?;
     exec::run(node.args(["--test", "--test-reporter=spec"]).args(tests))
 }
 

@@ -4,6 +4,7 @@ mod prism;
 mod service;
 mod wrk;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use anyhow::{Context, Result};
 use self::prism::Prism;
 use self::service::Service;
 use self::wrk::{Load, Outcome};
+use crate::bench::{Row, Unit};
 use crate::project::Project;
 use crate::report;
 use crate::sandbox::{self, Options, Sandbox};
@@ -20,9 +22,9 @@ use crate::sandbox::{self, Options, Sandbox};
 /// How many orders the sandbox holds while it is measured.
 const ORDERS: u64 = 100_000;
 /// The goals of the sandbox.
-const TIMES_PRISM: f64 = 20.0;
 const LONGEST_LIST: Duration = Duration::from_millis(20);
-const MOST_MEMORY_MIB: f64 = 100.0;
+const MOST_MEMORY: f64 = 100.0 * MIB;
+const MIB: f64 = 1024.0 * 1024.0;
 
 /// How long each load lasts.
 const MEASURED: Duration = Duration::from_secs(10);
@@ -32,8 +34,8 @@ const FILLING: Duration = Duration::from_secs(5);
 const PORT: u16 = 8791;
 const PRISM_PORT: u16 = 8792;
 
-/// Measures the sandbox and its peer in turn, on a database of its own, and prints what came of it.
-pub(crate) fn run(project: &Project) -> Result<()> {
+/// Measures the sandbox and its peer in turn, on a database of its own.
+pub(crate) fn run(project: &Project) -> Result<Vec<Row>> {
     wrk::ensure(project)?;
     let program = sandbox::build_for_speed(project)?;
     let script = project.path("tests/load/createOrder.lua");
@@ -73,16 +75,19 @@ pub(crate) fn run(project: &Project) -> Result<()> {
         Measured::of(&service, PRISM_PORT, &order, &script)?
     };
 
-    println!("\n{ORDERS} orders, {} connections", wrk::CONNECTIONS);
-    print_ratio("getOrder", own.read, peer.read, &format!("goal {TIMES_PRISM} x"));
-    print_ratio("createOrder", own.write, peer.write, "which Prism does not store");
-    print_list("pagedOrders, first", first_page);
-    print_list("pagedOrders, last", last_page);
-    println!(
-        "{:<22} {memory:>8.0} MiB   at its most (goal {MOST_MEMORY_MIB} MiB)",
-        "memory"
-    );
-    Ok(())
+    Ok(vec![
+        rate("getOrder, sandbox", own.read, peer.read),
+        rate("createOrder, sandbox", own.write, peer.write),
+        slowest("pagedOrders, first page, 99th percentile, sandbox", first_page),
+        slowest("pagedOrders, last page, 99th percentile, sandbox", last_page),
+        Row {
+            what: "memory at its most, sandbox".to_owned(),
+            unit: Unit::Bytes,
+            parcela: memory * MIB,
+            peers: BTreeMap::new(),
+            goal: Some(MOST_MEMORY),
+        },
+    ])
 }
 
 /// One server under the loads that both can take.
@@ -127,24 +132,22 @@ fn create(service: &Service, port: u16, script: &Path, duration: Duration) -> Re
     })
 }
 
-fn print_ratio(operation: &str, own: Outcome, peer: Outcome, note: &str) {
-    let ratio = own.per_second / peer.per_second;
-    println!(
-        "{operation:<22} {:>12}   Prism {}: {ratio:.1} x ({note})",
-        rate(own),
-        rate(peer)
-    );
+fn rate(what: &str, own: Outcome, peer: Outcome) -> Row {
+    Row {
+        what: what.to_owned(),
+        unit: Unit::PerSecond,
+        parcela: own.per_second,
+        peers: [("prism".to_owned(), peer.per_second)].into(),
+        goal: None,
+    }
 }
 
-fn print_list(name: &str, outcome: Outcome) {
-    println!(
-        "{name:<22} {:>12}   99 of 100 within {:.1} ms (goal {} ms)",
-        rate(outcome),
-        outcome.p99.as_secs_f64() * 1e3,
-        LONGEST_LIST.as_millis(),
-    );
-}
-
-fn rate(outcome: Outcome) -> String {
-    format!("{:.0}/s", outcome.per_second)
+fn slowest(what: &str, outcome: Outcome) -> Row {
+    Row {
+        what: what.to_owned(),
+        unit: Unit::Nanoseconds,
+        parcela: outcome.p99.as_secs_f64() * 1e9,
+        peers: BTreeMap::new(),
+        goal: Some(LONGEST_LIST.as_secs_f64() * 1e9),
+    }
 }

@@ -1,0 +1,157 @@
+//! `BENCHMARKS.md`: all rows of one run, with the machine and the versions.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+use super::Row;
+use crate::exec;
+use crate::project::Project;
+use crate::setup::Browser;
+
+/// The peers, by the manifest in which each stands with its version.
+const PEERS: [(&str, &[&str]); 3] = [
+    (
+        "tests/npm",
+        &[
+            "cpf-cnpj-validator",
+            "@brazilian-utils/brazilian-utils",
+            "validation-br",
+        ],
+    ),
+    ("tests/peers", &["@adyen/adyen-web", "braintree-web-drop-in"]),
+    ("tests/load", &["@stoplight/prism-cli"]),
+];
+
+const HEAD: &str = "# Benchmarks
+
+`cargo xtask bench` measures all of this and writes this file. A row is one run of Parcela and its peers in turn; each value
+is a median. *Ratio* says how many times better Parcela is: as fast, as small, as many. **Below 1 it is worse.**
+";
+
+const NOTES: &str = "
+- *download*: everything that a page loads, bundled and minified by esbuild, in brotli. `adyen-boleto` is Adyen's form for a
+  boleto alone, `adyen-dropin` its drop-in with every payment method, `braintree-dropin` what Braintree's drop-in brings before
+  it loads the rest from Braintree's servers.
+- *first field*: from navigation until a field takes the focus, in Chromium with an empty cache and the processor slowed down
+  4 times; *slow network* adds 1.6 Mbit/s and 150 ms. Adyen's form comes from the same server, which answers its remote calls at
+  once.
+- *pagedOrders*: 1,000 orders from a local server, beside reading the same answer unchecked by `await (await fetch()).json()`.
+- *sandbox*: 100,000 orders in its database and 32 connections. Prism answers examples of the sandbox's own OpenAPI document and
+  stores nothing.
+";
+
+#[derive(Deserialize)]
+struct Manifest {
+    #[serde(rename = "devDependencies")]
+    dependencies: std::collections::BTreeMap<String, String>,
+}
+
+/// Writes the file.
+pub(crate) fn write(project: &Project, rows: &[Row]) -> Result<()> {
+    let text = format!(
+        "{HEAD}\n| what | Parcela | peer | its value | ratio |\n|---|---:|---|---:|---:|\n{}{NOTES}\n{}",
+        table(rows),
+        circumstances(project)?
+    );
+    fs::write(project.path("BENCHMARKS.md"), text).context("BENCHMARKS.md cannot be written")
+}
+
+fn table(rows: &[Row]) -> String {
+    let lines = rows.iter().flat_map(|row| {
+        let start = format!("| {} | {}", row.what, row.unit.show(row.parcela));
+        let beside = row.peers().map(|peer| {
+            let mark = if peer.ratio < 1.0 { "**" } else { "" };
+            let value = row.unit.show(peer.value);
+            format!("{start} | {} | {value} | {mark}{:.2}{mark} |\n", peer.name, peer.ratio)
+        });
+        let alone = row
+            .goal
+            .map(|goal| format!("{start} | goal: {} | | |\n", row.unit.show(goal)));
+        let alone = alone.unwrap_or_else(|| format!("{start} | | | |\n"));
+        let lines: Vec<String> = beside.collect();
+        if lines.is_empty() { vec![alone] } else { lines }
+    });
+    lines.collect()
+}
+
+/// The machine and what ran on it.
+fn circumstances(project: &Project) -> Result<String> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let memory = first_line("/proc/meminfo", "MemTotal:")
+        .and_then(|line| line.trim_end_matches("kB").trim().parse::<f64>().ok())
+        .map_or_else(String::new, |kib| {
+            format!(", {:.0} GiB of memory", kib / 1024.0 / 1024.0)
+        });
+    let processor = first_line("/proc/cpuinfo", "model name").unwrap_or_else(|| std::env::consts::ARCH.to_owned());
+    let system = first_line("/etc/os-release", "PRETTY_NAME=").unwrap_or_else(|| std::env::consts::OS.to_owned());
+    let browser = version(exec::command(&Browser::ensure(project)?.chrome)?.arg("--version"))?;
+    let node = version(exec::command("node")?.arg("--version"))?;
+    let rustc = version(exec::command("rustc")?.arg("--version"))?;
+    let mut peers = Vec::new();
+    for (folder, names) in PEERS {
+        peers.extend(versions(project, folder, names)?);
+    }
+    Ok(format!(
+        "Machine: {processor}, {cores} cores{memory}, {}. {browser}, Node.js {node}, {rustc}. Peers: {}.\n",
+        system.trim_matches('"'),
+        peers.join(", ")
+    ))
+}
+
+fn version(command: &mut std::process::Command) -> Result<String> {
+    Ok(exec::output(command)?.trim().to_owned())
+}
+
+/// What follows `name` and its separator in a file of the system's, where there is such a file.
+fn first_line(file: &str, name: &str) -> Option<String> {
+    let text = fs::read_to_string(file).ok()?;
+    let rest = text.lines().find_map(|line| line.strip_prefix(name))?;
+    Some(rest.trim_start_matches(['\t', ' ', ':']).trim().to_owned())
+}
+
+fn versions(project: &Project, folder: &str, names: &[&str]) -> Result<Vec<String>> {
+    let path = project.path(folder).join("package.json");
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let manifest: Manifest = serde_json::from_str(&text).with_context(|| format!("cannot read {}", path.display()))?;
+    let version = |name: &&str| {
+        let found = manifest.dependencies.get(*name);
+        let version = found.with_context(|| format!("{name} is not in {}", path.display()))?;
+        Ok(format!("{name} {version}"))
+    };
+    names.iter().map(version).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bench::Unit;
+
+    #[test]
+    fn where_parcela_is_worse_the_table_says_so() {
+        let row = Row {
+            what: "download".to_owned(),
+            unit: Unit::Bytes,
+            parcela: 2000.0,
+            peers: [("larger".to_owned(), 3000.0), ("smaller".to_owned(), 1000.0)].into(),
+            goal: None,
+        };
+        assert_eq!(
+            table(&[row]),
+            "| download | 2.0 kB | larger | 3.0 kB | 1.50 |\n| download | 2.0 kB | smaller | 1.0 kB | **0.50** |\n"
+        );
+    }
+
+    #[test]
+    fn a_row_without_peers_shows_its_goal() {
+        let row = Row {
+            what: "lists".to_owned(),
+            unit: Unit::Nanoseconds,
+            parcela: 3e6,
+            peers: [].into(),
+            goal: Some(2e7),
+        };
+        assert_eq!(table(&[row]), "| lists | 3.00 ms | goal: 20.00 ms | | |\n");
+    }
+}

@@ -1,0 +1,44 @@
+/** The pages as a partner would ship them: bundled and minified by esbuild. */
+
+import { copyFile, readFile, readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+
+import { required } from "../npm/support/consumer.mjs";
+
+const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
+
+/** Bundles the page `name` into a folder of its own; answers the folder. */
+export async function bundle(name) {
+  const consumers = required("PARCELA_CONSUMERS");
+  const { build } = createRequire(join(consumers, "index.js"))("esbuild");
+  const folder = join(consumers, "pages", name);
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    entryPoints: [join(PAGES, `${name}.js`)],
+    outdir: folder,
+    nodePaths: [join(consumers, "node_modules")],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    loader: { ".wasm": "file" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+  const pages = await readdir(PAGES);
+  if (pages.includes(`${name}.html`)) await copyFile(join(PAGES, `${name}.html`), join(folder, `${name}.html`));
+  return folder;
+}
+
+/** What a user downloads of a bundled page, without its HTML, in bytes of brotli. */
+export async function download(folder) {
+  const files = (await readdir(folder)).filter((file) => !file.endsWith(".html"));
+  const sizes = await Promise.all(
+    files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,46 @@
+/** Serves the bundled pages as a host does, in brotli, and answers what they ask of a provider at once. */
+
+import { once } from "node:events";
+import { readFile, readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+};
+
+/** @param {string[]} folders whose files are all served from the root */
+export async function serve(folders) {
+  const files = new Map();
+  for (const folder of folders) {
+    for (const name of await readdir(folder)) {
+      files.set(`/${name}`, { type: TYPES[extname(name)], body: brotliCompressSync(await readFile(join(folder, name))) });
+    }
+  }
+  const server = createServer((incoming, outgoing) => {
+    const file = files.get(new URL(incoming.url, "http://server").pathname);
+    outgoing.setHeader("Cache-Control", "no-store");
+    if (file) {
+      outgoing.setHeader("Content-Type", file.type);
+      outgoing.setHeader("Content-Encoding", "br");
+      outgoing.end(file.body);
+    } else {
+      outgoing.setHeader("Content-Type", "application/json");
+      outgoing.end(incoming.url.includes("/datasets/") ? '[{"id":"SP","name":"São Paulo"}]' : "{}");
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
