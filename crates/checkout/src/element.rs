@@ -3,13 +3,14 @@
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Reflect};
-use leptos::prelude::{UnmountHandle, UnsyncCallback, mount_to};
-use leptos::tachys::view::any_view::AnyViewState;
+use leptos::mount::{UnmountHandle, mount_to_renderer};
+use leptos::prelude::UnsyncCallback;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
 use crate::browser::text_at;
+use crate::dom::El;
 use crate::effects::{Page, Runner};
 use crate::flow::{Claim, Customer, Event, Field};
 use crate::messages::Messages;
@@ -36,7 +37,7 @@ pub struct CheckoutHandle {
 
 /// What exists only while the element is in the document. The view goes before the runner that it emits to.
 struct Mounted {
-    _view: UnmountHandle<AnyViewState>,
+    _view: UnmountHandle<El>,
     runner: Option<Rc<Runner>>,
 }
 
@@ -116,7 +117,7 @@ impl CheckoutHandle {
         self.mounted = Some(match self.session.clone() {
             Ok(session) => mount(session, messages, container, host, page),
             Err(wrong) => Mounted {
-                _view: mount_to(container, move || widget::misconfigured(messages, wrong)),
+                _view: mount_to_renderer(&container, move || widget::misconfigured(messages, wrong)),
                 runner: None,
             },
         });
@@ -214,7 +215,7 @@ fn mount(
 ) -> Mounted {
     let runner = Runner::new(session.clone(), page, host, container.clone());
     let emitter = Rc::clone(&runner);
-    let view = mount_to(container.clone(), move || {
+    let view = mount_to_renderer(&container.clone(), move || {
         let ui = Ui {
             state: session.state.into(),
             messages,

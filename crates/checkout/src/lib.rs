@@ -5,10 +5,12 @@
 //! - [`session`]: what outlives the element's place in the document.
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
 //! - `widget`, `progress`, `step`, `field`, `alert`, `kit`: views, which read the state and emit events.
+//! - `dom`: elements, which views are made of.
 //! - [`element`]: the boundary to `element.js`.
 
 mod alert;
 mod browser;
+mod dom;
 pub mod effects;
 pub mod element;
 mod field;

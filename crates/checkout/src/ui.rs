@@ -1,14 +1,14 @@
 //! What every view is given.
 
-use leptos::prelude::*;
+use std::rc::Rc;
 
+use leptos::prelude::{Callable, RwSignal, UnsyncCallback, With};
+
+use crate::dom::Watched;
 use crate::flow::{Event, State};
 use crate::messages::Messages;
 
 /// The state to read, the words, and where events go.
-///
-/// Views watch the state through memos of a few types only: each further type of a memo, and each further shape of an
-/// element, is code that every page downloads.
 #[derive(Clone, Copy)]
 pub(crate) struct Ui {
     pub(crate) state: RwSignal<State>,
@@ -16,14 +16,52 @@ pub(crate) struct Ui {
     pub(crate) emit: UnsyncCallback<Event>,
 }
 
+/// Something that follows from the state.
+type Part<T> = Box<dyn Fn(&State, &Messages) -> T>;
+
 impl Ui {
-    /// Something that follows from the state, whose change is what a view waits for.
-    pub(crate) fn watch<T: PartialEq + Send + Sync + 'static>(self, part: fn(&State, &Messages) -> T) -> Memo<T> {
-        Memo::new(move |_| self.state.with(|state| part(state, self.messages)))
+    /// A text that follows from the state, as an element shows it.
+    pub(crate) fn watch<T: Shown>(self, part: impl Fn(&State, &Messages) -> T + 'static) -> Watched<Option<String>> {
+        self.read(Box::new(move |state, messages| part(state, messages).shown()))
     }
 
-    /// Emits `event`.
+    /// Something that follows from the state. Each further type of it is code that every page downloads.
+    pub(crate) fn read<T: 'static>(self, part: Part<T>) -> Watched<T> {
+        Rc::new(move || self.state.with(|state| part(state, self.messages)))
+    }
+
+    /// Emits `event`. An element that is not mounted any more has no one to tell.
     pub(crate) fn emit(self, event: Event) {
-        self.emit.run(event);
+        self.emit.try_run(event);
+    }
+}
+
+/// What can be shown: as a text, or by its absence.
+pub(crate) trait Shown {
+    fn shown(self) -> Option<String>;
+}
+
+impl Shown for String {
+    fn shown(self) -> Option<String> {
+        Some(self)
+    }
+}
+
+impl Shown for &str {
+    fn shown(self) -> Option<String> {
+        Some(self.to_owned())
+    }
+}
+
+/// An attribute that is there or not, whatever it says.
+impl Shown for bool {
+    fn shown(self) -> Option<String> {
+        self.then(String::new)
+    }
+}
+
+impl<T: Shown> Shown for Option<T> {
+    fn shown(self) -> Option<String> {
+        self.and_then(T::shown)
     }
 }

@@ -1,25 +1,24 @@
 //! What failed, and what to do next.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::{Event, State, Step};
-use crate::kit::{Button, Paragraph, button, paragraphs};
+use crate::kit::{Button, Paragraph, button};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The message about what failed, to be seen.
-pub(crate) fn alert(ui: Ui) -> AnyView {
-    view! { <div class="alert" part="alert">{paragraphs(ui, message)}</div> }.into_any()
+pub(crate) fn alert(ui: Ui) -> El {
+    el("div").class("alert").part("alert").paragraphs(ui, message)
 }
 
 /// The same, to be heard. It stands there before anything can fail: a live region that comes together with its text would
 /// not be read.
-pub(crate) fn spoken_alert(ui: Ui) -> AnyView {
+pub(crate) fn spoken_alert(ui: Ui) -> El {
     let text = ui.watch(|state, messages| {
         let paragraphs = message(state, messages).into_iter();
         paragraphs.map(|(_, text)| text).collect::<Vec<_>>().join(" ")
     });
-    view! { <p class="unseen" role="alert">{text}</p> }.into_any()
+    el("p").class("unseen").attr("role", "alert").text_of(text)
 }
 
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
@@ -30,7 +29,7 @@ fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
 }
 
 /// The button that tries again.
-pub(crate) fn retry(ui: Ui) -> AnyView {
+pub(crate) fn retry(ui: Ui) -> El {
     let retry = Button {
         // A simulation has its own button beside it.
         class: |state, _| match state.step {

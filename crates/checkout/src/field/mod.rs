@@ -6,11 +6,13 @@ mod text;
 pub(crate) use select::select_field;
 pub(crate) use text::{Keyboard, text_field};
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
 use parcela_core::mask::Mask;
 
+use crate::dom::{El, Watched, el};
+
 /// What every field is given.
-#[derive(Clone, Copy)]
 pub(crate) struct Field {
     /// The control's `id` and `name`.
     pub(crate) id: &'static str,
@@ -20,40 +22,52 @@ pub(crate) struct Field {
     pub(crate) required: bool,
     /// How the text is shown while it is typed.
     pub(crate) mask: Option<Mask>,
-    pub(crate) value: Memo<String>,
-    /// What is wrong, or empty.
-    pub(crate) error: Memo<String>,
-    pub(crate) on_input: UnsyncCallback<String>,
-    pub(crate) on_leave: UnsyncCallback<()>,
+    pub(crate) value: Watched<Option<String>>,
+    /// What is wrong, if anything.
+    pub(crate) error: Watched<Option<String>>,
+    pub(crate) on_input: Rc<dyn Fn(String)>,
+    pub(crate) on_leave: Rc<dyn Fn()>,
 }
 
-/// Label, hint, control and error, tied together by the `id`.
-fn frame(field: Field, control: AnyView) -> AnyView {
+/// A control with its label, hint and error, tied together by the `id`. A fixed `prefix` stands in its frame.
+fn frame(field: Field, prefix: Option<&str>, control: El) -> El {
     let Field {
-        id, label, hint, error, ..
+        id, error, on_leave, ..
     } = field;
-    view! {
-        <div class="field" part="field" data-field=id>
-            <label for=id part="label">
-                {label}
-                {hint.map(|hint| view! { <small>{hint}</small> })}
-            </label>
-            {control}
-            <p class="error" part="error" id=error_id(id)>{error}</p>
-        </div>
+    let error_id = [id, "-error"].concat();
+    let mut control = control
+        .part("input")
+        .attr("id", id)
+        .attr("name", id)
+        .attr_of("aria-invalid", mark(&error, "true"))
+        .attr_of("aria-describedby", mark(&error, &error_id))
+        .on("blur", move |_| on_leave());
+    if field.required {
+        control = control.attr("aria-required", "true");
     }
-    .into_any()
+    let hint = field.hint.map(|hint| el("small").text(hint));
+    let prefix = prefix.map(|prefix| {
+        let fixed = el("span").class("prefix").attr("aria-hidden", "true");
+        fixed.text(prefix)
+    });
+    let label = el("label").attr("for", id).part("label").text(field.label);
+    let row = el("span").class("control").part("control");
+    let error = el("p")
+        .class("error")
+        .part("error")
+        .attr("id", &error_id)
+        .text_of(error);
+    el("div")
+        .class("field")
+        .part("field")
+        .attr("data-field", id)
+        .child(label.children(hint))
+        .child(row.children(prefix).child(control))
+        .child(error)
 }
 
-/// The `id` of the element that holds the error of the control `id`.
-fn error_id(id: &str) -> String {
-    [id, "-error"].concat()
-}
-
-/// The values of `aria-invalid` and `aria-describedby`.
-fn marks(field: Field) -> (Signal<Option<&'static str>>, Signal<Option<String>>) {
-    let wrong = move || field.error.with(|error| !error.is_empty());
-    let invalid = Signal::derive(move || wrong().then_some("true"));
-    let described = Signal::derive(move || wrong().then(|| error_id(field.id)));
-    (invalid, described)
+/// `text`, while there is an error.
+fn mark(error: &Watched<Option<String>>, text: &str) -> Watched<Option<String>> {
+    let (error, text) = (Rc::clone(error), text.to_owned());
+    Rc::new(move || error().map(|_| text.clone()))
 }

@@ -1,10 +1,14 @@
 //! A line of text.
 
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, InputEvent};
+use std::rc::Rc;
 
-use super::{Field, frame, marks};
+use leptos::prelude::{event_target_value, untrack};
+use parcela_core::mask::Mask;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement, InputEvent};
+
+use super::{Field, frame};
+use crate::dom::{El, Watched, el};
 
 /// What kind of text a field takes: which keyboard a phone shows, and what a browser fills in.
 #[derive(Clone, Copy)]
@@ -18,43 +22,30 @@ pub(crate) struct Keyboard {
 }
 
 /// A line of text, behind a fixed `prefix` if there is one. Its mask keeps the caret where the seller has it.
-pub(crate) fn text_field(field: Field, keyboard: Keyboard, prefix: Option<&'static str>) -> AnyView {
-    let (invalid, described) = marks(field);
-    let control = view! {
-        <span class="control" part="control">
-            {prefix.map(|prefix| view! { <span class="prefix" aria-hidden="true">{prefix}</span> })}
-            <input
-                part="input"
-                id=field.id
-                name=field.id
-                type=keyboard.kind
-                inputmode=keyboard.mode
-                autocomplete=keyboard.autocomplete
-                aria-required=field.required.then_some("true")
-                aria-invalid=invalid
-                aria-describedby=described
-                prop:value=field.value
-                on:input=move |event| field.on_input.run(typed(field, &event))
-                on:blur=move |_| field.on_leave.run(())
-            />
-        </span>
-    };
-    frame(field, control.into_any())
+pub(crate) fn text_field(field: Field, keyboard: Keyboard, prefix: Option<&'static str>) -> El {
+    let (mask, value, on_input) = (field.mask, Rc::clone(&field.value), Rc::clone(&field.on_input));
+    let control = el("input")
+        .attr("type", keyboard.kind)
+        .attr("inputmode", keyboard.mode)
+        .attr("autocomplete", keyboard.autocomplete)
+        .value_of(Rc::clone(&value))
+        .on("input", move |event| on_input(typed(mask, &value, event)));
+    frame(field, prefix, control)
 }
 
 /// What the field shows after an edit: with its mask, and the caret behind the same characters.
 ///
 /// While a keyboard composes, its text is left alone: it would be put together from pieces of both.
-fn typed(field: Field, event: &leptos::ev::Event) -> String {
+fn typed(mask: Option<Mask>, value: &Watched<Option<String>>, event: &Event) -> String {
     let new = event_target_value(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
         .target()
         .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-    let (Some(mask), Some(input), false) = (field.mask, input, edit.is_some_and(InputEvent::is_composing)) else {
+    let (Some(mask), Some(input), false) = (mask, input, edit.is_some_and(InputEvent::is_composing)) else {
         return new;
     };
-    let old = field.value.get_untracked();
+    let old = untrack(|| value()).unwrap_or_default();
     let caret = input.selection_start().ok().flatten();
     let caret = caret.map_or(usize::MAX, |caret| caret as usize);
     let edited = match edit.map(InputEvent::input_type).as_deref() {

@@ -1,7 +1,6 @@
 //! A link to another page.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::State;
 use crate::messages::Messages;
 use crate::ui::Ui;
@@ -10,11 +9,12 @@ use crate::ui::Ui;
 type Text = fn(&State, &Messages) -> String;
 
 /// A link that opens in a tab of its own, which learns nothing of this one.
-pub(crate) fn anchor(ui: Ui, part: &'static str, class: &'static str, href: Text, label: Text) -> AnyView {
-    view! {
-        <a class=class part=part href=ui.watch(href) target="_blank" rel="noopener noreferrer">
-            {ui.watch(label)}
-        </a>
-    }
-    .into_any()
+pub(crate) fn anchor(ui: Ui, part: &'static str, class: &'static str, href: Text, label: Text) -> El {
+    el("a")
+        .class(class)
+        .part(part)
+        .attr("target", "_blank")
+        .attr("rel", "noopener noreferrer")
+        .attr_of("href", ui.watch(href))
+        .text_of(ui.watch(label))
 }

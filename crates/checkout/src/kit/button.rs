@@ -1,7 +1,6 @@
 //! A button.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::{Event, State};
 use crate::messages::Messages;
 use crate::ui::Ui;
@@ -59,18 +58,13 @@ impl Button {
 }
 
 /// Renders a button.
-pub(crate) fn button(ui: Ui, button: Button) -> AnyView {
+pub(crate) fn button(ui: Ui, button: Button) -> El {
     let event = button.event;
-    view! {
-        <button
-            class=ui.watch(button.class)
-            part=button.part
-            type=if event.is_some() { "button" } else { "submit" }
-            disabled=ui.watch(button.disabled)
-            on:click=move |_| event.iter().for_each(|event| ui.emit(event.clone()))
-        >
-            {ui.watch(button.label)}
-        </button>
-    }
-    .into_any()
+    el("button")
+        .part(button.part)
+        .attr("type", if event.is_some() { "button" } else { "submit" })
+        .attr_of("class", ui.watch(button.class))
+        .attr_of("disabled", ui.watch(button.disabled))
+        .on("click", move |_| event.iter().for_each(|event| ui.emit(event.clone())))
+        .text_of(ui.watch(button.label))
 }

@@ -10,6 +10,5 @@ mod when;
 pub(crate) use anchor::anchor;
 pub(crate) use button::{Button, button};
 pub(crate) use line::line;
-pub(crate) use paragraphs::{Paragraph, paragraphs};
+pub(crate) use paragraphs::Paragraph;
 pub(crate) use radio::{Radio, radio};
-pub(crate) use when::when;

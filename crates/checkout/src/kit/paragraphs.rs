@@ -1,7 +1,6 @@
 //! Paragraphs that come and go with the state.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::State;
 use crate::messages::Messages;
 use crate::ui::Ui;
@@ -9,14 +8,21 @@ use crate::ui::Ui;
 /// A paragraph: its class and its text.
 pub(crate) type Paragraph = (&'static str, String);
 
-/// The paragraphs that follow from the state.
-pub(crate) fn paragraphs(ui: Ui, paragraphs: fn(&State, &Messages) -> Vec<Paragraph>) -> AnyView {
-    let paragraphs = ui.watch(paragraphs);
-    let rendered = move || {
-        let paragraphs = paragraphs.get().into_iter();
-        paragraphs
-            .map(|(class, text)| view! { <p class=class>{text}</p> })
-            .collect_view()
-    };
-    rendered.into_any()
+impl El {
+    /// The same with the paragraphs that follow from the state, behind its other children.
+    pub(crate) fn paragraphs(self, ui: Ui, paragraphs: fn(&State, &Messages) -> Vec<Paragraph>) -> Self {
+        self.items(ui, paragraphs, |_, (class, text)| el("p").class(class).text(text))
+    }
+
+    /// The same with an element for each of what follows from the state.
+    pub(crate) fn items(
+        self,
+        ui: Ui,
+        items: fn(&State, &Messages) -> Vec<Paragraph>,
+        view: fn(Ui, &Paragraph) -> El,
+    ) -> Self {
+        self.children_of(ui.read(Box::new(items)), move |items| {
+            items.iter().map(|item| view(ui, item)).collect()
+        })
+    }
 }

@@ -1,8 +1,7 @@
 //! A radio button in its label.
 
-use leptos::prelude::*;
-
-use crate::flow::{Event, State};
+use crate::dom::{El, Watched, el};
+use crate::flow::Event;
 use crate::ui::Ui;
 
 /// One choice of a group.
@@ -10,32 +9,25 @@ pub(crate) struct Radio {
     /// The group.
     pub(crate) name: &'static str,
     pub(crate) value: i32,
-    pub(crate) label: String,
+    pub(crate) label: Watched<Option<String>>,
     /// What stands at the end of the label, with less weight.
-    pub(crate) aside: String,
-    /// The value that is chosen.
-    pub(crate) chosen: fn(&State) -> Option<i32>,
+    pub(crate) aside: Watched<Option<String>>,
+    /// A text where this is what is chosen.
+    pub(crate) chosen: Watched<Option<String>>,
     pub(crate) event: Event,
 }
 
 /// Renders a radio button.
-pub(crate) fn radio(ui: Ui, radio: Radio) -> AnyView {
-    let Radio {
-        value, chosen, event, ..
-    } = radio;
-    let checked = Memo::new(move |_| ui.state.with(chosen) == Some(value));
-    view! {
-        <label>
-            <input
-                type="radio"
-                name=radio.name
-                value=value.to_string()
-                prop:checked=checked
-                on:change=move |_| ui.emit(event.clone())
-            />
-            <span class="label">{radio.label}</span>
-            <span class="aside">{radio.aside}</span>
-        </label>
-    }
-    .into_any()
+pub(crate) fn radio(ui: Ui, radio: Radio) -> El {
+    let event = radio.event;
+    let input = el("input")
+        .attr("type", "radio")
+        .attr("name", radio.name)
+        .attr("value", &radio.value.to_string())
+        .checked_of(radio.chosen)
+        .on("change", move |_| ui.emit(event.clone()));
+    el("label")
+        .child(input)
+        .child(el("span").class("label").text_of(radio.label))
+        .child(el("span").class("aside").text_of(radio.aside))
 }

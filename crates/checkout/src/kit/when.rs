@@ -1,13 +1,13 @@
 //! A part that is there only at times.
 
-use leptos::prelude::*;
-
+use crate::dom::El;
 use crate::flow::State;
 use crate::ui::Ui;
 
-/// The `view`, while `there` holds.
-pub(crate) fn when(ui: Ui, there: fn(&State) -> bool, view: fn(Ui) -> AnyView) -> AnyView {
-    let there = Memo::new(move |_| ui.state.with(there));
-    let rendered = move || there.get().then(|| view(ui));
-    rendered.into_any()
+impl El {
+    /// The same with the `view`, while `there` holds, behind its other children.
+    pub(crate) fn when(self, ui: Ui, there: fn(&State) -> bool, view: fn(Ui) -> El) -> Self {
+        let there = ui.watch(move |state, _| there(state));
+        self.children_of(there, move |there| there.iter().map(|_| view(ui)).collect())
+    }
 }

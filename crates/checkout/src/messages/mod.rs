@@ -135,11 +135,9 @@ impl Messages {
         fill(template, &[text])
     }
 
-    /// What is wrong with the amount, or nothing.
-    pub(crate) fn amount_error(&self, error: Option<Violation>) -> String {
-        error
-            .map(|rule| (self.amount_rule)(rule).to_owned())
-            .unwrap_or_default()
+    /// What is wrong with the amount, if anything.
+    pub(crate) fn amount_error(&self, error: Option<Violation>) -> Option<&'static str> {
+        error.map(self.amount_rule)
     }
 
     /// What is wrong with a field.

@@ -1,21 +1,29 @@
 //! Where the seller stands among the three steps.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::Step;
-use crate::messages::Messages;
+use crate::ui::Ui;
 
 /// The list of steps, the current one marked.
-pub(crate) fn progress(step: Memo<Step>, messages: &'static Messages) -> AnyView {
-    let item = move |this: Step| {
-        let current = move || (step.get() == this).then_some("step");
-        let done = move || (step.get().number() > this.number()).then_some("");
-        view! {
-            <li aria-current=current data-done=done>
-                <span class="number" aria-hidden="true">{this.number().to_string()}</span>
-                <span>{messages.step(this)}</span>
-            </li>
-        }
-    };
-    view! { <ol class="progress" part="progress" aria-label=messages.steps()>{Step::ALL.map(item)}</ol> }.into_any()
+pub(crate) fn progress(ui: Ui) -> El {
+    el("ol")
+        .class("progress")
+        .part("progress")
+        .attr("aria-label", ui.messages.steps())
+        .children(Step::ALL.map(|step| item(ui, step)))
+}
+
+fn item(ui: Ui, this: Step) -> El {
+    let number = el("span").class("number").attr("aria-hidden", "true");
+    el("li")
+        .attr_of(
+            "aria-current",
+            ui.watch(move |state, _| (state.step == this).then_some("step")),
+        )
+        .attr_of(
+            "data-done",
+            ui.watch(move |state, _| state.step.number() > this.number()),
+        )
+        .child(number.text(&this.number().to_string()))
+        .child(el("span").text(ui.messages.step(this)))
 }

@@ -9,25 +9,27 @@ pub(crate) use link::link_step;
 pub(crate) use order::order_step;
 pub(crate) use simulation::simulation_step;
 
-use leptos::prelude::*;
-
 use self::review::review;
+use crate::dom::{El, el};
 use crate::flow::{State, Step};
-use crate::kit::{Paragraph, paragraphs};
+use crate::kit::Paragraph;
 use crate::messages::{Messages, Words};
 use crate::ui::Ui;
 
 /// The heading of a step, which takes the focus when the step is shown.
-fn heading(messages: &Messages, step: Step) -> AnyView {
-    view! { <h2 part="heading" tabindex="-1">{messages.heading(step)}</h2> }.into_any()
+fn heading(messages: &Messages, step: Step) -> El {
+    el("h2")
+        .part("heading")
+        .attr("tabindex", "-1")
+        .text(messages.heading(step))
 }
 
 /// Something out of the ordinary, if there is anything.
-fn remark(ui: Ui) -> AnyView {
+fn remark(ui: Ui) -> El {
     let words = |state: &State, messages: &Messages| -> Vec<Paragraph> {
         let Some(remark) = state.remark else { return Vec::new() };
         let Words { title, advice } = (messages.remark)(remark);
         vec![("title", title.to_owned()), ("", advice.to_owned())]
     };
-    view! { <div class="remark" part="remark">{paragraphs(ui, words)}</div> }.into_any()
+    el("div").class("remark").part("remark").paragraphs(ui, words)
 }

@@ -1,29 +1,31 @@
 //! What the order is about.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::Field;
 use crate::kit::line;
 use crate::ui::Ui;
 
 /// The customer, the amount, the installments, and what the customer pays.
-pub(super) fn review(ui: Ui) -> AnyView {
+pub(super) fn review(ui: Ui) -> El {
     let messages = ui.messages;
-    view! {
-        <section class="review" part="review">
-            <h3>{messages.review()}</h3>
-            <dl class="values">
-                {line(ui, messages.person(), |state, _| {
-                    Some(state.customer.text(Field::Nome).trim().to_owned()).filter(|nome| !nome.is_empty())
-                })}
-                {line(ui, messages.sale_amount(), |state, _| Some(state.plan?.sale.to_string()))}
-                {line(ui, messages.installments(), |state, messages| {
-                    let plan = state.plan?;
-                    Some(messages.each(plan.prazo, plan.each))
-                })}
-                {line(ui, messages.customer_pays(), |state, _| Some(state.plan?.total.to_string()))}
-            </dl>
-        </section>
-    }
-    .into_any()
+    let lines = [
+        line(ui, messages.person(), |state, _| {
+            Some(state.customer.text(Field::Nome).trim().to_owned()).filter(|nome| !nome.is_empty())
+        }),
+        line(ui, messages.sale_amount(), |state, _| {
+            Some(state.plan?.sale.to_string())
+        }),
+        line(ui, messages.installments(), |state, messages| {
+            let plan = state.plan?;
+            Some(messages.each(plan.prazo, plan.each))
+        }),
+        line(ui, messages.customer_pays(), |state, _| {
+            Some(state.plan?.total.to_string())
+        }),
+    ];
+    el("section")
+        .class("review")
+        .part("review")
+        .child(el("h3").text(messages.review()))
+        .child(el("dl").class("values").children(lines))
 }

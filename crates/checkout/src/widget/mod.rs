@@ -1,9 +1,12 @@
 //! The whole widget: where the seller stands, the step itself, what failed, and what is announced.
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
+use leptos::prelude::{Get, RwSignal};
 use web_sys::HtmlElement;
 
 use crate::alert::spoken_alert;
+use crate::dom::{El, el};
 use crate::flow::Step;
 use crate::messages::Messages;
 use crate::progress::progress;
@@ -12,43 +15,40 @@ use crate::step::{link_step, order_step, simulation_step};
 use crate::ui::Ui;
 
 /// The widget in `container`, which tells the shown step in `data-step`.
-pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> AnyView {
+pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> El {
     let messages = ui.messages;
-    let step = ui.watch(|state, _| state.step);
-    let shown = move || {
-        let step = step.get();
+    let step = move |step: &Step| {
         // The container is the page's: an attribute that cannot be set has no one to be told to.
         let _ = container.set_attribute("data-step", step.name());
-        match step {
+        vec![match step {
             Step::Simulation => simulation_step(ui),
             Step::Order => order_step(ui),
             Step::Link => link_step(ui),
-        }
+        }]
     };
-    view! {
-        <section class="card" part="card" aria-label=messages.widget()>
-            <slot name="header"></slot>
-            {progress(step, messages)}
-            {shown}
-            {spoken_alert(ui)}
-            <p class="unseen" role="status">{Memo::new(move |_| spoken(messages, said.get()))}</p>
-            <slot name="footer"></slot>
-        </section>
-    }
-    .into_any()
+    let status = el("p").class("unseen").attr("role", "status");
+    el("section")
+        .class("card")
+        .part("card")
+        .attr("aria-label", messages.widget())
+        .child(el("slot").attr("name", "header"))
+        .child(progress(ui))
+        .children_of(ui.read(Box::new(|state, _| state.step)), step)
+        .child(spoken_alert(ui))
+        .child(status.text_of(Rc::new(move || Some(spoken(messages, said.get())))))
+        .child(el("slot").attr("name", "footer"))
 }
 
 /// What stands in place of the widget when an attribute is wrong.
-pub(crate) fn misconfigured(messages: &'static Messages, wrong: Misconfigured) -> AnyView {
-    view! {
-        <section class="card" part="card">
-            <div class="alert" part="alert" role="alert">
-                <p class="title">{messages.setup()}</p>
-                <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
-            </div>
-        </section>
-    }
-    .into_any()
+pub(crate) fn misconfigured(messages: &Messages, wrong: Misconfigured) -> El {
+    let advice = el("p").text(messages.setup_advice()).text(" ");
+    let alert = el("div")
+        .class("alert")
+        .part("alert")
+        .attr("role", "alert")
+        .child(el("p").class("title").text(messages.setup()))
+        .child(advice.child(el("code").text(wrong.attribute())));
+    el("section").class("card").part("card").child(alert)
 }
 
 /// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.

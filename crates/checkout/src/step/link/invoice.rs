@@ -1,46 +1,46 @@
 //! The field for the order's invoice.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
+use crate::dom::{El, el};
 use crate::flow::{Chosen, ENDINGS, Event, Import, State};
-use crate::kit::{Paragraph, paragraphs};
+use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
-pub(super) fn invoice(ui: Ui) -> AnyView {
+pub(super) fn invoice(ui: Ui) -> El {
     let messages = ui.messages;
-    let chosen = move |event: leptos::ev::Event| {
-        if let Some(file) = file(&event) {
-            ui.emit(Event::FileChosen(file));
-        }
-    };
-    view! {
-        <section class="invoice" part="invoice">
-            <h3>{messages.invoice()}</h3>
-            <p>{messages.invoice_advice()}</p>
-            <label class="drop" part="drop">
-                <span>{messages.invoice_drop()} " " <b>{messages.invoice_choose()}</b></span>
-                <small id="invoice-limits">{messages.invoice_limits()}</small>
-                <input
-                    id="invoice"
-                    type="file"
-                    accept=ENDINGS.join(",")
-                    aria-describedby="invoice-limits invoice-error"
-                    disabled=ui.watch(|state, _| is_sending(state))
-                    on:change=chosen
-                />
-            </label>
-            <div id="invoice-error">{paragraphs(ui, message)}</div>
-        </section>
-    }
-    .into_any()
+    let input = el("input")
+        .attr("id", "invoice")
+        .attr("type", "file")
+        .attr("accept", &ENDINGS.join(","))
+        .attr("aria-describedby", "invoice-limits invoice-error")
+        .attr_of("disabled", ui.watch(|state, _| is_sending(state)))
+        .on("change", move |event| {
+            if let Some(file) = file(event) {
+                ui.emit(Event::FileChosen(file));
+            }
+        });
+    let advice = el("span").text(messages.invoice_drop()).text(" ");
+    let drop = el("label")
+        .class("drop")
+        .part("drop")
+        .child(advice.child(el("b").text(messages.invoice_choose())))
+        .child(el("small").attr("id", "invoice-limits").text(messages.invoice_limits()))
+        .child(input);
+    el("section")
+        .class("invoice")
+        .part("invoice")
+        .child(el("h3").text(messages.invoice()))
+        .child(el("p").text(messages.invoice_advice()))
+        .child(drop)
+        .child(el("div").attr("id", "invoice-error").paragraphs(ui, message))
 }
 
 /// The chosen file, as far as the flow has to know it.
-fn file(event: &leptos::ev::Event) -> Option<Chosen> {
+fn file(event: &web_sys::Event) -> Option<Chosen> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let file = input.files()?.get(0)?;
     #[expect(

@@ -4,40 +4,40 @@ mod invoice;
 mod share;
 mod timeline;
 
-use leptos::prelude::*;
-
 use self::invoice::invoice;
 use self::share::share;
 use self::timeline::timeline;
 use super::{heading, remark, review};
 use crate::alert::{alert, retry};
+use crate::dom::{El, el};
 use crate::flow::{Event, Import, Start, State, Step};
-use crate::kit::{Button, Paragraph, button, paragraphs, when};
+use crate::kit::{Button, Paragraph, button};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The third step.
-pub(crate) fn link_step(ui: Ui) -> AnyView {
+pub(crate) fn link_step(ui: Ui) -> El {
     let new_sale = Button {
         // Once the order goes no further, the next sale is what comes next.
         class: |state, _| if state.is_over() { "primary" } else { "plain" },
         ..Button::new("new-sale", |_, messages| messages.new_sale(), Event::Restart)
     };
-    view! {
-        <div class="step">
-            {heading(ui.messages, Step::Link)}
-            {remark(ui)}
-            <div>{paragraphs(ui, message)}</div>
-            {when(ui, |state| state.link().is_some(), share)}
-            {alert(ui)}
-            {when(ui, State::can_retry, |ui| view! { <div class="actions">{retry(ui)}</div> }.into_any())}
-            {when(ui, State::awaits_invoice, invoice)}
-            {when(ui, |state| state.placed().is_some_and(|placed| placed.watch.status.is_some()), timeline)}
-            {when(ui, |state| state.plan.is_some(), review)}
-            <div class="actions">{button(ui, new_sale)}</div>
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class("step")
+        .child(heading(ui.messages, Step::Link))
+        .child(remark(ui))
+        .child(el("div").paragraphs(ui, message))
+        .when(ui, |state| state.link().is_some(), share)
+        .child(alert(ui))
+        .when(ui, State::can_retry, |ui| el("div").class("actions").child(retry(ui)))
+        .when(ui, State::awaits_invoice, invoice)
+        .when(
+            ui,
+            |state| state.placed().is_some_and(|placed| placed.watch.status.is_some()),
+            timeline,
+        )
+        .when(ui, |state| state.plan.is_some(), review)
+        .child(el("div").class("actions").child(button(ui, new_sale)))
 }
 
 /// How far the link has come. What failed is told by the alert.

@@ -1,56 +1,76 @@
 //! The payment link, and its ways to the customer.
 
-use leptos::prelude::*;
-
 use crate::browser::can_share;
+use crate::dom::{El, el, svg};
 use crate::flow::{Event, Link, State};
-use crate::kit::{Button, anchor, button, paragraphs};
+use crate::kit::{Button, Paragraph, anchor, button};
 use crate::messages::Messages;
 use crate::qr::draw;
 use crate::ui::Ui;
 
 /// The link as a text and as a QR code, and what a seller can do with it.
-pub(super) fn share(ui: Ui) -> AnyView {
+pub(super) fn share(ui: Ui) -> El {
     let system = can_share().then(|| {
         let share = Button::new("share", |_, messages| messages.share(), Event::Share);
         button(ui, share.secondary())
     });
-    view! {
-        <section class="share" part="share-panel">
-            {qr(ui)}
-            <div class="ways">
-                <p class="address">{anchor(ui, "link", "", |state, _| address(state), |state, _| address(state))}</p>
-                {button(ui, Button::new("copy", copy_label, Event::Copy))}
-                <div class="pair">
-                    {anchor(ui, "whatsapp", "secondary", whatsapp, |_, messages| messages.whatsapp().to_owned())}
-                    {anchor(ui, "email", "secondary", email, |_, messages| messages.email().to_owned())}
-                    {system}
-                    {anchor(ui, "open", "secondary", |state, _| address(state), |_, messages| messages.open().to_owned())}
-                </div>
-                {paragraphs(ui, |state, messages| match state.placed().and_then(|placed| placed.copied) {
-                    Some(false) => vec![("error", messages.not_copied().to_owned())],
-                    Some(true) | None => Vec::new(),
-                })}
-            </div>
-        </section>
-    }
-    .into_any()
+    let pair = el("div")
+        .class("pair")
+        .child(anchor(ui, "whatsapp", "secondary", whatsapp, |_, messages| {
+            messages.whatsapp().to_owned()
+        }))
+        .child(anchor(ui, "email", "secondary", email, |_, messages| {
+            messages.email().to_owned()
+        }))
+        .children(system)
+        .child(anchor(
+            ui,
+            "open",
+            "secondary",
+            |state, _| address(state),
+            |_, messages| messages.open().to_owned(),
+        ));
+    let link = anchor(ui, "link", "", |state, _| address(state), |state, _| address(state));
+    let ways = el("div")
+        .class("ways")
+        .child(el("p").class("address").child(link))
+        .child(button(ui, Button::new("copy", copy_label, Event::Copy)))
+        .child(pair)
+        .paragraphs(ui, message);
+    el("section")
+        .class("share")
+        .part("share-panel")
+        .child(qr(ui))
+        .child(ways)
 }
 
 /// Black on white in every theme, as scanners want it.
-fn qr(ui: Ui) -> AnyView {
+fn qr(ui: Ui) -> El {
     let link = ui.watch(|state, _| address(state));
-    let code = move || {
-        let drawing = draw(&link.get())?;
-        let side = drawing.size.to_string();
-        let frame = ["0 0 ", &side, " ", &side].concat();
-        Some(view! {
-            <svg viewBox=frame role="img" aria-label=ui.messages.qr()>
-                <path d=drawing.path></path>
-            </svg>
+    el("figure")
+        .class("qr")
+        .part("qr")
+        .children_of(link, move |link| {
+            link.iter().filter_map(|link| code(ui, link)).collect()
         })
-    };
-    view! { <figure class="qr" part="qr">{code}<figcaption>{ui.messages.qr_advice()}</figcaption></figure> }.into_any()
+        .child(el("figcaption").text(ui.messages.qr_advice()))
+}
+
+fn code(ui: Ui, link: &str) -> Option<El> {
+    let drawing = draw(link)?;
+    let side = drawing.size.to_string();
+    let code = svg("svg")
+        .attr("viewBox", &["0 0 ", &side, " ", &side].concat())
+        .attr("role", "img")
+        .attr("aria-label", ui.messages.qr());
+    Some(code.child(svg("path").attr("d", &drawing.path)))
+}
+
+fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
+    match state.placed().and_then(|placed| placed.copied) {
+        Some(false) => vec![("error", messages.not_copied().to_owned())],
+        Some(true) | None => Vec::new(),
+    }
 }
 
 fn copy_label(state: &State, messages: &Messages) -> &'static str {

@@ -1,33 +1,32 @@
 //! How the order fares: its stages, where it stands, and what comes next.
 
 use js_sys::{Date, Object, Reflect};
-use leptos::prelude::*;
 use parcela_core::StatusKind;
 use wasm_bindgen::JsValue;
 
+use crate::dom::{El, el};
 use crate::flow::{Mark, Stage, State};
-use crate::kit::{Paragraph, paragraphs};
+use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The order's way as a list, with the words for where it stands.
-pub(super) fn timeline(ui: Ui) -> AnyView {
-    let stages = ui.watch(stages);
-    let stages = move || stages.get().into_iter().map(item).collect_view();
-    view! {
-        <section class="timeline" part="timeline">
-            <h3>{ui.messages.progress()}</h3>
-            <div class="standing">{paragraphs(ui, words)}</div>
-            <ol>{stages}</ol>
-            {paragraphs(ui, footnotes)}
-        </section>
-    }
-    .into_any()
+pub(super) fn timeline(ui: Ui) -> El {
+    el("section")
+        .class("timeline")
+        .part("timeline")
+        .child(el("h3").text(ui.messages.progress()))
+        .child(el("div").class("standing").paragraphs(ui, words))
+        .child(el("ol").items(ui, stages, item))
+        .paragraphs(ui, footnotes)
 }
 
-fn item((mark, text): Paragraph) -> AnyView {
-    let current = matches!(mark, "now" | "stopped").then_some("step");
-    view! { <li data-mark=mark aria-current=current>{text}</li> }.into_any()
+fn item(_: Ui, (mark, text): &Paragraph) -> El {
+    let item = el("li").attr("data-mark", mark).text(text);
+    match *mark {
+        "now" | "stopped" => item.attr("aria-current", "step"),
+        _ => item,
+    }
 }
 
 /// The stages, each with how it looks.

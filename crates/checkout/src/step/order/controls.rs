@@ -1,15 +1,17 @@
 //! Which control each field of the customer has.
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
 use parcela_core::document::Uf;
 use parcela_core::mask::Mask;
 
+use crate::dom::El;
 use crate::field::{self, Keyboard, select_field, text_field};
 use crate::flow::{Event, Field};
 use crate::ui::Ui;
 
 /// The control of `field`.
-pub(super) fn control(ui: Ui, field: Field) -> AnyView {
+pub(super) fn control(ui: Ui, field: Field) -> El {
     let messages = ui.messages;
     let spec = field::Field {
         id: field.id(),
@@ -17,17 +19,13 @@ pub(super) fn control(ui: Ui, field: Field) -> AnyView {
         hint: hint(ui, field),
         mask: mask(field),
         required: field != Field::Complemento,
-        value: Memo::new(move |_| ui.state.with(|state| state.customer.text(field).to_owned())),
-        error: Memo::new(move |_| {
-            ui.state.with(|state| {
-                let error = state.customer.error(field);
-                error
-                    .map(|error| messages.field_error(field, error))
-                    .unwrap_or_default()
-            })
+        value: ui.watch(move |state, _| state.customer.text(field).to_owned()),
+        error: ui.watch(move |state, messages| {
+            let error = state.customer.error(field);
+            error.map(|error| messages.field_error(field, error))
         }),
-        on_input: UnsyncCallback::new(move |text| ui.emit(Event::Typed(field, text))),
-        on_leave: UnsyncCallback::new(move |()| ui.emit(Event::Left(field))),
+        on_input: Rc::new(move |text| ui.emit(Event::Typed(field, text))),
+        on_leave: Rc::new(move || ui.emit(Event::Left(field))),
     };
     match field {
         Field::Estado => {
@@ -48,7 +46,7 @@ pub(super) fn control(ui: Ui, field: Field) -> AnyView {
     }
 }
 
-fn text(field: field::Field, kind: &'static str, mode: &'static str, autocomplete: &'static str) -> AnyView {
+fn text(field: field::Field, kind: &'static str, mode: &'static str, autocomplete: &'static str) -> El {
     let keyboard = Keyboard {
         kind,
         mode,

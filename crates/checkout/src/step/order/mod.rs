@@ -3,14 +3,13 @@
 mod controls;
 mod summary;
 
-use leptos::prelude::*;
-
 use self::controls::control;
 use self::summary::summary;
 use super::{heading, remark, review};
 use crate::alert::{alert, retry};
+use crate::dom::{El, el};
 use crate::flow::{Event, Field, State, Step};
-use crate::kit::{Button, button, when};
+use crate::kit::{Button, button};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
@@ -33,34 +32,34 @@ const ADDRESS: [Field; 7] = [
 ];
 
 /// The second step.
-pub(crate) fn order_step(ui: Ui) -> AnyView {
+pub(crate) fn order_step(ui: Ui) -> El {
     let messages = ui.messages;
-    let on_submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        ui.emit(Event::Submit);
-    };
     let back = Button::new("back", |_, messages| messages.back(), Event::Back);
-    view! {
-        <form class="step" novalidate on:submit=on_submit>
-            {heading(messages, Step::Order)}
-            {remark(ui)}
-            {summary(ui)}
-            {group(ui, messages.person(), &PERSON)}
-            {group(ui, messages.address(), &ADDRESS)}
-            {review(ui)}
-            {alert(ui)}
-            <div class="actions">
-                {button(ui, back.plain().disabled(|state, _| state.is_sending()))}
-                {when(ui, State::can_retry, retry)}
-                {when(ui, |state| !state.can_retry(), submit)}
-            </div>
-        </form>
-    }
-    .into_any()
+    let back = back.plain().disabled(|state, _| state.is_sending());
+    let actions = el("div")
+        .class("actions")
+        .child(button(ui, back))
+        .when(ui, State::can_retry, retry)
+        .when(ui, |state| !state.can_retry(), submit);
+    el("form")
+        .class("step")
+        .attr("novalidate", "")
+        .on("submit", move |event| {
+            event.prevent_default();
+            ui.emit(Event::Submit);
+        })
+        .child(heading(messages, Step::Order))
+        .child(remark(ui))
+        .when(ui, |state| !state.customer.summary().is_empty(), summary)
+        .child(group(ui, messages.person(), &PERSON))
+        .child(group(ui, messages.address(), &ADDRESS))
+        .child(review(ui))
+        .child(alert(ui))
+        .child(actions)
 }
 
 /// The button that creates the order; the one that tries again takes its place.
-fn submit(ui: Ui) -> AnyView {
+fn submit(ui: Ui) -> El {
     let label = |state: &State, messages: &Messages| {
         if state.is_sending() {
             messages.submitting()
@@ -75,13 +74,12 @@ fn submit(ui: Ui) -> AnyView {
 }
 
 /// Fields that belong together. While the order is on its way, they stay as they were sent.
-fn group(ui: Ui, legend: &'static str, fields: &[Field]) -> AnyView {
+fn group(ui: Ui, legend: &'static str, fields: &[Field]) -> El {
     let controls = fields.iter().map(|field| control(ui, *field));
-    view! {
-        <fieldset class="group" part="group" disabled=ui.watch(|state, _| state.is_sending())>
-            <legend>{legend}</legend>
-            <div class="grid">{controls.collect::<Vec<_>>()}</div>
-        </fieldset>
-    }
-    .into_any()
+    el("fieldset")
+        .class("group")
+        .part("group")
+        .attr_of("disabled", ui.watch(|state, _| state.is_sending()))
+        .child(el("legend").text(legend))
+        .child(el("div").class("grid").children(controls))
 }

@@ -1,43 +1,36 @@
 //! What is wrong with the form, in one place.
 
-use leptos::prelude::*;
-
+use crate::dom::{El, el};
 use crate::flow::{Event, Field, State};
-use crate::kit::{Paragraph, when};
+use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
-pub(super) fn summary(ui: Ui) -> AnyView {
-    when(ui, |state| !state.customer.summary().is_empty(), list)
-}
-
-fn list(ui: Ui) -> AnyView {
+pub(super) fn summary(ui: Ui) -> El {
     let title = ui.watch(|state, messages| messages.wrong_fields(state.customer.summary().len()));
-    let wrong = ui.watch(wrong);
-    let items = move || {
-        let wrong = wrong.get().into_iter();
-        wrong.map(|wrong| item(ui, wrong)).collect_view()
-    };
-    view! {
-        <div class="alert" part="summary" role="group" aria-labelledby="summary" tabindex="-1">
-            <p class="title" id="summary">{title}</p>
-            <ul>{items}</ul>
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class("alert")
+        .part("summary")
+        .attr("role", "group")
+        .attr("aria-labelledby", "summary")
+        .attr("tabindex", "-1")
+        .child(el("p").class("title").attr("id", "summary").text_of(title))
+        .child(el("ul").items(ui, wrong, item))
 }
 
 /// The link stays in the widget: its address is the field's, for those who ask what it leads to.
-fn item(ui: Ui, (id, text): Paragraph) -> AnyView {
-    let go = move |event: leptos::ev::MouseEvent| {
+fn item(ui: Ui, (id, text): &Paragraph) -> El {
+    let id = *id;
+    let link = el("a").attr("href", &["#", id].concat()).text(text);
+    let link = link.on("click", move |event| {
         event.prevent_default();
         let mut fields = Field::ALL.into_iter();
         if let Some(field) = fields.find(|field| field.id() == id) {
             ui.emit(Event::Mend(field));
         }
-    };
-    view! { <li><a href=["#", id].concat() on:click=go>{text}</a></li> }.into_any()
+    });
+    el("li").child(link)
 }
 
 /// The wrong fields, each by its `id`.

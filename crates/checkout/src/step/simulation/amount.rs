@@ -1,12 +1,15 @@
 //! The amount to simulate, and what it means.
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
 use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
 
+use crate::dom::{El, el};
 use crate::field::{Field, Keyboard, text_field};
 use crate::flow::Event;
 use crate::kit::{Button, Radio, button, radio};
+use crate::messages::Messages;
 use crate::ui::Ui;
 
 const MONEY: Keyboard = Keyboard {
@@ -16,7 +19,7 @@ const MONEY: Keyboard = Keyboard {
 };
 
 /// The form that asks for the amount.
-pub(crate) fn amount_form(ui: Ui) -> AnyView {
+pub(crate) fn amount_form(ui: Ui) -> El {
     let messages = ui.messages;
     let amount = Field {
         id: "amount",
@@ -26,12 +29,8 @@ pub(crate) fn amount_form(ui: Ui) -> AnyView {
         mask: Some(Mask::Valor),
         value: ui.watch(|state, _| state.simulation.amount.clone()),
         error: ui.watch(|state, messages| messages.amount_error(state.simulation.error)),
-        on_input: UnsyncCallback::new(move |text| ui.emit(Event::AmountTyped(text))),
-        on_leave: UnsyncCallback::new(move |()| ui.emit(Event::AmountLeft)),
-    };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        ui.emit(Event::Simulate);
+        on_input: Rc::new(move |text| ui.emit(Event::AmountTyped(text))),
+        on_leave: Rc::new(move || ui.emit(Event::AmountLeft)),
     };
     let simulate = Button {
         // Once there is something to choose, choosing it is what comes next.
@@ -44,29 +43,34 @@ pub(crate) fn amount_form(ui: Ui) -> AnyView {
         },
         ..Button::submit("simulate", |_, messages| messages.simulate())
     };
-    view! {
-        <form class="amount" novalidate on:submit=submit>
-            {text_field(amount, MONEY, Some("R$"))}
-            <div class="actions">{button(ui, simulate)}</div>
-            <fieldset class="basis" part="basis">
-                <legend>{messages.basis()}</legend>
-                <div class="segments">
-                    {basis(ui, TipoValorCalculo::Gross, messages.gross())}
-                    {basis(ui, TipoValorCalculo::Net, messages.net())}
-                </div>
-            </fieldset>
-        </form>
-    }
-    .into_any()
+    let choices = [
+        basis(ui, TipoValorCalculo::Gross, Messages::gross),
+        basis(ui, TipoValorCalculo::Net, Messages::net),
+    ];
+    let meaning = el("fieldset")
+        .class("basis")
+        .part("basis")
+        .child(el("legend").text(messages.basis()))
+        .child(el("div").class("segments").children(choices));
+    el("form")
+        .class("amount")
+        .attr("novalidate", "")
+        .on("submit", move |event| {
+            event.prevent_default();
+            ui.emit(Event::Simulate);
+        })
+        .child(text_field(amount, MONEY, Some("R$")))
+        .child(el("div").class("actions").child(button(ui, simulate)))
+        .child(meaning)
 }
 
-fn basis(ui: Ui, basis: TipoValorCalculo, label: &'static str) -> AnyView {
+fn basis(ui: Ui, basis: TipoValorCalculo, label: fn(&Messages) -> &'static str) -> El {
     let choice = Radio {
         name: "tipoValorCalculo",
         value: basis.into(),
-        label: label.to_owned(),
-        aside: String::new(),
-        chosen: |state| Some(state.simulation.basis.into()),
+        label: ui.watch(move |_, messages| label(messages)),
+        aside: ui.watch(|_, _| ""),
+        chosen: ui.watch(move |state, _| state.simulation.basis == basis),
         event: Event::BasisChosen(basis),
     };
     radio(ui, choice)

@@ -3,31 +3,28 @@
 mod amount;
 mod offer;
 
-use leptos::prelude::*;
-
 use self::amount::amount_form;
-use self::offer::offer;
+use self::offer::{offer, proceed};
 use super::{heading, remark};
 use crate::alert::{alert, retry};
+use crate::dom::{El, el};
 use crate::flow::{Load, State, Step};
-use crate::kit::{Paragraph, paragraphs, when};
+use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The first step.
-pub(crate) fn simulation_step(ui: Ui) -> AnyView {
-    view! {
-        <div class="step">
-            {heading(ui.messages, Step::Simulation)}
-            {remark(ui)}
-            {amount_form(ui)}
-            {paragraphs(ui, message)}
-            {when(ui, |state| state.simulation.has_offer(), offer)}
-            {alert(ui)}
-            {when(ui, State::can_retry, |ui| view! { <div class="actions">{retry(ui)}</div> }.into_any())}
-        </div>
-    }
-    .into_any()
+pub(crate) fn simulation_step(ui: Ui) -> El {
+    el("div")
+        .class("step")
+        .child(heading(ui.messages, Step::Simulation))
+        .child(remark(ui))
+        .child(amount_form(ui))
+        .paragraphs(ui, message)
+        .when(ui, |state| state.simulation.has_offer(), offer)
+        .when(ui, |state| state.simulation.has_offer(), proceed)
+        .child(alert(ui))
+        .when(ui, State::can_retry, |ui| el("div").class("actions").child(retry(ui)))
 }
 
 /// What stands in place of the options.

@@ -1,49 +1,53 @@
 //! The installment options, what the chosen one is worth to either side, and the way on.
 
-use leptos::prelude::*;
-
-use crate::flow::{Event, Installment, Load, State};
-use crate::kit::{Button, Paragraph, Radio, button, line, paragraphs, radio, when};
+use crate::dom::{El, el};
+use crate::flow::{Event, Load, State};
+use crate::kit::{Button, Paragraph, Radio, button, line, radio};
 use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The options as a group of radio buttons in a frame of its own, and beside it what belongs to the chosen one.
-pub(super) fn offer(ui: Ui) -> AnyView {
-    let options = ui.watch(|state, _| state.simulation.offer().to_vec());
-    let rows = move || {
-        options
-            .get()
-            .into_iter()
-            .map(|option| row(ui, option))
-            .collect::<Vec<_>>()
-    };
+pub(super) fn offer(ui: Ui) -> El {
+    let terms = |state: &State, _: &Messages| state.simulation.offer().iter().map(|option| option.prazo).collect();
+    let rows = el("div").class("rows");
+    let rows = rows.children_of(ui.read(Box::new(terms)), move |terms: &Vec<i32>| {
+        terms.iter().map(|prazo| row(ui, *prazo)).collect()
+    });
     let stale = ui.watch(|state, _| if state.simulation.is_stale() { "true" } else { "false" });
-    let proceed = Button::new("continue", |_, messages| messages.proceed(), Event::Continue)
-        .disabled(|state, _| state.simulation.plan().is_none());
-    view! {
-        <div class="offer">
-            <fieldset class="options" part="options" aria-busy=stale>
-                <legend>{ui.messages.options()}</legend>
-                <div class="rows">{rows}</div>
-            </fieldset>
-            <div class="worth" part="values">
-                {paragraphs(ui, message)}
-                {when(ui, |state| state.simulation.plan().is_some(), values)}
-            </div>
-        </div>
-        <div class="actions">{button(ui, proceed)}</div>
-    }
-    .into_any()
+    let options = el("fieldset")
+        .class("options")
+        .part("options")
+        .attr_of("aria-busy", stale)
+        .child(el("legend").text(ui.messages.options()))
+        .child(rows);
+    let worth = el("div").class("worth").part("values").paragraphs(ui, message).when(
+        ui,
+        |state| state.simulation.plan().is_some(),
+        values,
+    );
+    el("div").class("offer").child(options).child(worth)
 }
 
-fn row(ui: Ui, option: Installment) -> AnyView {
+/// The way on.
+pub(super) fn proceed(ui: Ui) -> El {
+    let proceed = Button::new("continue", |_, messages| messages.proceed(), Event::Continue)
+        .disabled(|state, _| state.simulation.plan().is_none());
+    el("div").class("actions").child(button(ui, proceed))
+}
+
+/// The option for a number of installments. It stays when its amounts change, and with it the focus.
+fn row(ui: Ui, prazo: i32) -> El {
+    let option = move |state: &State| {
+        let mut offer = state.simulation.offer().iter();
+        offer.find(|option| option.prazo == prazo).copied()
+    };
     let choice = Radio {
         name: "prazo",
-        value: option.prazo,
-        label: ui.messages.each(option.prazo, option.each),
-        aside: ui.messages.in_all(option.total),
-        chosen: |state| state.simulation.prazo,
-        event: Event::TermChosen(option.prazo),
+        value: prazo,
+        label: ui.watch(move |state, messages| Some(messages.each(prazo, option(state)?.each))),
+        aside: ui.watch(move |state, messages| Some(messages.in_all(option(state)?.total))),
+        chosen: ui.watch(move |state, _| state.simulation.prazo == Some(prazo)),
+        event: Event::TermChosen(prazo),
     };
     radio(ui, choice)
 }
@@ -58,20 +62,22 @@ fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     }
 }
 
-fn values(ui: Ui) -> AnyView {
+fn values(ui: Ui) -> El {
     let messages = ui.messages;
-    view! {
-        <dl class="values">
-            {line(ui, messages.sale_amount(), |state, _| Some(state.simulation.plan()?.sale.to_string()))}
-            {line(ui, messages.installments(), |state, messages| {
-                let plan = state.simulation.plan()?;
-                Some(messages.each(plan.prazo, plan.each))
-            })}
-            {line(ui, messages.customer_pays(), |state, _| Some(state.simulation.plan()?.total.to_string()))}
-            {line(ui, messages.establishment_receives(), |state, _| {
-                Some(state.simulation.settlement.ready()?.received.to_string())
-            })}
-        </dl>
-    }
-    .into_any()
+    let lines = [
+        line(ui, messages.sale_amount(), |state, _| {
+            Some(state.simulation.plan()?.sale.to_string())
+        }),
+        line(ui, messages.installments(), |state, messages| {
+            let plan = state.simulation.plan()?;
+            Some(messages.each(plan.prazo, plan.each))
+        }),
+        line(ui, messages.customer_pays(), |state, _| {
+            Some(state.simulation.plan()?.total.to_string())
+        }),
+        line(ui, messages.establishment_receives(), |state, _| {
+            Some(state.simulation.settlement.ready()?.received.to_string())
+        }),
+    ];
+    el("dl").class("values").children(lines)
 }
