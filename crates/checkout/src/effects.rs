@@ -5,18 +5,18 @@ use std::future::pending;
 use std::rc::Rc;
 use std::time::Duration;
 
+use any_spawner::Executor;
 use js_sys::{Function, JSON, Promise};
-use leptos::prelude::{GetUntracked, Set, Update};
-use leptos::task::{spawn_local, tick};
 use parcela_core::StatusKind;
 use parcela_core::client::{CallOptions, Client, ClientError, Entropy, Exchange, Gateway, Timer as _};
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_transport::JsHost;
+use reactive_graph::traits::{GetUntracked, Set, Update};
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
 use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
@@ -221,7 +221,7 @@ impl Runner {
         };
         let container = self.container.clone();
         spawn_local(async move {
-            tick().await;
+            Executor::tick().await;
             let found = container.query_selector(&selector).ok().flatten();
             if let Some(Ok(element)) = found.map(JsCast::dyn_into::<HtmlElement>) {
                 let _ = element.focus();

@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Reflect};
-use leptos::mount::{UnmountHandle, mount_to_renderer};
-use leptos::prelude::UnsyncCallback;
+use reactive_graph::callback::UnsyncCallback;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
 use crate::browser::text_at;
-use crate::dom::El;
+use crate::dom;
 use crate::effects::{Page, Runner};
 use crate::flow::{Claim, Customer, Event, Field};
 use crate::messages::Messages;
@@ -37,7 +36,7 @@ pub struct CheckoutHandle {
 
 /// What exists only while the element is in the document. The view goes before the runner that it emits to.
 struct Mounted {
-    _view: UnmountHandle<El>,
+    _view: dom::Mounted,
     runner: Option<Rc<Runner>>,
 }
 
@@ -117,7 +116,7 @@ impl CheckoutHandle {
         self.mounted = Some(match self.session.clone() {
             Ok(session) => mount(session, messages, container, host, page),
             Err(wrong) => Mounted {
-                _view: mount_to_renderer(&container, move || widget::misconfigured(messages, wrong)),
+                _view: dom::mount(&container, move || widget::misconfigured(messages, wrong)),
                 runner: None,
             },
         });
@@ -215,7 +214,7 @@ fn mount(
 ) -> Mounted {
     let runner = Runner::new(session.clone(), page, host, container.clone());
     let emitter = Rc::clone(&runner);
-    let view = mount_to_renderer(&container.clone(), move || {
+    let view = dom::mount(&container.clone(), move || {
         let ui = Ui {
             state: session.state.into(),
             messages,

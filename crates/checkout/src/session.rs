@@ -1,8 +1,9 @@
 //! What lasts as long as the element, whether it is in the document or not.
 
-use leptos::prelude::{ArcRwSignal, WithUntracked};
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
+use reactive_graph::signal::ArcRwSignal;
+use reactive_graph::traits::WithUntracked;
 
 use crate::flow::{Announcement, State};
 

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::{Callable, RwSignal, UnsyncCallback, With};
+use reactive_graph::callback::{Callable, UnsyncCallback};
+use reactive_graph::signal::RwSignal;
+use reactive_graph::traits::With;
 
 use crate::dom::Watched;
 use crate::flow::{Event, State};

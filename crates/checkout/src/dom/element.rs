@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use leptos::reactive::effect::RenderEffect;
-use leptos::tachys::renderer::dom::{Dom, Element};
+use reactive_graph::effect::RenderEffect;
+use tachys::renderer::dom::{Dom, Element};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::Event;

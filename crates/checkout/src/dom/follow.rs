@@ -5,8 +5,8 @@
 
 use std::rc::Rc;
 
-use leptos::reactive::effect::RenderEffect;
-use leptos::tachys::renderer::dom::{Dom, Element, Text};
+use reactive_graph::effect::RenderEffect;
+use tachys::renderer::dom::{Dom, Element, Text};
 use wasm_bindgen::JsValue;
 
 use super::El;

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use leptos::tachys::renderer::dom::{Dom, Element, Text};
+use tachys::renderer::dom::{Dom, Element, Text};
 
 use super::El;
 

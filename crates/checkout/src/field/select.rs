@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::event_target_value;
+use tachys::dom::event_target_value;
 
 use super::{Field, frame};
 use crate::dom::{El, el};

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::{event_target_value, untrack};
 use parcela_core::mask::Mask;
+use reactive_graph::graph::untrack;
+use tachys::dom::event_target_value;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::{Get, RwSignal};
+use reactive_graph::signal::RwSignal;
+use reactive_graph::traits::Get;
 use web_sys::HtmlElement;
 
 use crate::alert::spoken_alert;

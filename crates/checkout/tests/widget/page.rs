@@ -111,7 +111,7 @@ impl Page {
 
     /// The text in a field once the view has followed the state.
     pub(crate) async fn value(&self, id: &str) -> String {
-        leptos::task::tick().await;
+        any_spawner::Executor::tick().await;
         self.input(id).value()
     }
 

@@ -1,0 +1,29 @@
+//! Puts an element into the page, and takes it out again.
+
+use any_spawner::Executor;
+use reactive_graph::owner::Owner;
+use tachys::renderer::dom::{Dom, Element};
+
+use super::El;
+
+/// An element in the page, until this is dropped. What the view has made of signals ends with it.
+pub(crate) struct Mounted {
+    view: El,
+    _owner: Owner,
+}
+
+/// Puts a view into `container`, behind what is there.
+pub(crate) fn mount(container: &Element, view: impl FnOnce() -> El) -> Mounted {
+    // What runs effects is the same for all: it fails where an earlier checkout has set it.
+    let _ = Executor::init_wasm_bindgen();
+    let owner = Owner::new();
+    let view = owner.with(view);
+    Dom::insert_node(container, &view.element, None);
+    Mounted { view, _owner: owner }
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        Dom::remove(&self.view.element);
+    }
+}
