@@ -10,6 +10,7 @@ mod commands;
 mod commonjs;
 mod conformance;
 mod consumers;
+mod dev;
 mod e2e;
 mod exec;
 mod glue;
@@ -49,6 +50,8 @@ struct Arguments {
 enum Command {
     /// Start the demo store on a sandbox of the provider and say what to open
     Demo(commands::demo::Options),
+    /// Serve the demo store and the site while you work on them: a change is built and reloaded in seconds
+    Dev(commands::dev::Options),
     /// Run every test suite, or one
     Test {
         /// The one suite to run
@@ -67,6 +70,9 @@ enum Command {
         /// The one benchmark to run
         benchmark: Option<commands::bench::Benchmark>,
     },
+    /// Put the widget as it stands in the source over that of the package; a step of `dev`
+    #[command(hide = true)]
+    Overlay,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
 }
@@ -85,6 +91,8 @@ fn run(command: &Command) -> Result<()> {
     let project = Project::find()?;
     match command {
         Command::Demo(options) => commands::demo::run(&project, options),
+        Command::Dev(options) => commands::dev::run(&project, options),
+        Command::Overlay => dev::overlay::run(&project),
         Command::Test { suite } => commands::test::run(&project, *suite),
         Command::Check => commands::check::run(&project),
         Command::Build => commands::build::run(&project),

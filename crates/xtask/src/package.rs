@@ -14,7 +14,7 @@ use crate::exec;
 use crate::glue;
 use crate::inline;
 use crate::project::Project;
-use crate::publish::{copy_element, copy_if_changed, publish};
+use crate::publish::{copy_if_changed, copy_scripts_of_element, publish};
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::shrink;
@@ -71,7 +71,7 @@ pub(crate) fn build(project: &Project) -> Result<()> {
     for part in &PARTS {
         builder.build(part)?;
     }
-    copy_element(project)?;
+    copy_scripts_of_element(project, &project.path("pkg/checkout"))?;
     commonjs::build(project, &PARTS.map(|part| part.name))
 }
 

@@ -11,10 +11,9 @@ use crate::project::Project;
 /// The custom element's class and what it is made of, written by hand: it loads the glue beside it.
 const ELEMENT: [&str; 3] = ["element.js", "service.js", "skeleton.js"];
 
-pub(crate) fn copy_element(project: &Project) -> Result<()> {
+pub(crate) fn copy_scripts_of_element(project: &Project, folder: &Path) -> Result<()> {
     for name in ELEMENT {
-        let file = project.path("crates").join("checkout").join(name);
-        copy_if_changed(&file, &project.path("pkg/checkout").join(name))?;
+        copy_if_changed(&project.path("crates").join("checkout").join(name), &folder.join(name))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod demo;
+pub(crate) mod dev;
 pub(crate) mod fuzz;
 pub(crate) mod pack;
 pub(crate) mod size;

@@ -1,0 +1,60 @@
+//! `cargo xtask dev`: the site on a sandbox, built and reloaded at each change.
+
+use std::env;
+use std::sync::mpsc;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::dev::trunk;
+use crate::exec;
+use crate::package;
+use crate::project::Project;
+use crate::report;
+use crate::sandbox::{self, Sandbox};
+use crate::setup;
+
+/// What development can be told.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The port of 127.0.0.1 to listen on
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// The port of the sandbox behind it
+    #[arg(long, default_value_t = 8787)]
+    sandbox_port: u16,
+}
+
+/// Builds the package once, starts the sandbox, and lets Trunk serve the site until Ctrl-C.
+pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    for port in [options.port, options.sandbox_port] {
+        sandbox::require_free_port(port)?;
+    }
+    package::build(project)?;
+    let program = sandbox::build(project)?;
+    let trunk = setup::trunk().ensure(project)?;
+    let own = env::current_exe().context("this program does not know where it is")?;
+    let config = trunk::write(project, options.port, options.sandbox_port, &own)?;
+
+    // Trunk and the sandbox get the signal too, and end by themselves; this program ends after them.
+    let (ask, _asked) = mpsc::channel();
+    ctrlc::set_handler(move || {
+        let _ = ask.send(()); // nobody needs to be told
+    })
+    .context("Ctrl-C cannot be listened to")?;
+    let _sandbox = Sandbox::start(&sandbox::Options {
+        program,
+        port: options.sandbox_port,
+        database: None,
+        site: Some(trunk::dist(project)),
+        log: project.log("sandbox"),
+    })?;
+    report::step(
+        "trunk",
+        format_args!("serving http://127.0.0.1:{}/; Ctrl-C ends it", options.port),
+    );
+    let mut command = exec::command_with_path("trunk", &[trunk])?;
+    // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
+    command.current_dir(&project.root).env_remove("NO_COLOR");
+    exec::run(command.arg("serve").arg("--config").arg(config))
+}
