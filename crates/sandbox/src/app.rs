@@ -17,7 +17,7 @@ use crate::state::Sandbox;
 /// - `/pagar/{token}`: the customer's page.
 /// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
 /// - `/sandbox/…`: what steers the sandbox itself.
-/// - `/` and `/parcela/…`: the static site and the demo gateway, when the sandbox has a site.
+/// - `/`, `/parcela/…` and `/parcela-console/…`: the static site and its demo gateways, when the sandbox has a site.
 pub fn app(sandbox: &Sandbox) -> Router {
     let api = api(sandbox);
     let mut rest = Router::new()
@@ -27,6 +27,7 @@ pub fn app(sandbox: &Sandbox) -> Router {
     rest = match sandbox.site() {
         Some(folder) => rest
             .nest("/parcela", gateway::router(sandbox, api.clone()))
+            .nest("/parcela-console", gateway::console_router(sandbox, api.clone()))
             .fallback_service(site::router(folder)),
         None => rest.fallback(unknown_path),
     };

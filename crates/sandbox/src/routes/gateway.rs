@@ -1,6 +1,7 @@
-//! The demo gateway: what a partner's own server does for its page, done for the demo store.
+//! The demo gateways: what a partner's own server does for its pages, done for the site.
 //!
-//! It lets the widget's operations through and no others, and adds the demo partner's token, which no page ever sees.
+//! The store's lets the widget's operations through, the console's all that a seller's back office does, and neither any
+//! other. They add the demo partner's token, which no page ever sees.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -8,7 +9,7 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderName, RETRY_AFTER};
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::from_fn;
 use axum::response::Response;
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 use axum::{Extension, Router};
 use tower::ServiceExt;
 
@@ -28,12 +29,23 @@ struct Gateway {
     api: Router,
 }
 
-/// The gateway to `api`.
+/// The store's gateway to `api`.
 pub(crate) fn router(sandbox: &Sandbox, api: Router) -> Router<Sandbox> {
-    let gateway = Gateway {
-        sandbox: sandbox.clone(),
-        api,
-    };
+    finish(sandbox, api, widget())
+}
+
+/// The console's gateway to `api`: every operation but the one that gives tokens away.
+pub(crate) fn console_router(sandbox: &Sandbox, api: Router) -> Router<Sandbox> {
+    let console = widget()
+        .route("/v1/order/paged", get(forward))
+        .route("/v1/customer/paged", get(forward))
+        .route("/v1/customer/{clienteId}", get(forward))
+        .route("/v1/webhooks", get(forward).post(forward))
+        .route("/v1/webhooks/{tipo}", put(forward).delete(forward));
+    finish(sandbox, api, console)
+}
+
+fn widget() -> Router<Gateway> {
     Router::new()
         .route("/v1/order/simulate-installments", get(forward))
         .route("/v1/order/simulate-values", get(forward))
@@ -41,6 +53,14 @@ pub(crate) fn router(sandbox: &Sandbox, api: Router) -> Router<Sandbox> {
         .route("/v1/order/start-cdc-sale", post(forward))
         .route("/v1/order/invoice", post(forward))
         .route("/v1/order/{pedidoId}", get(forward_order))
+}
+
+fn finish(sandbox: &Sandbox, api: Router, operations: Router<Gateway>) -> Router<Sandbox> {
+    let gateway = Gateway {
+        sandbox: sandbox.clone(),
+        api,
+    };
+    operations
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path)
         .layer(from_fn(refuse_other_sites))

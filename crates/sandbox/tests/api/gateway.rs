@@ -76,6 +76,37 @@ async fn no_other_operation_passes() {
 }
 
 #[tokio::test]
+async fn the_console_reads_lists_and_keeps_webhooks_without_a_token() {
+    let (_folder, page) = page();
+    let created = page.post_with("/parcela-console/v1/order", &OWN, &order()).await.ok();
+    let orders = page.get("/parcela-console/v1/order/paged?tamanhoPagina=1").await.ok();
+    assert_eq!(orders["itens"][0]["id"], created["pedidoId"]);
+    let customers = page.get("/parcela-console/v1/customer/paged").await.ok();
+    let id = customers["itens"][0]["id"].as_str().unwrap();
+    page.get(&format!("/parcela-console/v1/customer/{id}")).await.ok();
+    let webhook = json!({ "tipo": 3, "url": "https://loja.example/avisos", "tipoAutenticacao": 1 });
+    let registered = page.post_with("/parcela-console/v1/webhooks", &OWN, &webhook).await;
+    assert!(registered.ok()["chaveAssinatura"].is_string());
+    let listed = page.get("/parcela-console/v1/webhooks").await.ok();
+    assert_eq!(listed[0]["url"], "https://loja.example/avisos");
+    let removed = page.send(Method::DELETE, "/parcela-console/v1/webhooks/3", &OWN, "").await;
+    assert_eq!(removed.status, 200);
+}
+
+#[tokio::test]
+async fn the_console_gives_no_token_away_and_answers_no_other_site() {
+    let (_folder, page) = page();
+    let credentials = json!({"clientId": "parceiro-demo", "clientSecret": "segredo-demo"});
+    page.post("/parcela-console/v1/authentication/accesstoken", &credentials)
+        .await
+        .problem(404);
+    let foreign = [("host", "127.0.0.1:8787"), ("sec-fetch-site", "cross-site")];
+    page.send(Method::GET, "/parcela-console/v1/order/paged", &foreign, "")
+        .await
+        .problem(403);
+}
+
+#[tokio::test]
 async fn key_and_correlation_pass_and_the_pages_token_does_not() {
     let (_folder, page) = page();
     let headers = [

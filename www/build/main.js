@@ -1,0 +1,48 @@
+/**
+ * Trunk's hook: writes every page, in each language, and the pages' modules into the folder that becomes the site.
+ *
+ * The shell is the one page that Trunk has written there; what this adds are files beside it.
+ */
+
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { guidePages } from "./guides.js";
+import { referencePages } from "./reference.js";
+import { copyScripts } from "./scripts.js";
+import { inShell, pathOf } from "./shell.js";
+import { LANGUAGES, texts } from "./texts.js";
+
+const WWW = fileURLToPath(new URL("..", import.meta.url));
+
+/** The pages that are programs; each has a module in pages/ and a message table of its name. */
+const PROGRAMS = ["store", "playground", "console", "theme"];
+
+const site = process.env.TRUNK_STAGING_DIR;
+if (!site) throw new Error("TRUNK_STAGING_DIR is not set: Trunk runs this, by `cargo xtask demo` or `cargo xtask site`");
+const shell = await readFile(join(site, "index.html"), "utf8");
+
+for (const language of LANGUAGES) {
+  const common = await texts(language, "site");
+  const pages = [...(await programPages(language)), ...(await guidePages(language)), ...(await referencePages(language))];
+  for (const page of pages) {
+    const file = join(site, pathOf(language, page.path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, inShell(shell, { ...page, language, site: common }));
+  }
+}
+await copyScripts(join(WWW, "scripts"), site, "scripts");
+await cp(join(WWW, "text"), join(site, "text"), { recursive: true });
+if (process.env.PARCELA_RUSTDOC) {
+  await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
+}
+
+function programPages(language) {
+  return Promise.all(
+    PROGRAMS.map(async (name) => {
+      const { page } = await import(`../pages/${name}.js`);
+      return page(await texts(language, name), language);
+    }),
+  );
+}

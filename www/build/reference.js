@@ -1,0 +1,137 @@
+/** The reference of the package: Markdown that TypeDoc makes of the types, as pages of the site. */
+
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Application } from "typedoc";
+
+import { html, markup } from "./html.js";
+import { render } from "./markdown.js";
+import { texts } from "./texts.js";
+
+const PACKAGE = fileURLToPath(new URL("../../pkg/", import.meta.url));
+
+/** The entries that are documented, each by its types' file. */
+const ENTRIES = {
+  index: "parcela",
+  checkout: "parcela/checkout",
+  "checkout-element": "<parcela-checkout>",
+  server: "parcela/server",
+};
+
+/** Those of TypeDoc's options that are not its defaults. */
+const OPTIONS = {
+  entryPoints: Object.keys(ENTRIES).map((entry) => join(PACKAGE, `${entry}.d.ts`)),
+  plugin: ["typedoc-plugin-markdown"],
+  readme: "none",
+  disableSources: true,
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  hidePageTitle: true,
+  parametersFormat: "table",
+  useCodeBlocks: true,
+  router: "module",
+  // What is named and not exported is a detail of an entry.
+  validation: false,
+  logLevel: "Error",
+};
+
+let made;
+
+/** The reference's pages in a language: their frame is translated, their text is the types' own. */
+export async function referencePages(language) {
+  const t = await texts(language, "reference");
+  const common = { part: "reference", styles: ["guides", "code"], scripts: ["guides"] };
+  made ??= describedByTypeDoc();
+  const pages = (await made).map(({ entry, text }) => {
+    const summary = t.entrySummary.replace("{0}", ENTRIES[entry]);
+    const main = entryMain(t, entry, text);
+    return { ...common, path: `reference/${entry}-entry.html`, title: ENTRIES[entry], description: summary, main };
+  });
+  return [
+    { ...common, path: "reference/index.html", title: t.title, description: t.summary, main: overviewMain(t) },
+    ...pages,
+  ];
+}
+
+/** The Markdown of each entry. */
+async function describedByTypeDoc() {
+  const folder = await mkdtemp(join(tmpdir(), "parcela-reference-"));
+  try {
+    const tsconfig = join(folder, "tsconfig.json");
+    const compilerOptions = { strict: true, module: "nodenext", target: "es2022", types: [] };
+    await writeFile(tsconfig, JSON.stringify({ compilerOptions, files: OPTIONS.entryPoints }));
+    const app = await Application.bootstrapWithPlugins({ ...OPTIONS, tsconfig, outputs: [] });
+    const project = await app.convert();
+    if (!project) throw new Error("TypeDoc cannot read the package's types");
+    await app.outputs.writeOutput({ name: "markdown", path: folder }, project);
+    return await Promise.all(
+      Object.keys(ENTRIES).map(async (entry) => ({ entry, text: await readFile(join(folder, `${entry}.md`), "utf8") })),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function entryMain(t, entry, text) {
+  const link = (address) => address.replace(/^([\w-]+)\.md/, "$1-entry.html");
+  // TypeDoc begins below its page's title, which the page has already.
+  const { html: body, headings } = render(text, { link, tableLabel: t.table });
+  const exported = headings.filter(({ depth }) => depth === 3);
+  return html`<div class="guide">
+    <details class="contents" open>
+      <summary>${t.title}</summary>
+      <nav aria-label="${t.title}">
+        <ul>
+          ${Object.entries(ENTRIES).map(([name, shown]) => entryLink(name, shown, name === entry))}
+        </ul>
+      </nav>
+    </details>
+    <article class="prose reference">
+      <h1><code>${ENTRIES[entry]}</code></h1>
+      <p>${t.entrySummary.replace("{0}", ENTRIES[entry])}</p>
+      <div lang="en">${markup(body)}</div>
+    </article>
+    <nav class="sections" aria-labelledby="sections-title">
+      <h2 id="sections-title">${t.onThisPage}</h2>
+      <ul>
+        ${exported.map(({ id, text }) => html`<li><a href="#${id}">${markup(text)}</a></li>`)}
+      </ul>
+    </nav>
+  </div>`;
+}
+
+function entryLink(name, shown, isCurrent) {
+  return html`<li><a href="${name}-entry.html"${isCurrent && html` aria-current="page"`}><code>${shown}</code></a></li>`;
+}
+
+function overviewMain(t) {
+  const entries = Object.entries(ENTRIES).map(
+    ([name, shown]) =>
+      html`<li>
+        <h2><a href="${name}-entry.html"><code>${shown}</code></a></h2>
+        <p>${t.entries[name]}</p>
+      </li>`,
+  );
+  const crates = ["parcela_core", "parcela_sandbox"].map((name) => {
+    const link = html`<a href="${t.rustRoot}rust/${name}/index.html"><code>${name}</code></a>`;
+    return html`<li>${process.env.PARCELA_RUSTDOC ? link : html`<code>${name}</code>`}: ${t.crates[name]}</li>`;
+  });
+  return html`<div class="overview">
+    <h1>${t.title}</h1>
+    <p class="lead">${t.summary}</p>
+    <ul class="cards">
+      ${entries}
+    </ul>
+    <div class="prose">
+      <h2>${t.rust}</h2>
+      <p>${process.env.PARCELA_RUSTDOC ? t.rustHere : t.rustElsewhere}</p>
+      <ul>
+        ${crates}
+      </ul>
+      <h2>${t.http}</h2>
+      <p>${t.httpSummary}</p>
+    </div>
+  </div>`;
+}

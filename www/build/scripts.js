@@ -1,0 +1,22 @@
+/** The pages' own modules: written to import "parcela", as a partner's do, and served without any bundler. */
+
+import { readFile, readdir, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { posix } from "node:path";
+
+/** Copies the modules of `from` into `site` under `folder`, the package's entries named by their files. */
+export async function copyScripts(from, site, folder) {
+  const { exports } = JSON.parse(await readFile(join(site, "npm/parcela/package.json"), "utf8"));
+  const files = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((file) => file.isFile())) {
+    const source = join(file.parentPath, file.name);
+    const target = posix.join(folder, relative(from, source).replaceAll("\\", "/"));
+    const text = await readFile(source, "utf8");
+    const resolved = text.replace(/((?:from|import) ?\(?")parcela(\/[\w/]+)?"/g, (_, before, entry = "") => {
+      const module = exports[`.${entry}`].import.default;
+      return `${before}${posix.relative(posix.dirname(target), posix.join("npm/parcela", module))}"`;
+    });
+    await mkdir(dirname(join(site, target)), { recursive: true });
+    await writeFile(join(site, target), resolved);
+  }
+}

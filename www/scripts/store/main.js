@@ -1,0 +1,32 @@
+/** The demo store's page: the cart before the checkout, and the sandbox's switches beside it. */
+
+import { find } from "../common/dom.js";
+import { isReachable } from "../common/sandbox.js";
+import { texts } from "../common/text.js";
+import { connectCart } from "./cart.js";
+import { connectClock } from "./clock.js";
+import { connectCustomer } from "./customer.js";
+import { connectEvents } from "./events.js";
+import { connectFaults } from "./faults.js";
+import { connectOrder } from "./order.js";
+import { connectReset } from "./reset.js";
+
+const checkout = find("parcela-checkout");
+connectEvents(checkout);
+const text = await texts("store");
+
+connectCart(checkout);
+connectCustomer(checkout, text.customer);
+checkout.addEventListener("parcela-link-ready", () => {
+  document.title = `${text.linkTitle} — ${text.shop}`;
+});
+
+if (await isReachable()) {
+  connectFaults(checkout, text);
+  connectClock(text);
+  connectOrder(checkout, text, await texts("statuses"));
+  connectReset(checkout, text);
+} else {
+  find("#unreachable").hidden = false;
+  find("#switches").hidden = true;
+}

@@ -1,0 +1,16 @@
+/** What all pages have. */
+
+export default {
+  skip: "Skip to the content",
+  navigation: "Parts of this site",
+  otherLanguage: "Português",
+  parts: {
+    store: "Store",
+    playground: "Playground",
+    console: "Console",
+    theme: "Themes",
+    guides: "Guides",
+    reference: "Reference",
+  },
+  footer: "Parcela is free software: Apache-2.0 or MIT. Nothing that is done on these pages is a real sale.",
+};

@@ -1,0 +1,23 @@
+/** As situações de um pedido, pelo seu número. */
+
+export default [
+  "Indefinido",
+  "Em análise",
+  "Aprovado",
+  "Saldo indisponível",
+  "Análise expirada",
+  "Pagamento pendente",
+  "Biometria recusada",
+  "Biometria aprovada",
+  "Pagamento recusado",
+  "Comprado",
+  "Não autorizado",
+  "Autorização pendente",
+  "Aguardando cadastro",
+  "Venda não iniciada",
+  "Cancelado",
+  "Faturamento",
+  "Concluído",
+  "Congelado",
+  "Confirmação de pagamento pendente",
+];
