@@ -55,7 +55,8 @@ function programOf(programs, name) {
 function tableOf(parser, { header, rows }) {
   const cells = (row, tag, attributes = "") =>
     row.map((cell) => `<${tag}${attributes}>${parser.parseInline(cell.tokens)}</${tag}>`).join("");
-  const head = `<thead><tr>${cells(header, "th", ' scope="col"')}</tr></thead>`;
+  const isNamed = header.some((cell) => cell.text !== "");
+  const head = isNamed ? `<thead><tr>${cells(header, "th", ' scope="col"')}</tr></thead>` : "";
   const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("");
   return `<table>${head}<tbody>${body}</tbody></table>`;
 }

@@ -26,6 +26,7 @@ const OPTIONS = {
   plugin: ["typedoc-plugin-markdown"],
   readme: "none",
   disableSources: true,
+  excludeExternals: true,
   hideBreadcrumbs: true,
   hidePageHeader: true,
   hidePageTitle: true,
@@ -75,7 +76,8 @@ async function describedByTypeDoc() {
 }
 
 function entryMain(t, entry, text) {
-  const link = (address) => address.replace(/^([\w-]+)\.md/, "$1-entry.html");
+  // TypeDoc counts the headings of a name over all entries, where a page counts its own.
+  const link = (address) => address.replace(/^([\w-]+)\.md(#[^]*?)?(-\d+)?$/, "$1-entry.html$2");
   // TypeDoc begins below its page's title, which the page has already.
   const { html: body, headings } = render(text, { link, tableLabel: t.table });
   const exported = headings.filter(({ depth }) => depth === 3);

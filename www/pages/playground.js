@@ -1,2 +1,4 @@
+/** To come. */
+
 import { html } from "../build/html.js";
-export const page = (t) => ({ path: "playground.html", part: "playground", title: "x", description: "x", main: html`<h1>x</h1>` });
+export const page = (t) => ({ path: "playground.html", part: "playground", title: "playground", description: "playground", main: html`<h1>playground</h1>` });

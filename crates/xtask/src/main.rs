@@ -27,6 +27,7 @@ mod sandbox;
 mod setup;
 mod shrink;
 mod site;
+mod site_tests;
 mod sources;
 mod stamp;
 mod tidy;
@@ -52,6 +53,8 @@ enum Command {
     Demo(commands::demo::Options),
     /// Serve the demo store and the site while you work on them: a change is built and reloaded in seconds
     Dev(commands::dev::Options),
+    /// Build the site with everything in it, the documentation of the Rust libraries too, for any static host
+    Site,
     /// Run every test suite, or one
     Test {
         /// The one suite to run
@@ -93,6 +96,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Demo(options) => commands::demo::run(&project, options),
         Command::Dev(options) => commands::dev::run(&project, options),
         Command::Overlay => dev::overlay::run(&project),
+        Command::Site => commands::site::run(&project),
         Command::Test { suite } => commands::test::run(&project, *suite),
         Command::Check => commands::check::run(&project),
         Command::Build => commands::build::run(&project),

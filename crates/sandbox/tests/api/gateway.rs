@@ -89,7 +89,9 @@ async fn the_console_reads_lists_and_keeps_webhooks_without_a_token() {
     assert!(registered.ok()["chaveAssinatura"].is_string());
     let listed = page.get("/parcela-console/v1/webhooks").await.ok();
     assert_eq!(listed[0]["url"], "https://loja.example/avisos");
-    let removed = page.send(Method::DELETE, "/parcela-console/v1/webhooks/3", &OWN, "").await;
+    let removed = page
+        .send(Method::DELETE, "/parcela-console/v1/webhooks/3", &OWN, "")
+        .await;
     assert_eq!(removed.status, 200);
 }
 

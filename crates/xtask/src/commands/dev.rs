@@ -31,6 +31,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         sandbox::require_free_port(port)?;
     }
     package::build(project)?;
+    setup::node_modules(project)?;
     let program = sandbox::build(project)?;
     let trunk = setup::trunk().ensure(project)?;
     let own = env::current_exe().context("this program does not know where it is")?;

@@ -7,5 +7,6 @@ pub(crate) mod demo;
 pub(crate) mod dev;
 pub(crate) mod fuzz;
 pub(crate) mod pack;
+pub(crate) mod site;
 pub(crate) mod size;
 pub(crate) mod test;

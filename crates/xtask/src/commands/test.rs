@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
@@ -15,6 +16,7 @@ use crate::exec;
 use crate::parts::Parts;
 use crate::project::Project;
 use crate::setup::{self, Browser, Firefox, WasmToolchain};
+use crate::site_tests;
 use crate::sources;
 
 /// A suite of tests.
@@ -30,6 +32,8 @@ pub(crate) enum Suite {
     E2e,
     /// The packed npm package, as its users import it
     Npm,
+    /// Every page of the site in Chromium: what it does, and what axe and a checker of links find
+    Site,
 }
 
 /// Runs `suite`, or all.
@@ -48,7 +52,8 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             Suite::Wasm => wasm(project),
             Suite::Contract => contract(project),
             Suite::E2e => exec::run(&mut e2e::cargo(project, "test")?),
-            Suite::Npm => npm(project),
+            Suite::Npm => node_tests(project, consumers::node(project, &Tools::NPM)?, "tests/npm/"),
+            Suite::Site => node_tests(project, site_tests::node(project)?, "tests/site/"),
         });
     }
     parts.finish()
@@ -190,28 +195,27 @@ fn firefox_options(browser: &Firefox) -> serde_json::Value {
     json!({ "moz:firefoxOptions": { "binary": browser.firefox, "args": ["-headless"] } })
 }
 
-fn npm(project: &Project) -> Result<()> {
+/// Runs the tests below `folder`.
+fn node_tests(project: &Project, mut node: Command, folder: &str) -> Result<()> {
     let files = sources::all(&project.root)?;
     let tests: Vec<&str> = files
         .iter()
         .map(|file| file.path.as_str())
-        .filter(|path| is_npm_test(path))
+        .filter(|path| path.starts_with(folder) && is_node_test(path))
         .collect();
     ensure!(
         !tests.is_empty(),
-        "tests/npm has no test: none of its files ends with .test.mjs, .test.js or .test.cjs"
+        "{folder} has no test: none of its files ends with .test.mjs, .test.js or .test.cjs"
     );
-    let mut node = consumers::node(project, &Tools::NPM)?;
     exec::run(node.args(["--test", "--test-reporter=spec"]).args(tests))
 }
 
 /// Node.js would look for tests by itself, but in another way in each version.
-fn is_npm_test(path: &str) -> bool {
+fn is_node_test(path: &str) -> bool {
     let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
-    path.starts_with("tests/npm/")
-        && [".test.mjs", ".test.js", ".test.cjs"]
-            .iter()
-            .any(|end| name.ends_with(end))
+    [".test.mjs", ".test.js", ".test.cjs"]
+        .iter()
+        .any(|end| name.ends_with(end))
 }
 
 #[cfg(test)]
@@ -219,10 +223,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn npm_tests_are_told_by_their_names() {
-        assert!(is_npm_test("tests/npm/exports.test.mjs"));
-        assert!(is_npm_test("tests/npm/consumers/vite.test.js"));
-        assert!(!is_npm_test("tests/npm/consumers/vite/main.js"));
-        assert!(!is_npm_test("www/a.test.js"));
+    fn tests_for_node_are_told_by_their_names() {
+        assert!(is_node_test("tests/npm/exports.test.mjs"));
+        assert!(is_node_test("tests/npm/consumers/vite.test.js"));
+        assert!(!is_node_test("tests/npm/consumers/vite/main.js"));
+        assert!(!is_node_test("tests/site/support/test.js"));
     }
 }

@@ -19,7 +19,15 @@ const WATCHED: [&str; 5] = [
 /// What the builds write beside it.
 const IGNORED: [&str; 5] = ["www/dist", "pkg/sdk", "pkg/server", "pkg/checkout", "pkg/cjs"];
 /// The paths that are the sandbox's.
-const PROXIED: [&str; 6] = ["parcela", "v1", "sandbox", "pagar", "docs", "openapi.json"];
+const PROXIED: [&str; 7] = [
+    "parcela",
+    "parcela-console",
+    "v1",
+    "sandbox",
+    "pagar",
+    "docs",
+    "openapi.json",
+];
 
 /// Where the site lies while it is served.
 pub(crate) fn dist(project: &Project) -> PathBuf {

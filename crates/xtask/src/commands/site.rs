@@ -1,0 +1,12 @@
+//! `cargo xtask site`: the whole site, as it would be put on a static host.
+
+use anyhow::Result;
+
+use crate::project::Project;
+use crate::site;
+
+/// Builds the site, the documentation of the Rust libraries included, and says where it is.
+pub(crate) fn run(project: &Project) -> Result<()> {
+    println!("{}", site::build_whole(project)?.display());
+    Ok(())
+}

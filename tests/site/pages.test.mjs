@@ -1,0 +1,75 @@
+/** Every page: it loads without a complaint, axe finds nothing, and nothing has to be scrolled sideways. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { look, openBrowser } from "./support/browser.mjs";
+import { tool } from "./support/environment.mjs";
+import { pages } from "./support/files.mjs";
+import { openSite } from "./support/sandbox.mjs";
+
+/** The pages that are programs have more states than a text: they are looked at in both themes at each width. */
+const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
+const LOOKS = [
+  { width: 320, dark: true },
+  { width: 1280, dark: false },
+];
+const ALL_LOOKS = [...LOOKS, { width: 320, dark: false }, { width: 1280, dark: true }];
+
+const all = [...(await pages()).keys()];
+
+let site;
+let browser;
+let axe;
+before(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  axe = tool("axe-core").source;
+});
+after(() => Promise.all([browser?.close(), site?.close()]));
+
+test("there are pages, each in two languages", () => {
+  const portuguese = all.filter((path) => !path.startsWith("en/"));
+  assert.ok(portuguese.length >= 15);
+  assert.deepEqual(
+    all.filter((path) => path.startsWith("en/")),
+    portuguese.map((path) => `en/${path}`),
+  );
+});
+
+describe("on a phone and on a desktop, light and dark", { concurrency: 4 }, () => {
+  for (const path of all) {
+    test(path, () =>
+      browser.visit(`${site.url}/${path}`, async (page) => {
+        await settled(page);
+        await page.evaluate(axe);
+        for (const one of PROGRAM.test(path) ? ALL_LOOKS : LOOKS) {
+          await look(page, one);
+          const { width } = one;
+          const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(widest <= width, `it is ${widest} pixels wide in ${width}`);
+          assert.deepEqual(await violations(page), [], JSON.stringify(one));
+        }
+      }),
+    );
+  }
+});
+
+/** Until the page's modules have run and nothing is asked for any more. */
+function settled(page) {
+  return page.waitForNetworkIdle({ idleTime: 200 });
+}
+
+/** What axe finds, as lines that say what and where. */
+function violations(page) {
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+}
+
+test("nothing stands in a page that a strict policy would block", async () => {
+  for (const [path, text] of await pages()) {
+    assert.doesNotMatch(text, /<script(?![^>]*\bsrc=)/, path);
+    assert.doesNotMatch(text, /<style|\sstyle="|\son\w+="/, path);
+  }
+});

@@ -1,0 +1,44 @@
+/** The site on a sandbox of its own, on a free port. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+import { required } from "./environment.mjs";
+
+export async function openSite() {
+  const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", required("PARCELA_SITE")];
+  const child = spawn(required("PARCELA_SANDBOX"), flags, { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const url = await Promise.race([
+    address(child.stdout),
+    exited.then(([code]) => {
+      throw new Error(`the sandbox ended with ${code} before it listened`);
+    }),
+  ]);
+  return {
+    url,
+    /** Steers the sandbox; answers its JSON. */
+    async sandbox(method, path, body) {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(`${url}/sandbox${path}`, { method, headers, body: JSON.stringify(body) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} /sandbox${path}: ${answer.status} ${text}`);
+      return text === "" ? undefined : JSON.parse(text);
+    },
+    async close() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/** The address that the sandbox prints once it listens; what comes later is read, so that its writer never blocks. */
+function address(output) {
+  return new Promise((resolve) => {
+    createInterface({ input: output }).on("line", (line) => {
+      const found = line.match(/http:\/\/[\d.:]+/);
+      if (found) resolve(found[0]);
+    });
+  });
+}
