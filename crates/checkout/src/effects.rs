@@ -13,14 +13,14 @@ use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_transport::JsHost;
-use reactive_graph::traits::{GetUntracked, Set, Update};
+use reactive_graph::traits::Update;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
 use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
-use crate::flow::{Announcement, Effect, Event, Kept, Link, Moment, Notice, Target, Trouble, Wait, transition};
+use crate::flow::{Announcement, Effect, Event, Kept, Link, Moment, Notice, Target, Trouble, Wait, advance};
 use crate::session::Session;
 
 /// Makes an event of an answer.
@@ -89,8 +89,10 @@ impl Runner {
     /// Takes the flow from its state to the next.
     pub fn emit(self: &Rc<Self>, event: Event) {
         let moment = self.moment();
-        let (state, effects) = transition(self.session.state.get_untracked(), event, moment);
-        self.session.state.set(state);
+        let mut effects = Vec::new();
+        self.session
+            .state
+            .update(|state| effects = advance(state, event, moment));
         for effect in effects {
             self.run(effect);
         }

@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Reflect};
-use reactive_graph::callback::UnsyncCallback;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
@@ -216,11 +215,11 @@ fn mount(
     let emitter = Rc::clone(&runner);
     let view = dom::mount(&container.clone(), move || {
         let ui = Ui {
-            state: session.state.into(),
+            state: session.state,
             messages,
-            emit: UnsyncCallback::new(move |event| emitter.emit(event)),
+            emit: Rc::new(move |event| emitter.emit(event)),
         };
-        widget::checkout(ui, session.said.into(), container)
+        widget::checkout(&ui, session.said, container)
     });
     Mounted {
         _view: view,

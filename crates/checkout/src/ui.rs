@@ -2,8 +2,7 @@
 
 use std::rc::Rc;
 
-use reactive_graph::callback::{Callable, UnsyncCallback};
-use reactive_graph::signal::RwSignal;
+use reactive_graph::signal::ArcRwSignal;
 use reactive_graph::traits::With;
 
 use crate::dom::Watched;
@@ -11,11 +10,11 @@ use crate::flow::{Event, State};
 use crate::messages::Messages;
 
 /// The state to read, the words, and where events go.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Ui {
-    pub(crate) state: RwSignal<State>,
+    pub(crate) state: ArcRwSignal<State>,
     pub(crate) messages: &'static Messages,
-    pub(crate) emit: UnsyncCallback<Event>,
+    pub(crate) emit: Rc<dyn Fn(Event)>,
 }
 
 /// Something that follows from the state.
@@ -23,18 +22,20 @@ type Part<T> = Box<dyn Fn(&State, &Messages) -> T>;
 
 impl Ui {
     /// A text that follows from the state, as an element shows it.
-    pub(crate) fn watch<T: Shown>(self, part: impl Fn(&State, &Messages) -> T + 'static) -> Watched<Option<String>> {
+    pub(crate) fn watch<T: Shown>(&self, part: impl Fn(&State, &Messages) -> T + 'static) -> Watched<Option<String>> {
         self.read(Box::new(move |state, messages| part(state, messages).shown()))
     }
 
     /// Something that follows from the state. Each further type of it is code that every page downloads.
-    pub(crate) fn read<T: 'static>(self, part: Part<T>) -> Watched<T> {
-        Rc::new(move || self.state.with(|state| part(state, self.messages)))
+    pub(crate) fn read<T: 'static>(&self, part: Part<T>) -> Watched<T> {
+        let (state, messages) = (self.state.clone(), self.messages);
+        Rc::new(move || state.with(|state| part(state, messages)))
     }
 
-    /// Emits `event`. An element that is not mounted any more has no one to tell.
-    pub(crate) fn emit(self, event: Event) {
-        self.emit.try_run(event);
+    /// Emits what `event` makes of what a control tells.
+    pub(crate) fn sender<T: 'static>(&self, event: impl Fn(T) -> Event + 'static) -> Rc<dyn Fn(T)> {
+        let emit = Rc::clone(&self.emit);
+        Rc::new(move |told| emit(event(told)))
     }
 }
 

@@ -7,13 +7,13 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The message about what failed, to be seen.
-pub(crate) fn alert(ui: Ui) -> El {
+pub(crate) fn alert(ui: &Ui) -> El {
     el("div").class("alert").part("alert").paragraphs(ui, message)
 }
 
 /// The same, to be heard. It stands there before anything can fail: a live region that comes together with its text would
 /// not be read.
-pub(crate) fn spoken_alert(ui: Ui) -> El {
+pub(crate) fn spoken_alert(ui: &Ui) -> El {
     let text = ui.watch(|state, messages| {
         let paragraphs = message(state, messages).into_iter();
         paragraphs.map(|(_, text)| text).collect::<Vec<_>>().join(" ")
@@ -29,14 +29,14 @@ fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
 }
 
 /// The button that tries again.
-pub(crate) fn retry(ui: Ui) -> El {
+pub(crate) fn retry(ui: &Ui) -> El {
     let retry = Button {
         // A simulation has its own button beside it.
         class: |state, _| match state.step {
             Step::Simulation => "secondary",
             Step::Order | Step::Link => "primary",
         },
-        ..Button::new("retry", |_, messages| messages.retry(), Event::Retry)
+        ..Button::new("retry", |_, messages| messages.retry(), || Event::Retry)
     };
     button(ui, retry)
 }

@@ -26,7 +26,7 @@ pub(crate) struct Field {
     /// What is wrong, if anything.
     pub(crate) error: Watched<Option<String>>,
     pub(crate) on_input: Rc<dyn Fn(String)>,
-    pub(crate) on_leave: Rc<dyn Fn()>,
+    pub(crate) on_leave: Rc<dyn Fn(())>,
 }
 
 /// A control with its label, hint and error, tied together by the `id`. A fixed `prefix` stands in its frame.
@@ -41,7 +41,7 @@ fn frame(field: Field, prefix: Option<&str>, control: El) -> El {
         .attr("name", id)
         .attr_of("aria-invalid", mark(&error, "true"))
         .attr_of("aria-describedby", mark(&error, &error_id))
-        .on("blur", move |_| on_leave());
+        .on("blur", move |_| on_leave(()));
     if field.required {
         control = control.attr("aria-required", "true");
     }

@@ -54,6 +54,6 @@ pub use plan::{Installment, Plan, Settlement};
 pub use simulation::{Query, Simulation};
 pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
-pub use transition::transition;
+pub use transition::{advance, transition};
 pub use trouble::{Cause, Line, Trouble};
 pub use watch::Watch;

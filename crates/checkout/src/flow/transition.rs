@@ -7,11 +7,12 @@ use super::{
 
 /// The state after `event`, and what is to be done.
 pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec<Effect>) {
-    let effects = apply(&mut state, event, moment);
+    let effects = advance(&mut state, event, moment);
     (state, effects)
 }
 
-fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
+/// The same in place: a browser then downloads no code that copies a state.
+pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Began(kept) => began(state, moment, kept),
         Event::Returned(kept) => returned(state, moment, kept),

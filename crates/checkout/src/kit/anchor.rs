@@ -9,7 +9,7 @@ use crate::ui::Ui;
 type Text = fn(&State, &Messages) -> String;
 
 /// A link that opens in a tab of its own, which learns nothing of this one.
-pub(crate) fn anchor(ui: Ui, part: &'static str, class: &'static str, href: Text, label: Text) -> El {
+pub(crate) fn anchor(ui: &Ui, part: &'static str, class: &'static str, href: Text, label: Text) -> El {
     el("a")
         .class(class)
         .part(part)

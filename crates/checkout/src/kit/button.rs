@@ -6,13 +6,14 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// A button that emits its event, or, without one, submits its form.
+#[derive(Clone, Copy)]
 pub(crate) struct Button {
     pub(crate) part: &'static str,
     /// `primary`, `secondary` or `plain`.
     pub(crate) class: fn(&State, &Messages) -> &'static str,
     pub(crate) label: fn(&State, &Messages) -> &'static str,
     pub(crate) disabled: fn(&State, &Messages) -> bool,
-    pub(crate) event: Option<Event>,
+    pub(crate) event: Option<fn() -> Event>,
 }
 
 impl Button {
@@ -28,7 +29,7 @@ impl Button {
     }
 
     /// A button that emits `event`.
-    pub(crate) fn new(part: &'static str, label: fn(&State, &Messages) -> &'static str, event: Event) -> Self {
+    pub(crate) fn new(part: &'static str, label: fn(&State, &Messages) -> &'static str, event: fn() -> Event) -> Self {
         Self {
             event: Some(event),
             ..Self::submit(part, label)
@@ -58,13 +59,15 @@ impl Button {
 }
 
 /// Renders a button.
-pub(crate) fn button(ui: Ui, button: Button) -> El {
-    let event = button.event;
-    el("button")
+pub(crate) fn button(ui: &Ui, button: Button) -> El {
+    let kind = if button.event.is_some() { "button" } else { "submit" };
+    let element = el("button")
         .part(button.part)
-        .attr("type", if event.is_some() { "button" } else { "submit" })
+        .attr("type", kind)
         .attr_of("class", ui.watch(button.class))
         .attr_of("disabled", ui.watch(button.disabled))
-        .on("click", move |_| event.iter().for_each(|event| ui.emit(event.clone())))
-        .text_of(ui.watch(button.label))
+        .text_of(ui.watch(button.label));
+    let Some(event) = button.event else { return element };
+    let press = ui.sender(move |()| event());
+    element.on("click", move |_| press(()))
 }

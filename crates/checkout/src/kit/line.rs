@@ -6,7 +6,7 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// A term with its value.
-pub(crate) fn line(ui: Ui, term: &'static str, value: fn(&State, &Messages) -> Option<String>) -> El {
+pub(crate) fn line(ui: &Ui, term: &'static str, value: fn(&State, &Messages) -> Option<String>) -> El {
     el("div")
         .child(el("dt").text(term))
         .child(el("dd").text_of(ui.watch(value)))

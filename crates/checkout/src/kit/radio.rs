@@ -1,8 +1,8 @@
 //! A radio button in its label.
 
+use std::rc::Rc;
+
 use crate::dom::{El, Watched, el};
-use crate::flow::Event;
-use crate::ui::Ui;
 
 /// One choice of a group.
 pub(crate) struct Radio {
@@ -14,18 +14,18 @@ pub(crate) struct Radio {
     pub(crate) aside: Watched<Option<String>>,
     /// A text where this is what is chosen.
     pub(crate) chosen: Watched<Option<String>>,
-    pub(crate) event: Event,
+    pub(crate) choose: Rc<dyn Fn(())>,
 }
 
 /// Renders a radio button.
-pub(crate) fn radio(ui: Ui, radio: Radio) -> El {
-    let event = radio.event;
+pub(crate) fn radio(radio: Radio) -> El {
+    let choose = radio.choose;
     let input = el("input")
         .attr("type", "radio")
         .attr("name", radio.name)
         .attr("value", &radio.value.to_string())
         .checked_of(radio.chosen)
-        .on("change", move |_| ui.emit(event.clone()));
+        .on("change", move |_| choose(()));
     el("label")
         .child(input)
         .child(el("span").class("label").text_of(radio.label))

@@ -6,8 +6,9 @@ use crate::ui::Ui;
 
 impl El {
     /// The same with the `view`, while `there` holds, behind its other children.
-    pub(crate) fn when(self, ui: Ui, there: fn(&State) -> bool, view: fn(Ui) -> El) -> Self {
+    pub(crate) fn when(self, ui: &Ui, there: fn(&State) -> bool, view: fn(&Ui) -> El) -> Self {
+        let own = ui.clone();
         let there = ui.watch(move |state, _| there(state));
-        self.children_of(there, move |there| there.iter().map(|_| view(ui)).collect())
+        self.children_of(there, move |there| there.iter().map(|_| view(&own)).collect())
     }
 }

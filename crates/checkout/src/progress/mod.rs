@@ -5,7 +5,7 @@ use crate::flow::Step;
 use crate::ui::Ui;
 
 /// The list of steps, the current one marked.
-pub(crate) fn progress(ui: Ui) -> El {
+pub(crate) fn progress(ui: &Ui) -> El {
     el("ol")
         .class("progress")
         .part("progress")
@@ -13,7 +13,7 @@ pub(crate) fn progress(ui: Ui) -> El {
         .children(Step::ALL.map(|step| item(ui, step)))
 }
 
-fn item(ui: Ui, this: Step) -> El {
+fn item(ui: &Ui, this: Step) -> El {
     let number = el("span").class("number").attr("aria-hidden", "true");
     el("li")
         .attr_of(

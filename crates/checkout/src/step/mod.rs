@@ -25,7 +25,7 @@ fn heading(messages: &Messages, step: Step) -> El {
 }
 
 /// Something out of the ordinary, if there is anything.
-fn remark(ui: Ui) -> El {
+fn remark(ui: &Ui) -> El {
     let words = |state: &State, messages: &Messages| -> Vec<Paragraph> {
         let Some(remark) = state.remark else { return Vec::new() };
         let Words { title, advice } = (messages.remark)(remark);

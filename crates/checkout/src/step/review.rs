@@ -6,7 +6,7 @@ use crate::kit::line;
 use crate::ui::Ui;
 
 /// The customer, the amount, the installments, and what the customer pays.
-pub(super) fn review(ui: Ui) -> El {
+pub(super) fn review(ui: &Ui) -> El {
     let messages = ui.messages;
     let lines = [
         line(ui, messages.person(), |state, _| {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use reactive_graph::signal::RwSignal;
+use reactive_graph::signal::ArcRwSignal;
 use reactive_graph::traits::Get;
 use web_sys::HtmlElement;
 
@@ -16,15 +16,16 @@ use crate::step::{link_step, order_step, simulation_step};
 use crate::ui::Ui;
 
 /// The widget in `container`, which tells the shown step in `data-step`.
-pub(crate) fn checkout(ui: Ui, said: RwSignal<Said>, container: HtmlElement) -> El {
+pub(crate) fn checkout(ui: &Ui, said: ArcRwSignal<Said>, container: HtmlElement) -> El {
     let messages = ui.messages;
+    let own = ui.clone();
     let step = move |step: &Step| {
         // The container is the page's: an attribute that cannot be set has no one to be told to.
         let _ = container.set_attribute("data-step", step.name());
         vec![match step {
-            Step::Simulation => simulation_step(ui),
-            Step::Order => order_step(ui),
-            Step::Link => link_step(ui),
+            Step::Simulation => simulation_step(&own),
+            Step::Order => order_step(&own),
+            Step::Link => link_step(&own),
         }]
     };
     let status = el("p").class("unseen").attr("role", "status");

@@ -10,8 +10,9 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
-pub(super) fn invoice(ui: Ui) -> El {
+pub(super) fn invoice(ui: &Ui) -> El {
     let messages = ui.messages;
+    let choose = ui.sender(Event::FileChosen);
     let input = el("input")
         .attr("id", "invoice")
         .attr("type", "file")
@@ -20,7 +21,7 @@ pub(super) fn invoice(ui: Ui) -> El {
         .attr_of("disabled", ui.watch(|state, _| is_sending(state)))
         .on("change", move |event| {
             if let Some(file) = file(event) {
-                ui.emit(Event::FileChosen(file));
+                choose(file);
             }
         });
     let advice = el("span").text(messages.invoice_drop()).text(" ");

@@ -16,11 +16,11 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The third step.
-pub(crate) fn link_step(ui: Ui) -> El {
+pub(crate) fn link_step(ui: &Ui) -> El {
     let new_sale = Button {
         // Once the order goes no further, the next sale is what comes next.
         class: |state, _| if state.is_over() { "primary" } else { "plain" },
-        ..Button::new("new-sale", |_, messages| messages.new_sale(), Event::Restart)
+        ..Button::new("new-sale", |_, messages| messages.new_sale(), || Event::Restart)
     };
     el("div")
         .class("step")

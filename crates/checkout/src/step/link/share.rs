@@ -9,9 +9,9 @@ use crate::qr::draw;
 use crate::ui::Ui;
 
 /// The link as a text and as a QR code, and what a seller can do with it.
-pub(super) fn share(ui: Ui) -> El {
+pub(super) fn share(ui: &Ui) -> El {
     let system = can_share().then(|| {
-        let share = Button::new("share", |_, messages| messages.share(), Event::Share);
+        let share = Button::new("share", |_, messages| messages.share(), || Event::Share);
         button(ui, share.secondary())
     });
     let pair = el("div")
@@ -34,7 +34,7 @@ pub(super) fn share(ui: Ui) -> El {
     let ways = el("div")
         .class("ways")
         .child(el("p").class("address").child(link))
-        .child(button(ui, Button::new("copy", copy_label, Event::Copy)))
+        .child(button(ui, Button::new("copy", copy_label, || Event::Copy)))
         .child(pair)
         .paragraphs(ui, message);
     el("section")
@@ -45,24 +45,25 @@ pub(super) fn share(ui: Ui) -> El {
 }
 
 /// Black on white in every theme, as scanners want it.
-fn qr(ui: Ui) -> El {
+fn qr(ui: &Ui) -> El {
     let link = ui.watch(|state, _| address(state));
+    let messages = ui.messages;
     el("figure")
         .class("qr")
         .part("qr")
         .children_of(link, move |link| {
-            link.iter().filter_map(|link| code(ui, link)).collect()
+            link.iter().filter_map(|link| code(messages, link)).collect()
         })
-        .child(el("figcaption").text(ui.messages.qr_advice()))
+        .child(el("figcaption").text(messages.qr_advice()))
 }
 
-fn code(ui: Ui, link: &str) -> Option<El> {
+fn code(messages: &Messages, link: &str) -> Option<El> {
     let drawing = draw(link)?;
     let side = drawing.size.to_string();
     let code = svg("svg")
         .attr("viewBox", &["0 0 ", &side, " ", &side].concat())
         .attr("role", "img")
-        .attr("aria-label", ui.messages.qr());
+        .attr("aria-label", messages.qr());
     Some(code.child(svg("path").attr("d", &drawing.path)))
 }
 

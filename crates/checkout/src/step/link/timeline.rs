@@ -11,7 +11,7 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The order's way as a list, with the words for where it stands.
-pub(super) fn timeline(ui: Ui) -> El {
+pub(super) fn timeline(ui: &Ui) -> El {
     el("section")
         .class("timeline")
         .part("timeline")
@@ -21,7 +21,7 @@ pub(super) fn timeline(ui: Ui) -> El {
         .paragraphs(ui, footnotes)
 }
 
-fn item(_: Ui, (mark, text): &Paragraph) -> El {
+fn item(_: &Ui, (mark, text): &Paragraph) -> El {
     let item = el("li").attr("data-mark", mark).text(text);
     match *mark {
         "now" | "stopped" => item.attr("aria-current", "step"),

@@ -1,7 +1,5 @@
 //! Which control each field of the customer has.
 
-use std::rc::Rc;
-
 use parcela_core::document::Uf;
 use parcela_core::mask::Mask;
 
@@ -11,7 +9,7 @@ use crate::flow::{Event, Field};
 use crate::ui::Ui;
 
 /// The control of `field`.
-pub(super) fn control(ui: Ui, field: Field) -> El {
+pub(super) fn control(ui: &Ui, field: Field) -> El {
     let messages = ui.messages;
     let spec = field::Field {
         id: field.id(),
@@ -24,8 +22,8 @@ pub(super) fn control(ui: Ui, field: Field) -> El {
             let error = state.customer.error(field);
             error.map(|error| messages.field_error(field, error))
         }),
-        on_input: Rc::new(move |text| ui.emit(Event::Typed(field, text))),
-        on_leave: Rc::new(move || ui.emit(Event::Left(field))),
+        on_input: ui.sender(move |text| Event::Typed(field, text)),
+        on_leave: ui.sender(move |()| Event::Left(field)),
     };
     match field {
         Field::Estado => {
@@ -55,7 +53,7 @@ fn text(field: field::Field, kind: &'static str, mode: &'static str, autocomplet
     text_field(field, keyboard, None)
 }
 
-fn hint(ui: Ui, field: Field) -> Option<&'static str> {
+fn hint(ui: &Ui, field: Field) -> Option<&'static str> {
     match field {
         Field::Complemento => Some(ui.messages.optional()),
         Field::DataDeNascimento => Some(ui.messages.date_form()),

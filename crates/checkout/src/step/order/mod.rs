@@ -32,21 +32,22 @@ const ADDRESS: [Field; 7] = [
 ];
 
 /// The second step.
-pub(crate) fn order_step(ui: Ui) -> El {
+pub(crate) fn order_step(ui: &Ui) -> El {
     let messages = ui.messages;
-    let back = Button::new("back", |_, messages| messages.back(), Event::Back);
+    let back = Button::new("back", |_, messages| messages.back(), || Event::Back);
     let back = back.plain().disabled(|state, _| state.is_sending());
     let actions = el("div")
         .class("actions")
         .child(button(ui, back))
         .when(ui, State::can_retry, retry)
         .when(ui, |state| !state.can_retry(), submit);
+    let send = ui.sender(|()| Event::Submit);
     el("form")
         .class("step")
         .attr("novalidate", "")
         .on("submit", move |event| {
             event.prevent_default();
-            ui.emit(Event::Submit);
+            send(());
         })
         .child(heading(messages, Step::Order))
         .child(remark(ui))
@@ -59,7 +60,7 @@ pub(crate) fn order_step(ui: Ui) -> El {
 }
 
 /// The button that creates the order; the one that tries again takes its place.
-fn submit(ui: Ui) -> El {
+fn submit(ui: &Ui) -> El {
     let label = |state: &State, messages: &Messages| {
         if state.is_sending() {
             messages.submitting()
@@ -74,7 +75,7 @@ fn submit(ui: Ui) -> El {
 }
 
 /// Fields that belong together. While the order is on its way, they stay as they were sent.
-fn group(ui: Ui, legend: &'static str, fields: &[Field]) -> El {
+fn group(ui: &Ui, legend: &'static str, fields: &[Field]) -> El {
     let controls = fields.iter().map(|field| control(ui, *field));
     el("fieldset")
         .class("group")

@@ -7,7 +7,7 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
-pub(super) fn summary(ui: Ui) -> El {
+pub(super) fn summary(ui: &Ui) -> El {
     let title = ui.watch(|state, messages| messages.wrong_fields(state.customer.summary().len()));
     el("div")
         .class("alert")
@@ -20,14 +20,15 @@ pub(super) fn summary(ui: Ui) -> El {
 }
 
 /// The link stays in the widget: its address is the field's, for those who ask what it leads to.
-fn item(ui: Ui, (id, text): &Paragraph) -> El {
+fn item(ui: &Ui, (id, text): &Paragraph) -> El {
     let id = *id;
     let link = el("a").attr("href", &["#", id].concat()).text(text);
+    let mend = ui.sender(Event::Mend);
     let link = link.on("click", move |event| {
         event.prevent_default();
         let mut fields = Field::ALL.into_iter();
         if let Some(field) = fields.find(|field| field.id() == id) {
-            ui.emit(Event::Mend(field));
+            mend(field);
         }
     });
     el("li").child(link)

@@ -1,7 +1,5 @@
 //! The amount to simulate, and what it means.
 
-use std::rc::Rc;
-
 use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
 
@@ -19,7 +17,7 @@ const MONEY: Keyboard = Keyboard {
 };
 
 /// The form that asks for the amount.
-pub(crate) fn amount_form(ui: Ui) -> El {
+pub(crate) fn amount_form(ui: &Ui) -> El {
     let messages = ui.messages;
     let amount = Field {
         id: "amount",
@@ -29,8 +27,8 @@ pub(crate) fn amount_form(ui: Ui) -> El {
         mask: Some(Mask::Valor),
         value: ui.watch(|state, _| state.simulation.amount.clone()),
         error: ui.watch(|state, messages| messages.amount_error(state.simulation.error)),
-        on_input: Rc::new(move |text| ui.emit(Event::AmountTyped(text))),
-        on_leave: Rc::new(move || ui.emit(Event::AmountLeft)),
+        on_input: ui.sender(Event::AmountTyped),
+        on_leave: ui.sender(|()| Event::AmountLeft),
     };
     let simulate = Button {
         // Once there is something to choose, choosing it is what comes next.
@@ -52,26 +50,27 @@ pub(crate) fn amount_form(ui: Ui) -> El {
         .part("basis")
         .child(el("legend").text(messages.basis()))
         .child(el("div").class("segments").children(choices));
+    let submit = ui.sender(|()| Event::Simulate);
     el("form")
         .class("amount")
         .attr("novalidate", "")
         .on("submit", move |event| {
             event.prevent_default();
-            ui.emit(Event::Simulate);
+            submit(());
         })
         .child(text_field(amount, MONEY, Some("R$")))
         .child(el("div").class("actions").child(button(ui, simulate)))
         .child(meaning)
 }
 
-fn basis(ui: Ui, basis: TipoValorCalculo, label: fn(&Messages) -> &'static str) -> El {
+fn basis(ui: &Ui, basis: TipoValorCalculo, label: fn(&Messages) -> &'static str) -> El {
     let choice = Radio {
         name: "tipoValorCalculo",
         value: basis.into(),
         label: ui.watch(move |_, messages| label(messages)),
         aside: ui.watch(|_, _| ""),
         chosen: ui.watch(move |state, _| state.simulation.basis == basis),
-        event: Event::BasisChosen(basis),
+        choose: ui.sender(move |()| Event::BasisChosen(basis)),
     };
-    radio(ui, choice)
+    radio(choice)
 }

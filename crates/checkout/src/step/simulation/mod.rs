@@ -14,7 +14,7 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The first step.
-pub(crate) fn simulation_step(ui: Ui) -> El {
+pub(crate) fn simulation_step(ui: &Ui) -> El {
     el("div")
         .class("step")
         .child(heading(ui.messages, Step::Simulation))

@@ -7,11 +7,12 @@ use crate::messages::Messages;
 use crate::ui::Ui;
 
 /// The options as a group of radio buttons in a frame of its own, and beside it what belongs to the chosen one.
-pub(super) fn offer(ui: Ui) -> El {
+pub(super) fn offer(ui: &Ui) -> El {
     let terms = |state: &State, _: &Messages| state.simulation.offer().iter().map(|option| option.prazo).collect();
+    let own = ui.clone();
     let rows = el("div").class("rows");
     let rows = rows.children_of(ui.read(Box::new(terms)), move |terms: &Vec<i32>| {
-        terms.iter().map(|prazo| row(ui, *prazo)).collect()
+        terms.iter().map(|prazo| row(&own, *prazo)).collect()
     });
     let stale = ui.watch(|state, _| if state.simulation.is_stale() { "true" } else { "false" });
     let options = el("fieldset")
@@ -29,14 +30,14 @@ pub(super) fn offer(ui: Ui) -> El {
 }
 
 /// The way on.
-pub(super) fn proceed(ui: Ui) -> El {
-    let proceed = Button::new("continue", |_, messages| messages.proceed(), Event::Continue)
+pub(super) fn proceed(ui: &Ui) -> El {
+    let proceed = Button::new("continue", |_, messages| messages.proceed(), || Event::Continue)
         .disabled(|state, _| state.simulation.plan().is_none());
     el("div").class("actions").child(button(ui, proceed))
 }
 
 /// The option for a number of installments. It stays when its amounts change, and with it the focus.
-fn row(ui: Ui, prazo: i32) -> El {
+fn row(ui: &Ui, prazo: i32) -> El {
     let option = move |state: &State| {
         let mut offer = state.simulation.offer().iter();
         offer.find(|option| option.prazo == prazo).copied()
@@ -47,9 +48,9 @@ fn row(ui: Ui, prazo: i32) -> El {
         label: ui.watch(move |state, messages| Some(messages.each(prazo, option(state)?.each))),
         aside: ui.watch(move |state, messages| Some(messages.in_all(option(state)?.total))),
         chosen: ui.watch(move |state, _| state.simulation.prazo == Some(prazo)),
-        event: Event::TermChosen(prazo),
+        choose: ui.sender(move |()| Event::TermChosen(prazo)),
     };
-    radio(ui, choice)
+    radio(choice)
 }
 
 /// What stands in place of the values.
@@ -62,7 +63,7 @@ fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     }
 }
 
-fn values(ui: Ui) -> El {
+fn values(ui: &Ui) -> El {
     let messages = ui.messages;
     let lines = [
         line(ui, messages.sale_amount(), |state, _| {
