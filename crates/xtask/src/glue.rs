@@ -12,7 +12,8 @@ const FINALIZER: &str = "new FinalizationRegistry(";
 /// What it writes last.
 const LAST: &str = "export { initSync, __wbg_init as default };";
 
-/// `glue` as a module that exports `createGlue(survive)`: it answers what the glue exported, and `init`. `survive` is given
+/// `glue` as a module that exports `createGlue(survive)`: it answers what the glue exported, and `init`,
+/// which answers the memory. `survive` is given
 /// each call into the wasm that nobody makes who could catch what it throws, and makes it.
 ///
 /// # Errors
@@ -39,7 +40,8 @@ pub(crate) fn as_factory(glue: &str) -> Result<String> {
         }
     }
     Ok(format!(
-        "export function createGlue(survive) {{\n{}\nreturn {{ init: __wbg_init, {} }};\n}}\n",
+        "export function createGlue(survive) {{\n{}\nconst init = async (source) => {{ await __wbg_init(source); \
+         return {{ memory: wasm.memory }}; }};\nreturn {{ init, {} }};\n}}\n",
         body.trim(),
         names.join(", ")
     ))
@@ -82,7 +84,7 @@ mod tests {
             "export function createGlue(survive) {\nclass Client {",
             "new FinalizationRegistry(ptr => survive(() => wasm.free(ptr, 1)));\n",
             "return survive(() => f(a, state.b, ...args));\n",
-            "return { init: __wbg_init, Client, isValidCpf };\n}\n",
+            "return { memory: wasm.memory }; };\nreturn { init, Client, isValidCpf };\n}\n",
         ] {
             assert!(factory.contains(part), "{part}\n{factory}");
         }

@@ -18,6 +18,7 @@ mod imports;
 mod inline;
 mod load;
 mod lockfile;
+mod names;
 mod package;
 mod parts;
 mod project;

@@ -13,8 +13,9 @@ use crate::commonjs;
 use crate::exec;
 use crate::glue;
 use crate::inline;
+use crate::names;
 use crate::project::Project;
-use crate::publish::{copy_if_changed, copy_scripts_of_element, publish};
+use crate::publish::{BUNDLE, copy_if_changed, publish};
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::shrink;
@@ -48,7 +49,7 @@ const PARTS: [Part; 3] = [
 ];
 
 /// To be raised when what is made here of wasm-pack's output changes: results of an older form are then made anew.
-const FORM: &str = "3";
+const FORM: &str = "4";
 
 /// The declarations of the wire's shapes, which `pkg/sdk` hands on.
 const TYPES: &str = "types.d.ts";
@@ -71,8 +72,16 @@ pub(crate) fn build(project: &Project) -> Result<()> {
     for part in &PARTS {
         builder.build(part)?;
     }
-    copy_scripts_of_element(project, &project.path("pkg/checkout"))?;
+    bundle_element(project)?;
     commonjs::build(project, &PARTS.map(|part| part.name))
+}
+
+/// The custom element's class, with what it imports. It loads the glue beside it.
+fn bundle_element(project: &Project) -> Result<()> {
+    let staged = project.work("pkg").join(BUNDLE);
+    let source = project.path("crates/checkout").join(BUNDLE);
+    shrink::element(project, &source, &staged, &setup::node_modules(project)?)?;
+    copy_if_changed(&staged, &project.path("pkg/checkout").join(BUNDLE))
 }
 
 /// The tools of one build.
@@ -104,9 +113,9 @@ impl Builder<'_> {
         );
         let staged = self.project.work("pkg").join(name);
         self.run_wasm_pack(part, &staged, &tools)?;
-        shrink::wasm(self.project, &staged.join(wasm_file(name)), &node_programs)?;
+        let names = shrink::wasm(&staged.join(wasm_file(name)), &node_programs)?;
         inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
-        finish_glue(part, &staged)?;
+        finish_glue(part, &staged, &names)?;
         shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
         let types = self.project.path("crates").join(part.krate).join(TYPES);
         if name == part.krate && types.exists() {
@@ -208,7 +217,7 @@ fn local_crates(root: &Path, name: &str) -> Result<BTreeSet<String>> {
 }
 
 /// The glue must not name the wasm file: a bundler would emit it a second time beside the inlined one.
-fn finish_glue(part: &Part, staged: &Path) -> Result<()> {
+fn finish_glue(part: &Part, staged: &Path, names: &str) -> Result<()> {
     let name = part.name;
     for file in outputs(name) {
         ensure!(
@@ -226,7 +235,8 @@ fn finish_glue(part: &Part, staged: &Path) -> Result<()> {
             krate = part.krate
         );
     }
-    fs::write(&path, glue::as_factory(&text)?).context("the glue cannot be written")
+    let glue = names::shortened(&glue::as_factory(&text)?, names)?;
+    fs::write(&path, glue).context("the glue cannot be written")
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 
-/// The custom element's class and what it is made of, written by hand: it loads the glue beside it.
+/// The custom element's class and what it is made of, written by hand: as they are while they are worked on.
 const ELEMENT: [&str; 3] = ["element.js", "service.js", "skeleton.js"];
 
 pub(crate) fn copy_scripts_of_element(project: &Project, folder: &Path) -> Result<()> {
@@ -18,6 +18,9 @@ pub(crate) fn copy_scripts_of_element(project: &Project, folder: &Path) -> Resul
     Ok(())
 }
 
+/// What is put beside the result of a build by itself: the custom element, in one file.
+pub(crate) const BUNDLE: &str = ELEMENT[0];
+
 /// Makes `package` the same as `staged`, file by file, so that readers never see half of one.
 pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
     fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
@@ -26,10 +29,7 @@ pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
         entries.map(|entry| Ok(entry?.file_name())).collect()
     };
     let fresh = names(staged)?;
-    for name in names(package)?
-        .difference(&fresh)
-        .filter(|name| !ELEMENT.iter().any(|kept| *name == kept))
-    {
+    for name in names(package)?.difference(&fresh).filter(|name| *name != BUNDLE) {
         let stale = package.join(name);
         let removed = if stale.is_dir() {
             fs::remove_dir_all(&stale)

@@ -1,4 +1,4 @@
-//! Makes what a page downloads small: the wasm by wasm-opt, the glue around it by esbuild.
+//! Makes what a page downloads small: the wasm by wasm-opt, the JavaScript around it by esbuild.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::project::Project;
 
 /// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
 /// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli.
-const WASM_OPT_FLAGS: [&str; 17] = [
+const WASM_OPT_FLAGS: [&str; 18] = [
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
     "--enable-nontrapping-float-to-int",
@@ -27,9 +27,10 @@ const WASM_OPT_FLAGS: [&str; 17] = [
     "1",
     "--one-caller-inline-max-function-size",
     "10",
+    "--minify-imports-and-exports-and-modules",
 ];
 
-/// The glue is generated, and nobody reads it in the package. Its properties keep their names.
+/// Nobody reads in the package what is generated, or of interest to the package alone. Properties keep their names.
 const ESBUILD_FLAGS: [&str; 6] = [
     "--minify",
     "--target=es2022",
@@ -44,11 +45,11 @@ pub(crate) fn flags() -> String {
     [WASM_OPT_FLAGS.join(" "), ESBUILD_FLAGS.join(" ")].join(" ")
 }
 
-/// Replaces the file `wasm`.
-pub(crate) fn wasm(project: &Project, wasm: &Path, node_programs: &Path) -> Result<()> {
+/// Replaces the file `wasm`, and answers wasm-opt's report of the names that it has shortened.
+pub(crate) fn wasm(wasm: &Path, node_programs: &Path) -> Result<String> {
     let mut command = exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
     command.args(WASM_OPT_FLAGS).arg(wasm).arg("-o").arg(wasm);
-    exec::run_logged(&mut command, &project.log(&log_name("wasm-opt", wasm)))
+    exec::output(&mut command)
 }
 
 /// Replaces the module `glue`.
@@ -57,6 +58,14 @@ pub(crate) fn glue(project: &Project, glue: &Path, node_programs: &Path) -> Resu
     command.args(ESBUILD_FLAGS).arg(glue);
     command.arg(format!("--outfile={}", glue.display()));
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", glue)))
+}
+
+/// Writes the custom element and what it imports as one module.
+pub(crate) fn element(project: &Project, element: &Path, to: &Path, node_programs: &Path) -> Result<()> {
+    let mut command = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
+    command.args(ESBUILD_FLAGS).args(["--bundle", "--format=esm"]);
+    command.arg(element).arg(format!("--outfile={}", to.display()));
+    exec::run_logged(&mut command, &project.log(&log_name("esbuild", element)))
 }
 
 fn log_name(tool: &str, file: &Path) -> String {
