@@ -1,7 +1,8 @@
 /** The package as linters of packages see it. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 
@@ -23,6 +24,7 @@ test("the types resolve in every way in which they are asked for", async () => {
     "sdk.wasm",
     "checkout.wasm",
     "custom-elements.json",
+    "integrity.json",
   );
   assert.match(output, /No problems found/);
 });
@@ -50,3 +52,39 @@ test("the custom elements manifest is that of the element", async () => {
     );
   }
 });
+
+test("each file that a page may load has its hash in the package", async () => {
+  const folder = await unpacked("integrity");
+  const hashes = JSON.parse(await readFile(join(folder, "integrity.json"), "utf8"));
+  for (const file of ["checkout-auto.js", "checkout/checkout_bg.wasm", "sdk/sdk_bg.wasm", "slim.js", "load.js"]) {
+    assert.ok(file in hashes, `${file} has no hash`);
+  }
+  for (const [file, hash] of Object.entries(hashes)) {
+    const bytes = await readFile(join(folder, file));
+    assert.equal(hash, `sha384-${createHash("sha384").update(bytes).digest("base64")}`, file);
+  }
+});
+
+test("the bill of materials names what is compiled in, and nothing that only compiles", async () => {
+  const bom = JSON.parse(await readFile(join(await unpacked("sbom"), "sbom.cdx.json"), "utf8"));
+  assert.equal(bom.bomFormat, "CycloneDX");
+  const names = bom.components.map(({ purl }) => purl.replace(/@.*/, ""));
+  for (const name of ["wasm-bindgen", "js-sys", "uuid", "tachys"]) assert.ok(names.includes(`pkg:cargo/${name}`), name);
+  for (const name of ["syn", "wasm-bindgen-macro", "serde_derive"]) assert.ok(!names.includes(`pkg:cargo/${name}`), name);
+  for (const { purl, licenses, hashes } of bom.components) {
+    assert.ok(licenses.length > 0 && hashes[0].content.length === 64, purl);
+  }
+});
+
+test("no file tells of the machine it was made on", async () => {
+  const folder = await unpacked("machine");
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const text = await readFile(join(entry.parentPath, entry.name), "latin1");
+    assert.doesNotMatch(text, /(?:\/root|\/home\/\w+|\/Users\/\w+|[A-Z]:\\Users)[/\\]/, entry.name);
+  }
+});
+
+async function unpacked(name) {
+  return dirname((await makeProject(name)).resolve("parcela/package.json"));
+}

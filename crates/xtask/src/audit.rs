@@ -38,6 +38,40 @@ fn deny(project: &Project, folder: &PathBuf) -> Result<Command> {
     Ok(command)
 }
 
+/// Asks the registry for known vulnerabilities of the tools that the package is made with; from `high` on they are
+/// refused. The package itself has no dependencies, and what only tests use is installed without running its scripts.
+pub(crate) fn npm_advisories(project: &Project) -> Result<()> {
+    let mut npm = exec::command("npm")?;
+    npm.current_dir(&project.root)
+        .args(["audit", "--package-lock-only", "--audit-level=high", "--json"]);
+    let output = npm.output().context("npm does not start")?;
+    match Audit::read(&output.stdout) {
+        Audit::Unreachable => report::step(
+            "npm advisories",
+            "not checked: the registry does not answer to `npm audit` here",
+        ),
+        Audit::Answered if output.status.success() => {}
+        Audit::Answered => bail!("npm packages with known vulnerabilities: `npm audit` names them"),
+    }
+    Ok(())
+}
+
+/// What `npm audit --json` says.
+#[derive(Debug, PartialEq, Eq)]
+enum Audit {
+    Answered,
+    Unreachable,
+}
+
+impl Audit {
+    /// A report counts vulnerabilities; anything else is why there is none.
+    fn read(json: &[u8]) -> Self {
+        let report: Option<serde_json::Value> = serde_json::from_slice(json).ok();
+        let counted = report.is_some_and(|report| report["metadata"]["vulnerabilities"].is_object());
+        if counted { Self::Answered } else { Self::Unreachable }
+    }
+}
+
 /// Checks every package-lock.json of the repository against the package.json beside it, without a network.
 pub(crate) fn npm_packages(project: &Project) -> Result<()> {
     let files = sources::all(&project.root)?;
@@ -168,6 +202,14 @@ mod tests {
             &LOCK.replace(r#""resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz","#, ""),
             &[],
         );
+    }
+
+    #[test]
+    fn only_a_count_is_an_answer() {
+        let report = br#"{ "auditReportVersion": 2, "metadata": { "vulnerabilities": { "high": 0 } } }"#;
+        assert_eq!(Audit::read(report), Audit::Answered);
+        assert_eq!(Audit::read(br#"{ "message": "ENOTFOUND" }"#), Audit::Unreachable);
+        assert_eq!(Audit::read(b""), Audit::Unreachable);
     }
 
     #[test]

@@ -1,4 +1,6 @@
-//! What Cargo.lock says about the version of a dependency.
+//! What Cargo.lock says about the dependencies.
+
+use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -13,6 +15,8 @@ struct Lockfile {
 struct Package {
     name: String,
     version: String,
+    /// SHA-256 of a file of the registry.
+    checksum: Option<String>,
 }
 
 /// The one version of `name` in the text of a Cargo.lock.
@@ -28,6 +32,15 @@ pub(crate) fn version_of(name: &str, lockfile: &str) -> Result<String> {
         (None, _) => bail!("{name} is not in Cargo.lock: run `cargo build` first"),
         (Some(one), Some(other)) => bail!("{name} is in Cargo.lock as {one} and as {other}: it must be one version"),
     }
+}
+
+/// The checksums in the text of a Cargo.lock, by name and version: what does not come from the registry has none.
+pub(crate) fn checksums(lockfile: &str) -> Result<BTreeMap<(String, String), String>> {
+    let lockfile: Lockfile = toml::from_str(lockfile).context("Cargo.lock cannot be read")?;
+    let packages = lockfile.package.into_iter();
+    Ok(packages
+        .filter_map(|package| Some(((package.name, package.version), package.checksum?)))
+        .collect())
 }
 
 #[cfg(test)]

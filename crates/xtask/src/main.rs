@@ -31,6 +31,7 @@ mod site;
 mod site_tests;
 mod sources;
 mod stamp;
+mod supply;
 mod tidy;
 
 use std::process::ExitCode;
@@ -65,8 +66,10 @@ enum Command {
     Check,
     /// Build pkg/, the npm package, for release
     Build,
-    /// Pack the npm package into target/npm
+    /// Pack the npm package into target/npm, and print the hash of each file that a page may load
     Pack,
+    /// Build the npm package twice, in two folders, and see that both have the same bytes
+    Reproduce,
     /// Show what a user downloads, held against budgets.toml
     Size,
     /// Run every benchmark and write BENCHMARKS.md, or run one: each is shown beside its peers
@@ -102,6 +105,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Check => commands::check::run(&project),
         Command::Build => commands::build::run(&project),
         Command::Pack => commands::pack::run(&project),
+        Command::Reproduce => commands::reproduce::run(&project),
         Command::Size => commands::size::run(&project),
         Command::Bench { benchmark } => commands::bench::run(&project, *benchmark),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),

@@ -20,6 +20,7 @@ use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::shrink;
 use crate::stamp::{Inputs, Stamp};
+use crate::supply;
 
 /// A crate compiled for JavaScript: it becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
 struct Part {
@@ -73,7 +74,8 @@ pub(crate) fn build(project: &Project) -> Result<()> {
         builder.build(part)?;
     }
     bundle_element(project)?;
-    commonjs::build(project, &PARTS.map(|part| part.name))
+    commonjs::build(project, &PARTS.map(|part| part.name))?;
+    supply::write(project)
 }
 
 /// The custom element's class, with what it imports. It loads the glue beside it.

@@ -31,6 +31,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     parts.run("tidy", || tidy::check(&project.root));
     parts.run("crates", || audit::crates(project));
     parts.run("npm packages", || audit::npm_packages(project));
+    parts.run("npm advisories", || audit::npm_advisories(project));
     parts.finish()
 }
 

@@ -10,6 +10,7 @@ use crate::exec;
 use crate::package;
 use crate::project::Project;
 use crate::setup;
+use crate::supply;
 
 #[derive(Deserialize)]
 struct Manifest {
@@ -17,9 +18,10 @@ struct Manifest {
     version: String,
 }
 
-/// Packs and says where the file is.
+/// Packs; prints the hash of each file that a page may load, then where the package is.
 pub(crate) fn run(project: &Project) -> Result<()> {
-    println!("{}", pack(project)?.display());
+    let file = pack(project)?;
+    println!("{}{}", supply::hashes(project)?, file.display());
     Ok(())
 }
 
