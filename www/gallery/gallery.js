@@ -1,0 +1,64 @@
+/** The gallery: the index of all states, or the one that the address names, as `?state=options&locale=en&theme=dark`. */
+
+import "./clock.js";
+import { show } from "./stage.js";
+import { groups, states } from "./states/index.js";
+
+const LOCALES = { "pt-BR": "Português", en: "English", es: "Español" };
+const THEMES = { auto: "do sistema", light: "claro", dark: "escuro" };
+
+const query = new URLSearchParams(location.search);
+const state = states.find(({ id }) => id === query.get("state"));
+const choice = {
+  state: state?.id ?? "",
+  locale: query.get("locale") in LOCALES ? query.get("locale") : "pt-BR",
+  theme: query.get("theme") in THEMES ? query.get("theme") : "auto",
+};
+const main = document.querySelector("main");
+
+document.documentElement.dataset.theme = choice.theme;
+controls();
+if (state) await showState();
+else main.append(index());
+
+async function showState() {
+  document.title = `${state.title} — Galeria`;
+  await show(state, choice, main);
+  // For whoever compares pictures.
+  document.documentElement.dataset.reached = state.id;
+}
+
+/** The address of another choice. */
+function address(change) {
+  return `?${new URLSearchParams({ ...choice, ...change })}`;
+}
+
+function controls() {
+  const all = { "": "Todos", ...Object.fromEntries(states.map(({ id, title }) => [id, title])) };
+  for (const [name, values] of Object.entries({ state: all, locale: LOCALES, theme: THEMES })) {
+    const select = document.querySelector(`[name=${name}]`);
+    select.append(...Object.entries(values).map(([value, text]) => new Option(text, value)));
+    select.value = choice[name];
+    select.addEventListener("change", () => location.assign(address({ [name]: select.value })));
+  }
+}
+
+function index() {
+  const list = make("div", { className: "index" });
+  for (const { title, states } of groups) {
+    const items = make("ul");
+    for (const { id, title } of states) {
+      const item = make("li");
+      item.append(make("a", { href: address({ state: id }), textContent: title }));
+      items.append(item);
+    }
+    const section = make("section");
+    section.append(make("h2", { textContent: title }), items);
+    list.append(section);
+  }
+  return list;
+}
+
+function make(tag, properties = {}) {
+  return Object.assign(document.createElement(tag), properties);
+}

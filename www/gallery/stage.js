@@ -1,0 +1,37 @@
+/** Puts the widget on the page, and leads it to a state. */
+
+import { defineCheckout } from "../npm/parcela/checkout-slim.js";
+import { Hands } from "./hands.js";
+import { client } from "./service.js";
+
+/** The package's own WebAssembly, beside this page. */
+const WASM = new URL("../npm/parcela/checkout/checkout_bg.wasm", import.meta.url);
+
+/** What every state has, and its own service, so that two tabs of the gallery are no two tabs of one seller. */
+const attributesOf = (state) => ({
+  id: state.id,
+  "base-url": `/gallery/${state.id}`,
+  establishment: "11.222.333/0001-81",
+  amount: "1500.00",
+  ...state.attributes,
+});
+
+/** Shows `state` in `container`; answers the element once it is reached. */
+export async function show(state, { locale, theme }, container) {
+  // What an earlier visit has left is no part of the state.
+  sessionStorage.clear();
+  state.before?.();
+  const element = document.createElement("parcela-checkout");
+  for (const [name, value] of Object.entries({ ...attributesOf(state), locale, theme })) {
+    if (value) element.setAttribute(name, value);
+  }
+  element.client = state.client ?? client();
+  element.customer = state.customer;
+  element.cepLookup = state.cepLookup;
+  defineCheckout({ wasm: state.wasm ? state.wasm() : WASM });
+  container.replaceChildren(element);
+  const hands = new Hands(element);
+  await state.act?.(hands);
+  if (state.until) await hands.see(state.until);
+  return element;
+}

@@ -1,0 +1,120 @@
+/** Each kind of failure, with its words. */
+
+import { hurry } from "../clock.js";
+import { client, never, options, refuse, unreachable } from "../service.js";
+import { fill, toOrder } from "./order.js";
+
+/** Says that the browser has no connection, or has it again. */
+function connect(isOnline) {
+  Object.defineProperty(navigator, "onLine", { value: isOnline, configurable: true });
+  if (isOnline) dispatchEvent(new Event("online"));
+}
+
+const simulating = (id, title, answer) => ({
+  id,
+  title,
+  client: client({ listSimulateInstallments: answer }),
+  until: ".alert p",
+});
+
+const business = (tipo, detalhe) => ({ tipo, titulo: "Pedido recusado", detalhe });
+
+/** The order was made with this house number, and the answer was lost: another body under its key is refused. */
+function madeOf(numero) {
+  let attempts = 0;
+  return (order) => {
+    if (order.endereco.numero !== numero) return refuse(409)();
+    attempts += 1;
+    return attempts > 4 ? client().createOrder() : unreachable();
+  };
+}
+
+export const failures = [
+  simulating("network", "Sem resposta", unreachable),
+  { ...simulating("offline", "Sem internet", unreachable), before: () => connect(false) },
+  { ...simulating("timeout", "Demora demais", never), before: hurry },
+  simulating("unauthorized", "Não autorizado", refuse(401)),
+  simulating("not-found", "Estabelecimento desconhecido", refuse(404)),
+  simulating("rate-limited", "Tentativas demais", refuse(429)),
+  simulating("server", "Falha do serviço", refuse(503)),
+  simulating("decode", "Resposta sem sentido", async (query) => options(query).map(({ prazo }) => ({ prazo }))),
+  simulating(
+    "refused",
+    "Recusado pelo serviço",
+    refuse(400, business("Order.Closed", "O lojista só vende das 8 às 22 horas, de segunda a sábado.")),
+  ),
+  simulating("refused-fields", "Campos recusados", refuse(400, { erros: { valorSolicitado: ["Valor recusado."] } })),
+  {
+    id: "term",
+    title: "Prazo recusado",
+    client: client({ createOrder: refuse(400, business("Order.TermOutOfRange", "Prazo fora da faixa.")) }),
+    act: fillAndSubmit,
+    until: "[data-step=simulation] .alert p",
+  },
+  {
+    id: "conflict",
+    title: "Pedido ainda em andamento",
+    client: client({ createOrder: refuse(409) }),
+    act: fillAndSubmit,
+    until: "[part=retry]",
+  },
+  {
+    id: "order-unanswered",
+    title: "Pedido sem resposta",
+    client: client({ createOrder: refuse(503) }),
+    act: fillAndSubmit,
+    until: "[part=retry]",
+  },
+  {
+    id: "back-online",
+    title: "Conexão de volta",
+    client: client({ createOrder: unreachable }),
+    before: () => connect(false),
+    async act(hands) {
+      await fillAndSubmit(hands);
+      await hands.see("[part=retry]");
+      connect(true);
+    },
+    until: "[part=retry]",
+  },
+  {
+    id: "order-refused",
+    title: "Pedido recusado",
+    client: client({ createOrder: refuse(400, business("Order.Limit", "O lojista atingiu o limite de hoje.")) }),
+    act: fillAndSubmit,
+    until: ".alert p",
+  },
+  {
+    id: "order-fields",
+    title: "Campos do pedido recusados",
+    client: client({
+      createOrder: refuse(400, {
+        erros: {
+          cpf: ["O CPF não consta na Receita."],
+          "endereco.cep": ["O CEP não existe."],
+          canal: ["O canal não é aceito."],
+        },
+      }),
+    }),
+    act: fillAndSubmit,
+    until: "[part=summary]",
+  },
+  {
+    id: "earlier",
+    title: "Pedido já criado com outros dados",
+    client: client({ createOrder: madeOf("1000") }),
+    async act(hands) {
+      await fillAndSubmit(hands);
+      await hands.see("[part=retry]");
+      await hands.write("#numero", "1200");
+      await hands.click("[part=retry]");
+    },
+    until: "[part=remark] p",
+  },
+];
+
+async function fillAndSubmit(hands) {
+  await toOrder(hands);
+  await fill(hands);
+  await hands.click("[part=submit]");
+}

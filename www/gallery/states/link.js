@@ -1,0 +1,149 @@
+/** The third step: the payment link, how the order fares, and its invoice. */
+
+import { client, never, order, ORDER, refuse, unreachable } from "../service.js";
+import { fill, toOrder } from "./order.js";
+
+/** The specification's statuses, and one that it does not know. */
+const STATUSES = [
+  "Indefinido",
+  "Em análise",
+  "Aprovado",
+  "Saldo indisponível",
+  "Análise expirada",
+  "Pagamento pendente",
+  "Biometria recusada",
+  "Biometria aprovada",
+  "Pagamento recusado",
+  "Comprado",
+  "Não autorizado",
+  "Autorização pendente",
+  "Aguardando cadastro",
+  "Venda não iniciada",
+  "Cancelado",
+  "Faturamento",
+  "Concluído",
+  "Congelado",
+  "Confirmação de pagamento pendente",
+  "Situação desconhecida",
+];
+
+const at = (valor, answers) => client({ getOrder: async () => order(valor), ...answers });
+
+const resume = (hands) => hands.element.resume(ORDER);
+
+async function sell(hands) {
+  await toOrder(hands);
+  await fill(hands);
+  await hands.click("[part=submit]");
+}
+
+const statuses = STATUSES.map((title, valor) => ({
+  id: `status-${valor}`,
+  title: `${valor}: ${title}`,
+  client: at(valor),
+  act: resume,
+  until: "[part=timeline]",
+}));
+
+/** The clipboard as a browser gives it, or refuses it. */
+function clipboard(writeText) {
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+}
+
+async function sellAndCopy(hands) {
+  await sell(hands);
+  await hands.click("[part=copy]");
+}
+
+async function attach(hands) {
+  await resume(hands);
+  await hands.attach("nota-fiscal-1042.pdf");
+}
+
+export const link = [
+  { id: "starting", title: "Link a caminho", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
+  { id: "link", title: "Link pronto", act: sell, until: "[part=timeline]" },
+  {
+    id: "copied",
+    title: "Link copiado",
+    before: () => clipboard(async () => {}),
+    act: sellAndCopy,
+    until: "[part=timeline]",
+  },
+  {
+    id: "not-copied",
+    title: "Link não copiado",
+    before: () => clipboard(unreachable),
+    act: sellAndCopy,
+    until: "[part=share-panel] .error",
+  },
+  {
+    id: "null-link",
+    title: "Ainda sem link",
+    client: at(2, { startCdcSale: async () => ({ linkPagamento: null }) }),
+    act: sell,
+    until: "[part=timeline]",
+  },
+  {
+    id: "link-failed",
+    title: "Link sem resposta",
+    client: client({ startCdcSale: refuse(503) }),
+    act: sell,
+    until: "[part=retry]",
+  },
+  { id: "checking", title: "Pedido sendo consultado", client: client({ getOrder: never }), act: resume, until: ".waiting" },
+  {
+    id: "order-not-found",
+    title: "Pedido não encontrado",
+    client: client({ getOrder: refuse(404) }),
+    act: resume,
+    until: ".alert p",
+  },
+];
+
+export const statusesAndInvoice = [
+  ...statuses,
+  {
+    id: "invoice-unfit",
+    title: "Nota fiscal: arquivo não aceito",
+    client: at(15),
+    async act(hands) {
+      await resume(hands);
+      await hands.attach("nota-fiscal.docx");
+    },
+    until: "#invoice-error p",
+  },
+  {
+    id: "invoice-sending",
+    title: "Nota fiscal a caminho",
+    client: at(15, { importOrderInvoice: never }),
+    act: attach,
+    until: "#invoice:disabled",
+  },
+  {
+    id: "invoice-failed",
+    title: "Nota fiscal recusada",
+    client: at(15, {
+      importOrderInvoice: refuse(400, { tipo: "Order.Invoice", detalhe: "A nota fiscal está ilegível." }),
+    }),
+    act: attach,
+    until: "[part=retry]",
+  },
+  {
+    id: "invoice-sent",
+    title: "Nota fiscal enviada",
+    client: at(15),
+    act: attach,
+    until: ".step > div > .title",
+  },
+  {
+    id: "new-sale",
+    title: "Nova venda",
+    client: at(16),
+    async act(hands) {
+      await resume(hands);
+      await hands.click("[part=new-sale].primary");
+    },
+    until: '[name="prazo"]',
+  },
+];

@@ -1,0 +1,119 @@
+/** The second step: the customer's data, their review, and the order on its way. */
+
+import { advance } from "../clock.js";
+import { client, never, unreachable } from "../service.js";
+import { choose } from "./simulation.js";
+
+/** A customer as a seller types one. */
+const TYPED = {
+  nome: "Ana Lima",
+  cpf: "529.982.247-25",
+  dataDeNascimento: "20/05/1990",
+  celular: "(11) 98765-4321",
+  email: "ana.lima@exemplo.com.br",
+  cep: "01310-100",
+  logradouro: "Avenida Paulista",
+  numero: "1000",
+  complemento: "Apto 12",
+  bairro: "Bela Vista",
+  cidade: "São Paulo",
+  estado: "SP",
+};
+
+const ADDRESS = { logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" };
+
+/** The same as the page knows one, with names as long as there are. */
+const LONG = {
+  nome: "Maria Aparecida dos Santos Albuquerque Cavalcanti de Vasconcelos e Figueiredo-Brandão Neto",
+  cpf: "52998224725",
+  dataDeNascimento: "1990-05-20",
+  celular: "11987654321",
+  email: "maria.aparecida.dos.santos.albuquerque.cavalcanti.de.vasconcelos@departamento.universidade.exemplo.com.br",
+  endereco: {
+    cep: "01310100",
+    logradouro: "Praça Desembargador Pedro de Alcântara Marcondes Machado Nascimento e Silva",
+    numero: "1000000-A",
+    complemento: "Bloco das Palmeiras Imperiais, apartamento 1201, fundos",
+    bairro: "Conjunto Habitacional Presidente Juscelino Kubitschek",
+    cidade: "Vila Bela da Santíssima Trindade",
+    estado: "MT",
+  },
+};
+
+/** Goes on to the second step. */
+export async function toOrder(hands) {
+  await choose(hands);
+  await hands.click("[part=continue]");
+  await hands.see("#nome");
+}
+
+/** Writes the customer. */
+export const fill = (hands) => hands.fill(TYPED);
+
+async function fillAndSubmit(hands) {
+  await toOrder(hands);
+  await fill(hands);
+  await hands.click("[part=submit]");
+}
+
+export const order = [
+  { id: "customer", title: "Formulário vazio", act: toOrder, until: "#nome" },
+  {
+    id: "customer-wrong",
+    title: "Campos errados",
+    async act(hands) {
+      await toOrder(hands);
+      const wrong = { cpf: "529.982.247-26", dataDeNascimento: "31/02/1990", celular: "(11) 3876", email: "ana", cep: "013" };
+      await hands.fill({ nome: "Ana Lima", ...wrong });
+    },
+    until: "#cep[aria-invalid]",
+  },
+  {
+    id: "customer-summary",
+    title: "Erros e resumo",
+    async act(hands) {
+      await toOrder(hands);
+      await hands.click("[part=submit]");
+    },
+    until: "[part=summary]",
+  },
+  {
+    id: "address",
+    title: "Endereço pelo CEP",
+    cepLookup: async () => ADDRESS,
+    async act(hands) {
+      await toOrder(hands);
+      await hands.write("#cep", TYPED.cep);
+      await hands.until((root) => root.querySelector("#cidade").value === ADDRESS.cidade);
+    },
+  },
+  {
+    id: "review",
+    title: "Pronto para criar",
+    async act(hands) {
+      await toOrder(hands);
+      await fill(hands);
+    },
+    until: "[part=review]",
+  },
+  { id: "long-names", title: "Nomes longos", customer: LONG, act: toOrder, until: "[part=review]" },
+  {
+    id: "creating",
+    title: "Pedido a caminho",
+    client: client({ createOrder: never }),
+    act: fillAndSubmit,
+    until: "[part=submit]:disabled",
+  },
+  {
+    id: "expired",
+    title: "Pedido antigo sem resposta",
+    client: client({ createOrder: unreachable }),
+    async act(hands) {
+      await fillAndSubmit(hands);
+      await hands.see("[part=retry]");
+      advance(2 * 24 * 60 * 60 * 1000);
+      await hands.click("[part=retry]");
+    },
+    until: "[part=remark] p",
+  },
+];

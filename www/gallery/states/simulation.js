@@ -1,0 +1,66 @@
+/** The first step: amount, installment options, and what the chosen one is worth. */
+
+import { client, never, refuse, unreachable } from "../service.js";
+
+/** Chooses twelve installments. */
+export async function choose(hands) {
+  await hands.click('[name="prazo"][value="12"]');
+}
+
+export const simulation = [
+  { id: "loading", title: "Carregando", wasm: never },
+  { id: "not-loaded", title: "Não carregado", wasm: unreachable, until: "[part=retry]" },
+  { id: "misconfigured", title: "Mal configurado", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
+  { id: "blank", title: "Sem valor", attributes: { amount: "" }, until: "#amount" },
+  {
+    id: "amount-wrong",
+    title: "Valor abaixo do mínimo",
+    attributes: { amount: "" },
+    act: (hands) => hands.write("#amount", "100"),
+    until: "#amount[aria-invalid]",
+  },
+  {
+    id: "options-loading",
+    title: "Opções a caminho",
+    client: client({ listSimulateInstallments: never }),
+    until: "[part=options]",
+  },
+  { id: "options", title: "24 opções", until: '[name="prazo"]' },
+  {
+    id: "values-loading",
+    title: "Valores a caminho",
+    client: client({ getSimulationValues: never }),
+    act: choose,
+    until: "[part=values] p",
+  },
+  { id: "chosen", title: "Opção escolhida", act: choose, until: "[part=continue]:enabled" },
+  {
+    id: "net",
+    title: "Valor líquido",
+    async act(hands) {
+      await choose(hands);
+      await hands.click('[name="tipoValorCalculo"][value="2"]');
+    },
+    until: "[part=continue]:enabled",
+  },
+  {
+    id: "huge-amount",
+    title: "Valores muito grandes",
+    attributes: { amount: "4999999999.99" },
+    act: choose,
+    until: "[part=continue]:enabled",
+  },
+  {
+    id: "no-options",
+    title: "Nenhuma opção",
+    client: client({ listSimulateInstallments: async () => [] }),
+    until: ".note",
+  },
+  {
+    id: "values-failed",
+    title: "Valores recusados",
+    client: client({ getSimulationValues: refuse(400, { tipo: "about:blank", detalhe: "O valor não é aceito." }) }),
+    act: choose,
+    until: ".alert p",
+  },
+];
