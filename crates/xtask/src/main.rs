@@ -80,6 +80,8 @@ enum Command {
     /// Put the widget as it stands in the source over that of the package; a step of `dev`
     #[command(hide = true)]
     Overlay,
+    /// Take screenshots of the widget: the README's, and every state to look at
+    Screenshots,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
 }
@@ -108,6 +110,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Reproduce => commands::reproduce::run(&project),
         Command::Size => commands::size::run(&project),
         Command::Bench { benchmark } => commands::bench::run(&project, *benchmark),
+        Command::Screenshots => commands::screenshots::run(&project),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),
     }
 }

@@ -119,16 +119,34 @@ impl Checkout {
         Ok(())
     }
 
-    /// Chooses how many installments, on the step of the simulation, and goes on.
-    pub async fn choose_installments(&self, prazo: u8) -> Result<()> {
+    /// Chooses how many installments, on the step of the simulation.
+    pub async fn choose_option(&self, prazo: u8) -> Result<()> {
         let radio = format!("input[name=prazo][value='{prazo}']");
         self.until(&format!("root.querySelector(\"{radio}\")")).await?;
         let option = self.find(&radio).await?;
         option.scroll_into_view().await?;
         option.click().await?;
-        self.until("root.querySelector('[part~=continue]:enabled')").await?;
+        self.until("root.querySelector('[part~=continue]:enabled')")
+            .await
+            .map(drop)
+    }
+
+    /// Chooses how many installments, and goes on.
+    pub async fn choose_installments(&self, prazo: u8) -> Result<()> {
+        self.choose_option(prazo).await?;
         self.click("continue").await?;
         self.until_step("order").await
+    }
+
+    /// Changes the widget's language.
+    pub async fn speak(&self, locale: &str) -> Result<()> {
+        let script = "document.querySelector('parcela-checkout').setAttribute('locale', arguments[0])";
+        self.run(script, vec![locale.into()]).await?;
+        self.until(&format!(
+            "root.querySelector('[part=base]').lang === '{locale}' && root.querySelector('h2')"
+        ))
+        .await
+        .map(drop)
     }
 
     /// Goes as far as the order's form, filled in.

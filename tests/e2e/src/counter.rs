@@ -12,14 +12,21 @@ pub struct Counter {
     pub checkout: Checkout,
 }
 
+impl Counter {
+    /// A counter whose page is not open yet.
+    pub fn new(store: Store, browser: &Browser) -> Self {
+        Self {
+            checkout: Checkout::new(browser.session.clone()),
+            store,
+        }
+    }
+}
+
 /// Runs `test` on the demo store in a browser, both its own, and closes them however it ends.
 pub async fn at_the_counter(engine: Engine, test: impl AsyncFnOnce(&Counter) -> Result<()>) -> Result<()> {
     let store = Store::open().await?;
     let browser = Browser::open(engine).await?;
-    let counter = Counter {
-        checkout: Checkout::new(browser.session.clone()),
-        store,
-    };
+    let counter = Counter::new(store, &browser);
     let result = async {
         counter.checkout.open(&counter.store.url).await?;
         test(&counter).await

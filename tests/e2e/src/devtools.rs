@@ -1,5 +1,7 @@
 //! What only Chromium's developer tools can do to a page.
 
+use std::path::Path;
+
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -26,10 +28,32 @@ impl Checkout {
         self.devtools("Emulation.setEmulatedMedia", features).await
     }
 
-    /// Shows the page in a window of another width.
-    pub async fn set_width(&self, width: u32) -> Result<()> {
-        let metrics = json!({ "width": width, "height": 1000, "deviceScaleFactor": 1, "mobile": false });
+    /// Shows the page in a window of another size.
+    pub async fn set_size(&self, width: u32, height: u32) -> Result<()> {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
+    }
+
+    /// Slows the processor down, so that all takes `times` as long.
+    pub async fn slow_down(&self, times: u32) -> Result<()> {
+        self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": times }))
+            .await
+    }
+
+    /// Drops a file on the middle of an element, as from the machine's own file manager.
+    pub async fn drop_file(&self, selector: &str, file: &Path) -> Result<()> {
+        let place = self.find(selector).await?;
+        place.scroll_into_view().await?;
+        let script = "
+            const { x, y, width, height } = arguments[0].getBoundingClientRect();
+            return [x + width / 2, y + height / 2];";
+        let middle = self.run(script, vec![place.to_json()?]).await?;
+        for step in ["dragEnter", "dragOver", "drop"] {
+            let files = json!({ "items": [], "files": [file], "dragOperationsMask": 1 });
+            let event = json!({ "type": step, "x": middle[0], "y": middle[1], "data": files });
+            self.devtools("Input.dispatchDragEvent", event).await?;
+        }
+        Ok(())
     }
 
     async fn devtools(&self, command: &str, parameters: Value) -> Result<()> {

@@ -6,6 +6,7 @@
     reason = "each of these is a step of a test, which fails when the step does"
 )]
 
+mod axe;
 mod browser;
 mod checkout;
 mod counter;
@@ -14,6 +15,7 @@ mod devtools;
 mod driver;
 mod engine;
 mod environment;
+mod states;
 mod store;
 
 pub use browser::Browser;
@@ -21,4 +23,5 @@ pub use checkout::Checkout;
 pub use counter::{Counter, at_the_counter};
 pub use customer::CUSTOMER;
 pub use engine::Engine;
+pub use states::each_state;
 pub use store::Store;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// A measurement. The JavaScript benchmarks write them as JSON.
+/// A measurement. Benchmarks that are programs of their own write them as JSON.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Row {

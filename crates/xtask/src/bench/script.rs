@@ -1,4 +1,4 @@
-//! A benchmark in JavaScript: it writes its rows into a file that it is told.
+//! A benchmark that is a program of its own: it writes its rows into a file that it is told.
 
 use std::fs;
 use std::process::Command;
@@ -9,11 +9,11 @@ use super::Row;
 use crate::exec;
 use crate::project::Project;
 
-/// Runs the script `path` by `node`, and reads its rows.
-pub(crate) fn run(project: &Project, mut node: Command, path: &str) -> Result<Vec<Row>> {
+/// Runs the program `path` by `runner`, which is Node.js or cargo, and reads its rows.
+pub(crate) fn run(project: &Project, mut runner: Command, path: &str) -> Result<Vec<Row>> {
     let file = project.work("rows.json");
     let _ = fs::remove_file(&file); // an error where there is none
-    exec::run(node.env("PARCELA_ROWS", &file).arg(path))?;
+    exec::run(runner.env("PARCELA_ROWS", &file).arg(path))?;
     let text = fs::read_to_string(&file).with_context(|| format!("{path} has written no rows"))?;
     serde_json::from_str(&text).with_context(|| format!("the rows of {path} have another form"))
 }

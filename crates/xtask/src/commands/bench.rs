@@ -5,6 +5,7 @@ use clap::ValueEnum;
 
 use crate::bench::{Row, criterion, page, script};
 use crate::consumers::{self, Tools};
+use crate::e2e;
 use crate::load;
 use crate::project::Project;
 use crate::report;
@@ -18,11 +19,19 @@ pub(crate) enum Benchmark {
     Npm,
     /// What the checkout weighs and how soon it can be typed into, beside Adyen's and Braintree's
     Checkout,
+    /// How soon the widget paints a key, beside a plain `<input>`
+    Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
 }
 
-const ALL: [Benchmark; 4] = [Benchmark::Checkout, Benchmark::Npm, Benchmark::Core, Benchmark::Sandbox];
+const ALL: [Benchmark; 5] = [
+    Benchmark::Checkout,
+    Benchmark::Widget,
+    Benchmark::Npm,
+    Benchmark::Core,
+    Benchmark::Sandbox,
+];
 
 /// Runs one benchmark and prints it; without a name all of them, whose rows also become BENCHMARKS.md.
 pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>) -> Result<()> {
@@ -49,6 +58,11 @@ fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
         Benchmark::Checkout => {
             let node = consumers::node(project, &Tools::PEERS)?;
             script::run(project, node, "tests/peers/run.mjs")?
+        }
+        Benchmark::Widget => {
+            let mut cargo = e2e::chromium_cargo(project, "run")?;
+            cargo.args(["--quiet", "--bin"]);
+            script::run(project, cargo, "key_to_paint")?
         }
         Benchmark::Sandbox => load::run(project)?,
     };

@@ -8,6 +8,7 @@ pub(crate) mod dev;
 pub(crate) mod fuzz;
 pub(crate) mod pack;
 pub(crate) mod reproduce;
+pub(crate) mod screenshots;
 pub(crate) mod site;
 pub(crate) mod size;
 pub(crate) mod test;

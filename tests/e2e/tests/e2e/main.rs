@@ -27,7 +27,10 @@ macro_rules! in_each_engine {
     )*};
 }
 
+mod access;
 mod errors;
+mod invoice;
 mod mistakes;
 mod once;
+mod pages;
 mod sale;

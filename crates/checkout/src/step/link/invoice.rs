@@ -1,7 +1,7 @@
 //! The field for the order's invoice.
 
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{DragEvent, HtmlInputElement};
 
 use crate::dom::{El, el};
 use crate::flow::{Chosen, ENDINGS, Event, Import, State};
@@ -22,6 +22,14 @@ pub(super) fn invoice(ui: &Ui) -> El {
         .on("change", move |event| {
             if let Some(file) = file(event) {
                 choose(file);
+            }
+        })
+        // In a shadow tree Chromium gives no file to the field by itself: it would leave the page for the file.
+        .on("dragover", web_sys::Event::prevent_default)
+        .on("drop", move |event| {
+            event.prevent_default();
+            if let Some(file) = dropped(event) {
+                ui.emit(Event::FileChosen(file));
             }
         });
     let advice = el("span").text(messages.invoice_drop()).text(" ");
@@ -54,6 +62,15 @@ fn file(event: &web_sys::Event) -> Option<Chosen> {
         size: file.size() as u64,
         modified: file.last_modified() as u64,
     })
+}
+
+/// The dropped file, which stands in the field as if it was chosen there.
+fn dropped(event: &web_sys::Event) -> Option<Chosen> {
+    let files = event.dyn_ref::<DragEvent>()?.data_transfer()?.files()?;
+    files.get(0)?;
+    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    input.set_files(Some(&files));
+    file(event)
 }
 
 fn is_sending(state: &State) -> bool {

@@ -1,0 +1,18 @@
+//! `cargo xtask screenshots`: what the README shows of the widget, and every state of it to look at.
+
+use anyhow::Result;
+
+use crate::e2e;
+use crate::exec;
+use crate::project::Project;
+
+/// Where the README's screenshots are.
+const SHOWN: &str = "docs/screenshots";
+
+/// Takes the screenshots.
+pub(crate) fn run(project: &Project) -> Result<()> {
+    let all = project.work("screenshots");
+    let mut cargo = e2e::chromium_cargo(project, "run")?;
+    cargo.args(["--quiet", "--bin", "screenshots", "--"]);
+    exec::run(cargo.arg(project.path(SHOWN)).arg(all))
+}

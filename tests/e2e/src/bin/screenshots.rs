@@ -1,0 +1,103 @@
+//! Screenshots of the widget: the few that the README shows, and every state in every language, theme and width to look at.
+//!
+//! `cargo xtask screenshots` runs it with two folders: for the README's, and for all others.
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use oxipng::{InFile, OutFile, StripChunks};
+use parcela_e2e::{Checkout, Engine, at_the_counter, each_state};
+use thirtyfour::By;
+
+const LOCALES: [&str; 3] = ["pt-BR", "es", "en"];
+const WIDTHS: [u32; 3] = [320, 768, 1280];
+/// So high that the whole widget is in the window.
+const HEIGHT: u32 = 3000;
+const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let mut folders = env::args_os().skip(1).map(PathBuf::from);
+    let shown = folders.next().context("the folder for the README's is missing")?;
+    let all = folders.next().context("the folder for all others is missing")?;
+    fs::create_dir_all(&shown)?;
+    for (dark, theme) in THEMES {
+        of_a_sale(&shown, dark, theme).await?;
+    }
+    println!("{}", shown.display());
+    for locale in LOCALES {
+        let folder = all.join(locale);
+        fs::create_dir_all(&folder)?;
+        of_each_state(&folder, locale).await?;
+        println!("{}", folder.display());
+    }
+    Ok(())
+}
+
+/// The three steps of an ordinary sale, as the README shows them: small files.
+async fn of_a_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        checkout.set_dark(dark).await?;
+        checkout.set_size(720, HEIGHT).await?;
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        checkout.choose_option(12).await?;
+        let file = |step| folder.join(format!("{step}-{theme}.png"));
+        shoot_small(checkout, &file("simulation")).await?;
+        checkout.click("continue").await?;
+        checkout.until_step("order").await?;
+        checkout.fill_customer().await?;
+        shoot_small(checkout, &file("order")).await?;
+        checkout.click("submit").await?;
+        checkout.until_link().await?;
+        checkout
+            .until("root.querySelector('[part=timeline] [aria-current]')")
+            .await?;
+        shoot_small(checkout, &file("link")).await
+    })
+    .await
+}
+
+/// Everything that the widget can show.
+async fn of_each_state(folder: &Path, locale: &str) -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        checkout.speak(locale).await?;
+        let mut number = 0;
+        each_state(counter, async |state| {
+            number += 1;
+            for (dark, theme) in THEMES {
+                checkout.set_dark(dark).await?;
+                for width in WIDTHS {
+                    checkout.set_size(width, HEIGHT).await?;
+                    let name = format!("{number:02}-{state}-{theme}-{width}.png");
+                    fs::write(folder.join(name), shoot(checkout).await?)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+async fn shoot(checkout: &Checkout) -> Result<Vec<u8>> {
+    let widget = checkout.session.find(By::Css("parcela-checkout")).await?;
+    Ok(widget.screenshot_as_png().await?)
+}
+
+/// Without the ring around the element that has the focus, in a small file.
+async fn shoot_small(checkout: &Checkout, file: &Path) -> Result<()> {
+    let blur = "document.querySelector('parcela-checkout').shadowRoot.activeElement?.blur()";
+    checkout.run(blur, Vec::new()).await?;
+    fs::write(file, shoot(checkout).await?)?;
+    let mut options = oxipng::Options::from_preset(4);
+    options.strip = StripChunks::Safe;
+    let target = OutFile::from_path(file.to_owned());
+    oxipng::optimize(&InFile::Path(file.to_owned()), &target, &options)
+        .map(drop)
+        .with_context(|| format!("{} cannot be made smaller", file.display()))
+}
