@@ -24,9 +24,7 @@ in_each_engine! {
 async fn the_strict_page_would_notice_a_violation() -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
-        checkout
-            .open(&format!("{}e2e/strict.html", counter.store.url))
-            .await?;
+        checkout.open(&format!("{}e2e/strict.html", counter.store.url)).await?;
         let inline = "document.body.setAttribute('style', 'color: red')";
         checkout.run(inline, Vec::new()).await?;
         checkout.until("violations.length > 0").await.map(drop)

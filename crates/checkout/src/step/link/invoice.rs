@@ -1,5 +1,7 @@
 //! The field for the order's invoice.
 
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, HtmlInputElement};
 
@@ -13,6 +15,7 @@ use crate::ui::Ui;
 pub(super) fn invoice(ui: &Ui) -> El {
     let messages = ui.messages;
     let choose = ui.sender(Event::FileChosen);
+    let take = Rc::clone(&choose);
     let input = el("input")
         .attr("id", "invoice")
         .attr("type", "file")
@@ -29,7 +32,7 @@ pub(super) fn invoice(ui: &Ui) -> El {
         .on("drop", move |event| {
             event.prevent_default();
             if let Some(file) = dropped(event) {
-                ui.emit(Event::FileChosen(file));
+                take(file);
             }
         });
     let advice = el("span").text(messages.invoice_drop()).text(" ");
