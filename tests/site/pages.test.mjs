@@ -71,5 +71,6 @@ test("nothing stands in a page that a strict policy would block", async () => {
   for (const [path, text] of await pages()) {
     assert.doesNotMatch(text, /<script(?![^>]*\bsrc=)/, path);
     assert.doesNotMatch(text, /<style|\sstyle="|\son\w+="/, path);
+    assert.doesNotMatch(text, /<form(?![^>]*\bmethod="dialog")/, `${path}: a form that is sent before its module is there`);
   }
 });

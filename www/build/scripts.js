@@ -12,9 +12,10 @@ export async function copyScripts(from, site, folder) {
     const source = join(file.parentPath, file.name);
     const target = posix.join(folder, relative(from, source).replaceAll("\\", "/"));
     const text = await readFile(source, "utf8");
-    const resolved = text.replace(/((?:from|import) ?\(?")parcela(\/[\w/]+)?"/g, (_, before, entry = "") => {
+    // Only at the beginning of a line: a program that a page shows stands inside of one.
+    const resolved = text.replace(/^((?:import .*|\} )from )"parcela(\/[\w/]+)?"/gm, (_, before, entry = "") => {
       const module = exports[`.${entry}`].import.default;
-      return `${before}${posix.relative(posix.dirname(target), posix.join("npm/parcela", module))}"`;
+      return `${before}"${posix.relative(posix.dirname(target), posix.join("npm/parcela", module))}"`;
     });
     await mkdir(dirname(join(site, target)), { recursive: true });
     await writeFile(join(site, target), resolved);

@@ -129,7 +129,7 @@ function faults(t) {
   ];
   return html`<section>
     <h3>${t.title}</h3>
-    <form id="fault" class="stack">
+    <form id="fault" class="stack" method="dialog">
       <div class="field">
         <label for="fault-operation">${t.operation}</label>
         <select id="fault-operation">
@@ -176,7 +176,7 @@ function order(t) {
   return html`<section>
     <h3>${t.title}</h3>
     <p class="hint" id="no-order">${t.none}</p>
-    <form id="order" class="stack" hidden>
+    <form id="order" class="stack" method="dialog" hidden>
       <div class="field">
         <label for="status">${t.label}</label>
         <select id="status"></select>

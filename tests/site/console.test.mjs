@@ -1,0 +1,160 @@
+/** The seller's console: lists, filters, pages, one order to its end, webhooks and their deliveries. */
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, beforeEach, test } from "node:test";
+
+import { openBrowser, untilText } from "./support/browser.mjs";
+import { makeOrder } from "./support/sale.mjs";
+import { openSite } from "./support/sandbox.mjs";
+
+let site;
+let browser;
+before(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+after(() => Promise.all([browser?.close(), site?.close()]));
+beforeEach(() => site.sandbox("POST", "/reset"));
+
+const visit = (view, test) => browser.visit(`${site.url}/console.html#${view}`, test);
+const rows = (page, list) => page.$$eval(`#${list} tbody tr`, (rows) => rows.map((row) => row.textContent));
+
+test("orders are listed newest first, page by page", async () => {
+  for (let number = 1; number <= 12; number += 1) await makeOrder(site);
+  await visit("orders", async (page) => {
+    await untilText(page, "#orders .pager .hint", /Página 1 de 2, 12 no total/);
+    assert.match((await rows(page, "orders"))[0], /^12/);
+    assert.equal((await rows(page, "orders")).length, 10);
+    await page.click("#orders [data-turn='1']");
+    await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
+    assert.equal((await rows(page, "orders")).length, 2);
+    assert.equal(await page.$eval("#orders [data-turn='1']", (next) => next.disabled), true);
+    await page.select("#orders-size", "25");
+    await untilText(page, "#orders .pager .hint", /Página 1 de 1/);
+  });
+});
+
+test("filters hold together, can be cleared, and stand in no address", async () => {
+  const refused = await makeOrder(site, { cpf: "111.444.777-35", nome: "Caio Souza" });
+  await site.sandbox("PUT", `/orders/${refused}/status`, { status: 10 });
+  await makeOrder(site, { cpf: "111.444.777-35", nome: "Caio Souza" });
+  await makeOrder(site);
+  await visit("orders", async (page) => {
+    await untilText(page, "#orders .pager .hint", /3 no total/);
+    await page.type("#orders-documentoCliente", "111.444.777-35");
+    await page.keyboard.press("Enter");
+    await untilText(page, "#orders .pager .hint", /2 no total/);
+    await page.select("#orders-status", "10");
+    await page.click("#orders .filters .primary");
+    await untilText(page, "#orders .pager .hint", /1 no total/);
+    assert.match((await rows(page, "orders"))[0], /Não autorizado/);
+    assert.doesNotMatch(page.url(), /111/);
+    await page.click("#orders [type=reset]");
+    await untilText(page, "#orders .pager .hint", /3 no total/);
+  });
+});
+
+test("a wrong filter is told with the field's name", async () => {
+  await visit("orders", async (page) => {
+    await untilText(page, "#orders .pager .hint", /0 no total/);
+    await page.type("#orders-documentoCliente", "1");
+    await page.keyboard.press("Enter");
+    await untilText(page, "#failure", /documentoCliente/);
+  });
+});
+
+test("an order is followed from its link to its invoice", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "parcela-invoice-"));
+  const invoice = join(folder, "nota.pdf");
+  await writeFile(invoice, "%PDF-1.7");
+  const id = await makeOrder(site);
+  await visit(`order/${id}`, async (page) => {
+    await untilText(page, "#order .timeline [aria-current]", /^Venda não iniciada/);
+    await page.click("#order [aria-label='Link de pagamento'] button");
+    await untilText(page, "#order .link", /\/pagar\//);
+    await untilText(page, "#order .timeline [aria-current]", /^Pagamento pendente/); // by itself
+    await site.sandbox("PUT", `/orders/${id}/status`, { status: 15 });
+    const file = await page.waitForSelector("#invoice-file");
+    await page.click("#order form .primary");
+    await untilText(page, "#invoice-fault", /Escolha um arquivo/);
+    await file.uploadFile(invoice);
+    await page.click("#order form .primary");
+    await untilText(page, "#order .timeline [aria-current]", /^Concluído/);
+  });
+  await rm(folder, { recursive: true });
+});
+
+test("a customer leads to its orders", async () => {
+  await makeOrder(site);
+  await makeOrder(site, { cpf: "111.444.777-35", nome: "Caio Souza" });
+  await visit("customers", async (page) => {
+    await untilText(page, "#customers .pager .hint", /2 no total/);
+    await page.type("#customers-nome", "ana");
+    await page.keyboard.press("Enter");
+    await untilText(page, "#customers .pager .hint", /1 no total/);
+    await page.click("#customers tbody a");
+    await untilText(page, "#customer .details", /529\.982\.247-25[^]*20\/05\/1990[^]*Avenida Paulista/);
+    await page.click("#customer .bar button");
+    await untilText(page, "#orders .pager .hint", /1 no total/);
+    assert.doesNotMatch(page.url(), /529/);
+  });
+});
+
+test("a webhook is registered, changed and deleted, and its secret is shown once", async () => {
+  await visit("webhooks", async (page) => {
+    await page.waitForSelector("#webhook-create input");
+    await page.type("#webhook-create input[type=url]", "https://loja.example/avisos");
+    await page.click("#webhook-create .primary");
+    await untilText(page, "#secret", /^whsec_/);
+    await untilText(page, "#webhook-list", /Pedidos[^]*https:\/\/loja\.example\/avisos[^]*Nenhuma/);
+
+    await page.click("#webhook-list .button:not(.danger)");
+    await page.select("#webhook-list select", "2");
+    await page.type("#webhook-list input[type=password]", "loja:senha");
+    await page.click("#webhook-list .primary");
+    await untilText(page, "#webhook-list .details", /Basic/);
+    assert.equal(await page.$("#secret"), null);
+
+    await page.click("#webhook-list .danger");
+    await page.waitForSelector("dialog[open]");
+    await page.click("dialog [value=cancel]");
+    await page.click("#webhook-list .danger");
+    await page.click("dialog [value=remove]");
+    await untilText(page, "#webhook-list", /Nenhum webhook registrado/);
+  });
+});
+
+test("deliveries show their attempts, and can be sent again", async () => {
+  const heard = [];
+  const shop = createServer((request, response) => {
+    heard.push(request.headers["webhook-id"]);
+    response.writeHead(204).end();
+  });
+  shop.listen(0, "127.0.0.1");
+  await once(shop, "listening");
+  const url = `http://127.0.0.1:${shop.address().port}/`;
+  await fetch(`${site.url}/parcela-console/v1/webhooks`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ tipo: 3, url, tipoAutenticacao: 1 }),
+  });
+  const id = await makeOrder(site);
+  const delivered = once(shop, "request");
+  await site.sandbox("PUT", `/orders/${id}/status`, { status: 14 });
+  await delivered;
+  await visit("deliveries", async (page) => {
+    await untilText(page, "#deliveries tbody", /Cancelado/);
+    const again = once(shop, "request");
+    await page.click("#deliveries tbody button");
+    await again;
+    assert.equal(heard.length, 2);
+    assert.equal(heard[0], heard[1]);
+    await page.click("#deliveries-refresh");
+    await untilText(page, "#deliveries tbody", /Entregue/);
+  });
+  shop.close();
+});

@@ -1,0 +1,132 @@
+/** The demo store: the sandbox's switches do what they say, and a static host is told about. */
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { extname, join } from "node:path";
+import { after, before, beforeEach, test } from "node:test";
+
+import { openBrowser, untilText } from "./support/browser.mjs";
+import { required } from "./support/environment.mjs";
+import { openSite } from "./support/sandbox.mjs";
+
+let site;
+let browser;
+before(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+after(() => Promise.all([browser?.close(), site?.close()]));
+beforeEach(() => site.sandbox("POST", "/reset"));
+
+/** Opens the store and waits for the installment options and the switches. */
+function visit(test) {
+  return browser.visit(`${site.url}/`, async (page, complaints) => {
+    await untilShadow(page, "[name=prazo]");
+    await untilText(page, "#clock", /hora certa/);
+    await test(page, complaints);
+  });
+}
+
+const untilShadow = (page, selector) =>
+  page.waitForFunction(
+    (selector) => document.querySelector("parcela-checkout").shadowRoot?.querySelector(selector),
+    {},
+    selector,
+  );
+
+const inCheckout = (page, act, ...values) =>
+  page.evaluate(
+    `(${act})(document.querySelector("parcela-checkout").shadowRoot, ${values.map((value) => JSON.stringify(value)).join()})`,
+  );
+
+test("what is added to the cart changes the amount that is simulated", async () => {
+  await visit(async (page) => {
+    await page.click("input[name=offer]");
+    await untilText(page, "#total", /1\.689,90/);
+    await page.waitForFunction(() =>
+      document.querySelector("parcela-checkout").shadowRoot.querySelector("#amount").value.includes("1.689,90"),
+    );
+  });
+});
+
+test("a test customer goes into the order, and meets its fate", async () => {
+  await visit(async (page) => {
+    await page.select("#fate", "refused");
+    await page.click("#fill-customer");
+    await untilText(page, "#fill-result", /preenchidos/);
+    await inCheckout(page, (root) => root.querySelector("[name=prazo]").click());
+    await untilShadow(page, "[part~=continue]:enabled");
+    await inCheckout(page, (root) => root.querySelector("[part~=continue]").click());
+    await untilShadow(page, "#cpf");
+    assert.equal(await inCheckout(page, (root) => root.querySelector("#cpf").value), "101.010.101-33");
+    await inCheckout(page, (root) => root.querySelector("[part~=submit]").click());
+    await untilText(page, "#events", /parcela-order-created/);
+    await untilText(page, "#events", /10 · Não autorizado/);
+    assert.equal(await page.$eval("#order", (form) => form.hidden), false);
+  });
+});
+
+test("a fault is on until it is used up, and the slow network beside it", async () => {
+  await visit(async (page) => {
+    await page.select("#delay", "500");
+    await page.waitForFunction(() => document.querySelector("#delay").value === "500");
+    await page.select("#fault-operation", "createOrder");
+    await page.select("#fault-kind", "limit");
+    await page.select("#fault-count", "3");
+    await page.click("#fault .button");
+    await untilText(page, "#faults", /createOrder: Limite: 429, espere 2 s \(3×\)/);
+    assert.deepEqual(await faults(), ["* delay 500 undefined", "createOrder status 429 3"]);
+    await page.click("#clear-faults");
+    await page.waitForSelector("#faults[hidden]");
+    assert.deepEqual(await faults(), ["* delay 500 undefined"]);
+  });
+});
+
+/** The sandbox's rules, each as a line. */
+async function faults() {
+  const rules = await site.sandbox("GET", "/faults");
+  return rules.map(({ operation, kind, value, count }) => `${operation} ${kind} ${value} ${count}`);
+}
+
+test("the clock goes forward, and everything can begin again", async () => {
+  await visit(async (page) => {
+    await page.click("[data-advance='90000']");
+    await untilText(page, "#clock", /25 h à frente/);
+    await page.click("#reset");
+    await untilText(page, "#reset-result", /esqueceu tudo/);
+    await untilText(page, "#clock", /hora certa/);
+  });
+});
+
+test("on a static host the store says that there is no sandbox", async () => {
+  const host = await staticHost();
+  await browser.visit(`${host.url}/pasta/en/index.html`, async (page, complaints) => {
+    await page.waitForSelector("#unreachable:not([hidden])");
+    await untilText(page, "#unreachable", /cargo xtask demo/);
+    assert.equal(await page.$eval("#switches", (switches) => switches.hidden), true);
+    await untilShadow(page, "[part~=base]");
+    complaints.length = 0; // the browser's own notes of what is not there
+  });
+  await host.close();
+});
+
+/** The site in a folder of a host that knows nothing but files. */
+async function staticHost() {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+  const server = createServer(async (request, response) => {
+    const [, folder, ...path] = new URL(request.url, "http://host").pathname.split("/");
+    const file = join(required("PARCELA_SITE"), ...path);
+    const bytes = folder === "pasta" ? await readFile(file).catch(() => undefined) : undefined;
+    response.writeHead(bytes ? 200 : 404, { "Content-Type": types[extname(file)] ?? "text/plain" }).end(bytes);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** The theme editor: the CSS that it writes is what the checkout wears, and faint colours are warned of. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+
+import { contrast } from "../../www/scripts/theme/contrast.js";
+import { cssOf } from "../../www/scripts/theme/css.js";
+import { COLOURS, SIZES } from "../../www/scripts/theme/tokens.js";
+import { openBrowser, untilText } from "./support/browser.mjs";
+import { openSite } from "./support/sandbox.mjs";
+
+let site;
+let browser;
+before(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+after(() => Promise.all([browser?.close(), site?.close()]));
+
+const own = () => ({
+  colours: structuredClone(COLOURS),
+  sizes: Object.fromEntries(Object.entries(SIZES).map(([name, { value }]) => [name, value])),
+});
+
+test("the editor knows every property of the checkout, with the values that it has", async () => {
+  const css = await readFile(new URL("../../crates/checkout/src/styles/tokens.css", import.meta.url), "utf8");
+  const long = (value) => value.replace(/^#(\w)(\w)(\w)$/, "#$1$1$2$2$3$3");
+  const found = new Map();
+  for (const [, name, value] of css.matchAll(/var\(--parcela-([\w-]+), ([^;]+)\);/g)) {
+    found.set(name, [...new Set([...(found.get(name) ?? []), long(value)])]);
+  }
+  const known = Object.entries({ ...COLOURS, ...own().sizes }).map(([name, value]) => [name, [value].flat()]);
+  const sorted = (entries) => [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+  assert.deepEqual(sorted(known), sorted(found));
+});
+
+test("contrast is that of the WCAG", () => {
+  assert.equal(contrast("#000000", "#ffffff"), 21);
+  assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
+});
+
+test("only what differs is written, and a colour in both themes", () => {
+  assert.equal(cssOf(own()), "");
+  const theme = own();
+  theme.colours.accent[0] = "#0000ff";
+  theme.sizes.radius = "0px";
+  const css = cssOf(theme);
+  assert.match(css, /^parcela-checkout \{\n {2}--parcela-accent: #0000ff;\n {2}--parcela-radius: 0px;\n\}/);
+  assert.equal(css.match(/--parcela-accent: #58d3b0;/g).length, 2);
+  assert.doesNotMatch(css, /surface/);
+});
+
+/** The accent that the checkout draws with. */
+async function drawn(page) {
+  const found = await page.waitForFunction(() => {
+    const base = document.querySelector("parcela-checkout").shadowRoot?.querySelector("[part~=base]");
+    return base && getComputedStyle(base).getPropertyValue("--accent").trim();
+  });
+  return found.jsonValue();
+}
+
+test("a colour is seen at once, and the copied CSS says the same", async () => {
+  await browser.visit(`${site.url}/theme.html`, async (page) => {
+    assert.equal(await drawn(page), "#0b6b57");
+    await page.$eval("#hex-accent", (field) => (field.value = ""));
+    await page.type("#hex-accent", "#123456");
+    await untilText(page, "#css", /--parcela-accent: #123456;/);
+    assert.equal(await drawn(page), "#123456");
+    await page.click("input[name=theme][value=dark]");
+    assert.equal(await drawn(page), "#58d3b0");
+    assert.equal(await page.$eval("parcela-checkout", (checkout) => checkout.getAttribute("theme")), "dark");
+  });
+});
+
+test("faint text is warned of, in the words of the page", async () => {
+  await browser.visit(`${site.url}/en/theme.html`, async (page) => {
+    await untilText(page, "#no-warnings", /enough contrast/);
+    assert.equal(await page.$eval("#no-warnings", (line) => line.hidden), false);
+    await page.$eval("#hex-text", (field) => (field.value = ""));
+    await page.type("#hex-text", "#999999");
+    await untilText(page, "#warnings", /Light: Text on Surface has 2\.84:1, and needs 4\.5:1/);
+    await page.select("#preset", "ocean");
+    await page.waitForFunction(() => document.querySelector("#warnings").children.length === 0);
+  });
+});
+
+test("the preview asks nobody", async () => {
+  await browser.visit(`${site.url}/theme.html`, async (page) => {
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.reload();
+    await page.waitForFunction(() => {
+      const { shadowRoot } = document.querySelector("parcela-checkout");
+      return shadowRoot?.querySelectorAll("[name=prazo]").length === 24;
+    });
+    assert.deepEqual(
+      asked.filter((url) => /\/(parcela|sandbox|v1)\//.test(new URL(url).pathname) && !url.includes("/npm/")),
+      [],
+    );
+  });
+});

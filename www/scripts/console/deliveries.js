@@ -1,0 +1,66 @@
+/** The log of deliveries: the sandbox's, since the API has none. */
+
+import { button, element, find, whileBusy } from "../common/dom.js";
+import { ask } from "../common/sandbox.js";
+import { dateTime, texts } from "../common/text.js";
+import { attempt } from "./api.js";
+import { showRows } from "./list.js";
+import { nameOf } from "./status.js";
+
+const all = await texts("console");
+const text = all.delivery;
+
+/** How many are read at a time. */
+const LIMIT = 10;
+
+let shown = [];
+let next = null;
+
+export function connectDeliveries() {
+  const refresh = find("#deliveries-refresh");
+  const older = find("#deliveries-older");
+  refresh.addEventListener("click", () => whileBusy(refresh, loadDeliveries));
+  older.addEventListener("click", () => whileBusy(older, loadOlder));
+}
+
+/** Shows the newest. */
+export function loadDeliveries() {
+  shown = [];
+  return read("");
+}
+
+const loadOlder = () => read(`&before=${encodeURIComponent(next)}`);
+
+async function read(place) {
+  const answer = await attempt(() => ask("GET", `/deliveries?limit=${LIMIT}${place}`));
+  if (!answer) return;
+  shown = [...shown, ...answer.deliveries];
+  ({ next } = answer);
+  showRows(find("#deliveries"), shown.map(row), all.noDeliveries);
+  find("#deliveries-older").hidden = next === null;
+}
+
+function row({ id, orderId, createdAt, state, body, attempts }) {
+  const { numero, status } = body.dados;
+  const resend = button(text.resend, async () => {
+    const sent = await attempt(() => ask("POST", `/deliveries/${encodeURIComponent(id)}/resend`));
+    if (sent) await loadDeliveries();
+  });
+  return [
+    dateTime(createdAt),
+    element("a", { href: `#order/${orderId}` }, String(numero)),
+    nameOf(status),
+    element("span", { className: `status ${{ delivered: "good", failed: "bad" }[state] ?? "open"}` }, text.states[state]),
+    attemptsOf(attempts),
+    resend,
+  ];
+}
+
+function attemptsOf(attempts) {
+  if (attempts.length === 0) return "—";
+  const items = attempts.map(({ at, status, failure, durationMs }) => {
+    const how = status ?? text.failures[failure] ?? failure;
+    return element("li", {}, `${dateTime(at)}: ${how} (${durationMs} ms)`);
+  });
+  return element("ol", { className: "attempts" }, ...items);
+}

@@ -1,0 +1,38 @@
+/** Contrast by the WCAG: whether what stands on something can be read. */
+
+/** What the checkout draws on what, and the least ratio: 4.5 for text, 3 for the edges of controls and marks. */
+export const PAIRS = [
+  ["text", "surface", 4.5],
+  ["text", "sunken", 4.5],
+  ["text", "accent-soft", 4.5],
+  ["muted", "surface", 4.5],
+  ["muted", "sunken", 4.5],
+  ["accent", "surface", 4.5],
+  ["on-accent", "accent", 4.5],
+  ["on-accent", "accent-strong", 4.5],
+  ["warn", "warn-soft", 4.5],
+  ["danger", "surface", 4.5],
+  ["danger", "danger-soft", 4.5],
+  ["edge", "surface", 3],
+  ["good", "surface", 3],
+];
+
+/** The ratio of two colours `#rrggbb`, 1 to 21. */
+export function contrast(one, other) {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The pairs of a theme that are below their least ratio. */
+export function tooFaint(colours) {
+  return PAIRS.map(([front, back, least]) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) }))
+    .filter(({ ratio, least }) => ratio < least);
+}
+
+function luminance(colour) {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,44 @@
+/** The fields of the editor: each colour of the theme that is edited, and each size. */
+
+import { find } from "../common/dom.js";
+import { COLOURS, SIZES } from "./tokens.js";
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** Listens to all fields; `change` is called with the name and the new value of what was edited. */
+export function connectControls({ changeColour, changeSize }) {
+  for (const name of Object.keys(COLOURS)) {
+    const picker = find(`#colour-${name}`);
+    const hex = find(`#hex-${name}`);
+    picker.addEventListener("input", () => changeColour(name, picker.value));
+    hex.addEventListener("input", () => {
+      const value = hex.value.trim().toLowerCase();
+      const isColour = HEX.test(value);
+      hex.setAttribute("aria-invalid", String(!isColour));
+      if (isColour) changeColour(name, value);
+    });
+  }
+  for (const [name, { least }] of Object.entries(SIZES)) {
+    const control = find(`#size-${name}`);
+    const unit = least === undefined ? "" : "px";
+    control.addEventListener("input", () => changeSize(name, `${control.value}${unit}`));
+  }
+}
+
+/** Shows what the theme is now; the field that is typed into keeps its text. */
+export function showControls({ colours, sizes }, theme) {
+  for (const [name, values] of Object.entries(colours)) {
+    find(`#colour-${name}`).value = values[theme];
+    const hex = find(`#hex-${name}`);
+    if (document.activeElement === hex) continue;
+    hex.value = values[theme];
+    hex.setAttribute("aria-invalid", "false");
+  }
+  for (const [name, value] of Object.entries(sizes)) {
+    const control = find(`#size-${name}`);
+    const shown = SIZES[name].least === undefined ? value : String(Number.parseFloat(value));
+    if (control.value !== shown) control.value = shown;
+    const output = document.querySelector(`#value-${name}`);
+    if (output) output.textContent = value;
+  }
+}

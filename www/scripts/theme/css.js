@@ -1,0 +1,32 @@
+/** The style sheet of a theme: what a partner copies, and what the preview wears. */
+
+import { COLOURS, SIZES } from "./tokens.js";
+
+/**
+ * What differs from the checkout's own values, as rules. A colour that differs in one theme is written in both: a value in
+ * a page's rule would otherwise hold in the dark, too.
+ *
+ * @param {{ colours: Record<string, [string, string]>, sizes: Record<string, string> }} theme
+ */
+export function cssOf({ colours, sizes }) {
+  const changed = Object.keys(COLOURS).filter((name) => COLOURS[name].some((own, index) => own !== colours[name][index]));
+  const resized = Object.keys(SIZES).filter((name) => SIZES[name].value !== sizes[name]);
+  const light = [...changed.map((name) => [name, colours[name][0]]), ...resized.map((name) => [name, sizes[name]])];
+  const dark = changed.map((name) => [name, colours[name][1]]);
+  return [
+    light.length > 0 && rule("parcela-checkout", light),
+    dark.length > 0 && `@media (prefers-color-scheme: dark) {
+${indented(rule('parcela-checkout:not([theme="light"])', dark))}
+}`,
+    dark.length > 0 && rule('parcela-checkout[theme="dark"]', dark),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function rule(selector, values) {
+  const lines = values.map(([name, value]) => `  --parcela-${name}: ${value};`);
+  return `${selector} {\n${lines.join("\n")}\n}`;
+}
+
+const indented = (text) => text.replace(/^/gm, "  ");

@@ -1,0 +1,68 @@
+/** The theme editor's page. What is chosen stays on the page: there is nothing to save but the CSS. */
+
+import { defineCheckout } from "parcela/checkout";
+
+import { copyButton } from "../common/copy.js";
+import { find } from "../common/dom.js";
+import { texts } from "../common/text.js";
+import { connectControls, showControls } from "./controls.js";
+import { cssOf } from "./css.js";
+import { service } from "./service.js";
+import { COLOURS, PRESETS, SIZES, THEMES } from "./tokens.js";
+import { showWarnings } from "./warnings.js";
+
+const text = await texts("theme");
+const preview = find("parcela-checkout");
+// The preview wears the very text that is copied.
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+let theme = presetOf("own");
+let edited = 0;
+
+connectControls({
+  changeColour(name, value) {
+    theme.colours[name][edited] = value;
+    show();
+  },
+  changeSize(name, value) {
+    theme.sizes[name] = value;
+    show();
+  },
+});
+for (const control of document.querySelectorAll("input[name=theme]")) {
+  control.addEventListener("change", () => edit(THEMES.indexOf(control.value)));
+}
+find("#preset").addEventListener("change", ({ target }) => {
+  theme = presetOf(target.value);
+  show();
+});
+find("#copy").append(copyButton(text, () => find("#css").textContent, "button primary"));
+edit(matchMedia("(prefers-color-scheme: dark)").matches ? 1 : 0);
+preview.client = service;
+preview.customer = { nome: "Ana Lima", cpf: "529.982.247-25", celular: "(11) 98765-4321" };
+defineCheckout(); // with its client in place, the element asks nobody else
+
+/** Edits and shows the light theme or the dark one. */
+function edit(index) {
+  edited = index;
+  find(`input[name=theme][value=${THEMES[index]}]`).checked = true;
+  preview.setAttribute("theme", THEMES[index]);
+  find("#stage").dataset.theme = THEMES[index];
+  show();
+}
+
+function show() {
+  const css = cssOf(theme);
+  sheet.replaceSync(css);
+  find("#css").textContent = css === "" ? text.nothing : css;
+  showControls(theme, edited);
+  showWarnings(theme, text);
+}
+
+function presetOf(name) {
+  const changes = PRESETS[name];
+  const colours = Object.entries(COLOURS).map(([colour, own]) => [colour, [...(changes[colour] ?? own)]]);
+  const sizes = Object.entries(SIZES).map(([size, { value }]) => [size, changes[size] ?? value]);
+  return { colours: Object.fromEntries(colours), sizes: Object.fromEntries(sizes) };
+}
