@@ -1,11 +1,11 @@
-/** The site's own files: not the package, and not rustdoc's. */
+/** The site's own pages: not the package's files, not rustdoc's, and not the gallery, which is looked at pixel by pixel. */
 
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 import { required } from "./environment.mjs";
 
-const OTHERS = [/^npm\//, /^reference\/rust\//];
+const OTHERS = [/^npm\//, /^reference\/rust\//, /^gallery\//];
 
 /** The text of each HTML page, by its path in the site. */
 export async function pages() {
