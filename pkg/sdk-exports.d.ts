@@ -35,7 +35,8 @@ export interface ClientOptions {
   baseUrl: string;
   /**
    * Answers the access token, or the token endpoint's answer as it stands. Not needed behind a gateway. It is asked once
-   * for all calls that wait, again shortly before the token expires, and once after a 401.
+   * for all calls that wait, again shortly before the token expires, and once after a 401. When what it throws is
+   * `retryable`, as `generateAccessToken` may say, so is the error of the call.
    */
   tokenProvider?: TokenProvider | undefined;
   /** Used in place of the global `fetch`; it is called with a `Request`. */

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use js_sys::{Function, Promise};
+use js_sys::{Function, Promise, Reflect};
 use parcela_core::client::{Token, TokenFailure, TokenReason, TokenSource};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -18,7 +18,7 @@ impl TokenSource for TokenProvider {
         let Some(provider) = &self.0 else {
             return Ok(None);
         };
-        let answer = ask(provider, reason).await.map_err(|_| TokenFailure::Provider)?;
+        let answer = ask(provider, reason).await.map_err(|thrown| failure(&thrown))?;
         read(&answer).map(Some)
     }
 }
@@ -28,6 +28,17 @@ async fn ask(provider: &Function, reason: TokenReason) -> Result<JsValue, JsValu
     let argument = object([("reason", reason.as_str().into())]);
     let answer = provider.call1(&JsValue::UNDEFINED, &argument)?;
     JsFuture::from(Promise::resolve(&answer)).await
+}
+
+/// `generateAccessToken` throws a `ParcelaError`, which knows whether it is worth another try. A call whose earlier attempt
+/// may have made an order must not end as refused because of it.
+fn failure(thrown: &JsValue) -> TokenFailure {
+    let retryable = Reflect::get(thrown, &"retryable".into());
+    if retryable.is_ok_and(|retryable| retryable.as_bool() == Some(true)) {
+        TokenFailure::Unavailable
+    } else {
+        TokenFailure::Provider
+    }
 }
 
 /// The token itself, or the token endpoint's answer as it stands, in either spelling that the specification shows.

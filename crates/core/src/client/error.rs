@@ -104,7 +104,8 @@ impl ClientError {
             Failure::Validation(_) => ErrorCode::Validation,
             Failure::Api(error) => api_code(error.kind),
             Failure::Token(TokenFailure::Refused(error)) => token_code(error.kind),
-            Failure::Network(TransportError) | Failure::Token(TokenFailure::Unreachable) => ErrorCode::Network,
+            Failure::Network(TransportError)
+            | Failure::Token(TokenFailure::Unreachable | TokenFailure::Unavailable) => ErrorCode::Network,
             Failure::Timeout => ErrorCode::Timeout,
             Failure::Aborted => ErrorCode::Aborted,
             Failure::Token(TokenFailure::Provider | TokenFailure::Unusable) => ErrorCode::Unauthorized,

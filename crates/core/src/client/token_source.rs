@@ -40,6 +40,8 @@ pub enum TokenFailure {
     Refused(ApiError),
     /// The token endpoint did not answer.
     Unreachable,
+    /// The caller's token provider failed, and says that it may succeed later.
+    Unavailable,
     /// The caller's token provider failed.
     Provider,
     /// What was answered is empty or cannot stand in a header.
@@ -52,6 +54,7 @@ impl TokenFailure {
         match self {
             Self::Refused(error) => error.message(),
             Self::Unreachable => "the token endpoint could not be reached".to_owned(),
+            Self::Unavailable => "the token provider failed for now".to_owned(),
             Self::Provider => "the token provider failed".to_owned(),
             Self::Unusable => "the token provider answered no usable token".to_owned(),
         }

@@ -97,6 +97,37 @@ async fn a_token_comes_from_the_provider_and_never_into_an_error() {
 }
 
 #[wasm_bindgen_test]
+async fn a_provider_that_may_succeed_later_makes_the_call_worth_another_try() {
+    let outcomes = [
+        ("throw { code: 'server', retryable: true }", "network", true),
+        (
+            "throw { code: 'unauthorized', retryable: false }",
+            "unauthorized",
+            false,
+        ),
+        ("throw new Error('the secret is s3cr3t')", "unauthorized", false),
+        ("throw undefined", "unauthorized", false),
+    ];
+    for (body, code, retryable) in outcomes {
+        let (options, requests) = options("return Response.json({})");
+        Reflect::set(&options, &"tokenProvider".into(), &Function::new_with_args("", body)).unwrap();
+        let client = Client::new(&options).unwrap();
+
+        let id = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".into();
+        let error = failure(client.get_order(&id, &JsValue::UNDEFINED)).await;
+
+        assert_eq!(text(&error, "code"), code, "{body}");
+        assert_eq!(
+            Reflect::get(&error, &"retryable".into()).unwrap().as_bool(),
+            Some(retryable),
+            "{body}"
+        );
+        assert!(!JSON::stringify(&error).unwrap().as_string().unwrap().contains("s3cr3t"));
+        assert_eq!(requests.length(), 0, "{body}");
+    }
+}
+
+#[wasm_bindgen_test]
 async fn each_operation_has_its_request() {
     let (options, requests) = options(
         r#"if (request.method === "GET" && /customer.paged|order.paged/.test(request.url)) return Response.json({
