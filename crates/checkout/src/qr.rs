@@ -15,7 +15,8 @@ pub(crate) struct Drawing {
 
 /// The QR code for `text`; `None` for a text that none can hold.
 pub(crate) fn draw(text: &str) -> Option<Drawing> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
+    // As bytes, which is what a link takes in any case: other modes are code to download, for capitals and digits alone.
+    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
     for y in 0..code.size() {
         let mut x = 0;

@@ -99,11 +99,11 @@ impl HttpRequest {
     /// The address below `base`, with the query encoded. A slash at the end of `base` does not count.
     pub fn url(&self, base: &str) -> String {
         let mut url = base.trim_end_matches('/').to_owned() + &self.path;
-        if !self.query.is_empty() {
-            let mut encoder = form_urlencoded::Serializer::new(String::new());
-            encoder.extend_pairs(&self.query);
-            url.push('?');
-            url.push_str(&encoder.finish());
+        for (index, (name, value)) in self.query.iter().enumerate() {
+            url.push(if index == 0 { '?' } else { '&' });
+            push_encoded(&mut url, name);
+            url.push('=');
+            push_encoded(&mut url, value);
         }
         url
     }
@@ -158,6 +158,18 @@ fn find<'a, N: AsRef<str>>(headers: &'a [(N, String)], name: &str) -> Option<&'a
         .iter()
         .find(|(key, _)| key.as_ref().eq_ignore_ascii_case(name))
         .map(|(_, value)| value.as_str())
+}
+
+/// Appends `text` as `application/x-www-form-urlencoded` has it (URL standard).
+fn push_encoded(url: &mut String, text: &str) {
+    let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'*' | b'-' | b'.' | b'_' => url.push(char::from(byte)),
+            b' ' => url.push('+'),
+            _ => url.extend(['%', digit(byte >> 4), digit(byte & 15)]),
+        }
+    }
 }
 
 #[cfg(test)]

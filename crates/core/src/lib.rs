@@ -21,7 +21,7 @@ pub mod money;
 pub mod operation;
 pub mod order_status;
 mod redact;
-mod text;
+pub mod text;
 pub mod validation;
 pub mod webhook;
 pub mod wire;

@@ -1,8 +1,9 @@
 //! What tabs tell one another, so that the same order filled in twice is made once.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
+use parcela_core::text::uuid_text;
 use uuid::Uuid;
+
+use super::digest::digest;
 
 /// The key under which a tab makes an order, and a digest by which another tab knows its own order again. It holds no
 /// personal data.
@@ -21,10 +22,8 @@ pub struct Claim {
 
 impl Claim {
     pub(super) fn new(body: &str, created_at: u64, key: Uuid) -> Self {
-        let mut hasher = DefaultHasher::new();
-        body.hash(&mut hasher);
         Self {
-            digest: hasher.finish(),
+            digest: digest(body),
             created_at,
             key,
         }
@@ -45,7 +44,7 @@ impl Claim {
         [
             self.digest.to_string(),
             self.created_at.to_string(),
-            self.key.to_string(),
+            uuid_text(self.key),
         ]
         .join(" ")
     }
@@ -56,7 +55,7 @@ impl Claim {
         let claim = Self {
             digest: parts.next()?.parse().ok()?,
             created_at: parts.next()?.parse().ok()?,
-            key: parts.next()?.parse().ok()?,
+            key: Uuid::try_parse(parts.next()?).ok()?,
         };
         parts.next().is_none().then_some(claim)
     }

@@ -196,11 +196,11 @@ impl From<&CreateOrder> for Customer {
         let mut customer = Self::default();
         for (field, text) in [
             (Field::Nome, order.nome.clone()),
-            (Field::Cpf, order.cpf.to_string()),
-            (Field::DataDeNascimento, order.data_de_nascimento.to_string()),
-            (Field::Celular, order.celular.to_string()),
+            (Field::Cpf, order.cpf.masked()),
+            (Field::DataDeNascimento, order.data_de_nascimento.masked()),
+            (Field::Celular, order.celular.masked()),
             (Field::Email, order.email.as_str().to_owned()),
-            (Field::Cep, endereco.cep.to_string()),
+            (Field::Cep, endereco.cep.masked()),
             (Field::Logradouro, endereco.logradouro.clone()),
             (Field::Numero, endereco.numero.clone()),
             (Field::Complemento, endereco.complemento.clone().unwrap_or_default()),
@@ -232,12 +232,12 @@ fn verdict(request: &CreateOrderRequest, broken: &FieldErrors, field: Field, tod
 /// The text with the field's mask, if it is valid.
 fn masked(field: Field, text: &str) -> Option<String> {
     match field {
-        Field::Cpf => text.parse::<Cpf>().ok().map(|cpf| cpf.to_string()),
-        Field::Celular => text.parse::<Celular>().ok().map(|celular| celular.to_string()),
-        Field::Cep => text.parse::<Cep>().ok().map(|cep| cep.to_string()),
+        Field::Cpf => text.parse::<Cpf>().ok().map(|cpf| cpf.masked()),
+        Field::Celular => text.parse::<Celular>().ok().map(|celular| celular.masked()),
+        Field::Cep => text.parse::<Cep>().ok().map(|cep| cep.masked()),
         Field::DataDeNascimento => {
             let date = with_slashes(text).parse::<DataDeNascimento>();
-            date.ok().map(|date| date.to_string())
+            date.ok().map(|date| date.masked())
         }
         Field::Nome
         | Field::Email
@@ -254,7 +254,7 @@ fn masked(field: Field, text: &str) -> Option<String> {
 fn with_slashes(text: &str) -> String {
     let text = text.trim();
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        format!("{}/{}/{}", &text[..2], &text[2..4], &text[4..])
+        [&text[..2], &text[2..4], &text[4..]].join("/")
     } else {
         text.to_owned()
     }

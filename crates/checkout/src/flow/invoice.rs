@@ -1,10 +1,9 @@
 //! The invoice of an order: which files are taken, and that each is imported once.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use parcela_core::StatusKind;
 use uuid::Uuid;
 
+use super::digest::digest;
 use super::{Announcement, Effect, Moment, Notice, Placed, State, Target, Trouble, watch};
 
 /// The largest file, in bytes: as base64 it stays below the 10 MiB that bodies commonly may have.
@@ -14,7 +13,7 @@ pub const LARGEST: u64 = 7_000_000;
 pub const ENDINGS: [&str; 5] = [".pdf", ".xml", ".jpg", ".jpeg", ".png"];
 
 /// A file as the seller chose it. Its bytes stay with the browser.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chosen {
     /// Its name.
     pub name: String,
@@ -92,9 +91,7 @@ impl Chosen {
     }
 
     fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
+        digest(&[&self.name, "/", &self.size.to_string(), "/", &self.modified.to_string()].concat())
     }
 }
 

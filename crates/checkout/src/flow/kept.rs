@@ -1,6 +1,7 @@
 //! What a tab keeps over a reload.
 
 use parcela_core::operation::{CreateOrder, Operation};
+use parcela_core::text::uuid_text;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{Valor, json};
 use uuid::Uuid;
@@ -44,7 +45,7 @@ impl Kept {
         let mut lines = Vec::new();
         match self {
             Self::Open(intent) => {
-                lines.push(line(["open", &intent.key.to_string(), &intent.created_at.to_string()]));
+                lines.push(line(["open", &uuid_text(intent.key), &intent.created_at.to_string()]));
                 for draft in [&intent.newest].into_iter().chain(&intent.earlier) {
                     // A JSON body has no line breaks of its own.
                     let body = draft.order.request().body.unwrap_or_default();
@@ -52,10 +53,10 @@ impl Kept {
                 }
             }
             Self::Placed(record) => {
-                lines.push(line(["placed", &record.key.to_string(), &record.pedido_id.to_string()]));
+                lines.push(line(["placed", &uuid_text(record.key), &uuid_text(record.pedido_id)]));
                 lines.extend(record.plan.map(|plan| line(["plan", &numbers(plan), ""])));
                 let upload = record.upload;
-                lines.extend(upload.map(|(digest, key)| line(["upload", &digest.to_string(), &key.to_string()])));
+                lines.extend(upload.map(|(digest, key)| line(["upload", &digest.to_string(), &uuid_text(key)])));
             }
         }
         lines.join("\n")
@@ -65,7 +66,7 @@ impl Kept {
     pub fn decode(text: &str) -> Option<Self> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
         let [name, key, last] = parts(first)?;
-        let key = key.parse().ok()?;
+        let key = Uuid::try_parse(key).ok()?;
         match name {
             "open" => {
                 let mut drafts = rest.lines().map(draft).collect::<Option<Vec<_>>>()?.into_iter();
@@ -80,7 +81,7 @@ impl Kept {
             }
             "placed" => {
                 let mut record = Record {
-                    pedido_id: last.parse().ok()?,
+                    pedido_id: Uuid::try_parse(last).ok()?,
                     key,
                     plan: None,
                     upload: None,
@@ -88,7 +89,9 @@ impl Kept {
                 for line in rest.lines() {
                     match parts(line)? {
                         ["plan", numbers, ""] => record.plan = Some(plan(numbers)?),
-                        ["upload", digest, key] => record.upload = Some((digest.parse().ok()?, key.parse().ok()?)),
+                        ["upload", digest, key] => {
+                            record.upload = Some((digest.parse().ok()?, Uuid::try_parse(key).ok()?));
+                        }
                         _ => return None,
                     }
                 }

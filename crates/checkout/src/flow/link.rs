@@ -11,10 +11,11 @@ impl Link {
     /// The link in `text`; `None` for any other scheme, and for white space or control characters within.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
-        let scheme = text.split_once("://")?.0;
+        let (scheme, rest) = text.split_once(':')?;
+        let address = rest.strip_prefix("//")?;
         let web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
         let plain = !text.contains(|c: char| c.is_whitespace() || c.is_control());
-        (web && plain && text.len() > scheme.len() + 3).then(|| Self(text.to_owned()))
+        (web && plain && !address.is_empty()).then(|| Self(text.to_owned()))
     }
 
     /// The address.

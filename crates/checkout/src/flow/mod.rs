@@ -16,6 +16,7 @@
 
 mod claim;
 mod customer;
+mod digest;
 mod effect;
 mod event;
 mod field;

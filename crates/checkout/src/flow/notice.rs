@@ -4,6 +4,7 @@ use std::fmt;
 
 use parcela_core::StatusKind;
 use parcela_core::json::ObjectWriter;
+use parcela_core::text::uuid_text;
 use uuid::Uuid;
 
 use super::{Installment, Link, Query, Trouble};
@@ -66,7 +67,7 @@ impl Notice {
 }
 
 fn failed(detail: ObjectWriter, trouble: &Trouble, pedido_id: Option<Uuid>) -> ObjectWriter {
-    let pedido_id = pedido_id.map(|pedido_id| pedido_id.to_string());
+    let pedido_id = pedido_id.map(uuid_text);
     let detail = detail
         .text("code", trouble.code.as_str())
         .text("correlationId", &trouble.correlation_id)

@@ -279,5 +279,7 @@ impl Simulation {
 
 /// The amount as the field shows it, beside its fixed `R$`.
 pub(super) fn without_currency(valor: Valor) -> String {
-    valor.to_string().trim_start_matches("R$\u{a0}").to_owned()
+    let formatted = valor.formatted();
+    let amount = formatted.strip_prefix("R$\u{a0}");
+    amount.unwrap_or(&formatted).to_owned()
 }

@@ -117,12 +117,12 @@ impl Messages {
 
     /// A number of installments, and each of them.
     pub(crate) fn each(&self, prazo: i32, each: Valor) -> String {
-        fill(self.installment(), &[&prazo.to_string(), &each.to_string()])
+        fill(self.installment(), &[&prazo.to_string(), &each.formatted()])
     }
 
     /// All that is paid.
     pub(crate) fn in_all(&self, total: Valor) -> String {
-        fill(self.total(), &[&total.to_string()])
+        fill(self.total(), &[&total.formatted()])
     }
 
     /// How many fields are wrong.
@@ -184,7 +184,7 @@ impl Messages {
             Announcement::Options(0) => self.no_options().to_owned(),
             Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
             Announcement::Settlement(plan, received) => {
-                let received = fill(self.receives(), &[&received.to_string()]);
+                let received = fill(self.receives(), &[&received.formatted()]);
                 [&self.each(plan.prazo, plan.each), ". ", &received].concat()
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),

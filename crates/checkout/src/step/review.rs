@@ -13,14 +13,14 @@ pub(super) fn review(ui: &Ui) -> El {
             Some(state.customer.text(Field::Nome).trim().to_owned()).filter(|nome| !nome.is_empty())
         }),
         line(ui, messages.sale_amount(), |state, _| {
-            Some(state.plan?.sale.to_string())
+            Some(state.plan?.sale.formatted())
         }),
         line(ui, messages.installments(), |state, messages| {
             let plan = state.plan?;
             Some(messages.each(plan.prazo, plan.each))
         }),
         line(ui, messages.customer_pays(), |state, _| {
-            Some(state.plan?.total.to_string())
+            Some(state.plan?.total.formatted())
         }),
     ];
     el("section")

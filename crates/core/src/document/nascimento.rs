@@ -38,6 +38,12 @@ impl DataDeNascimento {
         [year.as_str(), "-", &month, "-", &day, "T00:00:00Z"].concat()
     }
 
+    /// The date as Brazilians write it, as [`Display`](fmt::Display) writes it.
+    pub fn masked(&self) -> String {
+        let [year, month, day] = self.digits();
+        [day.as_str(), "/", &month, "/", &year].concat()
+    }
+
     /// Year, month and day in digits. The year is no earlier than 1900 and no later than 9999.
     fn digits(self) -> [String; 3] {
         [
@@ -113,8 +119,7 @@ fn from_digits(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
 
 impl fmt::Display for DataDeNascimento {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [year, month, day] = self.digits();
-        f.write_str(&[day.as_str(), "/", &month, "/", &year].concat())
+        f.write_str(&self.masked())
     }
 }
 

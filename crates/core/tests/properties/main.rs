@@ -15,6 +15,7 @@ mod mask_edits;
 mod mask_shapes;
 mod nascimento;
 mod plain;
+mod query;
 mod texts;
 mod valor;
 mod webhooks;

@@ -3,10 +3,9 @@
 use super::Finding;
 use crate::sources::SourceFile;
 
-const ALLOWED: [&str; 12] = [
+const ALLOWED: [&str; 11] = [
     "base64",
     "chrono",
-    "form_urlencoded",
     "futures-util",
     "hex",
     "hmac",

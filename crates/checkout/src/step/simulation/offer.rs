@@ -67,17 +67,17 @@ fn values(ui: &Ui) -> El {
     let messages = ui.messages;
     let lines = [
         line(ui, messages.sale_amount(), |state, _| {
-            Some(state.simulation.plan()?.sale.to_string())
+            Some(state.simulation.plan()?.sale.formatted())
         }),
         line(ui, messages.installments(), |state, messages| {
             let plan = state.simulation.plan()?;
             Some(messages.each(plan.prazo, plan.each))
         }),
         line(ui, messages.customer_pays(), |state, _| {
-            Some(state.simulation.plan()?.total.to_string())
+            Some(state.simulation.plan()?.total.formatted())
         }),
         line(ui, messages.establishment_receives(), |state, _| {
-            Some(state.simulation.settlement.ready()?.received.to_string())
+            Some(state.simulation.settlement.ready()?.received.formatted())
         }),
     ];
     el("dl").class("values").children(lines)
