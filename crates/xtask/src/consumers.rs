@@ -13,25 +13,40 @@ use crate::project::Project;
 use crate::sandbox;
 use crate::setup::{self, Browser};
 
-/// A folder of the repository whose package-lock.json names the tools of its scripts.
+/// What stands beside the package in the folder of a suite.
 pub(crate) struct Tools {
-    source: &'static str,
-    /// The folder of the build in which they are installed.
+    /// The folder, in that of the build.
     installed: &'static str,
+    /// What is installed there; none where the package is enough.
+    lock: Option<Lock>,
+}
+
+/// Tools that a package-lock.json names.
+struct Lock {
+    /// Its folder in the repository.
+    source: &'static str,
     /// What is installed, for the line that says so.
     what: &'static str,
 }
 
 impl Tools {
     pub(crate) const NPM: Self = Self {
-        source: "tests/npm",
         installed: "consumers",
-        what: "those of tests/npm (bundlers and runtimes that the package is tried in; about 1 GB, once)",
+        lock: Some(Lock {
+            source: "tests/npm",
+            what: "those of tests/npm (bundlers and runtimes that the package is tried in; about 1 GB, once)",
+        }),
     };
     pub(crate) const PEERS: Self = Self {
-        source: "tests/peers",
         installed: "peers",
-        what: "those of tests/peers (the checkouts that the widget is measured beside; about 200 MB, once)",
+        lock: Some(Lock {
+            source: "tests/peers",
+            what: "those of tests/peers (the checkouts that the widget is measured beside; about 200 MB, once)",
+        }),
+    };
+    const NONE: Self = Self {
+        installed: "system",
+        lock: None,
     };
 }
 
@@ -39,6 +54,17 @@ impl Tools {
 /// in which it is installed among the tools, the sandbox and a browser.
 pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
     let browser = Browser::ensure(project)?;
+    let mut node = node_among(project, tools)?;
+    node.env("PARCELA_CHROME", browser.chrome);
+    Ok(node)
+}
+
+/// The same with nothing but the package and the sandbox.
+pub(crate) fn node_alone(project: &Project) -> Result<Command> {
+    node_among(project, &Tools::NONE)
+}
+
+fn node_among(project: &Project, tools: &Tools) -> Result<Command> {
     let tarball = pack::pack(project)?;
     let folder = prepare(project, tools, &tarball)?;
     let sandbox = sandbox::build(project)?;
@@ -46,8 +72,7 @@ pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
     node.current_dir(&project.root)
         .env("PARCELA_TARBALL", tarball)
         .env("PARCELA_CONSUMERS", folder)
-        .env("PARCELA_SANDBOX", sandbox)
-        .env("PARCELA_CHROME", browser.chrome);
+        .env("PARCELA_SANDBOX", sandbox);
     Ok(node)
 }
 
@@ -55,7 +80,9 @@ pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
 fn prepare(project: &Project, tools: &Tools, tarball: &Path) -> Result<PathBuf> {
     let folder = project.work(tools.installed);
     let _lock = cache::lock(&folder.with_extension("lock"))?;
-    setup::npm_ci(project, tools.source, &folder, tools.what)?;
+    if let Some(Lock { source, what }) = tools.lock {
+        setup::npm_ci(project, source, &folder, what)?;
+    }
     let package = folder.join("node_modules").join("parcela");
     let _ = fs::remove_dir_all(&package);
     fs::create_dir_all(&package).with_context(|| format!("cannot make {}", package.display()))?;

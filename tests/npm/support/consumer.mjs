@@ -9,10 +9,10 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** What `cargo xtask test npm` hands over. */
+/** What `cargo xtask test` hands over. */
 export function required(variable) {
   const value = process.env[variable];
-  if (!value) throw new Error(`${variable} is not set: run \`cargo xtask test npm\``);
+  if (!value) throw new Error(`${variable} is not set: run \`cargo xtask test\``);
   return value;
 }
 

@@ -4,10 +4,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-export async function startSandbox() {
+/** Starts it on `port`, or on a free one; with the state of a file, or one that ends with it. */
+export async function startSandbox({ database, port = 0 } = {}) {
   const program = process.env.PARCELA_SANDBOX;
-  if (!program) throw new Error("PARCELA_SANDBOX is not set: run `cargo xtask test npm`");
-  const child = spawn(program, ["--listen", "127.0.0.1:0", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
+  if (!program) throw new Error("PARCELA_SANDBOX is not set: run `cargo xtask test`");
+  const options = ["--listen", `127.0.0.1:${port}`, "--log", "warn"];
+  if (database) options.push("--database", database);
+  const child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const url = await Promise.race([
     address(child.stdout),
@@ -19,6 +22,11 @@ export async function startSandbox() {
     url,
     async stop() {
       child.kill("SIGTERM");
+      await exited;
+    },
+    /** Ends it at once, wherever it stands, as a machine that fails does. */
+    async kill() {
+      child.kill("SIGKILL");
       await exited;
     },
     /** What a partner's server does with its credentials. */

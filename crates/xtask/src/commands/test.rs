@@ -28,7 +28,7 @@ pub(crate) enum Suite {
     Wasm,
     /// The real client against the real sandbox, and the sandbox against its OpenAPI document
     Contract,
-    /// The demo store in Chromium, Firefox and WebKit, as a person sees it
+    /// A thousand checkouts while everything goes wrong; the demo store in three browsers, as a person sees it
     E2e,
     /// The packed npm package, as its users import it
     Npm,
@@ -51,7 +51,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             Suite::Unit => unit(project),
             Suite::Wasm => wasm(project),
             Suite::Contract => contract(project),
-            Suite::E2e => exec::run(&mut e2e::cargo(project, "test")?),
+            Suite::E2e => e2e(project),
             Suite::Npm => node_tests(project, consumers::node(project, &Tools::NPM)?, "tests/npm/"),
             Suite::Site => node_tests(project, site_tests::node(project)?, "tests/site/"),
         });
@@ -196,6 +196,12 @@ fn firefox_options(browser: &Firefox) -> serde_json::Value {
 }
 
 /// Runs the tests below `folder`.
+/// First the whole without a browser: what fails there would fail in each browser too.
+fn e2e(project: &Project) -> Result<()> {
+    node_tests(project, consumers::node_alone(project)?, "tests/system/")?;
+    exec::run(&mut e2e::cargo(project, "test")?)
+}
+
 fn node_tests(project: &Project, mut node: Command, folder: &str) -> Result<()> {
     let files = sources::all(&project.root)?;
     let tests: Vec<&str> = files

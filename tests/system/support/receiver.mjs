@@ -1,0 +1,86 @@
+/** A partner's webhook, which believes only what is signed, now and then fails, and can be made to keep silent. */
+
+import { EventEmitter, once } from "node:events";
+import { createServer } from "node:http";
+
+import { listen } from "../../npm/support/site.mjs";
+
+/**
+ * Starts it. `verify` makes an event of headers and body; `refuses` says of a notification that is seen for the first
+ * time whether it is answered with 503.
+ */
+export async function startReceiver({ verify, refuses }) {
+  const receiver = new Receiver(verify, refuses);
+  const server = createServer((incoming, outgoing) => receiver.take(incoming, outgoing));
+  const { url, stop } = await listen(server);
+  return Object.assign(receiver, { url, stop });
+}
+
+class Receiver extends EventEmitter {
+  /** Each attempt in the order of its arrival: the identifiers of notification and order, the status, the answer. */
+  attempts = [];
+  /** What was wrong with notifications that are not to be believed. */
+  forged = [];
+  #verify;
+  #refuses;
+  #silent = false;
+
+  constructor(verify, refuses) {
+    super();
+    this.#verify = verify;
+    this.#refuses = refuses;
+  }
+
+  /** Stops answering, and waits for a notification that is then without an answer. Answers its identifier. */
+  async keepSilent() {
+    this.#silent = true;
+    const [attempt] = await once(this, "silence");
+    return attempt.id;
+  }
+
+  speak() {
+    this.#silent = false;
+  }
+
+  /** Waits until as many notifications have been accepted, each counted once. */
+  async accepted(count) {
+    while (this.acceptedIds().size < count) await once(this, "attempt");
+  }
+
+  acceptedIds() {
+    return new Set(this.attempts.filter(({ answer }) => answer === 204).map(({ id }) => id));
+  }
+
+  attemptsByOrder() {
+    const orders = new Map();
+    for (const attempt of this.attempts) {
+      if (!orders.has(attempt.order)) orders.set(attempt.order, []);
+      orders.get(attempt.order).push(attempt);
+    }
+    return orders;
+  }
+
+  async take(incoming, outgoing) {
+    const event = await this.#read(incoming).catch((error) => this.forged.push(error) && undefined);
+    const answer = this.#answerTo(event);
+    if (event) {
+      const attempt = { id: event.id, order: event.dados.pedidoId, status: event.dados.status.valor, answer };
+      this.attempts.push(attempt);
+      this.emit(answer ? "attempt" : "silence", attempt);
+    }
+    // Without an answer the connection ends with the one who waits for it.
+    if (answer) outgoing.writeHead(answer).end();
+  }
+
+  #answerTo(event) {
+    if (!event) return 401;
+    if (this.#silent) return null;
+    const isNew = !this.attempts.some(({ id }) => id === event.id);
+    return isNew && this.#refuses() ? 503 : 204;
+  }
+
+  async #read(incoming) {
+    const chunks = await incoming.toArray();
+    return this.#verify({ headers: incoming.headers, body: Buffer.concat(chunks) });
+  }
+}
