@@ -1,0 +1,130 @@
+/** The programs of the site's guides, as they stand there: those of the README are run by its own test. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { makeProject, required, tool } from "./support/consumer.mjs";
+import { programsOf } from "./support/readme.mjs";
+import { startSandbox } from "./support/sandbox.mjs";
+import { listen } from "./support/site.mjs";
+
+const FOLDER = new URL("../../www/guides/programs/", import.meta.url);
+const order = JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
+
+let project;
+let parcela;
+let sandbox;
+before(async () => {
+  const programs = await programsOf(await makeProject("guides"));
+  for (const name of await readdir(FOLDER)) programs[name] = await readFile(new URL(name, FOLDER), "utf8");
+  project = await makeProject("guides", programs);
+  parcela = await project.import("parcela");
+  await parcela.init();
+  sandbox = await startSandbox();
+  Object.assign(process.env, environment());
+});
+after(() => sandbox?.stop());
+
+const environment = () => ({
+  PARCELA_URL: sandbox.url,
+  PARCELA_CLIENT_ID: "parceiro-demo",
+  PARCELA_CLIENT_SECRET: "segredo-demo",
+});
+
+/** A client whose user has a cookie, as a page of the site has. */
+function clientAt(baseUrl, cookie, send = fetch) {
+  return new parcela.Client({
+    baseUrl,
+    maxRetries: 10, // until the server listens
+    fetch: (request) => {
+      const headers = new Headers(request.headers);
+      headers.set("Cookie", cookie);
+      return send(new Request(request, { headers }));
+    },
+  });
+}
+
+/** Runs a server, has it sell, and ends it. */
+async function sells(program, flags, file) {
+  const free = await listen(createServer());
+  await free.stop();
+  const { port } = new URL(free.url);
+  const env = { ...process.env, PORT: port, DENO_NO_PROMPT: "1" };
+  const child = spawn(program, [...flags, file], { cwd: project.folder, env, stdio: ["ignore", "ignore", "inherit"] });
+  const exited = once(child, "exit");
+  try {
+    const url = `http://127.0.0.1:${port}/parcela`;
+    const { pedidoId } = await clientAt(url, "seller=1").createOrder(order);
+    await assert.rejects(clientAt(url, "other=1").startCdcSale({ pedidoId }), { code: "unauthorized" });
+    assert.match((await clientAt(url, "seller=1").startCdcSale({ pedidoId })).linkPagamento, /\/pagar\//);
+  } finally {
+    child.kill("SIGTERM");
+    await exited;
+  }
+}
+
+test("deno-server.js sells, with the permissions that the guide names", () => {
+  const flags = ["--quiet", "--node-modules-dir=manual", "--allow-net", "--allow-env", "--allow-read"];
+  return sells(tool("deno"), ["run", ...flags], "deno-server.js");
+});
+
+test("bun-server.js sells", async () => {
+  // npm's own `bun` is a stand-in until its install script has run, which nothing here does.
+  const programs = join(required("PARCELA_CONSUMERS"), "node_modules", "@oven");
+  const [platform] = await readdir(programs);
+  await sells(join(programs, platform, "bin", "bun"), ["run"], "bun-server.js");
+});
+
+test("console-gateway.js lets managers read, and nobody sell", async () => {
+  const { consoleGateway } = await import(join(project.folder, "console-gateway.js"));
+  const as = (cookie) => clientAt("http://shop.example/console", cookie, consoleGateway);
+  assert.ok((await as("manager=1").pagedOrders()).pagina.total > 0);
+  await assert.rejects(as("seller=1").pagedOrders(), { code: "unauthorized" });
+  await assert.rejects(as("manager=1").createOrder(order), { code: "problem", status: 403 });
+});
+
+test("place-order.js makes one order of an intent, and forgets the intent once it is answered", async () => {
+  const { placeOrder } = await import(join(project.folder, "place-order.js"));
+  const { createGateway, nodeHandler } = await project.import("parcela/server");
+  const credentials = { baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+  const gateway = createGateway({ ...credentials, authorize: () => true });
+  const shop = await listen(createServer(nodeHandler(gateway)));
+  const kept = new Map();
+  const intents = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+  const options = { baseUrl: `${shop.url}/parcela`, intents };
+
+  const wrong = await placeOrder({ ...order, cpf: "1" }, options);
+  assert.ok("cpf" in wrong.wrongFields);
+  assert.equal(kept.size, 0);
+
+  // The answer is lost for good; what comes after a reload is the same order.
+  const first = crypto.randomUUID();
+  intents.setItem("parcela-intent", first);
+  const { pedidoId } = await clientAt(options.baseUrl, "").createOrder(order, { idempotencyKey: first });
+  assert.deepEqual(await placeOrder(order, options), { pedidoId });
+  assert.equal(kept.size, 0);
+  await shop.stop();
+});
+
+test("break-and-recover.js makes one order though the answer is lost", async () => {
+  const output = await project.run(process.execPath, "break-and-recover.js", environment());
+  assert.equal(output, "orders made: 1\n");
+});
+
+test("cnpj.js prints what its comments say", async () => {
+  const output = await project.run(process.execPath, "cnpj.js");
+  const said = [...(await readFile(new URL("cnpj.js", FOLDER), "utf8")).matchAll(/\/\/ (true|false|12\.ABC\S+)/g)];
+  assert.deepEqual(
+    output.trim().split("\n"),
+    said.map(([, word]) => word),
+  );
+});
