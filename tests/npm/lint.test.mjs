@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { makeProject, required, tool } from "./support/consumer.mjs";
@@ -63,6 +63,24 @@ test("each file that a page may load has its hash in the package", async () => {
     const bytes = await readFile(join(folder, file));
     assert.equal(hash, `sha384-${createHash("sha384").update(bytes).digest("base64")}`, file);
   }
+});
+
+test("packed again, in another place and at another time, the package has the same bytes", async () => {
+  const project = await makeProject("packed-again");
+  const tarball = required("PARCELA_TARBALL");
+  await project.run("tar", "-xzmf", tarball); // m: with the time of now
+  await project.run("npm", "pack", "./package", "--ignore-scripts");
+  const again = await readFile(join(project.folder, basename(tarball)));
+  assert.ok(again.equals(await readFile(tarball)));
+});
+
+test("the bill of materials is one by the schema of CycloneDX", async () => {
+  const { require } = await makeProject("sbom-schema");
+  const { Spec, Validation } = require("@cyclonedx/cyclonedx-library");
+  const text = await readFile(join(dirname(require.resolve("parcela/package.json")), "sbom.cdx.json"), "utf8");
+  const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
+  assert.equal(await validator.validate(text), null);
+  assert.notEqual(await validator.validate(text.replace('"purl"', '"pearl"')), null, "anything is valid");
 });
 
 test("the bill of materials names what is compiled in, and nothing that only compiles", async () => {
