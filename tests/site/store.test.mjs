@@ -75,7 +75,7 @@ test("a fault is on until it is used up, and the slow network beside it", async 
     await page.select("#fault-kind", "limit");
     await page.select("#fault-count", "3");
     await page.click("#fault .button");
-    await untilText(page, "#faults", /createOrder: Limite: 429, espere 2 s \(3×\)/);
+    await untilText(page, "#faults", /createOrder: 429: espere 2 s \(3×\)/);
     assert.deepEqual(await faults(), ["* delay 500 undefined", "createOrder status 429 3"]);
     await page.click("#clear-faults");
     await page.waitForSelector("#faults[hidden]");

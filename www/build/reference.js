@@ -1,16 +1,9 @@
 /** The reference of the package: Markdown that TypeDoc makes of the types, as pages of the site. */
 
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Application } from "typedoc";
-
 import { html, markup } from "./html.js";
 import { render } from "./markdown.js";
 import { texts } from "./texts.js";
-
-const PACKAGE = fileURLToPath(new URL("../../pkg/", import.meta.url));
+import { describedByTypeDoc } from "./typedoc.js";
 
 /** The entries that are documented, each by its types' file. */
 const ENTRIES = {
@@ -20,31 +13,13 @@ const ENTRIES = {
   server: "parcela/server",
 };
 
-/** Those of TypeDoc's options that are not its defaults. */
-const OPTIONS = {
-  entryPoints: Object.keys(ENTRIES).map((entry) => join(PACKAGE, `${entry}.d.ts`)),
-  plugin: ["typedoc-plugin-markdown"],
-  readme: "none",
-  disableSources: true,
-  excludeExternals: true,
-  hideBreadcrumbs: true,
-  hidePageHeader: true,
-  hidePageTitle: true,
-  parametersFormat: "table",
-  useCodeBlocks: true,
-  router: "module",
-  // What is named and not exported is a detail of an entry.
-  validation: false,
-  logLevel: "Error",
-};
-
 let made;
 
 /** The reference's pages in a language: their frame is translated, their text is the types' own. */
 export async function referencePages(language) {
   const t = await texts(language, "reference");
   const common = { part: "reference", styles: ["guides", "code"], scripts: ["guides"] };
-  made ??= describedByTypeDoc();
+  made ??= describedByTypeDoc(Object.keys(ENTRIES));
   const pages = (await made).map(({ entry, text }) => {
     const summary = t.entrySummary.replace("{0}", ENTRIES[entry]);
     const main = entryMain(t, entry, text);
@@ -54,25 +29,6 @@ export async function referencePages(language) {
     { ...common, path: "reference/index.html", title: t.title, description: t.summary, main: overviewMain(t) },
     ...pages,
   ];
-}
-
-/** The Markdown of each entry. */
-async function describedByTypeDoc() {
-  const folder = await mkdtemp(join(tmpdir(), "parcela-reference-"));
-  try {
-    const tsconfig = join(folder, "tsconfig.json");
-    const compilerOptions = { strict: true, module: "nodenext", target: "es2022", types: [] };
-    await writeFile(tsconfig, JSON.stringify({ compilerOptions, files: OPTIONS.entryPoints }));
-    const app = await Application.bootstrapWithPlugins({ ...OPTIONS, tsconfig, outputs: [] });
-    const project = await app.convert();
-    if (!project) throw new Error("TypeDoc cannot read the package's types");
-    await app.outputs.writeOutput({ name: "markdown", path: folder }, project);
-    return await Promise.all(
-      Object.keys(ENTRIES).map(async (entry) => ({ entry, text: await readFile(join(folder, `${entry}.md`), "utf8") })),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 function entryMain(t, entry, text) {

@@ -51,10 +51,10 @@ export default {
     every: "All",
     kind: "What fails",
     kinds: {
-      dropBefore: "Connection lost, nothing done",
-      dropAfter: "Done, but the answer is lost",
+      dropBefore: "Connection lost before",
+      dropAfter: "Answer lost after",
       error: "Error 503",
-      limit: "Limit: 429, wait for 2 s",
+      limit: "429: wait for 2 s",
     },
     count: "How often",
     once: "Once",

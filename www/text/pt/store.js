@@ -51,10 +51,10 @@ export default {
     every: "Todas",
     kind: "O que falha",
     kinds: {
-      dropBefore: "Conexão cai, nada é feito",
-      dropAfter: "É feito, a resposta se perde",
+      dropBefore: "A conexão cai antes",
+      dropAfter: "A resposta se perde",
       error: "Erro 503",
-      limit: "Limite: 429, espere 2 s",
+      limit: "429: espere 2 s",
     },
     count: "Quantas vezes",
     once: "Uma",
