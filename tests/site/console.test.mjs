@@ -97,6 +97,7 @@ test("a customer leads to its orders", async () => {
     await page.keyboard.press("Enter");
     await untilText(page, "#customers .pager .hint", /1 no total/);
     await page.click("#customers tbody a");
+    await page.waitForFunction(() => document.activeElement.id === "customer");
     await untilText(page, "#customer .details", /529\.982\.247-25[^]*20\/05\/1990[^]*Avenida Paulista/);
     await page.click("#customer .bar button");
     await untilText(page, "#orders .pager .hint", /1 no total/);

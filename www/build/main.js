@@ -42,7 +42,7 @@ function programPages(language) {
   return Promise.all(
     PROGRAMS.map(async (name) => {
       const { page } = await import(`../pages/${name}.js`);
-      return page(await texts(language, name), language);
+      return { ...(await page(await texts(language, name), language)), isProgram: true };
     }),
   );
 }

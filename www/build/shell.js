@@ -18,7 +18,7 @@ const PARTS = [
  *
  * @param {string} shell www/index.html, as Trunk has written it
  * @param {{ path: string, language: string, site: object, part: string, title: string, description: string,
- *   main: object, styles?: string[], scripts?: string[], modules?: string[] }} page `path` is within its language; `scripts`
+ *   main: object, styles?: string[], scripts?: string[], modules?: string[], isProgram?: boolean }} page `path` is within its language; `scripts`
  *   are modules of scripts/, `modules` are any others
  */
 export function inShell(shell, page) {
@@ -35,7 +35,7 @@ export function inShell(shell, page) {
     page: page.part,
     head: head(page, root),
     chrome: chrome(page, root),
-    main: page.main,
+    main: html`${page.isProgram && html`<noscript><p class="notice">${site.noscript}</p></noscript>`}${page.main}`,
     footer: html`<footer class="site-footer"><p>${site.footer}</p></footer>`,
   };
   return shell.replace(/<!--[^]*?-->\n/, "").replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);

@@ -24,8 +24,8 @@ export async function page(t, language) {
       </nav>
       <div id="failure" class="failure" role="alert" hidden></div>
       ${orders(t, statuses)} ${customers(t)} ${webhooks(t)} ${deliveries(t)}
-      <section id="order" hidden></section>
-      <section id="customer" hidden></section>`,
+      <section id="order" tabindex="-1" hidden></section>
+      <section id="customer" tabindex="-1" hidden></section>`,
   };
 }
 
@@ -55,7 +55,7 @@ function customers(t) {
 
 /** A form of the method "dialog" is never sent, also before its module is there: a CPF would stand in the address. */
 function list(t, name, fields, columns) {
-  return html`<section id="${name}" hidden>
+  return html`<section id="${name}" tabindex="-1" hidden>
     <h2 class="unseen">${t[name]}</h2>
     <form class="card filters" method="dialog" role="search" aria-label="${t.filter}: ${t[name]}">
       ${fields}
@@ -104,7 +104,7 @@ function table(label, columns) {
 }
 
 function webhooks(t) {
-  return html`<section id="webhooks" hidden>
+  return html`<section id="webhooks" tabindex="-1" hidden>
     <h2 class="unseen">${t.webhooks}</h2>
     <p class="hint" id="webhook-result" role="status"></p>
     <div id="webhook-secret" class="notice" hidden></div>
@@ -127,7 +127,7 @@ function webhooks(t) {
 
 function deliveries(t) {
   const { when, order, status, state, attempts, action } = t.delivery;
-  return html`<section id="deliveries" hidden>
+  return html`<section id="deliveries" tabindex="-1" hidden>
     <h2 class="unseen">${t.deliveries}</h2>
     <p class="hint">${t.delivery.onlySandbox}</p>
     <div class="buttons bar">

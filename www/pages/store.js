@@ -28,7 +28,6 @@ function main(t, language) {
     <div class="shop">
       ${cart(t, language)}
       <section class="checkout" aria-label="${t.payment}">
-        <noscript><p class="notice">${t.noscript}</p></noscript>
         <parcela-checkout
           base-url="/parcela"
           establishment="11.222.333/0001-81"

@@ -33,8 +33,11 @@ let view = new AbortController();
 
 const [reachable] = await Promise.all([isReachable(), init()]);
 if (reachable) {
-  addEventListener("hashchange", show);
-  await show();
+  addEventListener("hashchange", () => {
+    show();
+    find("section:not([hidden])").focus(); // the keyboard goes where the eyes do
+  });
+  show();
 } else {
   find("#unreachable").hidden = false;
   find(".views").hidden = true;
@@ -52,7 +55,7 @@ function show() {
     if (isCurrent) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  return SHOW[name](id, view.signal);
+  SHOW[name](id, view.signal);
 }
 
 /** What the fragment asks for; the orders, where it says nothing. */

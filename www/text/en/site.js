@@ -4,6 +4,7 @@ export default {
   skip: "Skip to the content",
   navigation: "Parts of this site",
   otherLanguage: "Português",
+  noscript: "This page is a program: it needs JavaScript.",
   parts: {
     store: "Store",
     playground: "Playground",

@@ -15,7 +15,6 @@ export default {
   add: "Add to the sale",
   total: "Total",
   payment: "Payment in installments",
-  noscript: "Paying in installments needs JavaScript.",
   linkTitle: "Link ready",
   panel: "The sandbox's switches",
   panelSummary: "Nothing here is real. With these switches the provider for tests behaves as you want it to.",

@@ -4,6 +4,7 @@ export default {
   skip: "Ir para o conteúdo",
   navigation: "Partes do site",
   otherLanguage: "English",
+  noscript: "Esta página é um programa: ela precisa de JavaScript.",
   parts: {
     store: "Loja",
     playground: "Playground",

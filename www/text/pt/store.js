@@ -15,7 +15,6 @@ export default {
   add: "Acrescentar à venda",
   total: "Total da venda",
   payment: "Pagamento parcelado",
-  noscript: "O pagamento parcelado precisa de JavaScript.",
   linkTitle: "Link gerado",
   panel: "Botões do sandbox",
   panelSummary: "Nada aqui é real. Com estes botões o provedor de testes se comporta como você quiser.",
