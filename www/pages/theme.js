@@ -85,6 +85,7 @@ function preview(t, language) {
         locale="${TAGS[language]}"
       ></parcela-checkout>
     </div>
+    <p><a href="${language === "pt" ? "" : "../"}gallery/index.html">${t.gallery}</a></p>
   </section>`;
 }
 

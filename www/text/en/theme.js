@@ -37,6 +37,7 @@ export default {
   },
   preview: "Preview",
   previewHint: "This checkout answers by itself: there is no sandbox and no sale.",
+  gallery: "The checkout in every state: the gallery",
   contrast: "Contrast",
   enough: "All that is to be read has enough contrast (WCAG AA), in both themes.",
   faint: "Too little contrast (WCAG AA):",

@@ -37,6 +37,7 @@ export default {
   },
   preview: "Como fica",
   previewHint: "Este checkout responde sozinho: não há sandbox nem venda.",
+  gallery: "O checkout em cada estado: a galeria",
   contrast: "Contraste",
   enough: "Tudo o que se lê tem contraste suficiente (WCAG AA), nos dois temas.",
   faint: "Pouco contraste (WCAG AA):",
