@@ -67,7 +67,7 @@ before(async () => {
     });
   client = new Client({
     baseUrl: sandbox.url,
-    tokenProvider: () => caller.call(tokenProvider),
+    tokenProvider,
     timeoutMs: TIMEOUT_MS,
     maxRetries: 1, // so that much is left to the caller
     onResponse: ({ method, path, status }) => outcomes.add(`${operationOf(method, path)} ${status ?? "lost"}`),
