@@ -14,6 +14,8 @@ use crate::environment;
 
 /// How long a driver may take to listen.
 const START: Duration = Duration::from_secs(60);
+/// How often a driver is started that does not come to listen.
+const ATTEMPTS: u32 = 5;
 const POLL: Duration = Duration::from_millis(20);
 
 /// A driver that listens, and what it needs. All of it ends when this is dropped.
@@ -24,7 +26,18 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
+    /// Starts a driver. The port that it takes may be another program's by the time it listens: then it takes another.
     pub(crate) async fn start(engine: Engine) -> Result<Self> {
+        let mut attempt = 1;
+        loop {
+            match Self::try_start(engine).await {
+                Err(_) if attempt < ATTEMPTS => attempt += 1,
+                result => return result,
+            }
+        }
+    }
+
+    async fn try_start(engine: Engine) -> Result<Self> {
         match engine {
             Engine::Chromium => Self::announced("PARCELA_CHROMEDRIVER", &["--port=0"], "successfully on port ").await,
             Engine::Firefox => Self::announced("PARCELA_GECKODRIVER", &["--port=0"], "Listening on 127.0.0.1:").await,

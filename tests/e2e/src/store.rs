@@ -58,6 +58,12 @@ impl Store {
         self.fail(json!([])).await
     }
 
+    /// Lets time pass at the provider.
+    pub async fn let_pass(&self, seconds: u32) -> Result<()> {
+        let step = json!({ "advanceSeconds": seconds });
+        self.control(Method::POST, "sandbox/clock", step).await.map(drop)
+    }
+
     /// Gives an order a status.
     pub async fn set_status(&self, pedido_id: &str, status: u8) -> Result<()> {
         let path = format!("sandbox/orders/{pedido_id}/status");

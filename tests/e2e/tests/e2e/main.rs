@@ -29,8 +29,10 @@ macro_rules! in_each_engine {
 
 mod access;
 mod errors;
+mod failure;
 mod invoice;
 mod mistakes;
 mod once;
 mod pages;
+mod refusals;
 mod sale;

@@ -193,3 +193,66 @@ async fn a_page_of_the_tab_that_went_further_counts_for_the_one_kept_in_memory()
     })
     .await
 }
+
+#[tokio::test]
+async fn a_reload_before_the_order_begins_anew_and_finds_no_personal_data() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.choose_option(6).await?;
+        checkout.session.refresh().await?;
+        checkout.fill_order().await?;
+        let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
+        let kept = checkout.run(kept, Vec::new()).await?;
+        ensure!(kept == "[{},{}]", "the tab keeps {kept}");
+        checkout.session.refresh().await?;
+        checkout.until_step("simulation").await?;
+        checkout.fill_order().await?;
+        checkout.click("submit").await?;
+        checkout.until_link().await?;
+        store.only_order().await?;
+
+        // The next sale is another: a reload does not lead back to the one before.
+        checkout.click("new-sale").await?;
+        checkout.until_step("simulation").await?;
+        checkout.session.refresh().await?;
+        checkout.until_step("simulation").await?;
+        store.only_order().await.map(drop)
+    })
+    .await
+}
+
+/// The page fetches its own token, and notes why it was asked to.
+const OWN_TOKEN: &str = "
+    const checkout = document.querySelector('parcela-checkout');
+    globalThis.reasons = [];
+    checkout.tokenProvider = async ({ reason }) => {
+        reasons.push(reason);
+        const answer = await fetch('/v1/authentication/accesstoken', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ clientId: 'parceiro-demo', clientSecret: 'segredo-demo' }),
+        });
+        return answer.json();
+    };
+    checkout.setAttribute('base-url', location.origin);
+";
+
+#[tokio::test]
+async fn an_order_whose_token_has_expired_is_made_once_with_a_new_token() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.run(OWN_TOKEN, Vec::new()).await?;
+        checkout.fill_order().await?;
+        store.let_pass(2 * 60 * 60).await?;
+        checkout.click("submit").await?;
+        checkout.until_link().await?;
+        store.only_order().await?;
+        let reasons = checkout.run("return reasons", Vec::new()).await?;
+        ensure!(
+            reasons == json!(["initial", "rejected"]),
+            "the token was asked for {reasons}"
+        );
+        Ok(())
+    })
+    .await
+}
