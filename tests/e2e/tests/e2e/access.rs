@@ -1,23 +1,49 @@
 //! For everybody: what axe finds, in both themes and in every state, and on the narrowest screen.
 
 use anyhow::{Context, Result};
-use parcela_e2e::{Engine, at_the_counter, each_state};
+use parcela_e2e::{Checkout, Engine, at_the_counter, each_state};
 
 #[tokio::test]
 async fn axe_finds_nothing_in_any_state_in_either_theme() -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
         each_state(counter, async |state| {
-            for (dark, theme) in [(true, "dark"), (false, "light")] {
-                checkout.set_dark(dark).await?;
-                let judged = checkout.expect_accessible().await;
-                judged.with_context(|| format!("{state}, {theme}"))?;
-            }
-            Ok(())
+            expect_accessible_in_both_themes(checkout)
+                .await
+                .with_context(|| state.to_owned())
         })
         .await
     })
     .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_before_the_webassembly_and_when_it_does_not_come() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        let page = format!("{}e2e/late.html", counter.store.url);
+        checkout.session.goto(page).await?;
+        checkout
+            .until("root.querySelector('[part=base][aria-busy=true] .shade')")
+            .await?;
+        expect_accessible_in_both_themes(checkout).await?;
+        let broken = "arrive(new Response('', { status: 503 }))";
+        checkout.run(broken, Vec::new()).await?;
+        checkout
+            .until_says("[role=alert]", "O checkout não pôde ser carregado.")
+            .await?;
+        checkout.find("[part=retry]").await?;
+        expect_accessible_in_both_themes(checkout).await
+    })
+    .await
+}
+
+async fn expect_accessible_in_both_themes(checkout: &Checkout) -> Result<()> {
+    for (dark, theme) in [(true, "dark"), (false, "light")] {
+        checkout.set_dark(dark).await?;
+        checkout.expect_accessible().await.context(theme)?;
+    }
+    Ok(())
 }
 
 #[tokio::test]
