@@ -100,7 +100,7 @@ fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
     )
 }
 
-/// The sdk everywhere that it runs, the checkout in the browser that the e2e suite has too.
+/// The sdk everywhere that it runs, the checkout in browsers.
 fn wasm(project: &Project) -> Result<()> {
     for name in ["sdk", "checkout"] {
         require_wasm_tests(project, name)?;
@@ -118,18 +118,23 @@ fn wasm(project: &Project) -> Result<()> {
     runner.run("sdk", &["--node".into()], None)?;
     let chrome = Browser::ensure(project)?;
     let options = write_webdriver_options(project, "chrome", &chrome_options(&chrome))?;
-    let flags = ["--headless", "--chrome", "--chromedriver"].map(OsString::from);
+    let place = in_browser("chrome", "chromedriver", chrome.driver);
     for name in ["sdk", "checkout"] {
-        runner.run(
-            name,
-            &[&flags[..], &[chrome.driver.clone().into()]].concat(),
-            Some(&options),
-        )?;
+        runner.run(name, &place, Some(&options))?;
     }
     let firefox = Firefox::ensure(project)?;
     let options = write_webdriver_options(project, "firefox", &firefox_options(&firefox))?;
-    let flags = ["--headless", "--firefox", "--geckodriver"].map(OsString::from);
-    runner.run("sdk", &[&flags[..], &[firefox.driver.into()]].concat(), Some(&options))
+    let place = in_browser("firefox", "geckodriver", firefox.driver);
+    for name in ["sdk", "checkout"] {
+        runner.run(name, &place, Some(&options))?;
+    }
+    Ok(())
+}
+
+/// wasm-pack's options for a browser and its driver.
+fn in_browser(browser: &str, driver: &str, program: PathBuf) -> [OsString; 4] {
+    let [browser, driver] = [browser, driver].map(|name| OsString::from(format!("--{name}")));
+    ["--headless".into(), browser, driver, program.into()]
 }
 
 /// wasm-pack, with what it needs.
