@@ -1,5 +1,6 @@
 //! A QR code as the path of one SVG element.
 
+use parcela_core::text::decimal;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// The quiet zone that scanners need on every side, in modules (ISO/IEC 18004).
@@ -26,7 +27,7 @@ pub(crate) fn draw(text: &str) -> Option<Drawing> {
             if run > 0 {
                 for (command, number) in [("M", x + QUIET), (" ", y + QUIET), ("h", run), ("v1h", -run)] {
                     path.push_str(command);
-                    path.push_str(&number.to_string());
+                    path.push_str(&decimal(number));
                 }
                 path.push('z');
             }

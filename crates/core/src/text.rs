@@ -9,13 +9,20 @@ pub fn uuid_text(id: Uuid) -> String {
 }
 
 /// A whole number in decimal digits.
-pub(crate) fn decimal(number: impl Into<i64>) -> String {
+pub fn decimal(number: impl Into<i64>) -> String {
     let number = number.into();
     let mut text = String::new();
     if number < 0 {
         text.push('-');
     }
     push_digits(&mut text, number.unsigned_abs());
+    text
+}
+
+/// A number that is not negative in decimal digits.
+pub fn digits(number: u64) -> String {
+    let mut text = String::new();
+    push_digits(&mut text, number);
     text
 }
 

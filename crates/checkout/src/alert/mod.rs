@@ -15,8 +15,14 @@ pub(crate) fn alert(ui: &Ui) -> El {
 /// not be read.
 pub(crate) fn spoken_alert(ui: &Ui) -> El {
     let text = ui.watch(|state, messages| {
-        let paragraphs = message(state, messages).into_iter();
-        paragraphs.map(|(_, text)| text).collect::<Vec<_>>().join(" ")
+        let mut spoken = String::new();
+        for (_, text) in message(state, messages) {
+            if !spoken.is_empty() {
+                spoken.push(' ');
+            }
+            spoken.push_str(&text);
+        }
+        spoken
     });
     el("p").class("unseen").attr("role", "alert").text_of(text)
 }

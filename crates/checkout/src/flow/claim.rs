@@ -1,6 +1,6 @@
 //! What tabs tell one another, so that the same order filled in twice is made once.
 
-use parcela_core::text::uuid_text;
+use parcela_core::text::{digits, uuid_text};
 use uuid::Uuid;
 
 use super::digest::digest;
@@ -41,12 +41,8 @@ impl Claim {
 
     /// The claim as a text to send.
     pub fn encode(&self) -> String {
-        [
-            self.digest.to_string(),
-            self.created_at.to_string(),
-            uuid_text(self.key),
-        ]
-        .join(" ")
+        let key = uuid_text(self.key);
+        [digits(self.digest).as_str(), &digits(self.created_at), &key].join(" ")
     }
 
     /// The claim in a text; `None` when it is not one.

@@ -1,6 +1,7 @@
 //! The invoice of an order: which files are taken, and that each is imported once.
 
 use parcela_core::StatusKind;
+use parcela_core::text::digits;
 use uuid::Uuid;
 
 use super::digest::digest;
@@ -91,7 +92,7 @@ impl Chosen {
     }
 
     fn digest(&self) -> u64 {
-        digest(&[&self.name, "/", &self.size.to_string(), "/", &self.modified.to_string()].concat())
+        digest(&[&self.name, "/", &digits(self.size), "/", &digits(self.modified)].concat())
     }
 }
 

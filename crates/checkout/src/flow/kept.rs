@@ -1,7 +1,7 @@
 //! What a tab keeps over a reload.
 
 use parcela_core::operation::{CreateOrder, Operation};
-use parcela_core::text::uuid_text;
+use parcela_core::text::{decimal, digits, uuid_text};
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{Valor, json};
 use uuid::Uuid;
@@ -42,24 +42,30 @@ impl Kept {
 
     /// As a text to store: a line for each part, which begins with the part's name.
     pub fn encode(&self) -> String {
-        let mut lines = Vec::new();
         match self {
             Self::Open(intent) => {
-                lines.push(line(["open", &uuid_text(intent.key), &intent.created_at.to_string()]));
+                let mut text = line(["open", &uuid_text(intent.key), &digits(intent.created_at)]);
                 for draft in [&intent.newest].into_iter().chain(&intent.earlier) {
                     // A JSON body has no line breaks of its own.
                     let body = draft.order.request().body.unwrap_or_default();
-                    lines.push(line(["draft", &numbers(draft.plan), &body]));
+                    text.push('\n');
+                    text.push_str(&line(["draft", &numbers(draft.plan), &body]));
                 }
+                text
             }
             Self::Placed(record) => {
-                lines.push(line(["placed", &uuid_text(record.key), &uuid_text(record.pedido_id)]));
-                lines.extend(record.plan.map(|plan| line(["plan", &numbers(plan), ""])));
-                let upload = record.upload;
-                lines.extend(upload.map(|(digest, key)| line(["upload", &digest.to_string(), &uuid_text(key)])));
+                let mut text = line(["placed", &uuid_text(record.key), &uuid_text(record.pedido_id)]);
+                if let Some(plan) = record.plan {
+                    text.push('\n');
+                    text.push_str(&line(["plan", &numbers(plan), ""]));
+                }
+                if let Some((digest, key)) = record.upload {
+                    text.push('\n');
+                    text.push_str(&line(["upload", &digits(digest), &uuid_text(key)]));
+                }
+                text
             }
         }
-        lines.join("\n")
     }
 
     /// What a stored text says; `None` when it says nothing that can be gone on with.
@@ -131,7 +137,8 @@ fn numbers(plan: Plan) -> String {
         total,
     } = plan;
     let numbers = [sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
-    numbers.map(|number| number.to_string()).join(",")
+    let [sale, prazo, each, total] = numbers.map(decimal);
+    [sale.as_str(), &prazo, &each, &total].join(",")
 }
 
 fn plan(numbers: &str) -> Option<Plan> {

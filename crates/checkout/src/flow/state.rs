@@ -24,6 +24,11 @@ impl Step {
         self as usize + 1
     }
 
+    /// The same as a text.
+    pub fn digit(self) -> &'static str {
+        ["1", "2", "3"][self as usize]
+    }
+
     /// The step's name in `data-step`.
     pub fn name(self) -> &'static str {
         match self {

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use parcela_core::text::decimal;
+
 use crate::dom::{El, Watched, el};
 
 /// One choice of a group.
@@ -23,7 +25,7 @@ pub(crate) fn radio(radio: Radio) -> El {
     let input = el("input")
         .attr("type", "radio")
         .attr("name", radio.name)
-        .attr("value", &radio.value.to_string())
+        .attr("value", &decimal(radio.value))
         .checked_of(radio.chosen)
         .on("change", move |_| choose(()));
     el("label")

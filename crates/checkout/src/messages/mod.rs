@@ -9,6 +9,7 @@ mod pt_br;
 mod table;
 
 use parcela_core::order_status::NextStep;
+use parcela_core::text::decimal;
 use parcela_core::{StatusKind, Valor, Violation};
 
 use self::fill::fill;
@@ -112,12 +113,12 @@ impl Messages {
 
     /// Where an order stands.
     pub(crate) fn status(&self, status: StatusKind) -> &'static str {
-        self.own("status.", &i32::from(status).to_string(), (self.status)(status))
+        self.own("status.", &decimal(i32::from(status)), (self.status)(status))
     }
 
     /// A number of installments, and each of them.
     pub(crate) fn each(&self, prazo: i32, each: Valor) -> String {
-        fill(self.installment(), &[&prazo.to_string(), &each.formatted()])
+        fill(self.installment(), &[&decimal(prazo), &each.formatted()])
     }
 
     /// All that is paid.
@@ -177,7 +178,7 @@ impl Messages {
     pub(crate) fn announcement(&self, announcement: Announcement) -> String {
         match announcement {
             Announcement::Step(step) => {
-                let numbers = [step.number(), Step::ALL.len()].map(|number| number.to_string());
+                let numbers = [step.number(), Step::ALL.len()].map(count_text);
                 fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
             }
             Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
@@ -212,7 +213,12 @@ fn is_key(name: &str, key: &str) -> bool {
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
-    fill(if count == 1 { one } else { many }, &[&count.to_string()])
+    fill(if count == 1 { one } else { many }, &[&count_text(count)])
+}
+
+/// A count of things on the page, which are few.
+fn count_text(count: usize) -> String {
+    decimal(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 #[cfg(test)]

@@ -24,6 +24,6 @@ fn item(ui: &Ui, this: Step) -> El {
             "data-done",
             ui.watch(move |state, _| state.step.number() > this.number()),
         )
-        .child(number.text(&this.number().to_string()))
+        .child(number.text(this.digit()))
         .child(el("span").text(ui.messages.step(this)))
 }

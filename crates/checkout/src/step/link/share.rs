@@ -1,5 +1,7 @@
 //! The payment link, and its ways to the customer.
 
+use parcela_core::text::decimal;
+
 use crate::browser::can_share;
 use crate::dom::{El, el, svg};
 use crate::flow::{Event, Link, State};
@@ -59,7 +61,7 @@ fn qr(ui: &Ui) -> El {
 
 fn code(messages: &Messages, link: &str) -> Option<El> {
     let drawing = draw(link)?;
-    let side = drawing.size.to_string();
+    let side = decimal(drawing.size);
     let code = svg("svg")
         .attr("viewBox", &["0 0 ", &side, " ", &side].concat())
         .attr("role", "img")

@@ -2,6 +2,7 @@
 
 use js_sys::{Date, Object, Reflect};
 use parcela_core::StatusKind;
+use parcela_core::text::decimal;
 use wasm_bindgen::JsValue;
 
 use crate::dom::{El, el};
@@ -66,14 +67,17 @@ fn footnotes(state: &State, messages: &Messages) -> Vec<Paragraph> {
     let Some(placed) = state.placed() else {
         return Vec::new();
     };
-    let mut notes = Vec::new();
+    let mut note = String::new();
     if let Some(numero) = placed.watch.numero {
-        notes.push(Messages::with_text(messages.order_number(), &numero.to_string()));
+        note.push_str(&Messages::with_text(messages.order_number(), &decimal(numero)));
     }
     if let Some(checked) = placed.watch.checked {
-        notes.push(Messages::with_text(messages.checked(), &time(checked, messages.lang)));
+        if !note.is_empty() {
+            note.push_str(" · ");
+        }
+        note.push_str(&Messages::with_text(messages.checked(), &time(checked, messages.lang)));
     }
-    vec![("footnote", notes.join(" · "))]
+    vec![("footnote", note)]
 }
 
 /// The time of day on the seller's clock, as the language writes it.
