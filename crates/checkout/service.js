@@ -95,6 +95,7 @@ function refusal(error) {
   const { code, correlationId, erros, problem } = error ?? {};
   const status = error?.status ?? { unauthorized: 401, validation: 400 }[code];
   if (!status) throw error;
-  const headers = correlationId ? { CorrelationId: correlationId } : {};
+  // A text of the service's that no header can carry stands in the problem all the same.
+  const headers = /^[!-~]+$/.test(correlationId ?? "") ? { CorrelationId: correlationId } : {};
   return new Response(JSON.stringify(problem ?? { erros }), { status, headers });
 }

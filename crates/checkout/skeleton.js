@@ -31,6 +31,8 @@ export const SKELETON = `
     [part="base"] { min-block-size: 322px; }
     :host([amount]) [part="base"] { min-block-size: 770px; }
   }
+  /* What stands there when it could not be loaded is smaller. */
+  :host [part="base"]:not([aria-busy]) { min-block-size: 0; }
   .shade { block-size: 48px; border-radius: 8px; background: var(--shade); }
   .shade.tall { block-size: 320px; }
   .shade.short { block-size: 24px; }

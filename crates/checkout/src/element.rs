@@ -212,12 +212,17 @@ fn mount(
     page: Page,
 ) -> Mounted {
     let runner = Runner::new(session.clone(), page, host, container.clone());
-    let emitter = Rc::clone(&runner);
+    // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
+    let emitter = Rc::downgrade(&runner);
     let view = dom::mount(&container.clone(), move || {
         let ui = Ui {
             state: session.state,
             messages,
-            emit: Rc::new(move |event| emitter.emit(event)),
+            emit: Rc::new(move |event| {
+                if let Some(runner) = emitter.upgrade() {
+                    runner.emit(event);
+                }
+            }),
         };
         widget::checkout(&ui, session.said, container)
     });

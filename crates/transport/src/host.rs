@@ -108,19 +108,25 @@ fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Resu
 }
 
 /// A timer of the host, which ends with its future: one that is forgotten would keep Node.js alive.
-struct Alarm(JsValue);
+struct Alarm {
+    id: JsValue,
+    callback: Function,
+}
 
 impl Alarm {
-    /// Calls `callback` after `millis`.
-    fn set(callback: &Function, millis: i32) -> Option<Self> {
-        call_global("setTimeout", callback, &millis.into()).ok().map(Self)
+    /// Calls `callback` after `millis`, or when this is dropped.
+    fn set(callback: Function, millis: i32) -> Option<Self> {
+        let id = call_global("setTimeout", &callback, &millis.into()).ok()?;
+        Some(Self { id, callback })
     }
 }
 
 impl Drop for Alarm {
     fn drop(&mut self) {
         // A timer that has run is cleared without effect.
-        let _ = call_global("clearTimeout", &self.0, &JsValue::UNDEFINED);
+        let _ = call_global("clearTimeout", &self.id, &JsValue::UNDEFINED);
+        // What waits for a promise stays in memory until the promise is settled, also when its future has been dropped.
+        let _ = self.callback.call0(&JsValue::UNDEFINED);
     }
 }
 
@@ -139,7 +145,7 @@ impl Timer for JsHost {
         let millis = duration.as_secs().saturating_mul(1000) + u64::from(duration.subsec_millis());
         let millis = i32::try_from(millis).unwrap_or(i32::MAX);
         let mut alarm = None;
-        let promise = Promise::new(&mut |resolve, _| alarm = Alarm::set(&resolve, millis));
+        let promise = Promise::new(&mut |resolve, _| alarm = Alarm::set(resolve, millis));
         // The promise only ever resolves.
         let _ = JsFuture::from(promise).await;
         drop(alarm);

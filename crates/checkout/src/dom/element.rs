@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use reactive_graph::effect::RenderEffect;
 use tachys::renderer::dom::{Dom, Element};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::Event;
 
+use super::follow::Effect;
 use super::stretch::Stretch;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -15,7 +15,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// An element with what keeps it current, which ends with it.
 pub(crate) struct El {
     pub(super) element: Element,
-    pub(super) effects: Vec<RenderEffect<()>>,
+    pub(super) effects: Vec<Effect>,
     /// Where children come and go.
     pub(super) stretches: Vec<Rc<Stretch>>,
 }

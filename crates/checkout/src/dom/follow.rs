@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use reactive_graph::effect::RenderEffect;
+use reactive_graph::graph::{Subscriber, ToAnySubscriber};
 use tachys::renderer::dom::{Dom, Element, Text};
 use wasm_bindgen::JsValue;
 
@@ -36,6 +37,17 @@ impl Place {
                 Dom::set_property(element, "checked", &JsValue::from_bool(text.is_some()));
             }
         }
+    }
+}
+
+/// Runs while it is held. A signal remembers all that ever read it, and the sale's outlives its views: what ends is taken off
+/// its list.
+pub(super) struct Effect(RenderEffect<()>);
+
+impl Drop for Effect {
+    fn drop(&mut self) {
+        let subscriber = self.0.to_any_subscriber();
+        subscriber.clear_sources(&subscriber);
     }
 }
 
@@ -99,7 +111,7 @@ impl El {
     }
 
     fn keep(mut self, mut effect: Box<dyn FnMut()>) -> Self {
-        self.effects.push(RenderEffect::new(move |_| effect()));
+        self.effects.push(Effect(RenderEffect::new(move |_| effect())));
         self
     }
 }

@@ -8,13 +8,14 @@ use std::fmt;
 pub struct Link(String);
 
 impl Link {
-    /// The link in `text`; `None` for any other scheme, and for white space or control characters within.
+    /// The link in `text`; `None` for any other scheme, and for white space, control characters or marks of the direction
+    /// of writing within, by which another address would be read than is opened.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
         let (scheme, rest) = text.split_once(':')?;
         let address = rest.strip_prefix("//")?;
         let web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
-        let plain = !text.contains(|c: char| c.is_whitespace() || c.is_control());
+        let plain = !text.contains(|c: char| c.is_whitespace() || c.is_control() || turns(c));
         (web && plain && !address.is_empty()).then(|| Self(text.to_owned()))
     }
 
@@ -22,6 +23,11 @@ impl Link {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Whether a character changes the direction of writing.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 impl fmt::Debug for Link {
@@ -53,6 +59,8 @@ mod tests {
             "//a.example",
             "https://a b",
             "https://a\nb",
+            "https://a/\u{202e}b",
+            "https://a/\u{2067}b",
         ] {
             assert_eq!(Link::new(text), None, "{text}");
         }

@@ -9,6 +9,9 @@ use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcS
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 
+/// In characters. A longer text of the service is no explanation, and takes a page seconds to lay out: it is cut.
+const LONGEST: usize = 1_000;
+
 /// The kinds of failure, one for each wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
@@ -121,12 +124,12 @@ impl Trouble {
     fn explain(&mut self, api: &ApiError) {
         self.status = Some(api.status);
         self.business_code.clone_from(&api.code);
-        self.correlation_id = api.correlation_id.clone().unwrap_or_default();
+        self.correlation_id = api.correlation_id.as_deref().map(cut).unwrap_or_default();
         let Some(problem) = &api.problem else { return };
-        self.detail.clone_from(&problem.detalhe);
+        self.detail = problem.detalhe.as_deref().map(cut);
         let erros = problem.erros.iter().flatten();
         self.erros = erros
-            .filter_map(|(field, messages)| Some((field.clone(), messages.first()?.clone())))
+            .filter_map(|(field, messages)| Some((field.clone(), cut(messages.first()?))))
             .collect();
     }
 
@@ -170,6 +173,13 @@ impl Trouble {
             | ErrorCode::Server
             | ErrorCode::Decode => false,
         }
+    }
+}
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => [&text[..end], "…"].concat(),
+        None => text.to_owned(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use js_sys::{Date, Object, Reflect};
 use parcela_core::StatusKind;
+use parcela_core::order_status::NextStep;
 use parcela_core::text::decimal;
 use wasm_bindgen::JsValue;
 
@@ -56,9 +57,14 @@ fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
     let Some((_, status)) = standing(state) else {
         return Vec::new();
     };
+    let next = match status.next_step() {
+        // It has been handed in, and the status has not followed yet.
+        NextStep::ImportInvoice if !state.awaits_invoice() => NextStep::Wait,
+        next => next,
+    };
     vec![
         ("title", messages.status(status).to_owned()),
-        ("", (messages.next)(status.next_step()).to_owned()),
+        ("", (messages.next)(next).to_owned()),
     ]
 }
 
