@@ -25,7 +25,8 @@ export async function show(state, { locale, theme }, container) {
   for (const [name, value] of Object.entries({ ...attributesOf(state), locale, theme })) {
     if (value) element.setAttribute(name, value);
   }
-  element.client = state.client ?? client();
+  // A state without one, even by name, has the service behind its base-url.
+  element.client = "client" in state ? state.client : client();
   element.customer = state.customer;
   element.cepLookup = state.cepLookup;
   defineCheckout({ wasm: state.wasm ? state.wasm() : WASM });

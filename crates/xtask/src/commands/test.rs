@@ -34,6 +34,8 @@ pub(crate) enum Suite {
     Npm,
     /// Every page of the site in Chromium: what it does, and what axe and a checker of links find
     Site,
+    /// The widget in every state in Chromium: its pictures, hostile data, and what is left of it when it is gone
+    Gallery,
 }
 
 /// Runs `suite`, or all.
@@ -54,6 +56,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             Suite::E2e => e2e(project),
             Suite::Npm => node_tests(project, consumers::node(project, &Tools::NPM)?, "tests/npm/"),
             Suite::Site => node_tests(project, site_tests::node(project)?, "tests/site/"),
+            Suite::Gallery => node_tests(project, consumers::node(project, &Tools::GALLERY)?, "tests/gallery/"),
         });
     }
     parts.finish()

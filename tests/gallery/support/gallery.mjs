@@ -1,0 +1,85 @@
+/** The gallery as a site, and Chromium in front of it: everything that could differ between machines is pinned. */
+
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { required } from "../../npm/support/consumer.mjs";
+import { serve } from "../../npm/support/site.mjs";
+import { pin } from "./pin.mjs";
+
+/** The tools of tests/gallery/package.json, and the packed package. */
+export const modules = join(required("PARCELA_CONSUMERS"), "node_modules");
+
+const require = createRequire(join(modules, "index.js"));
+
+/** What a careful page allows the widget. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+const ARGUMENTS = [
+  "--no-sandbox", // root has none, as in a container
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+  "--force-color-profile=srgb",
+  "--hide-scrollbars",
+];
+
+const WWW = fileURLToPath(new URL("../../../www/", import.meta.url));
+const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
+
+/**
+ * Serves www/ with the package where the site has it, and the tests' own modules; `route` is asked before.
+ *
+ * @param {{ route?: (incoming: object, outgoing: object) => boolean, flags?: string[] }} [options]
+ */
+export async function openGallery({ route = () => false, flags = [] } = {}) {
+  const fromPackage = (incoming, outgoing) => {
+    incoming.url = incoming.url.replace(/^\/npm\//, "/");
+    return route(incoming, outgoing);
+  };
+  const site = await serve([WWW, PAGE, modules], { headers: { "Content-Security-Policy": POLICY }, route: fromPackage });
+  const browser = await require("puppeteer-core").launch({
+    executablePath: required("PARCELA_CHROME"),
+    args: [...ARGUMENTS, ...flags],
+    protocolTimeout: 20_000,
+  });
+  return {
+    url: site.url,
+    /** A new page as every machine shows it, with the complaints that it makes. */
+    async newPage(width = 1280) {
+      const page = await browser.newPage();
+      const complaints = [];
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await pin(page);
+      await page.setViewport({ width, height: 800 });
+      return { page, complaints };
+    },
+    /** The address of a state. */
+    address: (state, choice = {}) => `${site.url}/gallery/?${new URLSearchParams({ state, ...choice })}`,
+    async close() {
+      await browser.close();
+      await site.stop();
+    },
+  };
+}
+
+/** Opens a state, once it is reached and painted with its fonts. */
+export async function reach(page, address) {
+  await page.goto(address);
+  await page.waitForSelector("html[data-reached]", { timeout: 8_000 });
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+}
