@@ -109,7 +109,8 @@ fn with_fewer_colours(png: &[u8]) -> Result<Vec<u8>> {
     let frame = reader.next_frame(&mut pixels)?;
     ensure!(frame.bit_depth == png::BitDepth::Eight, "a screenshot of another kind");
     for part in &mut pixels {
-        *part = (*part & 0xFC) | (*part >> 6);
+        let step = (u16::from(*part) * 63 + 127) / 255;
+        *part = u8::try_from(step * 255 / 63)?;
     }
     let colours = match frame.color_type {
         png::ColorType::Rgb => ColorType::RGB {
