@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { makeProject, required, tool } from "./support/consumer.mjs";
+import { makeProject, platformTool } from "./support/consumer.mjs";
 import { programsOf } from "./support/readme.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 import { listen } from "./support/site.mjs";
@@ -68,16 +68,13 @@ async function sells(program, flags, file) {
   }
 }
 
-test("deno-server.js sells, with the permissions that the guide names", () => {
+test("deno-server.js sells, with the permissions that the guide names", async () => {
   const flags = ["--quiet", "--node-modules-dir=manual", "--allow-net", "--allow-env", "--allow-read"];
-  return sells(tool("deno"), ["run", ...flags], "deno-server.js");
+  await sells(await platformTool("@deno", "deno"), ["run", ...flags], "deno-server.js");
 });
 
 test("bun-server.js sells", async () => {
-  // npm's own `bun` is a stand-in until its install script has run, which nothing here does.
-  const programs = join(required("PARCELA_CONSUMERS"), "node_modules", "@oven");
-  const [platform] = await readdir(programs);
-  await sells(join(programs, platform, "bin", "bun"), ["run"], "bun-server.js");
+  await sells(await platformTool("@oven", "bin", "bun"), ["run"], "bun-server.js");
 });
 
 test("console-gateway.js lets managers read, and nobody sell", async () => {

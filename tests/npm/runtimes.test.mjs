@@ -1,11 +1,10 @@
 /** The package on Deno, on Bun and on workerd, each with a real sale. */
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 
-import { makeProject, required, tool } from "./support/consumer.mjs";
+import { makeProject, platformTool, tool } from "./support/consumer.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 
 const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized" };
@@ -25,7 +24,7 @@ test("Deno", async () => {
   const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*" } });
   const project = await makeProject("deno", { ...files, "package.json": manifest });
   const output = await project.run(
-    tool("deno"),
+    await platformTool("@deno", "deno"),
     "run",
     "--quiet",
     "--no-prompt",
@@ -40,10 +39,7 @@ test("Deno", async () => {
 
 test("Bun", async () => {
   const project = await makeProject("bun", files);
-  // npm's own `bun` is a stand-in until its install script has run, which nothing here does.
-  const programs = join(required("PARCELA_CONSUMERS"), "node_modules", "@oven");
-  const [platform] = await readdir(programs);
-  const output = await project.run(join(programs, platform, "bin", "bun"), "run", "bun.js", sandbox.url);
+  const output = await project.run(await platformTool("@oven", "bin", "bun"), "run", "bun.js", sandbox.url);
   assert.deepEqual(JSON.parse(output), SALE);
 });
 

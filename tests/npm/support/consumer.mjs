@@ -1,7 +1,7 @@
 /** A project of somebody else's into which the packed package is installed, as npm would from the registry. */
 
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -48,6 +48,16 @@ export async function makeProject(name, files = {}) {
 
 /** The path of a tool's program in tests/npm/package.json. */
 export const tool = (name) => join(required("PARCELA_CONSUMERS"), "node_modules", ".bin", name);
+
+/**
+ * The path of a tool's program that npm has in a package for each platform, in `scope`. The tool's own package has a stand-in
+ * only, which installs it first or does not pass a signal on.
+ */
+export async function platformTool(scope, ...path) {
+  const programs = join(required("PARCELA_CONSUMERS"), "node_modules", scope);
+  const [platform] = await readdir(programs);
+  return join(programs, platform, ...path);
+}
 
 async function run(folder, program, given) {
   const options = given.at(-1) instanceof Object ? given.pop() : {};
