@@ -5,6 +5,7 @@
 mod en;
 mod es;
 mod fill;
+mod own;
 mod pt_br;
 mod table;
 
@@ -13,7 +14,7 @@ use parcela_core::text::decimal;
 use parcela_core::{StatusKind, Valor, Violation};
 
 use self::fill::fill;
-use self::table::{List, NAMES};
+use self::table::List;
 use crate::flow::{Alert, Announcement, Cause, Field, FieldError, Remark, Stage, Step, Unfit};
 
 /// A failure in words: what happened, and what to do next.
@@ -61,39 +62,6 @@ impl Messages {
     /// The table of Portuguese, the default.
     pub fn default_language() -> &'static Self {
         &pt_br::MESSAGES
-    }
-
-    /// The same table with words of the page's own, and the keys that are none. A table that is made this way stays for
-    /// the life of the page, as views hold on to it.
-    pub fn with(&self, overrides: Vec<(String, String)>) -> (&'static Self, Vec<String>) {
-        let overrides: &'static [(String, String)] = overrides.leak();
-        let mut own = Self { overrides, ..*self };
-        let mut unknown = Vec::new();
-        for (key, text) in overrides {
-            match NAMES.iter().position(|name| is_key(name, key)) {
-                Some(index) => own.texts[index] = text,
-                None if Self::is_family(key) => {}
-                None => unknown.push(key.clone()),
-            }
-        }
-        (Box::leak(Box::new(own)), unknown)
-    }
-
-    fn is_family(key: &str) -> bool {
-        let labels = Field::ALL.map(|field| ["label.", field.id()].concat());
-        let steps = Step::ALL.map(|step| ["step.", step.name()].concat());
-        let headings = Step::ALL.map(|step| ["heading.", step.name()].concat());
-        let status = key
-            .strip_prefix("status.")
-            .is_some_and(|number| number.parse::<u8>().is_ok());
-        let all = labels.iter().chain(&steps).chain(&headings);
-        status || all.into_iter().any(|known| known == key)
-    }
-
-    fn own(&self, family: &str, item: &str, text: &'static str) -> &'static str {
-        let key = || [family, item].concat();
-        let mut overrides = self.overrides.iter();
-        overrides.find(|(own, _)| *own == key()).map_or(text, |(_, text)| text)
     }
 
     /// The name of a step.
@@ -206,12 +174,6 @@ impl Messages {
     }
 }
 
-/// Whether `key`, as JavaScript writes it, means the text `name`: `newSale` and `new_sale`.
-fn is_key(name: &str, key: &str) -> bool {
-    let plain = |text: &str| text.replace('_', "").to_ascii_lowercase();
-    plain(name) == plain(key)
-}
-
 fn counted(count: usize, one: &str, many: &str) -> String {
     fill(if count == 1 { one } else { many }, &[&count_text(count)])
 }
@@ -251,19 +213,6 @@ mod tests {
             (messages.amount_rule)(Violation::BelowMinimumSale),
             "O valor mínimo é R$ 250,00."
         );
-    }
-
-    #[test]
-    fn a_page_has_words_of_its_own() {
-        let given = |key: &str| (key.to_owned(), key.to_uppercase());
-        let keys = ["newSale", "label.cpf", "heading.link", "status.5", "label.nada", "nada"];
-        let (own, unknown) = Messages::default_language().with(keys.map(given).to_vec());
-        assert_eq!(unknown, ["label.nada", "nada"]);
-        assert_eq!(own.new_sale(), "NEWSALE");
-        assert_eq!(own.label(Field::Cpf), "LABEL.CPF");
-        assert_eq!(own.heading(Step::Link), "HEADING.LINK");
-        assert_eq!(own.status(StatusKind::PagamentoPendente), "STATUS.5");
-        assert_eq!(own.copy(), Messages::default_language().copy());
     }
 
     #[test]
