@@ -7,15 +7,15 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::Event;
 
-use super::follow::Effect;
 use super::stretch::Stretch;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// An element with what keeps it current, which ends with it.
+/// An element with what changes in it and in its children.
 pub(crate) struct El {
     pub(super) element: Element,
-    pub(super) effects: Vec<Effect>,
+    /// Each shows at its place what follows from the signals that it reads.
+    pub(super) places: Vec<Box<dyn FnMut()>>,
     /// Where children come and go.
     pub(super) stretches: Vec<Rc<Stretch>>,
 }
@@ -34,7 +34,7 @@ impl From<Element> for El {
     fn from(element: Element) -> Self {
         Self {
             element,
-            effects: Vec::new(),
+            places: Vec::new(),
             stretches: Vec::new(),
         }
     }
@@ -66,7 +66,7 @@ impl El {
     /// The same with a child behind its others.
     pub(crate) fn child(mut self, child: Self) -> Self {
         Dom::insert_node(&self.element, &child.element, None);
-        self.effects.extend(child.effects);
+        self.places.extend(child.places);
         self.stretches.extend(child.stretches);
         self
     }

@@ -5,8 +5,6 @@
 
 use std::rc::Rc;
 
-use reactive_graph::effect::RenderEffect;
-use reactive_graph::graph::{Subscriber, ToAnySubscriber};
 use tachys::renderer::dom::{Dom, Element, Text};
 use wasm_bindgen::JsValue;
 
@@ -37,17 +35,6 @@ impl Place {
                 Dom::set_property(element, "checked", &JsValue::from_bool(text.is_some()));
             }
         }
-    }
-}
-
-/// Runs while it is held. A signal remembers all that ever read it, and the sale's outlives its views: what ends is taken off
-/// its list.
-pub(super) struct Effect(RenderEffect<()>);
-
-impl Drop for Effect {
-    fn drop(&mut self) {
-        let subscriber = self.0.to_any_subscriber();
-        subscriber.clear_sources(&subscriber);
     }
 }
 
@@ -95,8 +82,7 @@ impl El {
         view: impl Fn(&K) -> Vec<El> + 'static,
     ) -> Self {
         let stretch = Rc::new(Stretch::at_end_of(&self.element));
-        // The stretch ends with the element, and so do the effects of its children: not when the effect is dropped, which
-        // is later.
+        // The stretch ends with the element, and so do its children: not when the effect is dropped, which is later.
         let held = Rc::downgrade(&stretch);
         self.stretches.push(stretch);
         let mut shown = None;
@@ -110,8 +96,8 @@ impl El {
         }))
     }
 
-    fn keep(mut self, mut effect: Box<dyn FnMut()>) -> Self {
-        self.effects.push(Effect(RenderEffect::new(move |_| effect())));
+    fn keep(mut self, place: Box<dyn FnMut()>) -> Self {
+        self.places.push(place);
         self
     }
 }

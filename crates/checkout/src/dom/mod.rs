@@ -7,11 +7,13 @@
 //!
 //! - `element`: builds an element from what stays as it is.
 //! - `follow`: what changes in an element: a text, an attribute, a property, some of its children.
+//! - `live`: an element with its places kept current.
 //! - `stretch`: children that come and go.
 //! - `mount`: an element in the page.
 
 mod element;
 mod follow;
+mod live;
 mod mount;
 mod stretch;
 

@@ -5,12 +5,13 @@ use std::cell::RefCell;
 use tachys::renderer::dom::{Dom, Element, Text};
 
 use super::El;
+use super::live::Live;
 
 /// Some children of an element, before an empty text that keeps their place.
 pub(super) struct Stretch {
     parent: Element,
     end: Text,
-    children: RefCell<Vec<El>>,
+    children: RefCell<Vec<Live>>,
 }
 
 impl Stretch {
@@ -27,6 +28,7 @@ impl Stretch {
 
     /// Puts `children` in the place of those that were there.
     pub(super) fn replace(&self, children: Vec<El>) {
+        let children: Vec<_> = children.into_iter().map(El::live).collect();
         let elements: Vec<_> = children.iter().map(|child| child.element.clone()).collect();
         for old in self.children.replace(children) {
             Dom::remove(&old.element);

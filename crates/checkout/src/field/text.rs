@@ -46,6 +46,9 @@ fn typed(mask: Option<Mask>, value: &Watched<Option<String>>, event: &Event) -> 
     let (Some(mask), Some(input), false) = (mask, input, edit.is_some_and(InputEvent::is_composing)) else {
         return new;
     };
+    if mask.apply(&new) == new {
+        return new; // most keys: where the caret stands is dear to ask, and it stands well
+    }
     let old = untrack(|| value()).unwrap_or_default();
     let caret = input.selection_start().ok().flatten();
     let caret = caret.map_or(usize::MAX, |caret| caret as usize);

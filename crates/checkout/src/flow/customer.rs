@@ -26,6 +26,8 @@ pub enum FieldError {
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Customer {
     texts: [String; Field::COUNT],
+    /// The name as its field was last left.
+    named: String,
     errors: [Option<FieldError>; Field::COUNT],
     /// Whether the text comes from the postal code, so that another postal code may replace it.
     found: [bool; Field::COUNT],
@@ -54,6 +56,11 @@ impl Customer {
         &self.texts[field.index()]
     }
 
+    /// The name for the review: as its field was last left, so that a key changes nothing but the field.
+    pub fn named(&self) -> &str {
+        &self.named
+    }
+
     /// What is wrong with a field, if anything.
     pub fn error(&self, field: Field) -> Option<&FieldError> {
         self.errors[field.index()].as_ref()
@@ -74,6 +81,11 @@ impl Customer {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
         self.texts[field.index()] = masked(field, &text).unwrap_or(text);
+        self.name();
+    }
+
+    fn name(&mut self) {
+        self.named = self.text(Field::Nome).trim().to_owned();
     }
 
     /// Takes over what `other` knows, and keeps the rest.
@@ -98,6 +110,7 @@ impl Customer {
 
     /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
     pub(super) fn left(&mut self, field: Field, today: NaiveDate) -> Vec<Effect> {
+        self.name();
         let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
@@ -116,6 +129,7 @@ impl Customer {
         self.errors = Field::ALL.map(|field| verdict(&request, &broken, field, today));
         let wrong = self.wrong().next().is_some();
         self.summed_up = wrong;
+        self.name();
         order.ok().filter(|_| !wrong)
     }
 
@@ -208,7 +222,7 @@ impl From<&CreateOrder> for Customer {
             (Field::Cidade, endereco.cidade.clone()),
             (Field::Estado, endereco.estado.as_str().to_owned()),
         ] {
-            customer.texts[field.index()] = text;
+            customer.prefill(field, text);
         }
         customer
     }

@@ -1,7 +1,6 @@
 //! What the order is about.
 
 use crate::dom::{El, el};
-use crate::flow::Field;
 use crate::kit::line;
 use crate::ui::Ui;
 
@@ -10,7 +9,7 @@ pub(super) fn review(ui: &Ui) -> El {
     let messages = ui.messages;
     let lines = [
         line(ui, messages.person(), |state, _| {
-            Some(state.customer.text(Field::Nome).trim().to_owned()).filter(|nome| !nome.is_empty())
+            Some(state.customer.named().to_owned()).filter(|nome| !nome.is_empty())
         }),
         line(ui, messages.sale_amount(), |state, _| {
             Some(state.plan?.sale.formatted())

@@ -97,6 +97,18 @@ proptest! {
     }
 
     #[test]
+    fn an_edit_that_leaves_a_masked_text_leaves_it_alone(
+        (mask, content) in any_content(),
+        old in any_text(),
+        caret in 0..40_usize,
+        forward in any::<bool>(),
+    ) {
+        let new = shown(mask, &content);
+        let edit = if forward { Mask::edit_forward } else { Mask::edit };
+        prop_assert_eq!(edit(mask, &mask.apply(&old), &new, caret).text, new);
+    }
+
+    #[test]
     fn any_edit_of_any_text_answers_a_masked_text(
         mask in any_mask(),
         old in any_text(),

@@ -51,6 +51,18 @@ fn documents_get_their_mask_when_they_are_left() {
 }
 
 #[test]
+fn the_review_names_the_customer_once_the_name_is_written() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Typed(Field::Nome, " Ana".into()));
+    assert_eq!(driver.state.customer.named(), "", "it is still typed");
+    driver.on(Event::Left(Field::Nome));
+    assert_eq!(driver.state.customer.named(), "Ana");
+    driver.on(Event::Typed(Field::Nome, "Ana Lima".into()));
+    driver.on(Event::Submit);
+    assert_eq!(driver.state.customer.named(), "Ana Lima", "the Enter key leaves no field");
+}
+
+#[test]
 fn submitting_marks_every_wrong_field_and_sums_them_up() {
     let mut driver = Driver::with_customer();
     driver.on(Event::Typed(Field::Cpf, "529.982.247-26".into()));
