@@ -62,7 +62,7 @@ enum Command {
         /// The one suite to run
         suite: Option<commands::test::Suite>,
     },
-    /// Check formatting, lints, house rules and dependencies
+    /// Check formatting, lints, house rules, dependencies and sizes
     Check,
     /// Build pkg/, the npm package, for release
     Build,

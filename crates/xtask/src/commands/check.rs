@@ -1,9 +1,10 @@
-//! `cargo xtask check`: everything that holds the code to its rules without running it.
+//! `cargo xtask check`: everything that holds the code to its rules without running it, and what it makes to its budget.
 
 use std::process::Command;
 
 use anyhow::Result;
 
+use super::size;
 use crate::audit;
 use crate::exec;
 use crate::parts::Parts;
@@ -32,6 +33,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     parts.run("crates", || audit::crates(project));
     parts.run("npm packages", || audit::npm_packages(project));
     parts.run("npm advisories", || audit::npm_advisories(project));
+    parts.run("size", || size::run(project));
     parts.finish()
 }
 

@@ -59,7 +59,11 @@ fn the_review_names_the_customer_once_the_name_is_written() {
     assert_eq!(driver.state.customer.named(), "Ana");
     driver.on(Event::Typed(Field::Nome, "Ana Lima".into()));
     driver.on(Event::Submit);
-    assert_eq!(driver.state.customer.named(), "Ana Lima", "the Enter key leaves no field");
+    assert_eq!(
+        driver.state.customer.named(),
+        "Ana Lima",
+        "the Enter key leaves no field"
+    );
 }
 
 #[test]
