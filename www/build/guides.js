@@ -5,6 +5,8 @@ import { readFile } from "node:fs/promises";
 import { html, markup } from "./html.js";
 import { render } from "./markdown.js";
 import { programs } from "./programs.js";
+import { pictures } from "./screenshots.js";
+import { pathOf, rootOf } from "./shell.js";
 import { texts } from "./texts.js";
 
 /** In the order in which they are read. */
@@ -41,7 +43,8 @@ export async function guidePages(language) {
 async function guide(name, language, shown, t) {
   const text = await readFile(new URL(`../guides/${language}/${name}.md`, import.meta.url), "utf8");
   const link = (address) => address.replace(/^([\w-]+)\.md(#.*)?$/, "$1.html$2");
-  const { html, headings } = render(text, { programs: shown, link, tableLabel: t.table });
+  const picture = await pictures(rootOf(pathOf(language, `guides/${name}.html`)));
+  const { html, headings } = render(text, { programs: shown, link, picture, tableLabel: t.table });
   const summary = text.split("\n\n")[1].replaceAll("\n", " ").replace(/[`*]|\[|\]\([^)]*\)/g, "");
   return { name, title: headings[0].text, summary, html, headings: headings.filter(({ depth }) => depth === 2) };
 }

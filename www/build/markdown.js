@@ -11,11 +11,11 @@ const ALIASES = { jsx: "javascript", tsx: "typescript", vue: "xml", svelte: "xml
  * Renders a text.
  *
  * @param {string} text
- * @param {{ programs?: Map<string, string>, link?: (address: string) => string, tableLabel: string }} options `link` says
- *   what an address becomes on the page
+ * @param {{ programs?: Map<string, string>, link?: (address: string) => string, picture?: (name: string, alt: string) => object,
+ *   tableLabel: string }} options `link` says what an address becomes on the page, `picture` what an image does
  * @returns {{ html: string, headings: { depth: number, text: string, id: string }[] }}
  */
-export function render(text, { programs = new Map(), link = (address) => address, tableLabel }) {
+export function render(text, { programs = new Map(), link = (address) => address, picture, tableLabel }) {
   const headings = [];
   const renderer = {
     heading({ tokens, depth }) {
@@ -30,6 +30,7 @@ export function render(text, { programs = new Map(), link = (address) => address
     link({ href, tokens }) {
       return `<a href="${escape(link(href))}">${this.parser.parseInline(tokens)}</a>`;
     },
+    image: ({ href, text }) => String(picture(href, text)),
     table(token) {
       const table = tableOf(this.parser, token);
       return `<div class="table" role="group" tabindex="0" aria-label="${escape(tableLabel)}">${table}</div>\n`;

@@ -145,7 +145,7 @@ mod tests {
         };
         assert_eq!(
             table(&[row]),
-            "| download | 2.0 kB | larger | 3.0 kB | 1.50 |\n| download | 2.0 kB | smaller | 1.0 kB | **0.50** |\n"
+            "| download | 2.0 kB | `larger` | 3.0 kB | 1.50 |\n| download | 2.0 kB | `smaller` | 1.0 kB | **0.50** |\n"
         );
     }
 

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use oxipng::{BitDepth, ColorType, Options, RawImage};
-use parcela_e2e::{Checkout, Engine, at_the_counter, each_state};
+use parcela_e2e::{Checkout, Engine, at_the_counter};
 use thirtyfour::By;
+use thirtyfour::prelude::ElementQueryable;
 
 const LOCALES: [&str; 3] = ["pt-BR", "es", "en"];
 const WIDTHS: [u32; 3] = [320, 768, 1280];
@@ -62,27 +63,36 @@ async fn of_a_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
     .await
 }
 
-/// Everything that the widget can show.
+/// Every state of the gallery, which has fixed data.
 async fn of_each_state(folder: &Path, locale: &str) -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
-        checkout.speak(locale).await?;
-        let mut number = 0;
-        each_state(counter, async |state| {
-            number += 1;
-            for (dark, theme) in THEMES {
-                checkout.set_dark(dark).await?;
+        let gallery = format!("{}/gallery/", counter.store.url);
+        for (number, state) in (1..).zip(states(checkout, &gallery).await?) {
+            for (_, theme) in THEMES {
+                let choice = format!("?state={state}&locale={locale}&theme={theme}");
+                checkout.session.goto(format!("{gallery}{choice}")).await?;
+                checkout.session.query(By::Css("html[data-reached]")).first().await?;
                 for width in WIDTHS {
                     checkout.set_size(width, HEIGHT).await?;
                     let name = format!("{number:02}-{state}-{theme}-{width}.png");
                     fs::write(folder.join(name), shoot(checkout).await?)?;
                 }
             }
-            Ok(())
-        })
-        .await
+        }
+        Ok(())
     })
     .await
+}
+
+/// The names of the gallery's states.
+async fn states(checkout: &Checkout, gallery: &str) -> Result<Vec<String>> {
+    checkout.session.goto(gallery).await?;
+    checkout.session.query(By::Css(".index a")).first().await?;
+    let names =
+        "return [...document.querySelectorAll('[name=state] option')].map(({ value }) => value).filter(Boolean)";
+    let names = checkout.run(names, Vec::new()).await?;
+    Ok(serde_json::from_value(names)?)
 }
 
 async fn shoot(checkout: &Checkout) -> Result<Vec<u8>> {
