@@ -26,7 +26,7 @@ export const GUIDES = [
 /** All pages of the guides in a language. */
 export async function guidePages(language) {
   const t = await texts(language, "guides");
-  const shown = await programs();
+  const shown = { programs: await programs(), picture: await pictures(rootOf(pathOf(language, "guides/index.html"))) };
   const guides = await Promise.all(GUIDES.map((name) => guide(name, language, shown, t)));
   const common = { part: "guides", styles: ["guides", "code"], scripts: ["guides"] };
   const pages = guides.map((guide, index) => ({
@@ -43,8 +43,7 @@ export async function guidePages(language) {
 async function guide(name, language, shown, t) {
   const text = await readFile(new URL(`../guides/${language}/${name}.md`, import.meta.url), "utf8");
   const link = (address) => address.replace(/^([\w-]+)\.md(#.*)?$/, "$1.html$2");
-  const picture = await pictures(rootOf(pathOf(language, `guides/${name}.html`)));
-  const { html, headings } = render(text, { programs: shown, link, picture, tableLabel: t.table });
+  const { html, headings } = render(text, { ...shown, link, tableLabel: t.table });
   const summary = text.split("\n\n")[1].replaceAll("\n", " ").replace(/[`*]|\[|\]\([^)]*\)/g, "");
   return { name, title: headings[0].text, summary, html, headings: headings.filter(({ depth }) => depth === 2) };
 }
