@@ -20,8 +20,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
 use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
-use crate::flow::{Announcement, Effect, Event, Kept, Link, Moment, Notice, Target, Trouble, Wait, advance};
 use crate::session::Session;
+use parcela_checkout_flow::{Announcement, Effect, Event, Kept, Link, Moment, Notice, Target, Trouble, Wait, advance};
 
 /// Makes an event of an answer.
 type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;

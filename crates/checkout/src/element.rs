@@ -10,12 +10,12 @@ use web_sys::HtmlElement;
 use crate::browser::text_at;
 use crate::dom;
 use crate::effects::{Page, Runner};
-use crate::flow::{Claim, Customer, Event, Field};
 use crate::messages::Messages;
 use crate::session::{Misconfigured, Session};
 use crate::styles::STYLES;
 use crate::ui::Ui;
 use crate::widget;
+use parcela_checkout_flow::{Claim, Customer, Event, Field};
 use parcela_core::operation::GetOrder;
 
 /// The widget's style sheet.

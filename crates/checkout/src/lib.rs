@@ -1,6 +1,7 @@
 //! The checkout widget: a seller simulates installments, enters the customer, and ends with a payment link.
 //!
-//! - [`flow`]: the state machine, pure and tested natively.
+//! The flow of the sale is `parcela-checkout-flow`: these modules show it, and do what it wants done.
+//!
 //! - [`messages`]: every word, in every language.
 //! - [`session`]: what outlives the element's place in the document.
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
@@ -14,7 +15,6 @@ mod dom;
 pub mod effects;
 pub mod element;
 mod field;
-pub mod flow;
 mod kit;
 pub mod messages;
 mod progress;

@@ -5,7 +5,7 @@ use parcela_transport::BaseUrl;
 use reactive_graph::signal::ArcRwSignal;
 use reactive_graph::traits::WithUntracked;
 
-use crate::flow::{Announcement, State};
+use parcela_checkout_flow::{Announcement, State};
 
 /// An attribute of the element without which there is no sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use reactive_graph::signal::ArcRwSignal;
 use reactive_graph::traits::With;
 
 use crate::dom::Watched;
-use crate::flow::{Event, State};
 use crate::messages::Messages;
+use parcela_checkout_flow::{Event, State};
 
 /// The state to read, the words, and where events go.
 #[derive(Clone)]

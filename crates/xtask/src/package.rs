@@ -256,6 +256,6 @@ mod tests {
                 .join(" ")
         };
         assert_eq!(crates("sdk"), "core sdk transport");
-        assert_eq!(crates("checkout"), "checkout core transport");
+        assert_eq!(crates("checkout"), "checkout checkout-flow core transport");
     }
 }

@@ -1,10 +1,10 @@
 //! What failed, and what to do next.
 
 use crate::dom::{El, el};
-use crate::flow::{Event, State, Step};
 use crate::kit::{Button, Paragraph, button};
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, State, Step};
 
 /// The message about what failed, to be seen.
 pub(crate) fn alert(ui: &Ui) -> El {

@@ -3,7 +3,7 @@
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use crate::flow::{Field, Found};
+use parcela_checkout_flow::{Field, Found};
 
 /// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
 pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {

@@ -15,7 +15,7 @@ pub(crate) use storage::Slot;
 use chrono::NaiveDate;
 use js_sys::Date;
 
-use crate::flow::Line;
+use parcela_checkout_flow::Line;
 
 /// The date on the seller's calendar.
 pub(crate) fn today() -> NaiveDate {

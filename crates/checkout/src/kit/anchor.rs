@@ -1,9 +1,9 @@
 //! A link to another page.
 
 use crate::dom::{El, el};
-use crate::flow::State;
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::State;
 
 /// Something that follows from the state as a text.
 type Text = fn(&State, &Messages) -> String;

@@ -1,9 +1,9 @@
 //! A button.
 
 use crate::dom::{El, el};
-use crate::flow::{Event, State};
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, State};
 
 /// A button that emits its event, or, without one, submits its form.
 #[derive(Clone, Copy)]

@@ -1,9 +1,9 @@
 //! Paragraphs that come and go with the state.
 
 use crate::dom::{El, el};
-use crate::flow::State;
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::State;
 
 /// A paragraph: its class and its text.
 pub(crate) type Paragraph = (&'static str, String);

@@ -1,8 +1,8 @@
 //! A part that is there only at times.
 
 use crate::dom::El;
-use crate::flow::State;
 use crate::ui::Ui;
+use parcela_checkout_flow::State;
 
 impl El {
     /// The same with the `view`, while `there` holds, behind its other children.

@@ -7,7 +7,7 @@ use self::errors::{amount_rule, field_rule, trouble};
 use self::order::{next, remark, stage, status, unfit};
 use super::Messages;
 use super::table::Texts;
-use crate::flow::{Field, Step};
+use parcela_checkout_flow::{Field, Step};
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "es",

@@ -15,7 +15,7 @@ use parcela_core::{StatusKind, Valor, Violation};
 
 use self::fill::fill;
 use self::table::List;
-use crate::flow::{Alert, Announcement, Cause, Field, FieldError, Remark, Stage, Step, Unfit};
+use parcela_checkout_flow::{Alert, Announcement, Cause, Field, FieldError, Remark, Stage, Step, Unfit};
 
 /// A failure in words: what happened, and what to do next.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::Messages;
 use super::table::NAMES;
-use crate::flow::{Field, Step};
+use parcela_checkout_flow::{Field, Step};
 
 thread_local! {
     /// The tables with a page's own words, for as long as there is the page, as views hold on to them. A page that gives the

@@ -1,8 +1,8 @@
 //! Where the seller stands among the three steps.
 
 use crate::dom::{El, el};
-use crate::flow::Step;
 use crate::ui::Ui;
+use parcela_checkout_flow::Step;
 
 /// The list of steps, the current one marked.
 pub(crate) fn progress(ui: &Ui) -> El {

@@ -11,10 +11,10 @@ pub(crate) use simulation::simulation_step;
 
 use self::review::review;
 use crate::dom::{El, el};
-use crate::flow::{State, Step};
 use crate::kit::Paragraph;
 use crate::messages::{Messages, Words};
 use crate::ui::Ui;
+use parcela_checkout_flow::{State, Step};
 
 /// The heading of a step, which takes the focus when the step is shown.
 fn heading(messages: &Messages, step: Step) -> El {

@@ -8,12 +8,12 @@ use web_sys::HtmlElement;
 
 use crate::alert::spoken_alert;
 use crate::dom::{El, el};
-use crate::flow::Step;
 use crate::messages::Messages;
 use crate::progress::progress;
 use crate::session::{Misconfigured, Said};
 use crate::step::{link_step, order_step, simulation_step};
 use crate::ui::Ui;
+use parcela_checkout_flow::Step;
 
 /// The widget in `container`, which tells the shown step in `data-step`.
 pub(crate) fn checkout(ui: &Ui, said: ArcRwSignal<Said>, container: HtmlElement) -> El {

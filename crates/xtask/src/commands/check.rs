@@ -12,8 +12,9 @@ use crate::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, WasmToolchain};
 use crate::tidy;
 
-const NATIVE: [&str; 6] = [
+const NATIVE: [&str; 7] = [
     "parcela-core",
+    "parcela-checkout-flow",
     "parcela-sandbox",
     "xtask",
     "parcela-contract",

@@ -70,6 +70,8 @@ fn unit(project: &Project) -> Result<()> {
             "--package",
             "parcela-core",
             "--package",
+            "parcela-checkout-flow",
+            "--package",
             "parcela-sandbox",
             "--package",
             "xtask",

@@ -2,8 +2,8 @@
 
 use parcela_core::Violation;
 
-use crate::flow::{Cause, Field};
 use crate::messages::Words;
+use parcela_checkout_flow::{Cause, Field};
 
 pub(super) fn trouble(cause: Cause) -> Words {
     let (title, advice) = match cause {

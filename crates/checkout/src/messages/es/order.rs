@@ -3,8 +3,8 @@
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
-use crate::flow::{Remark, Stage, Unfit};
 use crate::messages::Words;
+use parcela_checkout_flow::{Remark, Stage, Unfit};
 
 pub(super) fn status(status: StatusKind) -> &'static str {
     match status {

@@ -6,10 +6,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, HtmlInputElement};
 
 use crate::dom::{El, el};
-use crate::flow::{Chosen, ENDINGS, Event, Import, State};
 use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Chosen, ENDINGS, Event, Import, State};
 
 /// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
 pub(super) fn invoice(ui: &Ui) -> El {

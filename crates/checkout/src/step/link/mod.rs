@@ -10,10 +10,10 @@ use self::timeline::timeline;
 use super::{heading, remark, review};
 use crate::alert::{alert, retry};
 use crate::dom::{El, el};
-use crate::flow::{Event, Import, Start, State, Step};
 use crate::kit::{Button, Paragraph, button};
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, Import, Start, State, Step};
 
 /// The third step.
 pub(crate) fn link_step(ui: &Ui) -> El {

@@ -4,11 +4,11 @@ use parcela_core::text::decimal;
 
 use crate::browser::can_share;
 use crate::dom::{El, el, svg};
-use crate::flow::{Event, Link, State};
 use crate::kit::{Button, Paragraph, anchor, button};
 use crate::messages::Messages;
 use crate::qr::draw;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, Link, State};
 
 /// The link as a text and as a QR code, and what a seller can do with it.
 pub(super) fn share(ui: &Ui) -> El {

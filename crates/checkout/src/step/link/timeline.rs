@@ -7,10 +7,10 @@ use parcela_core::text::decimal;
 use wasm_bindgen::JsValue;
 
 use crate::dom::{El, el};
-use crate::flow::{Mark, Stage, State};
 use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Mark, Stage, State};
 
 /// The order's way as a list, with the words for where it stands.
 pub(super) fn timeline(ui: &Ui) -> El {

@@ -5,8 +5,8 @@ use parcela_core::mask::Mask;
 
 use crate::dom::El;
 use crate::field::{self, Keyboard, select_field, text_field};
-use crate::flow::{Event, Field};
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, Field};
 
 /// The control of `field`.
 pub(super) fn control(ui: &Ui, field: Field) -> El {

@@ -8,10 +8,10 @@ use self::summary::summary;
 use super::{heading, remark, review};
 use crate::alert::{alert, retry};
 use crate::dom::{El, el};
-use crate::flow::{Event, Field, State, Step};
 use crate::kit::{Button, button};
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, Field, State, Step};
 
 const PERSON: [Field; 5] = [
     Field::Nome,

@@ -1,10 +1,10 @@
 //! What is wrong with the form, in one place.
 
 use crate::dom::{El, el};
-use crate::flow::{Event, Field, State};
 use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, Field, State};
 
 /// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
 pub(super) fn summary(ui: &Ui) -> El {

@@ -5,10 +5,10 @@ use parcela_core::operation::TipoValorCalculo;
 
 use crate::dom::{El, el};
 use crate::field::{Field, Keyboard, text_field};
-use crate::flow::Event;
 use crate::kit::{Button, Radio, button, radio};
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::Event;
 
 const MONEY: Keyboard = Keyboard {
     kind: "text",

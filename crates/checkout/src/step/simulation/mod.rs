@@ -8,10 +8,10 @@ use self::offer::{offer, proceed};
 use super::{heading, remark};
 use crate::alert::{alert, retry};
 use crate::dom::{El, el};
-use crate::flow::{Load, State, Step};
 use crate::kit::Paragraph;
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Load, State, Step};
 
 /// The first step.
 pub(crate) fn simulation_step(ui: &Ui) -> El {

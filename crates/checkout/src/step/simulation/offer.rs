@@ -1,10 +1,10 @@
 //! The installment options, what the chosen one is worth to either side, and the way on.
 
 use crate::dom::{El, el};
-use crate::flow::{Event, Load, State};
 use crate::kit::{Button, Paragraph, Radio, button, line, radio};
 use crate::messages::Messages;
 use crate::ui::Ui;
+use parcela_checkout_flow::{Event, Load, State};
 
 /// The options as a group of radio buttons in a frame of its own, and beside it what belongs to the chosen one.
 pub(super) fn offer(ui: &Ui) -> El {
