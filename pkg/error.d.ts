@@ -35,6 +35,7 @@ export interface ParcelaErrorFields {
   businessCode?: string | null | undefined;
   correlationId?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
+  maybeDone?: boolean | undefined;
   retryable?: boolean | undefined;
 }
 
@@ -56,6 +57,12 @@ export class ParcelaError extends Error {
   readonly correlationId: string | null;
   /** The key of the intent: call again with it to resume, never to repeat. */
   readonly idempotencyKey: string | null;
+  /**
+   * Whether createOrder, startCdcSale or importOrderInvoice may have been carried out although the call failed: an attempt got
+   * no answer, or you gave the key, so that an earlier call may have sent it; and the service itself has not refused it since.
+   * Then call again with the same `idempotencyKey` only: a call under another one could do it a second time.
+   */
+  readonly maybeDone: boolean;
   /** Whether the same call, with the same idempotency key, may succeed later. */
   readonly retryable: boolean;
 }

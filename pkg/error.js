@@ -10,6 +10,7 @@ export class ParcelaError extends Error {
     this.businessCode = details.businessCode ?? null;
     this.correlationId = details.correlationId ?? null;
     this.idempotencyKey = details.idempotencyKey ?? null;
+    this.maybeDone = details.maybeDone ?? false;
     this.retryable = details.retryable ?? false;
   }
 

@@ -39,19 +39,22 @@ export function refusal(status, tipo, detalhe, { correlationId, path, erros, hea
   return problemResponse(status, problem, correlationId, headers);
 }
 
-/** What a failed call becomes. */
+/**
+ * What a failed call becomes. Every refusal that is not the service's own has a `tipo` of `Gateway.`: a page's client takes only
+ * the service's for the end of an intent.
+ */
 export function failure(error, { correlationId, path, retryAfter }) {
   const own = STATUSES[error?.code];
   if (error?.status && error.code !== "unauthorized" && error.code !== "decode") {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
     const problem = error.problem
       ? known(error.problem)
-      : { titulo: TITLES[error.status], status: error.status, correlationId };
+      : { tipo: "Gateway.Upstream", titulo: TITLES[error.status], status: error.status, correlationId };
     return problemResponse(error.status, problem, error.correlationId ?? correlationId, headers);
   }
   if (error?.code === "validation") {
     const detalhe = "Um ou mais campos são inválidos.";
-    return refusal(own, "about:blank", detalhe, { correlationId, path, erros: error.erros ?? undefined });
+    return refusal(own, "Gateway.Validation", detalhe, { correlationId, path, erros: error.erros ?? undefined });
   }
   const detalhe = own === 500 || own === undefined ? "O gateway falhou." : "O serviço não respondeu como esperado.";
   return refusal(own ?? 500, "about:blank", detalhe, { correlationId, path });

@@ -74,7 +74,7 @@ test("a wrong field is named before anything is sent", async () => {
     await page.click("#run");
     await untilText(page, "#summary", /código validation, tentativas: 0/);
     const error = await page.$eval("#error", (list) => list.textContent);
-    for (const field of ["code", "status", "businessCode", "erros", "retryable", "idempotencyKey", "correlationId"]) {
+    for (const field of ["code", "status", "businessCode", "erros", "retryable", "maybeDone", "idempotencyKey", "correlationId"]) {
       assert.ok(error.includes(field), `the error does not show ${field}`);
     }
     assert.match(error, /cpf/);

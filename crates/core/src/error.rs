@@ -40,6 +40,18 @@ pub struct ApiError {
 }
 
 impl ApiError {
+    /// Whether the service itself has refused what was asked, for good: nothing was done, and no other attempt of the same
+    /// intent has done or will do anything.
+    ///
+    /// It takes a 4xx with problem details of the service's own ([`Problem::is_of_service`]): a firewall's 403 or a 404
+    /// during a deployment speaks of one request only. 401, 408, 409 and 429 speak of one request whoever answers them. The
+    /// judgement is ours; it follows from the specification's idempotency, which repeats the original answer to a key.
+    pub fn is_final(&self) -> bool {
+        matches!(self.status, 400..500)
+            && !matches!(self.status, 401 | 408 | 409 | 429)
+            && self.problem.as_ref().is_some_and(|problem| problem.is_of_service())
+    }
+
     /// The status and the business code in words, for developers.
     pub fn message(&self) -> String {
         let mut text = "the service answered ".to_owned() + &decimal(self.status);

@@ -19,7 +19,7 @@ use wasm_bindgen_futures::future_to_promise;
 
 use crate::abort::aborted;
 use crate::hooks::Hooks;
-use crate::options::{ClientOptions, call_options};
+use crate::options::{ClientOptions, call_options, given_key};
 use crate::token_provider::TokenProvider;
 use crate::{error, input, inputs};
 
@@ -220,9 +220,10 @@ impl Client {
         shape: &'static Shape,
     ) -> Promise {
         let client = Rc::clone(&self.0);
+        let resumed = given_key(options).filter(|_| repeat == Repeat::WithKey);
         let prepared = request.and_then(|request| Ok((request, call_options(options)?)));
         future_to_promise(async move {
-            let (request, (options, signal)) = prepared.map_err(|errors| error::validation(&errors))?;
+            let (request, (options, signal)) = prepared.map_err(|errors| error::invalid_call(&errors, resumed))?;
             let answer = client.exchange(request, repeat, options, aborted(signal)).await;
             let exchange = answer.map_err(|failed| error::failed_call(&failed))?;
             hand_over(exchange, shape)

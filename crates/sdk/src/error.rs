@@ -5,7 +5,7 @@ use parcela_core::FieldErrors;
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure};
 use parcela_core::error::ApiError;
 use uuid::Uuid;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::object::{object, or_null, set};
 
@@ -14,6 +14,17 @@ pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
     let fields = fields(ErrorCode::Validation, &Failure::Validation(errors.clone()).message());
     set(&fields, "erros", &erros(errors));
     fields.into()
+}
+
+/// What is thrown for a call whose input or options break a rule. Under a key of the caller's, an earlier call may have been
+/// carried out.
+pub(crate) fn invalid_call(errors: &FieldErrors, resumed: Option<Uuid>) -> JsValue {
+    let fields = validation(errors);
+    if let (Some(key), Some(fields)) = (resumed, fields.dyn_ref()) {
+        set(fields, "idempotencyKey", &uuid_text(key).into());
+        set(fields, "maybeDone", &JsValue::TRUE);
+    }
+    fields
 }
 
 /// The shape of the API's `erros`.
@@ -57,6 +68,7 @@ pub(crate) fn failed_call(failed: &ClientError) -> Object {
         "idempotencyKey",
         &or_null(failed.idempotency_key.map(uuid_text)),
     );
+    set(&fields, "maybeDone", &failed.maybe_done.into());
     set(&fields, "retryable", &failed.retryable().into());
     fields
 }
@@ -72,6 +84,7 @@ fn fields(code: ErrorCode, message: &str) -> Object {
         ("businessCode", JsValue::NULL),
         ("correlationId", JsValue::NULL),
         ("idempotencyKey", JsValue::NULL),
+        ("maybeDone", JsValue::FALSE),
         ("retryable", JsValue::FALSE),
     ])
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use js_sys::Function;
+use js_sys::{Function, Reflect};
 use parcela_core::client::CallOptions;
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
@@ -67,6 +67,13 @@ pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<Abor
         };
         (options, cast(input, "signal"))
     })
+}
+
+/// The key in a call's options, whatever is wrong with the others.
+pub(crate) fn given_key(options: &JsValue) -> Option<Uuid> {
+    // What is no object has no properties, and is refused with the other options.
+    let key = Reflect::get(options, &"idempotencyKey".into()).ok()?;
+    Uuid::try_parse(&key.as_string()?).ok()
 }
 
 fn key(input: &mut Input<'_>) -> Option<Uuid> {

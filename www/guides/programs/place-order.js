@@ -13,8 +13,7 @@ export async function placeOrder(order, { baseUrl, intents = sessionStorage }) {
     return { pedidoId };
   } catch (error) {
     if (!(error instanceof ParcelaError)) throw error;
-    const answered = ["validation", "problem", "not_found"].includes(error.code);
-    if (answered) intents.removeItem("parcela-intent"); // the next attempt is another order
+    if (!error.maybeDone) intents.removeItem("parcela-intent"); // refused: the next attempt is another order
     return { wrongFields: error.erros, retryable: error.retryable, support: error.correlationId };
   }
 }

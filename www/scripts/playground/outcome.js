@@ -12,6 +12,7 @@ const FIELDS = [
   "erros",
   "retryable",
   "idempotencyKey",
+  "maybeDone",
   "correlationId",
   "problem",
 ];

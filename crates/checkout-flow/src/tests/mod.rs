@@ -186,6 +186,7 @@ fn trouble(failure: Failure) -> Trouble {
         failure,
         correlation_id: "of the request".into(),
         idempotency_key: None,
+        maybe_done: false,
     };
     Trouble::new("createOrder", error, Line::Up)
 }

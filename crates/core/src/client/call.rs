@@ -177,32 +177,21 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     }
 
     fn intent(&self, repeat: Repeat, options: CallOptions, timeout: Duration) -> Result<Intent, ClientError> {
-        let resumed = options.idempotency_key.is_some();
-        let idempotency_key = match repeat {
-            Repeat::WithKey => Some(options.idempotency_key.unwrap_or_else(|| self.host.uuid())),
-            Repeat::Safe | Repeat::Never => None,
-        };
+        let given = options.idempotency_key.filter(|_| repeat == Repeat::WithKey);
+        let key = given.or_else(|| (repeat == Repeat::WithKey).then(|| self.host.uuid()));
         let own = || uuid_text(self.host.uuid());
-        let given = options
-            .correlation_id
-            .map(|id| if is_correlation_id(&id) { Ok(id) } else { Err(()) });
-        match given.unwrap_or_else(|| Ok(own())) {
-            Ok(correlation_id) => {
-                let deadline = self.host.now().saturating_add(timeout);
-                Ok(Intent {
-                    correlation_id,
-                    idempotency_key,
-                    repeat,
-                    resumed,
-                    deadline,
-                })
-            }
+        let deadline = self.host.now().saturating_add(timeout);
+        let intent = |id| Intent::new(repeat, key, given.is_some(), id, deadline);
+        match options.correlation_id {
+            None => Ok(intent(own())),
+            Some(id) if is_correlation_id(&id) => Ok(intent(id)),
             // What cannot be sent is not repeated in the error either.
-            Err(()) => Err(ClientError {
-                failure: FieldErrors::of("correlationId", Violation::Format).into(),
-                correlation_id: own(),
-                idempotency_key: None,
-            }),
+            Some(_) => {
+                let failure = FieldErrors::of("correlationId", Violation::Format).into();
+                let mut error = intent(own()).error(failure);
+                error.idempotency_key = given;
+                Err(error)
+            }
         }
     }
 
@@ -244,7 +233,9 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let info = intent.attempt(request, count);
         self.observer.on_request(info);
         let started = self.host.now();
+        let open = intent.departs();
         let outcome = self.host.send(intent.prepare(request, token)).await;
+        intent.ended(open, &outcome);
         let end = AttemptEnd {
             status: outcome.as_ref().ok().map(|response| response.status),
             duration: self.host.now().saturating_sub(started),

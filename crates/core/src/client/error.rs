@@ -95,6 +95,16 @@ pub struct ClientError {
     pub correlation_id: String,
     /// The key of the intent, for the order POSTs.
     pub idempotency_key: Option<Uuid>,
+    /// Whether the operation may have been carried out, or may still be, although the call failed. Only the same key can
+    /// tell: a call under another one could do it a second time. Always false but for the order POSTs.
+    ///
+    /// It is true when something is open and nothing has closed it:
+    ///
+    /// - Open is an attempt that was sent and got no answer (a network error, or a time-out or cancellation while it was on
+    ///   its way), 3xx, 408, 409, 5xx, or a success that cannot be read. Open is also an intent that the call resumed, by a
+    ///   key of the caller's: an earlier call may have sent it.
+    /// - Only the service's own refusal closes it ([`ApiError::is_final`]), not any other 4xx and not a missing token.
+    pub maybe_done: bool,
 }
 
 impl ClientError {

@@ -1,11 +1,13 @@
 //! What stays the same over all attempts of a call, and the answer that ends them.
 
 use std::borrow::Cow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use uuid::Uuid;
 
 use super::error::{ClientError, Failure};
+use super::host::TransportError;
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
@@ -22,9 +24,42 @@ pub(super) struct Intent {
     /// Whether the key came from the caller, who may have sent it before.
     pub(super) resumed: bool,
     pub(super) deadline: Duration,
+    /// Whether it may have been carried out already: an attempt is on its way, or nobody knows what became of one.
+    open: AtomicBool,
 }
 
 impl Intent {
+    pub(super) fn new(
+        repeat: Repeat,
+        key: Option<Uuid>,
+        resumed: bool,
+        correlation_id: String,
+        deadline: Duration,
+    ) -> Self {
+        Self {
+            correlation_id,
+            idempotency_key: key,
+            repeat,
+            resumed,
+            deadline,
+            open: AtomicBool::new(resumed),
+        }
+    }
+
+    /// An attempt goes out: until it is answered, it may be carried out. Answers what [`ended`](Self::ended) needs.
+    pub(super) fn departs(&self) -> bool {
+        self.open.swap(true, Ordering::Relaxed)
+    }
+
+    /// An attempt has ended that found the intent `open` or not.
+    pub(super) fn ended(&self, open: bool, outcome: &Result<HttpResponse, TransportError>) {
+        let refused =
+            |response: &HttpResponse| matches!(response.status, 400..500) && !matches!(response.status, 408 | 409);
+        if outcome.as_ref().is_ok_and(refused) {
+            self.open.store(open, Ordering::Relaxed);
+        }
+    }
+
     /// The request with the headers that every attempt carries.
     pub(super) fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
         let mut request = request.clone();
@@ -52,7 +87,9 @@ impl Intent {
     }
 
     pub(super) fn error(self, failure: Failure) -> ClientError {
+        let is_final = matches!(&failure, Failure::Api(error) if error.is_final());
         ClientError {
+            maybe_done: self.repeat == Repeat::WithKey && !is_final && self.open.into_inner(),
             failure,
             correlation_id: self.correlation_id,
             idempotency_key: self.idempotency_key,

@@ -46,7 +46,18 @@ super::from_json!(Problem {
     correlation_id: Option<String> = "correlationId",
 });
 
+/// What the `tipo` of a gateway's own refusal begins with: `parcela/server` writes it, the service never does.
+const GATEWAY: &str = "Gateway.";
+
 impl Problem {
+    /// Whether the service itself wrote this body. A proxy's error page in JSON names none of the specification's Portuguese
+    /// fields, and a gateway's own refusal says so in its `tipo`.
+    pub fn is_of_service(&self) -> bool {
+        let texts = [&self.tipo, &self.titulo, &self.detalhe, &self.instancia];
+        let is_gateway = self.tipo.as_ref().is_some_and(|tipo| tipo.starts_with(GATEWAY));
+        !is_gateway && (self.erros.is_some() || texts.into_iter().any(Option::is_some))
+    }
+
     /// The business error code, such as `Order.TermOutOfRange`, from whichever field carries it: the specification does
     /// not say which.
     pub fn business_code(&self) -> Option<&str> {
@@ -122,5 +133,31 @@ mod tests {
             json!({"tipo": "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1"}),
             None,
         );
+    }
+
+    #[test]
+    fn only_the_services_own_problems_are_of_the_service() {
+        use serde_json::json;
+        for (body, expected) in [
+            (json!({"tipo": "Order.TermOutOfRange", "status": 400}), true),
+            (json!({"detalhe": "O pedido não pode ser iniciado."}), true),
+            (json!({"erros": {"cpf": ["O CPF é inválido."]}}), true),
+            (
+                json!({"tipo": "Gateway.CrossSite", "titulo": "Não permitido", "status": 403}),
+                false,
+            ),
+            (
+                json!({"type": "about:blank", "title": "Forbidden", "status": 403, "detail": "blocked"}),
+                false,
+            ),
+            (
+                json!({"status": 404, "message": "no route", "correlationId": "x"}),
+                false,
+            ),
+            (json!({}), false),
+        ] {
+            let problem: Problem = serde_json::from_value(body.clone()).unwrap();
+            assert_eq!(problem.is_of_service(), expected, "{body}");
+        }
     }
 }

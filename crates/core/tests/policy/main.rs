@@ -9,6 +9,7 @@
 mod host;
 mod keys;
 mod limits;
+mod maybe_done;
 mod observers;
 mod pages;
 mod retries;

@@ -186,3 +186,49 @@ async fn each_operation_has_its_request() {
         ]
     );
 }
+
+#[wasm_bindgen_test]
+async fn a_refusal_by_a_firewall_does_not_hide_a_lost_answer() {
+    let lost_then = |answer: &str| options(&format!("if (n === 1) throw new TypeError('lost'); return {answer}"));
+    let input = json(r#"{ "pedidoId": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" }"#);
+    for (answer, code, maybe_done) in [
+        ("new Response('<html>', { status: 403 })", "problem", true),
+        (
+            "Response.json({ tipo: 'Gateway.CrossSite' }, { status: 403 })",
+            "problem",
+            true,
+        ),
+        (
+            "Response.json({ tipo: 'Order.InvalidStatus' }, { status: 400 })",
+            "problem",
+            false,
+        ),
+    ] {
+        let (options, _) = lost_then(answer);
+        let client = Client::new(&options).unwrap();
+        let error = failure(client.start_cdc_sale(&input, &JsValue::UNDEFINED)).await;
+        assert_eq!(
+            (text(&error, "code").as_str(), get(&error, "maybeDone")),
+            (code, maybe_done.into()),
+            "{answer}"
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+async fn an_input_that_became_invalid_keeps_the_key_of_an_earlier_call() {
+    let (options, requests) = options("return Response.json({})");
+    let client = Client::new(&options).unwrap();
+    let call = json(r#"{ "idempotencyKey": "6F1C3E0A-9A52-4F0E-8F6A-3A4BB1D9C001" }"#);
+
+    let error = failure(client.create_order(&json("{}"), &call)).await;
+    assert_eq!(text(&error, "code"), "validation");
+    assert_eq!(text(&error, "idempotencyKey"), "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001");
+    assert_eq!(get(&error, "maybeDone"), JsValue::TRUE);
+
+    let error = failure(client.create_order(&json("{}"), &JsValue::UNDEFINED)).await;
+    assert_eq!(get(&error, "maybeDone"), JsValue::FALSE);
+    let error = failure(client.paged_orders(&json(r#"{ "pagina": 0 }"#), &call)).await;
+    assert_eq!(get(&error, "maybeDone"), JsValue::FALSE);
+    assert_eq!(requests.length(), 0);
+}
