@@ -3,7 +3,7 @@
 use utoipa::Modify;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::refusal::problem;
@@ -16,12 +16,37 @@ pub(super) struct Closed;
 impl Modify for Closed {
     fn modify(&self, openapi: &mut OpenApi) {
         let components = openapi.components.get_or_insert_default();
-        for schema in components.schemas.values_mut() {
-            if let RefOr::T(Schema::Object(object)) = schema {
-                let closed = || Box::new(AdditionalProperties::FreeForm(false));
-                object.additional_properties.get_or_insert_with(closed);
+        for schema in components.schemas.values_mut().filter_map(object) {
+            let closed = || Box::new(AdditionalProperties::FreeForm(false));
+            schema.additional_properties.get_or_insert_with(closed);
+        }
+    }
+}
+
+/// Replaces the pattern `\S` by what Rust means with it, and Unicode: a character that is no white space.
+///
+/// The dialect of JSON Schema takes U+0085 for no white space and U+FEFF for some.
+pub(super) struct WhiteSpace;
+
+const NO_WHITE_SPACE: &str = r"[^\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]";
+
+impl Modify for WhiteSpace {
+    fn modify(&self, openapi: &mut OpenApi) {
+        let components = openapi.components.get_or_insert_default();
+        let schemas = components.schemas.values_mut().filter_map(object);
+        for property in schemas.flat_map(|schema| schema.properties.values_mut().filter_map(object)) {
+            if property.pattern.as_deref() == Some(r"\S") {
+                property.pattern = Some(NO_WHITE_SPACE.to_owned());
             }
         }
+    }
+}
+
+/// The schema as an object or plain value, if it is written out.
+fn object(schema: &mut RefOr<Schema>) -> Option<&mut Object> {
+    match schema {
+        RefOr::T(Schema::Object(object)) => Some(object),
+        _ => None,
     }
 }
 
@@ -72,6 +97,23 @@ fn correlate(operation: &mut Operation) {
             response
                 .headers
                 .insert(CORRELATION_ID.to_owned(), header.build().into());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jsonschema::validator_for;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn white_space_is_what_the_core_trims() {
+        let schema = validator_for(&json!({ "pattern": NO_WHITE_SPACE })).unwrap();
+        for c in '\0'..=char::MAX {
+            let text = c.to_string();
+            assert_eq!(schema.is_valid(&json!(text)), !text.trim().is_empty(), "{c:?}");
         }
     }
 }

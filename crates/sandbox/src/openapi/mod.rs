@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use self::common::{Closed, Everywhere};
+use self::common::{Closed, Everywhere, WhiteSpace};
 
 use crate::routes::{authentication, customer, invoice, order, order_list, simulation, webhook};
 
@@ -55,7 +55,7 @@ pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
     ),
     components(schemas(schema::Problem)),
     security(("bearer" = [])),
-    modifiers(&Bearer, &Closed, &Everywhere),
+    modifiers(&Bearer, &Closed, &WhiteSpace, &Everywhere),
 )]
 struct Description;
 
