@@ -5,7 +5,7 @@ use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInst
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
-use super::{Claim, Field, Kept, Link, Notice, Plan, Remark, Step, Unfit};
+use super::{Claim, Field, Kept, Link, Notice, Plan, Remark, Step, Terms, Unfit};
 
 /// Something that the flow wants done. The order counts: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +81,8 @@ pub enum Target {
     Retry,
     /// The button that creates the order.
     Submit,
+    /// The button that keeps the agreed amount.
+    KeepAmount,
 }
 
 /// What is announced in the status region. Failures are not: their message is a live region of its own.
@@ -90,6 +92,12 @@ pub enum Announcement {
     Step(Step),
     /// The amount breaks a rule.
     Amount(Violation),
+    /// Digits had no room in the amount, by this rule.
+    Cut(Violation),
+    /// The amount of the page is this by now, and the seller has to choose.
+    AmountChanged(Valor),
+    /// The agreed amount stays.
+    AmountKept,
     /// So many options have come.
     Options(usize),
     /// The values of the chosen option have come: the way to pay, and what the establishment receives.
@@ -106,6 +114,8 @@ pub enum Announcement {
     Copied(bool),
     /// The order's status is another.
     Status(StatusKind),
+    /// What is agreed on in the order is known, or another.
+    Terms(Terms),
     /// A file is not taken.
     Unfit(Unfit),
     /// The invoice is being imported.

@@ -1,12 +1,12 @@
 //! What can happen.
 
 use chrono::NaiveDate;
-use parcela_core::StatusKind;
+use parcela_core::Violation;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{Chosen, Claim, Customer, Field, Found, Kept, Timer, Trouble};
+use super::{Chosen, Claim, Customer, Field, Found, Kept, Sight, Timer, Trouble};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -38,8 +38,14 @@ pub enum Event {
     AmountGiven(Option<String>),
     /// The page knows something of the customer.
     CustomerGiven(Box<Customer>),
+    /// The amount of the page has changed since the sale was agreed on, and the agreed one stays.
+    AmountKept,
+    /// The amount of the page has changed since the sale was agreed on, and the sale starts again with it.
+    AmountTaken,
     /// The amount is edited.
     AmountTyped(String),
+    /// Digits of what was typed or pasted had no room in the amount, by this rule.
+    AmountCut(Violation),
     /// The amount is left.
     AmountLeft,
     /// The meaning of the amount is chosen.
@@ -70,8 +76,8 @@ pub enum Event {
     OrderAnswered(Uuid, Result<Uuid, Trouble>),
     /// startCdcSale has answered under this key.
     SaleAnswered(Uuid, Result<Option<String>, Trouble>),
-    /// getOrder has answered the look with this number: the order's status and number.
-    StatusAnswered(u32, Result<(StatusKind, i64), Trouble>),
+    /// getOrder has answered the look with this number.
+    StatusAnswered(u32, Result<Sight, Trouble>),
     /// A file is chosen as the invoice.
     FileChosen(Chosen),
     /// importOrderInvoice has answered under this key; without a trouble, the file could not be read.

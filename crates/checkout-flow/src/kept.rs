@@ -128,26 +128,34 @@ fn draft(line: &str) -> Option<Draft> {
     })
 }
 
-/// Sale amount in centavos, number of installments, each and all of them in centavos.
+/// Sale amount in centavos, number of installments, each and all of them in centavos, and the page's amount, if it gave one.
 fn numbers(plan: Plan) -> String {
     let Plan {
         sale,
         prazo,
         each,
         total,
+        given,
     } = plan;
-    let numbers = [sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
-    let [sale, prazo, each, total] = numbers.map(decimal);
-    [sale.as_str(), &prazo, &each, &total].join(",")
+    let mut numbers = vec![sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
+    numbers.extend(given.map(Valor::centavos));
+    let numbers: Vec<_> = numbers.into_iter().map(decimal).collect();
+    numbers.join(",")
 }
 
 fn plan(numbers: &str) -> Option<Plan> {
-    let mut numbers = numbers.split(',').map(|number| number.parse::<i64>().ok());
-    let mut next = || numbers.next().flatten();
+    let numbers = numbers.split(',').map(|number| number.parse::<i64>().ok());
+    let numbers = numbers.collect::<Option<Vec<_>>>()?;
+    let (sale, prazo, each, total, given) = match *numbers.as_slice() {
+        [sale, prazo, each, total] => (sale, prazo, each, total, None),
+        [sale, prazo, each, total, given] => (sale, prazo, each, total, Some(given)),
+        _ => return None,
+    };
     Some(Plan {
-        sale: Valor::from_centavos(next()?).ok()?,
-        prazo: next()?.try_into().ok()?,
-        each: Valor::from_centavos(next()?).ok()?,
-        total: Valor::from_centavos(next()?).ok()?,
+        sale: Valor::from_centavos(sale).ok()?,
+        prazo: prazo.try_into().ok()?,
+        each: Valor::from_centavos(each).ok()?,
+        total: Valor::from_centavos(total).ok()?,
+        given: given.map(Valor::from_centavos).transpose().ok()?,
     })
 }

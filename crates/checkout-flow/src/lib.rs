@@ -13,6 +13,13 @@
 //! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another.
 //! - A new key is told to the page's other tabs before it is used ([`Claim`]): the same order in two of them gets the
 //!   same key.
+//!
+//! These keep the deal on the screen the one that is made:
+//!
+//! - Nothing is shown of another amount than the one in the field: options and values carry the number of their request.
+//! - An amount that the page gives after the first step changes nothing by itself: the seller is told, and nothing is sent before one
+//!   of the two amounts is chosen ([`State::changed_amount`]).
+//! - A simulation is shown as one. What the order itself says ([`Terms`]) takes its place.
 
 mod claim;
 mod customer;
@@ -20,6 +27,7 @@ mod digest;
 mod effect;
 mod event;
 mod field;
+mod given;
 mod intent;
 mod invoice;
 mod kept;
@@ -32,6 +40,7 @@ mod plan;
 mod simulation;
 mod stage;
 mod state;
+mod terms;
 mod transition;
 mod trouble;
 mod watch;
@@ -55,6 +64,7 @@ pub use plan::{Installment, Plan, Settlement};
 pub use simulation::{Query, Simulation};
 pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
+pub use terms::{Sight, Terms};
 pub use transition::{advance, transition};
 pub use trouble::{Cause, Line, Trouble};
 pub use watch::Watch;

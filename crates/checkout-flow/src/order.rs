@@ -1,5 +1,6 @@
 //! The second step: the order is created, once.
 
+use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
@@ -16,6 +17,12 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_sending(), state.step) else {
         return Vec::new();
     };
+    if let Some(given) = state.changed_amount() {
+        return vec![
+            Effect::Focus(Target::KeepAmount),
+            Effect::Announce(Announcement::AmountChanged(given)),
+        ];
+    }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
         return vec![Effect::Focus(Target::Summary)];
     };
@@ -53,6 +60,7 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: Intent) -> Vec<E
 fn take_over(state: &mut State, draft: &Draft) {
     state.plan = Some(draft.plan);
     state.simulation.amount = simulation::without_currency(draft.plan.sale);
+    state.simulation.basis = TipoValorCalculo::Gross;
     state.customer = Customer::from(draft.order.as_ref());
 }
 

@@ -49,7 +49,8 @@ impl Settlement {
     }
 }
 
-/// The way to pay that the seller has chosen: what the order is made of, and what its review shows.
+/// The way to pay that the seller has simulated. Only the sale amount is part of the order: the customer chooses the term on the
+/// payment link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     /// Gross sale amount.
@@ -60,4 +61,6 @@ pub struct Plan {
     pub each: Valor,
     /// All that the customer pays.
     pub total: Valor,
+    /// The amount that the page gave when the seller went on with this, if it gave one.
+    pub given: Option<Valor>,
 }

@@ -1,14 +1,12 @@
 //! The first step: amount, installment options, and what the chosen one is worth.
 
+mod amount;
+
 use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_core::{Valor, Violation};
 
-use super::effect::{Timer, Wait};
 use super::{Announcement, Effect, Installment, Load, Notice, Plan, Settlement, Target, Trouble};
-
-/// How long the seller has not typed before an amount counts as complete, in milliseconds.
-const PAUSE: u32 = 500;
 
 /// What is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +24,8 @@ pub struct Simulation {
     pub amount: String,
     /// The rule that the amount breaks, once that is to be said.
     pub error: Option<Violation>,
+    /// The rule by which digits had no room in the amount, until it is edited again.
+    pub cut: Option<Violation>,
     /// What the amount means.
     pub basis: TipoValorCalculo,
     /// What the options are for.
@@ -40,7 +40,7 @@ pub struct Simulation {
     pub settlement: Load<Settlement>,
     /// The number of the newest request: answers to older ones are dropped.
     newest: u32,
-    /// Whether the amount is simulated once the seller pauses.
+    /// Whether the amount is simulated, or found wrong, once the seller pauses.
     due: bool,
 }
 
@@ -55,6 +55,7 @@ impl Simulation {
             prazo,
             each: settlement.each,
             total: option.total,
+            given: None,
         })
     }
 
@@ -81,51 +82,6 @@ impl Simulation {
         self.options.ready().is_none()
     }
 
-    pub(super) fn typed(&mut self, amount: String) -> Vec<Effect> {
-        self.amount = amount;
-        if self.error.is_some() {
-            self.error = self.request().err();
-        }
-        let still = self.query.is_some_and(|query| Ok(query.valor) == self.amount.parse());
-        if still {
-            return Vec::new();
-        }
-        self.forget();
-        self.due = self.request().is_ok();
-        self.wait().into_iter().collect()
-    }
-
-    fn wait(&self) -> Option<Effect> {
-        self.due.then_some(Effect::Wait(Wait {
-            timer: Timer::Simulation,
-            number: self.newest,
-            millis: PAUSE,
-        }))
-    }
-
-    /// The seller has paused, so the amount is complete. It stays as it is typed: the caret may stand in it.
-    pub(super) fn paused(&mut self, number: u32) -> Vec<Effect> {
-        match self.request() {
-            Ok((query, request)) if self.due && number == self.newest => self.ask(query, request),
-            Ok(_) | Err(_) => Vec::new(),
-        }
-    }
-
-    /// What was due while the element was away is done now.
-    pub(super) fn shown(&mut self) -> Vec<Effect> {
-        self.paused(self.newest)
-    }
-
-    pub(super) fn left(&mut self) -> Vec<Effect> {
-        if !self.amount.trim().is_empty() {
-            self.error = self.request().err();
-            if let Ok(valor) = self.amount.parse() {
-                self.amount = without_currency(valor);
-            }
-        }
-        Vec::new()
-    }
-
     /// Another meaning of the same amount: what was simulated is simulated anew.
     pub(super) fn mean(&mut self, basis: TipoValorCalculo) -> Vec<Effect> {
         self.basis = basis;
@@ -141,15 +97,17 @@ impl Simulation {
                 self.amount = without_currency(query.valor);
                 self.ask(query, request)
             }
-            Err(rule) => {
-                self.clear();
-                self.error = Some(rule);
-                vec![
-                    Effect::Focus(Target::Amount),
-                    Effect::Announce(Announcement::Amount(rule)),
-                ]
-            }
+            Err(rule) => self.refuse(rule),
         }
+    }
+
+    fn refuse(&mut self, rule: Violation) -> Vec<Effect> {
+        self.clear();
+        self.error = Some(rule);
+        vec![
+            Effect::Focus(Target::Amount),
+            Effect::Announce(Announcement::Amount(rule)),
+        ]
     }
 
     fn ask(&mut self, query: Query, request: ListSimulateInstallments) -> Vec<Effect> {
@@ -223,8 +181,12 @@ impl Simulation {
         if self.settlement != Load::Pending || number != self.newest {
             return Vec::new();
         }
+        let query = self.query;
         let answer = answer.and_then(|values| {
-            let read = Settlement::read(&values);
+            // The gross amount is the one that was asked for: values of another sale are not shown.
+            let read = Settlement::read(&values).filter(|settlement| {
+                query.is_none_or(|query| query.basis != TipoValorCalculo::Gross || settlement.sale == query.valor)
+            });
             read.ok_or_else(|| Trouble::decode(GetSimulationValues::NAME, String::new()))
         });
         match answer {

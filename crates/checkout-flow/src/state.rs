@@ -1,8 +1,9 @@
 //! What is true of a sale at one moment.
 
+use parcela_core::Valor;
 use parcela_core::document::Cnpj;
 
-use super::{Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Trouble, invoice};
+use super::{Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Trouble, given, invoice};
 
 /// The three steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -165,6 +166,19 @@ impl State {
     /// Whether something can be asked for again.
     pub fn can_retry(&self) -> bool {
         self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)
+    }
+
+    /// The amount that the page gives by now, where it is neither the one that it gave when the sale was agreed on nor the sale's.
+    /// The seller chooses which of them counts.
+    pub fn changed_amount(&self) -> Option<Valor> {
+        let agreed = self.plan.filter(|_| self.step != Step::Simulation)?;
+        let given = self.given()?;
+        (agreed.given != Some(given) && agreed.sale != given).then_some(given)
+    }
+
+    /// The amount that the page gives, where it can be read.
+    pub(super) fn given(&self) -> Option<Valor> {
+        given::parse(self.given_amount.as_deref()?).ok()
     }
 
     /// A number for something awaited, by which what comes too late is told.

@@ -1,8 +1,8 @@
 //! From one state to the next.
 
 use super::{
-    Announcement, Customer, Effect, Event, Import, Kept, Load, Moment, Placed, Record, Sale, Start, State, Step,
-    Target, Timer, invoice, order, placed, watch,
+    Announcement, Customer, Effect, Event, Import, Kept, Load, Moment, Placed, Plan, Record, Sale, Start, State, Step,
+    Target, Timer, given, invoice, order, placed, watch,
 };
 
 /// The state after `event`, and what is to be done.
@@ -24,9 +24,12 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             Timer::Watch => watch::due(state, number),
         },
         Event::Heard(claim) => order::heard(state, claim),
-        Event::AmountGiven(amount) => amount_given(state, amount),
+        Event::AmountGiven(amount) => given::given(state, amount),
         Event::CustomerGiven(customer) => customer_given(state, &customer),
+        Event::AmountKept => given::keep(state),
+        Event::AmountTaken => given::take(state),
         Event::AmountTyped(text) => state.simulation.typed(text),
+        Event::AmountCut(rule) => state.simulation.cut(rule),
         Event::AmountLeft => state.simulation.left(),
         Event::BasisChosen(basis) => state.simulation.mean(basis),
         Event::Simulate => state.simulation.simulate(),
@@ -73,12 +76,14 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
 }
 
 fn began(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
-    match kept {
+    let mut effects = match kept {
         Some(Kept::Open(intent)) => order::resume(state, moment, intent),
         Some(Kept::Placed(record)) => placed::resume(state, record),
         // What cannot be gone on with may hold personal data, and has no use.
         None => [Effect::Forget].into_iter().chain(begin(state)).collect(),
-    }
+    };
+    effects.extend(given::told(state));
+    effects
 }
 
 /// Another page of the same tab may have gone on meanwhile: what it has kept counts.
@@ -133,15 +138,6 @@ fn online(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// Only the first step can take another amount over; later ones keep what the customer has agreed to.
-fn amount_given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
-    state.given_amount = amount;
-    match state.step {
-        Step::Simulation => begin(state),
-        Step::Order | Step::Link => Vec::new(),
-    }
-}
-
 fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
     if state.is_sending() || state.step == Step::Link {
         return Vec::new();
@@ -158,10 +154,7 @@ fn look_up(state: &mut State) -> Vec<Effect> {
 /// The amount that the page gives is simulated at once. Nobody has asked yet, so the focus stays where it is.
 pub(super) fn begin(state: &mut State) -> Vec<Effect> {
     match state.given_amount.clone() {
-        Some(amount) => {
-            state.simulation.typed(amount);
-            without_focus(state.simulation.simulate())
-        }
+        Some(amount) => without_focus(state.simulation.begin(&amount)),
         None => Vec::new(),
     }
 }
@@ -174,7 +167,8 @@ fn without_focus(mut effects: Vec<Effect>) -> Vec<Effect> {
 fn proceed(state: &mut State) -> Vec<Effect> {
     match (state.step, state.simulation.plan()) {
         (Step::Simulation, Some(plan)) => {
-            state.plan = Some(plan);
+            let given = state.given();
+            state.plan = Some(Plan { given, ..plan });
             show(state, Step::Order)
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
@@ -236,7 +230,7 @@ fn go_on(state: &mut State, record: Record) -> Vec<Effect> {
 }
 
 /// The next sale, of another customer. What is on its way is given up: its answer finds no one.
-fn restart(state: &mut State) -> Vec<Effect> {
+pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     blank(state);
     let mut effects = vec![Effect::Forget];
     effects.extend(show(state, Step::Simulation));

@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 
 use super::effect::{Timer, Wait};
 use super::stage::Stage;
-use super::{Announcement, Effect, Moment, Notice, State, Trouble, placed};
+use super::{Announcement, Effect, Moment, Notice, Sight, State, Terms, Trouble, placed};
 
 /// The first wait between two looks, in milliseconds.
 const FIRST: u32 = 2_000;
@@ -18,6 +18,8 @@ pub struct Watch {
     pub status: Option<StatusKind>,
     /// The order's number, once it is known.
     pub numero: Option<i64>,
+    /// What is agreed on in the order, as far as it has told.
+    pub terms: Terms,
     /// When it was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
     /// Why the last look failed, if it did.
@@ -73,12 +75,7 @@ pub(super) fn shown(state: &mut State) -> Vec<Effect> {
 }
 
 /// getOrder has answered.
-pub(super) fn answered(
-    state: &mut State,
-    moment: Moment,
-    number: u32,
-    answer: Result<(StatusKind, i64), Trouble>,
-) -> Vec<Effect> {
+pub(super) fn answered(state: &mut State, moment: Moment, number: u32, answer: Result<Sight, Trouble>) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
@@ -89,7 +86,8 @@ pub(super) fn answered(
     watch.looking = false;
     let mut effects = Vec::new();
     match answer {
-        Ok((status, numero)) => {
+        Ok(Sight { status, numero, terms }) => {
+            let told = std::mem::replace(&mut watch.terms, terms) != terms;
             watch.numero = Some(numero);
             watch.checked = Some(moment.now);
             watch.trouble = None;
@@ -98,6 +96,9 @@ pub(super) fn answered(
                 watch.reached = Stage::of(status).unwrap_or(watch.reached);
                 effects.extend(news(placed.pedido_id, status));
                 effects.extend(placed::start_if_due(placed, status));
+            } else if told && terms.are_known() {
+                // The region says one thing at a time: a new status comes first.
+                effects.push(Effect::Announce(Announcement::Terms(terms)));
             }
         }
         Err(trouble) => {

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use any_spawner::Executor;
 use js_sys::{Function, JSON, Promise};
-use parcela_core::StatusKind;
 use parcela_core::client::{CallOptions, Client, ClientError, Entropy, Exchange, Gateway, Timer as _};
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
@@ -21,7 +20,9 @@ use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
 use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
 use crate::session::Session;
-use parcela_checkout_flow::{Announcement, Effect, Event, Kept, Link, Moment, Notice, Target, Trouble, Wait, advance};
+use parcela_checkout_flow::{
+    Announcement, Effect, Event, Kept, Link, Moment, Notice, Sight, Target, Trouble, Wait, advance,
+};
 
 /// Makes an event of an answer.
 type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
@@ -118,8 +119,7 @@ impl Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::Look(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
-                let known = answer.map(|order| (StatusKind::from(order.status.valor), order.numero));
-                Event::StatusAnswered(number, known)
+                Event::StatusAnswered(number, answer.map(|order| Sight::read(&order)))
             }),
             Effect::Import(key, pedido_id) => self.import(key, pedido_id),
             Effect::LookUp(number, cep) => self.look_up(number, cep),
@@ -219,6 +219,7 @@ impl Runner {
             Target::Field(field) => ["#", field.id()].concat(),
             Target::Summary => "[part=summary]".to_owned(),
             Target::Retry => "[part=retry]".to_owned(),
+            Target::KeepAmount => "[part=keep-amount]".to_owned(),
             Target::Submit => "[part=submit]".to_owned(),
         };
         let container = self.container.clone();

@@ -12,7 +12,7 @@ fn file(name: &str, size: u64) -> Chosen {
 
 fn at_invoice() -> Driver {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok((15.into(), 1))));
+    driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
     assert!(driver.state.awaits_invoice());
     driver
 }
@@ -71,7 +71,7 @@ fn the_largest_file_fits_into_a_body() {
 #[test]
 fn an_invoice_is_taken_only_when_the_order_asks_for_it() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok((5.into(), 1))));
+    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
     assert!(driver.on(Event::FileChosen(file("nota.pdf", 10))).is_empty());
 }
 
@@ -94,7 +94,7 @@ fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
     let mut page = Driver::new();
     page.events = 500;
     let number = looked(&page.on(Event::Began(driver.kept())));
-    page.on(Event::StatusAnswered(number, Ok((15.into(), 1))));
+    page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
     assert_eq!(choose(&mut page, file("nota.pdf", 10)), key);
 }
 
@@ -126,6 +126,6 @@ fn an_import_is_followed_by_a_look() {
     let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
     assert!(effects.contains(&Effect::Announce(Announcement::Imported)));
     assert!(!driver.state.awaits_invoice());
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok((16.into(), 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
     assert!(effects.contains(&Effect::Notify(Notice::Completed(ORDER))));
 }

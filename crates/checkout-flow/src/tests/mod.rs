@@ -1,6 +1,7 @@
 //! The flow, driven event by event.
 
 mod address;
+mod amount;
 mod create;
 mod invoice;
 mod network;
@@ -151,9 +152,14 @@ fn options() -> Vec<InstallmentOption> {
 }
 
 fn values() -> SettlementValues {
+    values_of(1500.0)
+}
+
+/// What a sale of so much is worth.
+fn values_of(valor_venda: f64) -> SettlementValues {
     SettlementValues {
         valores_estabelecimento: EstablishmentValues {
-            valor_venda: 1500.0,
+            valor_venda,
             valor_desembolso: 1447.5,
         },
         valores_cliente: CustomerValues { valor_parcela: 150.6 },
@@ -189,6 +195,15 @@ fn trouble(failure: Failure) -> Trouble {
         maybe_done: false,
     };
     Trouble::new("createOrder", error, Line::Up)
+}
+
+/// What a look finds: a status and a number, and nothing that is agreed on yet.
+fn seen(status: i32, numero: i64) -> Sight {
+    Sight {
+        status: status.into(),
+        numero,
+        terms: Terms::default(),
+    }
 }
 
 /// The number of the simulation that the effects ask for.

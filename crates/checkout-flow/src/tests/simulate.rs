@@ -103,9 +103,13 @@ fn stale_answers_are_dropped() {
 
     let twelve = settled(&driver.on(Event::TermChosen(12)));
     let one = settled(&driver.on(Event::TermChosen(1)));
-    assert!(driver.on(Event::SettlementAnswered(twelve, Ok(values()))).is_empty());
+    assert!(
+        driver
+            .on(Event::SettlementAnswered(twelve, Ok(values_of(2000.0))))
+            .is_empty()
+    );
     assert_eq!(driver.state.simulation.plan(), None);
-    driver.on(Event::SettlementAnswered(one, Ok(values())));
+    driver.on(Event::SettlementAnswered(one, Ok(values_of(2000.0))));
     assert_eq!(driver.state.simulation.plan().map(|plan| plan.prazo), Some(1));
 }
 
@@ -145,6 +149,7 @@ fn the_order_is_of_the_gross_sale_amount() {
         prazo: 12,
         each: Valor::from_centavos(15_060).unwrap(),
         total: Valor::from_centavos(180_720).unwrap(),
+        given: None,
     };
     assert_eq!(plan, expected);
 }
@@ -196,13 +201,13 @@ fn amounts_that_no_sale_can_have_are_not_shown() {
 #[test]
 fn a_complete_amount_is_simulated_once_the_seller_pauses() {
     let mut driver = Driver::new();
-    assert!(
-        driver.on(Event::AmountTyped("249".into())).is_empty(),
-        "not an amount yet"
-    );
+    let short = waited(&driver.on(Event::AmountTyped("249".into())), Timer::Simulation);
     let early = waited(&driver.on(Event::AmountTyped("2.490".into())), Timer::Simulation);
     let late = waited(&driver.on(Event::AmountTyped("24.900".into())), Timer::Simulation);
-    assert!(driver.on(Event::Passed(Timer::Simulation, early.number)).is_empty());
+    assert!(short.millis > early.millis, "who types slowly is not told of a mistake");
+    for wait in [short, early] {
+        assert!(driver.on(Event::Passed(Timer::Simulation, wait.number)).is_empty());
+    }
     simulated(&driver.on(Event::Passed(Timer::Simulation, late.number)));
     assert_eq!(driver.state.simulation.amount, "24.900", "the caret may stand in it");
     assert!(driver.on(Event::Passed(Timer::Simulation, late.number)).is_empty());
@@ -233,7 +238,7 @@ fn the_options_stay_in_sight_until_others_come_and_the_choice_with_them() {
         "its values wait for the options"
     );
     let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
-    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values())));
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(3000.0))));
     assert_eq!(driver.state.simulation.plan().map(|plan| plan.prazo), Some(24));
 
     driver.on(Event::AmountTyped("1".into()));
@@ -253,4 +258,113 @@ fn a_choice_that_is_not_offered_any_more_is_dropped() {
     let effects = driver.on(Event::OptionsAnswered(number, Ok(options()[..1].to_vec())));
     assert!(sends_nothing(&effects));
     assert_eq!(driver.state.simulation.prazo, None);
+}
+
+#[test]
+fn an_amount_below_the_minimum_is_told_after_a_pause_and_other_options_go() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Back);
+    for amount in ["249,99", "0", "1500,001"] {
+        let wait = waited(&driver.on(Event::AmountTyped(amount.into())), Timer::Simulation);
+        let effects = driver.on(Event::Passed(Timer::Simulation, wait.number));
+        let simulation = &driver.state.simulation;
+        let rule = simulation.error.unwrap();
+        assert_eq!(
+            effects,
+            [Effect::Announce(Announcement::Amount(rule))],
+            "{amount}: the focus stays"
+        );
+        assert!(!simulation.has_offer(), "{amount}: its options are of another amount");
+        assert_eq!(simulation.amount, amount);
+    }
+    let wait = waited(&driver.on(Event::AmountTyped("2000".into())), Timer::Simulation);
+    simulated(&driver.on(Event::Passed(Timer::Simulation, wait.number)));
+    assert_eq!(driver.state.simulation.error, None);
+}
+
+#[test]
+fn options_of_another_amount_go_with_an_amount_that_is_left_wrong_or_empty() {
+    for (amount, error) in [("249,99", Some(Violation::BelowMinimumSale)), ("", None)] {
+        let mut driver = Driver::at_order();
+        driver.on(Event::Back);
+        driver.on(Event::AmountTyped(amount.into()));
+        driver.on(Event::AmountLeft);
+        let simulation = &driver.state.simulation;
+        assert_eq!((simulation.has_offer(), simulation.error), (false, error), "{amount}");
+    }
+}
+
+#[test]
+fn an_empty_amount_is_no_mistake_while_nobody_asks() {
+    let mut driver = Driver::at_order();
+    driver.on(Event::Back);
+    let wait = waited(&driver.on(Event::AmountTyped(String::new())), Timer::Simulation);
+    assert!(driver.on(Event::Passed(Timer::Simulation, wait.number)).is_empty());
+    assert!(!driver.state.simulation.has_offer());
+    driver.on(Event::Simulate);
+    driver.on(Event::AmountLeft);
+    assert_eq!(
+        driver.state.simulation.error,
+        Some(Violation::Required),
+        "it was asked for"
+    );
+}
+
+#[test]
+fn values_of_another_sale_are_not_shown() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("3000".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+    let number = settled(&driver.on(Event::TermChosen(12)));
+    driver.on(Event::SettlementAnswered(number, Ok(values())));
+    assert_eq!(driver.state.simulation.plan(), None);
+    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Decode);
+    let number = settled(&driver.on(Event::Retry));
+    driver.on(Event::SettlementAnswered(number, Ok(values_of(3000.0))));
+    assert!(driver.state.simulation.plan().is_some());
+
+    let number = simulated(&driver.on(Event::BasisChosen(TipoValorCalculo::Net)));
+    let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(3108.81))));
+    assert!(
+        driver.state.simulation.plan().is_some(),
+        "a net amount has another gross one"
+    );
+}
+
+#[test]
+fn digits_without_room_are_told_until_the_next_edit() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("9.999.999.999".into()));
+    let effects = driver.on(Event::AmountCut(Violation::TooLarge));
+    assert_eq!(effects, [Effect::Announce(Announcement::Cut(Violation::TooLarge))]);
+    assert_eq!(driver.state.simulation.cut, Some(Violation::TooLarge));
+    driver.on(Event::AmountTyped("999.999.999".into()));
+    assert_eq!(driver.state.simulation.cut, None);
+}
+
+#[test]
+fn a_given_amount_is_not_guessed_at() {
+    for (text, amount, error) in [
+        ("1500.5", "1.500,50", None),
+        (" 1500 ", "1.500,00", None),
+        ("1.500,00", "1.500,00", None),
+        ("312.125", "", Some(Violation::Format)),
+        ("1.500", "", Some(Violation::Format)),
+        ("1,500.00", "", Some(Violation::Format)),
+        ("1500.005", "", Some(Violation::Format)),
+        ("abc", "", Some(Violation::Character)),
+    ] {
+        let mut driver = Driver::new();
+        driver.state.given_amount = Some(text.into());
+        let effects = driver.on(Event::Began(None));
+        let simulation = &driver.state.simulation;
+        assert_eq!(
+            (simulation.amount.as_str(), simulation.error),
+            (amount, error),
+            "{text}"
+        );
+        assert_eq!(sends_nothing(&effects), error.is_some(), "{text}");
+    }
 }

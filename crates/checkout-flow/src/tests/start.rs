@@ -80,7 +80,7 @@ fn a_refused_start_gives_way_to_what_the_status_says() {
     let (mut driver, key) = Driver::at_link();
     let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
     let effects = driver.on(Event::SaleAnswered(key, Err(refusal)));
-    driver.on(Event::StatusAnswered(looked(&effects), Ok((10.into(), 1))));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
     assert_eq!(driver.state.alert(), None);
     assert!(!driver.state.can_retry());
 }

@@ -44,7 +44,7 @@ fn a_customer_who_has_paid_may_buy_the_same_again() {
     let (key, _) = first.submit();
     let start = started(&first.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&first.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
-    first.on(Event::StatusAnswered(number, Ok((9.into(), 1))));
+    first.on(Event::StatusAnswered(number, Ok(seen(9, 1))));
     let submitted = second.on(Event::Submit);
     assert_eq!(first.on(Event::Heard(claim(&submitted).unwrap())), []);
 }

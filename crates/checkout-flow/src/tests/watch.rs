@@ -3,7 +3,7 @@
 use super::*;
 
 fn answer(driver: &mut Driver, number: u32, status: i32) -> Vec<Effect> {
-    driver.on(Event::StatusAnswered(number, Ok((status.into(), 1042))))
+    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))))
 }
 
 /// The wait is over: the number of the next look.
@@ -155,4 +155,36 @@ fn every_status_has_its_place_on_the_way() {
             "{status}"
         );
     }
+}
+
+#[test]
+fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
+    let (mut driver, number) = Driver::linked();
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    assert!(!driver.state.placed().unwrap().watch.terms.are_known());
+
+    let valor = |centavos| parcela_core::Valor::from_centavos(centavos).ok();
+    let terms = Terms {
+        requested: valor(150_000),
+        prazo: Some(3),
+        total: valor(159_000),
+        approved: valor(150_000),
+    };
+    let sight = Sight { terms, ..seen(5, 1042) };
+    let number = pass(&mut driver, wait);
+    let effects = driver.on(Event::StatusAnswered(number, Ok(sight)));
+    assert!(effects.contains(&Effect::Announce(Announcement::Terms(terms))));
+    assert_eq!(driver.state.placed().unwrap().watch.terms, terms);
+
+    let number = pass(&mut driver, waited(&effects, Timer::Watch));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(sight)));
+    assert_eq!(effects.len(), 1, "they are told once: {effects:?}");
+}
+
+#[test]
+fn terms_that_no_order_can_have_are_absent() {
+    let order = r#"{"id":"6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001","numero":7,"status":{"valor":5},"documentoCliente":"",
+        "razaoSocialEstabelecimento":"","documentoEstabelecimento":"","criadoEm":"","prazo":0,"total":-1,"valorAprovado":1e300}"#;
+    let order: parcela_core::wire::Order = serde_json::from_str(order).unwrap();
+    assert_eq!(Sight::read(&order), seen(5, 7));
 }

@@ -15,7 +15,9 @@ use parcela_core::{StatusKind, Valor, Violation};
 
 use self::fill::fill;
 use self::table::List;
-use parcela_checkout_flow::{Alert, Announcement, Cause, Field, FieldError, Remark, Stage, Step, Unfit};
+use parcela_checkout_flow::{
+    Alert, Announcement, Cause, Field, FieldError, Plan, Remark, Simulation, Stage, Step, Terms, Unfit,
+};
 
 /// A failure in words: what happened, and what to do next.
 #[derive(Debug)]
@@ -104,9 +106,38 @@ impl Messages {
         fill(template, &[text])
     }
 
-    /// What is wrong with the amount, if anything.
-    pub(crate) fn amount_error(&self, error: Option<Violation>) -> Option<&'static str> {
-        error.map(self.amount_rule)
+    /// The way to pay that was simulated, as what it is: the customer chooses the term.
+    pub(crate) fn simulation(&self, plan: Plan) -> String {
+        fill(self.simulated(), &[&self.each(plan.prazo, plan.each)])
+    }
+
+    /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
+    pub(crate) fn amount_error(&self, simulation: &Simulation) -> Option<&'static str> {
+        let cut = simulation.cut.map(|rule| self.cut(rule));
+        cut.or_else(|| simulation.error.map(self.amount_rule))
+    }
+
+    /// That digits had no room in the amount.
+    fn cut(&self, rule: Violation) -> &'static str {
+        if rule == Violation::Precision {
+            self.cents_cut()
+        } else {
+            self.whole_cut()
+        }
+    }
+
+    /// What is agreed on in the order, as far as it is known: each with its label.
+    pub(crate) fn terms(&self, terms: &Terms) -> Vec<(&'static str, String)> {
+        let lines = [
+            (
+                self.order_term(),
+                terms.prazo.map(|prazo| [&decimal(prazo), "x"].concat()),
+            ),
+            (self.order_total(), terms.total.map(Valor::formatted)),
+            (self.approved(), terms.approved.map(Valor::formatted)),
+        ];
+        let known = lines.into_iter().filter_map(|(label, value)| Some((label, value?)));
+        known.collect()
     }
 
     /// What is wrong with a field.
@@ -150,6 +181,9 @@ impl Messages {
                 fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
             }
             Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
+            Announcement::Cut(rule) => self.cut(rule).to_owned(),
+            Announcement::AmountChanged(given) => fill(self.amount_changed(), &[&given.formatted()]),
+            Announcement::AmountKept => self.amount_kept().to_owned(),
             Announcement::Options(0) => self.no_options().to_owned(),
             Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
             Announcement::Settlement(plan, received) => {
@@ -163,6 +197,11 @@ impl Messages {
             Announcement::Copied(true) => self.copied().to_owned(),
             Announcement::Copied(false) => self.not_copied().to_owned(),
             Announcement::Status(status) => [self.status(status), (self.next)(status.next_step())].join(" "),
+            Announcement::Terms(terms) => {
+                let lines = self.terms(&terms).into_iter();
+                let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
+                lines.join(". ")
+            }
             Announcement::Unfit(unfit) => (self.unfit)(unfit).to_owned(),
             Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
             Announcement::Imported => self.invoice_sent().to_owned(),

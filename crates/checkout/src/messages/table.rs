@@ -106,6 +106,20 @@ table! {
     one_wrong
     many_wrong
     future_birth
+    whole_cut
+    cents_cut
+    simulated
+    order_term
+    order_total
+    approved
+    amount_changed
+    amount_choice
+    amount_stays
+    keep_amount
+    take_amount
+    keep_order
+    sell_anew
+    amount_kept
     setup
     setup_advice
 }

@@ -11,10 +11,10 @@ pub(crate) use simulation::simulation_step;
 
 use self::review::review;
 use crate::dom::{El, el};
-use crate::kit::Paragraph;
+use crate::kit::{Button, Paragraph, button};
 use crate::messages::{Messages, Words};
 use crate::ui::Ui;
-use parcela_checkout_flow::{State, Step};
+use parcela_checkout_flow::{Event, State, Step};
 
 /// The heading of a step, which takes the focus when the step is shown.
 fn heading(messages: &Messages, step: Step) -> El {
@@ -32,4 +32,40 @@ fn remark(ui: &Ui) -> El {
         vec![("title", title.to_owned()), ("", advice.to_owned())]
     };
     el("div").class("remark").part("remark").paragraphs(ui, words)
+}
+
+/// That the page's amount is another than the agreed one, and the choice between them.
+fn changed_amount(ui: &Ui) -> El {
+    let words = |state: &State, messages: &Messages| -> Vec<Paragraph> {
+        let Some(given) = state.changed_amount() else {
+            return Vec::new();
+        };
+        let title = Messages::with_text(messages.amount_changed(), &given.formatted());
+        let advice = match state.step {
+            Step::Simulation | Step::Order => messages.amount_choice(),
+            Step::Link => messages.amount_stays(),
+        };
+        vec![("title", title), ("", advice.to_owned())]
+    };
+    let choice = |ui: &Ui| -> El {
+        let keep = |state: &State, messages: &Messages| match state.step {
+            Step::Simulation | Step::Order => messages.keep_amount(),
+            Step::Link => messages.keep_order(),
+        };
+        let take = |state: &State, messages: &Messages| match state.step {
+            Step::Simulation | Step::Order => messages.take_amount(),
+            Step::Link => messages.sell_anew(),
+        };
+        let buttons = [
+            Button::new("keep-amount", keep, || Event::AmountKept),
+            Button::new("take-amount", take, || Event::AmountTaken),
+        ];
+        let buttons = buttons.map(|choice| button(ui, choice.secondary().disabled(|state, _| state.is_sending())));
+        el("div").class("actions").children(buttons)
+    };
+    el("div")
+        .class("remark")
+        .part("changed-amount")
+        .paragraphs(ui, words)
+        .child(choice(ui))
 }

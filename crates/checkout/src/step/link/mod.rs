@@ -7,7 +7,7 @@ mod timeline;
 use self::invoice::invoice;
 use self::share::share;
 use self::timeline::timeline;
-use super::{heading, remark, review};
+use super::{changed_amount, heading, remark, review};
 use crate::alert::{alert, retry};
 use crate::dom::{El, el};
 use crate::kit::{Button, Paragraph, button};
@@ -26,6 +26,7 @@ pub(crate) fn link_step(ui: &Ui) -> El {
         .class("step")
         .child(heading(ui.messages, Step::Link))
         .child(remark(ui))
+        .when(ui, |state| state.changed_amount().is_some(), changed_amount)
         .child(el("div").paragraphs(ui, message))
         .when(ui, |state| state.link().is_some(), share)
         .child(alert(ui))
@@ -36,8 +37,14 @@ pub(crate) fn link_step(ui: &Ui) -> El {
             |state| state.placed().is_some_and(|placed| placed.watch.status.is_some()),
             timeline,
         )
-        .when(ui, |state| state.plan.is_some(), review)
+        .when(ui, has_review, review)
         .child(el("div").class("actions").child(button(ui, new_sale)))
+}
+
+/// Whether there is something to show of what the order is about: one that the page goes on with has no simulation.
+fn has_review(state: &State) -> bool {
+    let known = state.placed().is_some_and(|placed| placed.watch.terms.are_known());
+    state.plan.is_some() || known
 }
 
 /// How far the link has come. What failed is told by the alert.

@@ -5,7 +5,7 @@ mod summary;
 
 use self::controls::control;
 use self::summary::summary;
-use super::{heading, remark, review};
+use super::{changed_amount, heading, remark, review};
 use crate::alert::{alert, retry};
 use crate::dom::{El, el};
 use crate::kit::{Button, button};
@@ -51,6 +51,7 @@ pub(crate) fn order_step(ui: &Ui) -> El {
         })
         .child(heading(messages, Step::Order))
         .child(remark(ui))
+        .when(ui, |state| state.changed_amount().is_some(), changed_amount)
         .when(ui, |state| !state.customer.summary().is_empty(), summary)
         .child(group(ui, messages.person(), &PERSON))
         .child(group(ui, messages.address(), &ADDRESS))

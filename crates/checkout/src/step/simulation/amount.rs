@@ -26,7 +26,7 @@ pub(crate) fn amount_form(ui: &Ui) -> El {
         required: true,
         mask: Some(Mask::Valor),
         value: ui.watch(|state, _| state.simulation.amount.clone()),
-        error: ui.watch(|state, messages| messages.amount_error(state.simulation.error)),
+        error: ui.watch(|state, messages| messages.amount_error(&state.simulation)),
         on_input: ui.sender(Event::AmountTyped),
         on_leave: ui.sender(|()| Event::AmountLeft),
     };

@@ -1,0 +1,53 @@
+//! What an order says of itself, as getOrder answers it.
+
+use parcela_core::wire::Order;
+use parcela_core::{StatusKind, Valor};
+
+/// What one look at an order has found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sight {
+    /// The order's status.
+    pub status: StatusKind,
+    /// The order's number.
+    pub numero: i64,
+    /// What is agreed on in the order.
+    pub terms: Terms,
+}
+
+impl Sight {
+    /// Reads the answer. An amount that no sale can have, and a term below one, count as absent.
+    pub fn read(order: &Order) -> Self {
+        let valor = |amount: Option<f64>| amount.and_then(|amount| Valor::rounded(amount).ok());
+        Self {
+            status: order.status.valor.into(),
+            numero: order.numero,
+            terms: Terms {
+                requested: valor(order.valor_solicitado),
+                prazo: order.prazo.filter(|prazo| *prazo > 0),
+                total: valor(order.total),
+                approved: valor(order.valor_aprovado),
+            },
+        }
+    }
+}
+
+/// What is agreed on in an order: the customer chooses the term on the payment link, so that a simulation says nothing
+/// about it. Each is absent until the service knows it (specification, Order).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Terms {
+    /// `valorSolicitado`, the amount that was asked for.
+    pub requested: Option<Valor>,
+    /// `prazo`, the number of installments.
+    pub prazo: Option<i32>,
+    /// `total`.
+    pub total: Option<Valor>,
+    /// `valorAprovado`, the amount that was approved.
+    pub approved: Option<Valor>,
+}
+
+impl Terms {
+    /// Whether the service has told anything that a simulation cannot know.
+    pub fn are_known(&self) -> bool {
+        self.prazo.is_some() || self.total.is_some() || self.approved.is_some()
+    }
+}

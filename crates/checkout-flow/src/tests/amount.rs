@@ -1,0 +1,162 @@
+//! The amount that the page gives, once the sale has been agreed on: what is being sold does not change unnoticed.
+
+use parcela_core::Valor;
+
+use super::*;
+
+/// A sale in its second step, of the amount that the page gives.
+fn agreed() -> Driver {
+    let mut driver = Driver::new();
+    driver.state.given_amount = Some("1500.00".into());
+    let number = simulated(&driver.on(Event::Began(None)));
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+    let number = settled(&driver.on(Event::TermChosen(12)));
+    driver.on(Event::SettlementAnswered(number, Ok(values())));
+    driver.on(Event::Continue);
+    for (field, text) in CUSTOMER {
+        driver.on(Event::Typed(field, text.into()));
+    }
+    driver
+}
+
+fn give(driver: &mut Driver, amount: &str) -> Vec<Effect> {
+    driver.on(Event::AmountGiven(Some(amount.into())))
+}
+
+fn reais(amount: i64) -> Option<Valor> {
+    Valor::from_centavos(amount * 100).ok()
+}
+
+/// That the page's amount is this by now.
+fn told(amount: i64) -> Effect {
+    Effect::Announce(Announcement::AmountChanged(reais(amount).unwrap()))
+}
+
+#[test]
+fn another_amount_of_the_page_is_told_and_nothing_is_sent_before_the_seller_has_chosen() {
+    let mut driver = agreed();
+    assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
+    assert_eq!(driver.state.changed_amount(), reais(1689));
+    let effects = driver.on(Event::Submit);
+    assert_eq!(effects, [Effect::Focus(Target::KeepAmount), told(1689)]);
+
+    let effects = driver.on(Event::AmountKept);
+    assert_eq!(
+        effects,
+        [
+            Effect::Focus(Target::Heading),
+            Effect::Announce(Announcement::AmountKept)
+        ]
+    );
+    assert_eq!(driver.state.changed_amount(), None);
+    let (_, order) = driver.submit();
+    assert_eq!(Some(order.valor_solicitado), reais(1500));
+}
+
+#[test]
+fn the_same_amount_in_other_characters_or_none_is_no_change() {
+    let mut driver = agreed();
+    for amount in ["1500", "1.500,00", "1500.0", "nada"] {
+        assert_eq!(give(&mut driver, amount), [], "{amount}");
+    }
+    assert_eq!(driver.on(Event::AmountGiven(None)), []);
+    assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
+    assert_eq!(give(&mut driver, "1689"), [], "it has been told");
+    assert_eq!(give(&mut driver, "1500.00"), [], "the cart is as it was");
+    assert_eq!(driver.state.changed_amount(), None);
+}
+
+#[test]
+fn the_sale_starts_again_with_the_new_amount_and_the_same_customer() {
+    let mut driver = agreed();
+    give(&mut driver, "1689.00");
+    let effects = driver.on(Event::AmountTaken);
+    simulated(&effects);
+    assert!(effects.contains(&Effect::Focus(Target::Heading)));
+    assert_eq!(
+        (driver.state.step, driver.state.changed_amount()),
+        (Step::Simulation, None)
+    );
+    assert_eq!(driver.state.simulation.amount, "1.689,00");
+    assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
+}
+
+#[test]
+fn an_order_without_an_answer_keeps_its_key_when_the_sale_starts_again() {
+    let mut driver = agreed();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    give(&mut driver, "1689.00");
+    assert!(sends_nothing(&driver.on(Event::Retry)));
+    let number = simulated(&driver.on(Event::AmountTaken));
+    let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(1689.0))));
+    driver.on(Event::Continue);
+    let (again, order) = created(&driver.on(Event::Submit));
+    assert_eq!((again, Some(order.valor_solicitado)), (key, reais(1689)));
+}
+
+#[test]
+fn an_order_on_its_way_stays_as_it_was_sent() {
+    let mut driver = agreed();
+    let (key, _) = driver.submit();
+    assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
+    assert_eq!(driver.on(Event::AmountTaken), []);
+    assert_eq!(driver.on(Event::AmountKept), []);
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(
+        driver.state.changed_amount(),
+        reais(1689),
+        "the link is of the amount before"
+    );
+}
+
+#[test]
+fn an_order_that_exists_stays_or_the_next_sale_begins() {
+    let (mut driver, _) = Driver::linked();
+    assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
+    driver.on(Event::AmountKept);
+    assert_eq!(driver.state.changed_amount(), None);
+    assert!(driver.state.link().is_some());
+    assert_eq!(give(&mut driver, "1700.00"), [told(1700)]);
+    let effects = driver.on(Event::AmountTaken);
+    simulated(&effects);
+    assert!(effects.contains(&Effect::Forget));
+    assert_eq!((driver.state.step, driver.state.placed()), (Step::Simulation, None));
+}
+
+#[test]
+fn a_page_that_comes_back_with_another_cart_is_told() {
+    let mut driver = agreed();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    for (amount, is_told) in [("1500.00", false), ("1689.00", true)] {
+        let mut page = Driver::new();
+        page.state.given_amount = Some(amount.into());
+        let effects = page.on(Event::Began(driver.kept()));
+        assert_eq!(effects.contains(&told(1689)), is_told, "{amount}");
+        if is_told {
+            page.on(Event::AmountKept);
+            let mut next = Driver::new();
+            next.state.given_amount = Some(amount.into());
+            assert!(
+                !next.on(Event::Began(page.kept())).contains(&told(1689)),
+                "the choice is kept"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_net_amount_that_the_page_still_gives_is_no_change() {
+    let mut driver = Driver::new();
+    driver.state.given_amount = Some("1447.50".into());
+    driver.on(Event::Began(None));
+    let number = simulated(&driver.on(Event::BasisChosen(parcela_core::operation::TipoValorCalculo::Net)));
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+    let number = settled(&driver.on(Event::TermChosen(12)));
+    driver.on(Event::SettlementAnswered(number, Ok(values())));
+    driver.on(Event::Continue);
+    assert_eq!(give(&mut driver, "1447.5"), []);
+    assert_eq!(give(&mut driver, "1600"), [told(1600)]);
+}
