@@ -117,6 +117,13 @@ impl Valor {
     }
 }
 
+/// Reais, as on the wire.
+impl From<Valor> for f64 {
+    fn from(valor: Valor) -> Self {
+        valor.to_wire()
+    }
+}
+
 impl TryFrom<f64> for Valor {
     type Error = Violation;
 

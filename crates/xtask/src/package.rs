@@ -255,7 +255,10 @@ mod tests {
                 .collect::<Vec<_>>()
                 .join(" ")
         };
-        assert_eq!(crates("sdk"), "core sdk transport");
-        assert_eq!(crates("checkout"), "checkout checkout-flow core transport");
+        assert_eq!(crates("sdk"), "core json json-derive sdk transport");
+        assert_eq!(
+            crates("checkout"),
+            "checkout checkout-flow core json json-derive transport"
+        );
     }
 }

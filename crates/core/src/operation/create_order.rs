@@ -4,7 +4,7 @@ use super::{Operation, Repeat, answer};
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::json::ObjectWriter;
+use crate::json;
 use crate::validation::{optional_text, required_text};
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
 use crate::{FieldErrors, Valor};
@@ -120,15 +120,35 @@ impl Endereco {
             complemento: optional_text(address.complemento.as_deref()),
         })
     }
+}
 
-    fn write(&self, body: ObjectWriter) -> ObjectWriter {
-        body.text("logradouro", &self.logradouro)
-            .text("cidade", &self.cidade)
-            .text("estado", self.estado.as_str())
-            .text("bairro", &self.bairro)
-            .text("cep", self.cep.as_str())
-            .text("numero", &self.numero)
-            .optional_text("complemento", self.complemento.as_deref())
+/// The body as it goes on the wire, without masks.
+impl From<&CreateOrder> for CreateOrderRequest {
+    fn from(order: &CreateOrder) -> Self {
+        Self {
+            cpf: order.cpf.as_str().into(),
+            celular: order.celular.e164(),
+            documento_estabelecimento: order.documento_estabelecimento.as_str().into(),
+            valor_solicitado: order.valor_solicitado.to_wire(),
+            nome: order.nome.clone(),
+            email: order.email.as_str().into(),
+            data_de_nascimento: order.data_de_nascimento.to_wire(),
+            endereco: (&order.endereco).into(),
+        }
+    }
+}
+
+impl From<&Endereco> for wire::Address {
+    fn from(endereco: &Endereco) -> Self {
+        Self {
+            logradouro: endereco.logradouro.clone(),
+            cidade: endereco.cidade.clone(),
+            estado: endereco.estado.as_str().into(),
+            bairro: endereco.bairro.clone(),
+            cep: endereco.cep.as_str().into(),
+            numero: endereco.numero.clone(),
+            complemento: endereco.complemento.clone(),
+        }
     }
 }
 
@@ -138,16 +158,7 @@ impl Operation for CreateOrder {
     const REPEAT: Repeat = Repeat::WithKey;
 
     fn request(&self) -> HttpRequest {
-        let body = ObjectWriter::new()
-            .text("cpf", self.cpf.as_str())
-            .text("celular", &self.celular.e164())
-            .text("documentoEstabelecimento", self.documento_estabelecimento.as_str())
-            .amount("valorSolicitado", self.valor_solicitado)
-            .text("nome", &self.nome)
-            .text("email", self.email.as_str())
-            .text("dataDeNascimento", &self.data_de_nascimento.to_wire())
-            .object("endereco", |body| self.endereco.write(body));
-        HttpRequest::post("/v1/order", body.finish())
+        HttpRequest::post("/v1/order", json::write(&CreateOrderRequest::from(self)))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -5,7 +5,7 @@ use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::json::ObjectWriter;
+use crate::json;
 use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
 
 /// `POST /v1/webhooks` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
@@ -75,8 +75,13 @@ impl Operation for CreateWebHook {
     const REPEAT: Repeat = Repeat::Never;
 
     fn request(&self) -> HttpRequest {
-        let body = ObjectWriter::new().whole("tipo", i32::from(self.tipo).into());
-        HttpRequest::post("/v1/webhooks", self.receiver.write(body).finish())
+        let body = CreateWebHookRequest {
+            tipo: self.tipo.into(),
+            url: self.receiver.url().to_owned(),
+            tipo_autenticacao: self.receiver.tipo_autenticacao().into(),
+            credencial: self.receiver.credencial().map(str::to_owned),
+        };
+        HttpRequest::post("/v1/webhooks", json::write(&body))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

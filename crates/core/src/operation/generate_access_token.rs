@@ -3,16 +3,13 @@
 use super::{Operation, Repeat, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::json::ObjectWriter;
+use crate::json;
 use crate::wire::{AccessToken, AccessTokenRequest};
 use crate::{FieldErrors, Violation};
 
 /// `POST /v1/authentication/accesstoken` (specification, Authentication). Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
-pub struct GenerateAccessToken {
-    client_id: String,
-    client_secret: String,
-}
+pub struct GenerateAccessToken(AccessTokenRequest);
 
 super::redacted_debug!(GenerateAccessToken);
 
@@ -29,10 +26,7 @@ impl TryFrom<&AccessTokenRequest> for GenerateAccessToken {
                 errors.add(field, Violation::Required);
             }
         }
-        errors.into_result(Self {
-            client_id: request.client_id.clone(),
-            client_secret: request.client_secret.clone(),
-        })
+        errors.into_result(Self(request.clone()))
     }
 }
 
@@ -42,10 +36,7 @@ impl Operation for GenerateAccessToken {
     const REPEAT: Repeat = Repeat::Never;
 
     fn request(&self) -> HttpRequest {
-        let body = ObjectWriter::new()
-            .text("clientId", &self.client_id)
-            .text("clientSecret", &self.client_secret);
-        HttpRequest::post("/v1/authentication/accesstoken", body.finish())
+        HttpRequest::post("/v1/authentication/accesstoken", json::write(&self.0))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

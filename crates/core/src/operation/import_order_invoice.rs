@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::{Operation, Repeat, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::json::ObjectWriter;
+use crate::json;
+use crate::text::uuid_text;
 use crate::validation::uuid_field;
 use crate::wire::ImportOrderInvoiceRequest;
 use crate::{FieldErrors, Violation};
@@ -29,11 +30,7 @@ const LONGEST_NAME: usize = 255;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct ImportOrderInvoice {
-    pedido_id: Uuid,
-    arquivo_base64: String,
-    nome_arquivo: String,
-}
+pub struct ImportOrderInvoice(ImportOrderInvoiceRequest);
 
 super::redacted_debug!(ImportOrderInvoice);
 
@@ -49,11 +46,11 @@ impl ImportOrderInvoice {
             errors.add("arquivoBase64", Violation::Required);
         }
         match errors.take("nomeArquivo", file_name(nome_arquivo)) {
-            Some(nome_arquivo) => errors.into_result(Self {
-                pedido_id,
+            Some(nome_arquivo) => errors.into_result(Self(ImportOrderInvoiceRequest {
+                pedido_id: uuid_text(pedido_id),
                 arquivo_base64: STANDARD.encode(content),
                 nome_arquivo,
-            }),
+            })),
             None => Err(errors),
         }
     }
@@ -72,11 +69,11 @@ impl TryFrom<&ImportOrderInvoiceRequest> for ImportOrderInvoice {
         let arquivo_base64 = errors.take("arquivoBase64", base64_text(&request.arquivo_base64));
         let nome_arquivo = errors.take("nomeArquivo", file_name(&request.nome_arquivo));
         match (pedido_id, arquivo_base64, nome_arquivo) {
-            (Some(pedido_id), Some(arquivo_base64), Some(nome_arquivo)) => Ok(Self {
-                pedido_id,
+            (Some(pedido_id), Some(arquivo_base64), Some(nome_arquivo)) => Ok(Self(ImportOrderInvoiceRequest {
+                pedido_id: uuid_text(pedido_id),
                 arquivo_base64,
                 nome_arquivo,
-            }),
+            })),
             (None, _, _) | (_, None, _) | (_, _, None) => Err(errors),
         }
     }
@@ -137,11 +134,7 @@ impl Operation for ImportOrderInvoice {
     const REPEAT: Repeat = Repeat::WithKey;
 
     fn request(&self) -> HttpRequest {
-        let body = ObjectWriter::new()
-            .uuid("pedidoId", self.pedido_id)
-            .text("arquivoBase64", &self.arquivo_base64)
-            .text("nomeArquivo", &self.nome_arquivo);
-        HttpRequest::post("/v1/order/invoice", body.finish())
+        HttpRequest::post("/v1/order/invoice", json::write(&self.0))
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

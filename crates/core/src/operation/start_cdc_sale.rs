@@ -6,7 +6,8 @@ use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::json::ObjectWriter;
+use crate::json;
+use crate::text::uuid_text;
 use crate::validation::pedido_id;
 use crate::wire::{StartCdcSaleRequest, StartCdcSaleResponse};
 
@@ -42,8 +43,10 @@ impl Operation for StartCdcSale {
     const REPEAT: Repeat = Repeat::WithKey;
 
     fn request(&self) -> HttpRequest {
-        let body = ObjectWriter::new().uuid("pedidoId", self.pedido_id);
-        HttpRequest::post("/v1/order/start-cdc-sale", body.finish())
+        let body = StartCdcSaleRequest {
+            pedido_id: uuid_text(self.pedido_id),
+        };
+        HttpRequest::post("/v1/order/start-cdc-sale", json::write(&body))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -5,7 +5,7 @@ use super::{Operation, Repeat, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::json::ObjectWriter;
+use crate::json;
 use crate::wire::UpdateWebHookRequest;
 
 /// `PUT /v1/webhooks/{tipo}` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
@@ -67,8 +67,12 @@ impl Operation for UpdateWebHook {
     const REPEAT: Repeat = Repeat::Safe;
 
     fn request(&self) -> HttpRequest {
-        let body = self.receiver.write(ObjectWriter::new());
-        HttpRequest::put(self.tipo.path(), body.finish())
+        let body = UpdateWebHookRequest {
+            url: self.receiver.url().to_owned(),
+            tipo_autenticacao: self.receiver.tipo_autenticacao().into(),
+            credencial: self.receiver.credencial().map(str::to_owned),
+        };
+        HttpRequest::put(self.tipo.path(), json::write(&body))
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

@@ -1,6 +1,5 @@
 //! The fields that the webhook operations share.
 
-use crate::json::ObjectWriter;
 use crate::text::decimal;
 use crate::{FieldErrors, Violation};
 
@@ -91,13 +90,6 @@ impl Receiver {
             tipo_autenticacao,
             credencial,
         })
-    }
-
-    /// Writes the fields as they go on the wire.
-    pub(super) fn write(&self, body: ObjectWriter) -> ObjectWriter {
-        body.text("url", &self.url)
-            .whole("tipoAutenticacao", i32::from(self.tipo_autenticacao).into())
-            .optional_text("credencial", self.credencial.as_deref())
     }
 }
 

@@ -1,10 +1,11 @@
 //! Customers as they are read.
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// A customer (CustomerIntegrationResponse). Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct Customer {
     /// Identifier.
@@ -26,18 +27,8 @@ pub struct Customer {
 }
 
 super::redacted_debug!(Customer);
-super::from_json!(Customer {
-    id: Uuid = "id",
-    nome: String = "nome",
-    documento: String = "documento",
-    endereco: CustomerAddress = "endereco",
-    data_de_nascimento: String = "dataDeNascimento",
-    email: Option<String> = "email",
-    celular: Option<String> = "celular",
-});
-
 /// A customer's address as it is read: other names than in createOrder, and all of it may be null.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(default)]
 pub struct CustomerAddress {
     /// Street.
@@ -59,13 +50,3 @@ pub struct CustomerAddress {
 }
 
 super::redacted_debug!(CustomerAddress);
-super::from_json!(CustomerAddress {
-    rua: Option<String> = "rua",
-    cidade: Option<String> = "cidade",
-    estado: Option<String> = "estado",
-    bairro: Option<String> = "bairro",
-    cep: Option<String> = "cep",
-    pais: Option<String> = "pais",
-    numero: Option<String> = "numero",
-    complemento: Option<String> = "complemento",
-});

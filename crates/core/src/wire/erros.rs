@@ -7,7 +7,7 @@ use std::slice::Iter;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::json::{FromJson, Object, Raw, Shape};
+use crate::json::{FromJson, Members, Object, Raw, Shape, ToJson};
 
 /// Each wrong field with its messages, in the order in which the service wrote them. Its `Debug` names the fields only.
 ///
@@ -69,6 +69,16 @@ impl FromJson for Erros {
 
     fn read(value: Raw<'_>) -> Option<Self> {
         Object::new(value)?.entries().map(Self)
+    }
+}
+
+impl ToJson for Erros {
+    fn write(&self, text: &mut String) {
+        let mut members = Members::open(text);
+        for (field, messages) in self {
+            members.add(field, messages);
+        }
+        members.close();
     }
 }
 

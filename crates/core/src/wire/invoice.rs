@@ -1,9 +1,10 @@
 //! Invoices of orders.
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 /// The body of importOrderInvoice. Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportOrderInvoiceRequest {
     /// The order's identifier, a UUID.

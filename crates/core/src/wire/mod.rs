@@ -29,5 +29,4 @@ pub use simulation::{
 pub use token::{AccessToken, AccessTokenRequest};
 pub use webhook::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
 
-use crate::json::from_json;
 use crate::redact::redacted_debug;

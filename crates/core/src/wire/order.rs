@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// The body of createOrder. Its `Debug` is redacted: nearly every field is personal data.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateOrderRequest {
     /// The customer's CPF, with or without mask.
@@ -36,19 +37,8 @@ pub struct CreateOrderRequest {
 }
 
 super::redacted_debug!(CreateOrderRequest);
-super::from_json!(CreateOrderRequest {
-    cpf: String = "cpf" or "\"\"",
-    celular: String = "celular" or "\"\"",
-    documento_estabelecimento: String = "documentoEstabelecimento" or "\"\"",
-    valor_solicitado: f64 = "valorSolicitado" or "0",
-    nome: String = "nome" or "\"\"",
-    email: String = "email" or "\"\"",
-    data_de_nascimento: String = "dataDeNascimento" or "\"\"",
-    endereco: Address = "endereco" or "{}",
-});
-
 /// The address in the body of createOrder.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
 pub struct Address {
     /// Street.
     #[serde(default)]
@@ -74,30 +64,16 @@ pub struct Address {
 }
 
 super::redacted_debug!(Address);
-super::from_json!(Address {
-    logradouro: String = "logradouro" or "\"\"",
-    cidade: String = "cidade" or "\"\"",
-    estado: String = "estado" or "\"\"",
-    bairro: String = "bairro" or "\"\"",
-    cep: String = "cep" or "\"\"",
-    numero: String = "numero" or "\"\"",
-    complemento: Option<String> = "complemento",
-});
-
 /// The answer of createOrder.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateOrderResponse {
     /// The new order's identifier, a UUID.
     pub pedido_id: Uuid,
 }
 
-super::from_json!(CreateOrderResponse {
-    pedido_id: Uuid = "pedidoId"
-});
-
 /// The body of startCdcSale.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleRequest {
     /// The order's identifier, a UUID.
@@ -106,15 +82,13 @@ pub struct StartCdcSaleRequest {
 }
 
 /// The answer of startCdcSale. Its `Debug` is redacted: who has the link can act as the customer.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleResponse {
     /// The payment link to give to the customer, or null when there is none (yet).
     #[serde(default)]
     pub link_pagamento: Option<String>,
 }
-
-super::from_json!(StartCdcSaleResponse { link_pagamento: Option<String> = "linkPagamento" });
 
 impl fmt::Debug for StartCdcSaleResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,7 +100,7 @@ impl fmt::Debug for StartCdcSaleResponse {
 }
 
 /// An order's status.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 pub struct OrderStatus {
     /// The number; [`StatusKind`](crate::StatusKind) says what it means.
     #[serde(deserialize_with = "super::integer::read")]
@@ -136,13 +110,8 @@ pub struct OrderStatus {
     pub descricao: String,
 }
 
-super::from_json!(OrderStatus {
-    valor: i32 = "valor",
-    descricao: String = "descricao" or "\"\"",
-});
-
 /// An order as it is read (OrderIntegrationResponse). Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     /// Identifier, a UUID.
@@ -194,20 +163,3 @@ impl fmt::Debug for Order {
             .finish_non_exhaustive()
     }
 }
-super::from_json!(Order {
-    id: Uuid = "id",
-    numero: i64 = "numero",
-    status: OrderStatus = "status",
-    total: Option<f64> = "total",
-    nome_cliente: Option<String> = "nomeCliente",
-    documento_cliente: String = "documentoCliente",
-    prazo: Option<i32> = "prazo",
-    razao_social_estabelecimento: String = "razaoSocialEstabelecimento",
-    documento_estabelecimento: String = "documentoEstabelecimento",
-    descricao: Option<String> = "descricao",
-    valor_aprovado: Option<f64> = "valorAprovado",
-    desembolsado: Option<bool> = "desembolsado",
-    criado_em: String = "criadoEm",
-    desembolsado_em: Option<String> = "desembolsadoEm",
-    valor_solicitado: Option<f64> = "valorSolicitado",
-});

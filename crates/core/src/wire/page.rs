@@ -1,11 +1,10 @@
 //! Pages of lists, and the queries that ask for them.
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
-use crate::json::{Field, FromJson, Object, Raw, Shape};
-
 /// One page of a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 pub struct Page<T> {
     /// The items, at most `pagina.tamanho` of them.
     pub itens: Vec<T>,
@@ -13,31 +12,8 @@ pub struct Page<T> {
     pub pagina: PageInfo,
 }
 
-impl<T: FromJson> FromJson for Page<T> {
-    const SHAPE: &'static Shape = &Shape::Object(&[
-        Field {
-            name: "itens",
-            shape: <Vec<T>>::SHAPE,
-            missing: None,
-        },
-        Field {
-            name: "pagina",
-            shape: PageInfo::SHAPE,
-            missing: None,
-        },
-    ]);
-
-    fn read(value: Raw<'_>) -> Option<Self> {
-        let object = Object::new(value)?;
-        Some(Self {
-            itens: object.get("itens")?,
-            pagina: object.get("pagina")?,
-        })
-    }
-}
-
 /// Where a page stands in its list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 pub struct PageInfo {
     /// Whether a page follows.
     pub tem_proximo: bool,
@@ -55,20 +31,15 @@ pub struct PageInfo {
     pub total: i32,
 }
 
-super::from_json!(PageInfo {
-    tem_proximo: bool = "tem_proximo",
-    tem_anterior: bool = "tem_anterior" or "false",
-    numero: i32 = "numero",
-    tamanho: i32 = "tamanho",
-    total: i32 = "total",
-});
-
 /// The query of pagedOrders; every filter is optional.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase", default)]
 pub struct OrdersQuery {
     /// One of the status numbers 0 to 18.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub status: Option<i32>,
     /// The customer's CPF, with or without mask.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,7 +51,10 @@ pub struct OrdersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_fim: Option<String>,
     /// Order number.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub numero: Option<i64>,
     /// The establishment's CNPJ, with or without mask.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,17 +63,23 @@ pub struct OrdersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub descricao: Option<String>,
     /// Page number, from 1. Default 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub pagina: Option<i32>,
     /// Items per page. Default 10.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub tamanho_pagina: Option<i32>,
 }
 
 super::redacted_debug!(OrdersQuery);
 
 /// The query of pagedCustomers; every filter is optional.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CustomersQuery {
     /// Filter by the customer's name.
@@ -109,10 +89,16 @@ pub struct CustomersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub documento: Option<String>,
     /// Page number, from 1. Default 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub pagina: Option<i32>,
     /// Items per page. Default 10.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub tamanho_pagina: Option<i32>,
 }
 

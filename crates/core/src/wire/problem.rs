@@ -2,12 +2,13 @@
 
 use std::fmt;
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 use super::Erros;
 
 /// The body of an error answer (specification, Errors). Its `Debug` is redacted: a text of the service may quote data.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Problem {
     /// Problem type reference.
@@ -35,16 +36,6 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub correlation_id: Option<String>,
 }
-
-super::from_json!(Problem {
-    tipo: Option<String> = "tipo",
-    titulo: Option<String> = "titulo",
-    status: Option<i32> = "status",
-    detalhe: Option<String> = "detalhe",
-    instancia: Option<String> = "instancia",
-    erros: Option<Erros> = "erros",
-    correlation_id: Option<String> = "correlationId",
-});
 
 /// What the `tipo` of a gateway's own refusal begins with: `parcela/server` writes it, the service never does.
 const GATEWAY: &str = "Gateway.";

@@ -1,34 +1,42 @@
 //! Simulations: installment options and settlement values.
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 /// The query of listSimulateInstallments.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateInstallmentsQuery {
     /// The amount in reais, at least 250; what it means depends on `tipoValorCalculo`.
     pub valor_solicitado: f64,
     /// 1: gross sale amount (the default). 2: net amount that the establishment wants to receive.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "super::integer::read_nullable"
+    )]
     pub tipo_valor_calculo: Option<i32>,
 }
 
 /// The query of getSimulationValues.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateValuesQuery {
     /// The reference amount in reais; what it means depends on `tipoValorCalculo`.
     pub valor: f64,
     /// Number of installments, at least 1 and within the range of the partner's store network.
+    #[serde(deserialize_with = "super::integer::read")]
     pub prazo: i32,
     /// Who pays interest. Only 1, the customer, is available.
+    #[serde(deserialize_with = "super::integer::read")]
     pub modelo_juros: i32,
     /// 1: gross sale amount. 2: net amount that the establishment wants to receive.
+    #[serde(deserialize_with = "super::integer::read")]
     pub tipo_valor_calculo: i32,
 }
 
 /// One way to pay in installments.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct InstallmentOption {
     /// The total that the customer pays, in reais.
@@ -40,14 +48,8 @@ pub struct InstallmentOption {
     pub valor_parcela: f64,
 }
 
-super::from_json!(InstallmentOption {
-    valor_total_debito: f64 = "valorTotalDebito",
-    prazo: i32 = "prazo",
-    valor_parcela: f64 = "valorParcela",
-});
-
 /// What the sale is worth to either side.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct SettlementValues {
     /// The establishment's side.
@@ -56,13 +58,8 @@ pub struct SettlementValues {
     pub valores_cliente: CustomerValues,
 }
 
-super::from_json!(SettlementValues {
-    valores_estabelecimento: EstablishmentValues = "valoresEstabelecimento",
-    valores_cliente: CustomerValues = "valoresCliente",
-});
-
 /// The establishment's side of a sale.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct EstablishmentValues {
     /// Gross sale amount, in reais.
@@ -71,19 +68,10 @@ pub struct EstablishmentValues {
     pub valor_desembolso: f64,
 }
 
-super::from_json!(EstablishmentValues {
-    valor_venda: f64 = "valorVenda",
-    valor_desembolso: f64 = "valorDesembolso",
-});
-
 /// The customer's side of a sale.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerValues {
     /// Each installment that the customer pays, in reais.
     pub valor_parcela: f64,
 }
-
-super::from_json!(CustomerValues {
-    valor_parcela: f64 = "valorParcela"
-});

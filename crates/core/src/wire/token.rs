@@ -1,11 +1,10 @@
 //! Access tokens, in both spellings that the specification shows.
 
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
-use crate::json::{FromJson, Object, Raw, Shape};
-
 /// The body of generateAccessToken. Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct AccessTokenRequest {
     /// The client identifier that the provider's support issued.
@@ -17,7 +16,7 @@ pub struct AccessTokenRequest {
 super::redacted_debug!(AccessTokenRequest);
 
 /// The answer of generateAccessToken. Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 pub struct AccessToken {
     /// The token.
     #[serde(alias = "accesstoken")]
@@ -37,21 +36,3 @@ pub struct AccessToken {
 }
 
 super::redacted_debug!(AccessToken);
-
-impl FromJson for AccessToken {
-    // Two spellings have no one shape; no page is handed a token's answer.
-    const SHAPE: &'static Shape = &Shape::Nothing;
-
-    fn read(value: Raw<'_>) -> Option<Self> {
-        let object = Object::new(value)?;
-        let spelled = |names: [&'static str; 2]| names.into_iter().find(|name| object.member(name).is_some());
-        let text = |names| spelled(names).map_or(Some(String::new()), |name| object.get(name));
-        Some(Self {
-            token_de_acesso: object.get(spelled(["token_de_acesso", "accesstoken"])?)?,
-            expira_em_segundos: object.get(spelled(["expira_em_segundos", "expiresIn"])?)?,
-            expira_em: text(["expira_em", "expiresAt"])?,
-            tipo_de_token: text(["tipo_de_token", "tokenType"])?,
-            escopo: text(["escopo", "scope"])?,
-        })
-    }
-}

@@ -1,11 +1,13 @@
-//! Answers are read, and checked for those who hand them on, as serde reads the same types.
+//! Answers are read, written, and checked for those who hand them on, as serde reads and writes the same types.
 
-use parcela_core::json::{FromJson, conform, read};
+use parcela_core::json::{FromJson, ToJson, conform, read, write};
 use parcela_core::wire::{
-    AccessToken, CreateOrderRequest, CreateOrderResponse, CreateWebHookResponse, Customer, InstallmentOption, Order,
-    Page, Problem, SettlementValues, StartCdcSaleResponse, WebHook,
+    AccessToken, AccessTokenRequest, CreateOrderRequest, CreateOrderResponse, CreateWebHookRequest,
+    CreateWebHookResponse, Customer, ImportOrderInvoiceRequest, InstallmentOption, Order, Page, Problem,
+    SettlementValues, StartCdcSaleRequest, StartCdcSaleResponse, UpdateWebHookRequest, WebHook,
 };
 use proptest::prelude::*;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -25,7 +27,7 @@ fn values() -> impl Strategy<Value = Value> {
         any::<i32>().prop_map(Value::from),
         (-1_000_000_000_000_i64..1_000_000_000_000).prop_map(Value::from),
         (-1_000_000_i32..1_000_000).prop_map(|cents| json!(f64::from(cents) / 100.0)),
-        // Up to the power of ten that a double holds exactly; beyond it core is near, and serde is right.
+        // Up to the power of ten that a double holds exactly; beyond it serde_json is near only.
         prop_oneof![Just(12.0), Just(1e2), Just(0.5), Just(-0.0), Just(1e22), Just(1e-22)].prop_map(Value::from),
         any::<String>().prop_map(Value::from),
         "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}".prop_map(Value::from),
@@ -76,18 +78,30 @@ fn changed(name: &str, changes: &[(usize, Change)]) -> String {
     value.to_string()
 }
 
-/// Both readers agree on the value, or that there is none.
-fn same_reading<T: FromJson + DeserializeOwned + PartialEq>(name: &str, changes: &[(usize, Change)]) {
+/// The value with each number as a double: `12` and `12.0` are the same JSON number.
+fn doubles(value: Value) -> Value {
+    match value {
+        Value::Number(number) => json!(number.as_f64()),
+        Value::Array(items) => items.into_iter().map(doubles).collect(),
+        Value::Object(members) => members
+            .into_iter()
+            .map(|(name, value)| (name, doubles(value)))
+            .collect(),
+        Value::Null | Value::Bool(_) | Value::String(_) => value,
+    }
+}
+
+/// Both readers agree on the value, or that there is none. A text conforms exactly when it can be read, and then means the
+/// same. Both writers agree on what the value is as JSON.
+fn same<T: FromJson + ToJson + DeserializeOwned + Serialize + PartialEq>(name: &str, changes: &[(usize, Change)]) {
     let text = changed(name, changes);
     let by_serde = serde_json::from_str::<T>(&text).ok();
     assert!(read::<T>(text.as_bytes()) == by_serde, "{name}: {text}");
-}
-
-/// And a text conforms exactly when it can be read, and then means the same.
-fn same_verdict<T: FromJson + DeserializeOwned + PartialEq>(name: &str, changes: &[(usize, Change)]) {
-    same_reading::<T>(name, changes);
-    let text = changed(name, changes);
-    let by_serde = serde_json::from_str::<T>(&text).ok();
+    if let Some(value) = &by_serde {
+        let written: Value = serde_json::from_str(&write(value)).unwrap();
+        let expected = serde_json::to_value(value).unwrap();
+        assert_eq!(doubles(written), doubles(expected), "{name}: {text}");
+    }
     let conforming = conform(&text, T::SHAPE);
     assert_eq!(conforming.is_some(), by_serde.is_some(), "{name}: {text}");
     let again = conforming.map(|text| serde_json::from_str::<T>(&text).unwrap());
@@ -97,20 +111,25 @@ fn same_verdict<T: FromJson + DeserializeOwned + PartialEq>(name: &str, changes:
 proptest! {
     #[test]
     fn both_readers_agree(changes in changes()) {
-        same_verdict::<CreateOrderResponse>("create-order.response", &changes);
-        same_verdict::<CreateWebHookResponse>("create-web-hook.response", &changes);
-        same_verdict::<Customer>("customer.response", &changes);
-        same_verdict::<Vec<WebHook>>("list-web-hooks.response", &changes);
-        same_verdict::<Order>("order.response", &changes);
-        same_verdict::<Page<Customer>>("paged-customers.response", &changes);
-        same_verdict::<Page<Order>>("paged-orders.response", &changes);
-        same_verdict::<Problem>("problem.validation", &changes);
-        same_verdict::<Problem>("problem.business", &changes);
-        same_verdict::<Vec<InstallmentOption>>("simulate-installments.response", &changes);
-        same_verdict::<SettlementValues>("simulate-values.response", &changes);
-        same_verdict::<StartCdcSaleResponse>("start-cdc-sale.response", &changes);
-        same_verdict::<CreateOrderRequest>("create-order.sent", &changes);
-        same_reading::<AccessToken>("access-token.response", &changes);
+        same::<CreateOrderResponse>("create-order.response", &changes);
+        same::<CreateWebHookResponse>("create-web-hook.response", &changes);
+        same::<Customer>("customer.response", &changes);
+        same::<Vec<WebHook>>("list-web-hooks.response", &changes);
+        same::<Order>("order.response", &changes);
+        same::<Page<Customer>>("paged-customers.response", &changes);
+        same::<Page<Order>>("paged-orders.response", &changes);
+        same::<Problem>("problem.validation", &changes);
+        same::<Problem>("problem.business", &changes);
+        same::<Vec<InstallmentOption>>("simulate-installments.response", &changes);
+        same::<SettlementValues>("simulate-values.response", &changes);
+        same::<StartCdcSaleResponse>("start-cdc-sale.response", &changes);
+        same::<CreateOrderRequest>("create-order.sent", &changes);
+        same::<AccessToken>("access-token.response", &changes);
+        same::<AccessTokenRequest>("access-token.request", &changes);
+        same::<CreateWebHookRequest>("create-web-hook.request", &changes);
+        same::<ImportOrderInvoiceRequest>("import-order-invoice.request", &changes);
+        same::<StartCdcSaleRequest>("start-cdc-sale.request", &changes);
+        same::<UpdateWebHookRequest>("update-web-hook.request", &changes);
     }
 
     #[test]

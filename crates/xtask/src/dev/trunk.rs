@@ -9,11 +9,12 @@ use toml::{Table, Value};
 use crate::project::Project;
 
 /// What is a reason to build again, when it changes.
-const WATCHED: [&str; 5] = [
+const WATCHED: [&str; 6] = [
     "www",
     "pkg",
     "crates/checkout",
     "crates/core/src",
+    "crates/json/src",
     "crates/transport/src",
 ];
 /// What the builds write beside it.

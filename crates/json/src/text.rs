@@ -10,13 +10,17 @@ pub fn uuid_text(id: Uuid) -> String {
 
 /// A whole number in decimal digits.
 pub fn decimal(number: impl Into<i64>) -> String {
-    let number = number.into();
     let mut text = String::new();
+    push_decimal(&mut text, number.into());
+    text
+}
+
+/// Appends a whole number in decimal digits.
+pub(crate) fn push_decimal(text: &mut String, number: i64) {
     if number < 0 {
         text.push('-');
     }
-    push_digits(&mut text, number.unsigned_abs());
-    text
+    push_digits(text, number.unsigned_abs());
 }
 
 /// A number that is not negative in decimal digits.
@@ -27,11 +31,11 @@ pub fn digits(number: u64) -> String {
 }
 
 /// A number below 100 in two digits.
-pub(crate) fn two_digits(number: impl Into<i64>) -> String {
+pub fn two_digits(number: impl Into<i64>) -> String {
     decimal(100 + number.into()).split_off(1)
 }
 
-fn push_digits(text: &mut String, number: u64) {
+pub(crate) fn push_digits(text: &mut String, number: u64) {
     if number > 9 {
         push_digits(text, number / 10);
     }

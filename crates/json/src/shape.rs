@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use uuid::Uuid;
 
-use super::number;
-use super::read::unescape;
-use super::scan::Scanner;
+use crate::number;
+use crate::read::unescape;
+use crate::scan::Scanner;
 
 /// What a value must be.
 #[derive(Debug)]
@@ -31,8 +31,55 @@ pub enum Shape {
     List(&'static Shape),
     /// An object with members of any name, all of the shape.
     Map(&'static Shape),
-    /// An object with these members; others are let through.
+    /// An object with these members, at most [`MOST_FIELDS`](Self::MOST_FIELDS); others are let through.
     Object(&'static [Field]),
+}
+
+impl Shape {
+    /// An object has no more members that are known by name: the check notes those it has seen in the bits of a word.
+    pub const MOST_FIELDS: usize = 64;
+
+    /// The members of an object; none where the value is something else.
+    pub const fn fields(&self) -> &'static [Field] {
+        match self {
+            Self::Object(fields) => fields,
+            _ => &[],
+        }
+    }
+
+    /// What stands for the value where it is missing in an object; `None` when it must be there.
+    pub const fn missing(&self) -> Option<&'static str> {
+        match self {
+            Self::Nullable(_) => Some("null"),
+            _ => None,
+        }
+    }
+
+    /// The JSON of the value that `Default` has for the shape: null, or what is empty, zero or false; `None` where there is
+    /// no such value.
+    pub const fn empty(&self) -> Option<&'static str> {
+        match self {
+            Self::Nullable(_) => Some("null"),
+            Self::Text => Some("\"\""),
+            Self::Number | Self::Whole | Self::Long => Some("0"),
+            Self::Truth => Some("false"),
+            Self::List(_) => Some("[]"),
+            Self::Map(_) => Some("{}"),
+            Self::Object(fields) if all_may_be_missing(fields) => Some("{}"),
+            Self::Object(_) | Self::Uuid | Self::Nothing => None,
+        }
+    }
+}
+
+const fn all_may_be_missing(fields: &[Field]) -> bool {
+    let mut rest = fields;
+    while let [first, others @ ..] = rest {
+        if first.missing.is_none() {
+            return false;
+        }
+        rest = others;
+    }
+    true
 }
 
 /// A member of an object.
@@ -40,6 +87,8 @@ pub enum Shape {
 pub struct Field {
     /// Its name on the wire.
     pub name: &'static str,
+    /// Other names under which it may come.
+    pub aliases: &'static [&'static str],
     /// What its value must be.
     pub shape: &'static Shape,
     /// The JSON that takes its place when it is missing; without one, it must be there.
@@ -51,12 +100,15 @@ pub struct Field {
 /// # Examples
 ///
 /// ```
-/// use parcela_core::json::{FromJson, conform};
-/// use parcela_core::wire::StartCdcSaleResponse;
+/// use parcela_json::{FromJson, Json, conform};
 ///
-/// let shape = StartCdcSaleResponse::SHAPE;
-/// assert_eq!(conform(r#"{"novo":1}"#, shape).as_deref(), Some(r#"{"novo":1,"linkPagamento":null}"#));
-/// assert_eq!(conform(r#"{"linkPagamento":1}"#, shape), None);
+/// #[derive(Json)]
+/// struct Answer {
+///     link: Option<String>,
+/// }
+///
+/// assert_eq!(conform(r#"{"novo":1}"#, Answer::SHAPE).as_deref(), Some(r#"{"novo":1,"link":null}"#));
+/// assert_eq!(conform(r#"{"link":1}"#, Answer::SHAPE), None);
 /// ```
 pub fn conform<'a>(text: &'a str, shape: &'static Shape) -> Option<Cow<'a, str>> {
     let mut filled = Filled {
@@ -88,7 +140,7 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
 }
 
 fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mut Filled<'_>) -> Option<()> {
-    let mut seen = 0_u32;
+    let mut seen = 0_u64;
     let mut empty = true;
     let mut next = 0;
     scanner.members(|scanner, name| {
@@ -102,7 +154,7 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
         };
         match index {
             Some(index) => {
-                seen |= 1 << index;
+                seen |= bit(index)?;
                 next = index + 1;
                 check(scanner, fields[index].shape, filled)
             }
@@ -110,7 +162,7 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
         }
     })?;
     for (index, field) in fields.iter().enumerate() {
-        if seen & (1 << index) == 0 {
+        if seen & bit(index)? == 0 {
             filled.insert(scanner.position() - 1, field.name, field.missing?, empty);
             empty = false;
         }
@@ -118,8 +170,15 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
     Some(())
 }
 
+/// The bit of a member; `None` for one too many, which no derived shape has.
+fn bit(index: usize) -> Option<u64> {
+    1_u64.checked_shl(u32::try_from(index).ok()?)
+}
+
 fn find(fields: &[Field], name: &str) -> Option<usize> {
-    fields.iter().position(|field| field.name == name)
+    fields
+        .iter()
+        .position(|field| field.name == name || field.aliases.contains(&name))
 }
 
 /// The text with what was missing: a copy only once something is.

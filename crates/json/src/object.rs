@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::read::{FromJson, Raw, unescape};
-use super::scan::Scanner;
+use crate::read::{FromJson, Raw, unescape};
+use crate::scan::Scanner;
 
 /// The members of a JSON object, not yet read.
 pub struct Object<'a>(Vec<(Cow<'a, str>, Raw<'a>)>);
@@ -33,13 +33,18 @@ impl<'a> Object<'a> {
         Some(entries)
     }
 
-    /// The member `name` as a `T`; a missing one counts as null where `T` takes null.
-    pub fn get<T: FromJson>(&self, name: &str) -> Option<T> {
-        T::read(self.member(name).unwrap_or(Raw::NULL))
+    /// The member of the first of the names that stands there.
+    fn member_of(&self, names: &[&str]) -> Option<Raw<'a>> {
+        names.iter().find_map(|name| self.member(name))
     }
 
-    /// The member `name` as a `T`, or the default when there is none.
-    pub fn get_or_default<T: FromJson + Default>(&self, name: &str) -> Option<T> {
-        self.member(name).map_or_else(|| Some(T::default()), T::read)
+    /// The member with one of the names as a `T`; a missing one counts as null where `T` takes null.
+    pub fn get<T: FromJson>(&self, names: &[&str]) -> Option<T> {
+        T::read(self.member_of(names).unwrap_or(Raw::NULL))
+    }
+
+    /// The member with one of the names as a `T`, or the default when there is none.
+    pub fn get_or_default<T: FromJson + Default>(&self, names: &[&str]) -> Option<T> {
+        self.member_of(names).map_or_else(|| Some(T::default()), T::read)
     }
 }

@@ -9,24 +9,24 @@
 const DEEPEST: u32 = 128;
 
 /// A place in a text. Every method answers `None` when the text is not JSON there.
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Scanner<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
 
     /// How far the text has been walked, in bytes.
-    pub(super) fn position(&self) -> usize {
+    pub(crate) fn position(&self) -> usize {
         self.at
     }
 
     /// The next byte that is no white space.
     #[inline(always)]
-    pub(super) fn peek(&mut self) -> Option<u8> {
+    pub(crate) fn peek(&mut self) -> Option<u8> {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.here() {
             self.at += 1;
         }
@@ -34,14 +34,14 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes `byte` if it comes next.
-    pub(super) fn takes(&mut self, byte: u8) -> bool {
+    pub(crate) fn takes(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.at += usize::from(found);
         found
     }
 
     /// Takes `word` if it comes next.
-    pub(super) fn takes_word(&mut self, word: &str) -> bool {
+    pub(crate) fn takes_word(&mut self, word: &str) -> bool {
         // The first byte tells most words apart, without a call.
         let found = self.peek() == word.bytes().next() && self.rest().starts_with(word.as_bytes());
         if found {
@@ -51,12 +51,12 @@ impl<'a> Scanner<'a> {
     }
 
     /// Nothing but white space is left.
-    pub(super) fn end(&mut self) -> Option<()> {
+    pub(crate) fn end(&mut self) -> Option<()> {
         self.peek().is_none().then_some(())
     }
 
     /// What stands between the quotes of a string, escapes and all.
-    pub(super) fn string(&mut self) -> Option<&'a str> {
+    pub(crate) fn string(&mut self) -> Option<&'a str> {
         self.expect(b'"')?;
         let start = self.at;
         loop {
@@ -74,7 +74,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// A number as it is written.
-    pub(super) fn number(&mut self) -> Option<&'a str> {
+    pub(crate) fn number(&mut self) -> Option<&'a str> {
         self.peek();
         let start = self.at;
         self.at += usize::from(self.here() == Some(b'-'));
@@ -96,7 +96,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Any value, as it is written.
-    pub(super) fn value(&mut self) -> Option<&'a str> {
+    pub(crate) fn value(&mut self) -> Option<&'a str> {
         self.peek();
         let start = self.at;
         self.skip(DEEPEST)?;
@@ -104,7 +104,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The members of an object: `each` is called with a name, and takes its value.
-    pub(super) fn members(&mut self, mut each: impl FnMut(&mut Self, &'a str) -> Option<()>) -> Option<()> {
+    pub(crate) fn members(&mut self, mut each: impl FnMut(&mut Self, &'a str) -> Option<()>) -> Option<()> {
         self.items(b'{', b'}', |scanner| {
             let name = scanner.string()?;
             scanner.expect(b':')?;
@@ -113,7 +113,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The items of an array: `each` takes one.
-    pub(super) fn elements(&mut self, each: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
+    pub(crate) fn elements(&mut self, each: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
         self.items(b'[', b']', each)
     }
 

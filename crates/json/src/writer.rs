@@ -1,25 +1,22 @@
-//! Writes JSON objects.
+//! Writes objects member by member.
 
 use uuid::Uuid;
 
-use crate::Valor;
-use crate::text::{decimal, uuid_text};
+use crate::write::{ToJson, push_name};
 
 /// An object on its way into text.
 ///
 /// # Examples
 ///
 /// ```
-/// use parcela_core::Valor;
-/// use parcela_core::json::ObjectWriter;
+/// use parcela_json::ObjectWriter;
 ///
 /// let text = ObjectWriter::new()
 ///     .text("nome", "Ana \"Lima\"")
-///     .amount("valor", Valor::from_centavos(150_050)?)
+///     .amount("valor", 1500.5)
 ///     .object("endereco", |endereco| endereco.text("cep", "01310100"))
 ///     .finish();
 /// assert_eq!(text, r#"{"nome":"Ana \"Lima\"","valor":1500.5,"endereco":{"cep":"01310100"}}"#);
-/// # Ok::<(), parcela_core::Violation>(())
 /// ```
 #[derive(Default)]
 pub struct ObjectWriter {
@@ -36,42 +33,31 @@ impl ObjectWriter {
     #[must_use]
     pub fn text(mut self, name: &str, value: &str) -> Self {
         self.name(name);
-        self.text.push('"');
-        for c in value.chars() {
-            self.character(c);
-        }
-        self.text.push('"');
+        value.write(&mut self.text);
         self
-    }
-
-    /// A string, unless there is none.
-    #[must_use]
-    pub fn optional_text(self, name: &str, value: Option<&str>) -> Self {
-        match value {
-            Some(value) => self.text(name, value),
-            None => self,
-        }
     }
 
     /// A UUID.
     #[must_use]
-    pub fn uuid(self, name: &str, value: Uuid) -> Self {
-        self.text(name, &uuid_text(value))
+    pub fn uuid(mut self, name: &str, value: Uuid) -> Self {
+        self.name(name);
+        value.write(&mut self.text);
+        self
     }
 
     /// A whole number.
     #[must_use]
     pub fn whole(mut self, name: &str, value: i64) -> Self {
         self.name(name);
-        self.text.push_str(&decimal(value));
+        value.write(&mut self.text);
         self
     }
 
     /// An amount in reais.
     #[must_use]
-    pub fn amount(mut self, name: &str, value: Valor) -> Self {
+    pub fn amount(mut self, name: &str, value: impl Into<f64>) -> Self {
         self.name(name);
-        self.text.push_str(&value.to_query());
+        value.into().write(&mut self.text);
         self
     }
 
@@ -116,40 +102,14 @@ impl ObjectWriter {
         self.text
     }
 
-    /// A member's name, which is of our own making and needs no escapes.
     fn name(&mut self, name: &str) {
-        if !self.text.ends_with('{') {
-            self.text.push(',');
-        }
-        for part in ["\"", name, "\":"] {
-            self.text.push_str(part);
-        }
-    }
-
-    fn character(&mut self, c: char) {
-        let digit = |value: u32| char::from_digit(value, 16).unwrap_or('0');
-        match c {
-            '"' | '\\' => self.text.extend(['\\', c]),
-            ..' ' => {
-                self.text.push_str("\\u00");
-                self.text.extend([digit(c as u32 / 16), digit(c as u32 % 16)]);
-            }
-            _ => self.text.push(c),
-        }
+        push_name(&mut self.text, name);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_character_survives() {
-        let text: String = ('\0'..'\u{300}').chain(['\u{2028}', '\u{1f600}']).collect();
-        let written = ObjectWriter::new().text("texto", &text).finish();
-        let read: serde_json::Value = serde_json::from_str(&written).unwrap();
-        assert_eq!(read["texto"], text);
-    }
 
     #[test]
     fn an_object_may_be_empty() {

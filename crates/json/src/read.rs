@@ -4,22 +4,22 @@ use std::borrow::Cow;
 
 use uuid::Uuid;
 
-use super::number;
-use super::scan::Scanner;
-use super::shape::Shape;
+use crate::number;
+use crate::scan::Scanner;
+use crate::shape::Shape;
 
 /// The text of one value, well-formed JSON without white space around it.
 #[derive(Clone, Copy)]
 pub struct Raw<'a>(&'a str);
 
 impl<'a> Raw<'a> {
-    pub(super) const NULL: Self = Self("null");
+    pub(crate) const NULL: Self = Self("null");
 
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self(text)
     }
 
-    pub(super) fn text(self) -> &'a str {
+    pub(crate) fn text(self) -> &'a str {
         self.0
     }
 
@@ -45,9 +45,6 @@ pub trait FromJson: Sized {
     /// The shape of a text that can be read.
     const SHAPE: &'static Shape;
 
-    /// What stands for the value where it is missing in an object; without it, missing is an error.
-    const MISSING: Option<&'static str> = None;
-
     /// Reads a value; `None` when it is of another shape.
     fn read(value: Raw<'_>) -> Option<Self>;
 }
@@ -57,11 +54,15 @@ pub trait FromJson: Sized {
 /// # Examples
 ///
 /// ```
-/// use parcela_core::json::read;
-/// use parcela_core::wire::StartCdcSaleResponse;
+/// use parcela_json::{Json, read};
 ///
-/// let answer: Option<StartCdcSaleResponse> = read(br#"{ "linkPagamento": null, "novo": [] }"#);
-/// assert_eq!(answer, Some(StartCdcSaleResponse { link_pagamento: None }));
+/// #[derive(Debug, PartialEq, Json)]
+/// struct Answer {
+///     link: Option<String>,
+/// }
+///
+/// let answer: Option<Answer> = read(br#"{ "link": null, "novo": [] }"#);
+/// assert_eq!(answer, Some(Answer { link: None }));
 /// ```
 pub fn read<T: FromJson>(text: &[u8]) -> Option<T> {
     T::read(only_value(std::str::from_utf8(text).ok()?)?)
@@ -75,7 +76,7 @@ fn only_value(text: &str) -> Option<Raw<'_>> {
 }
 
 /// What an escaped string means; `None` for half a character.
-pub(super) fn unescape(text: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn unescape(text: &str) -> Option<Cow<'_, str>> {
     let Some((plain, mut rest)) = text.split_once('\\') else {
         return Some(Cow::Borrowed(text));
     };
@@ -176,7 +177,6 @@ impl FromJson for Uuid {
 
 impl<T: FromJson> FromJson for Option<T> {
     const SHAPE: &'static Shape = &Shape::Nullable(T::SHAPE);
-    const MISSING: Option<&'static str> = Some("null");
 
     fn read(value: Raw<'_>) -> Option<Self> {
         if value.is_null() {

@@ -1,0 +1,128 @@
+//! The implementations that the derive writes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Data, DeriveInput, Error, Fields, GenericParam, Generics, Ident, Result, Type, parse_quote};
+
+use crate::attributes::{Container, Field};
+
+/// A field with all that is known of it.
+struct Member<'a> {
+    ident: &'a Ident,
+    kind: &'a Type,
+    name: String,
+    attributes: Field,
+}
+
+pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
+    let members = members(input)?;
+    let reader = reader(input, &members);
+    let writer = writer(input, &members);
+    Ok(quote! { #reader #writer })
+}
+
+fn members(input: &DeriveInput) -> Result<Vec<Member<'_>>> {
+    let Data::Struct(data) = &input.data else {
+        return Err(Error::new_spanned(input, "Json is for structs"));
+    };
+    let Fields::Named(fields) = &data.fields else {
+        return Err(Error::new_spanned(&data.fields, "Json is for named fields"));
+    };
+    let container = Container::read(&input.attrs)?;
+    let mut members = Vec::new();
+    for field in &fields.named {
+        let mut attributes = Field::read(&field.attrs)?;
+        attributes.default |= container.default;
+        let Some(ident) = &field.ident else {
+            continue;
+        };
+        members.push(Member {
+            ident,
+            kind: &field.ty,
+            name: container.name(ident, &attributes),
+            attributes,
+        });
+    }
+    Ok(members)
+}
+
+fn reader(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
+    let name = &input.ident;
+    let generics = bounded(&input.generics, &parse_quote!(::parcela_json::FromJson));
+    let (head, arguments, bounds) = generics.split_for_impl();
+    let fields = members.iter().map(table_entry);
+    let values = members.iter().map(|member| {
+        let (ident, wire, aliases) = (member.ident, &member.name, &member.attributes.aliases);
+        if member.attributes.default {
+            quote! { #ident: object.get_or_default(&[#wire #(, #aliases)*])? }
+        } else {
+            quote! { #ident: object.get(&[#wire #(, #aliases)*])? }
+        }
+    });
+    let count = members.len();
+    quote! {
+        const _: () = ::std::assert!(#count <= ::parcela_json::Shape::MOST_FIELDS, "too many fields");
+
+        impl #head ::parcela_json::FromJson for #name #arguments #bounds {
+            const SHAPE: &'static ::parcela_json::Shape = &::parcela_json::Shape::Object(&[#(#fields),*]);
+
+            fn read(value: ::parcela_json::Raw<'_>) -> ::std::option::Option<Self> {
+                let object = ::parcela_json::Object::new(value)?;
+                ::std::option::Option::Some(Self { #(#values),* })
+            }
+        }
+    }
+}
+
+fn table_entry(member: &Member<'_>) -> TokenStream {
+    let (kind, wire, aliases) = (member.kind, &member.name, &member.attributes.aliases);
+    let shape = quote! { <#kind as ::parcela_json::FromJson>::SHAPE };
+    let missing = if member.attributes.default {
+        let reason = format!("{wire} has no default that JSON can say");
+        quote! { ::std::option::Option::Some(#shape.empty().expect(#reason)) }
+    } else {
+        quote! { #shape.missing() }
+    };
+    quote! {
+        ::parcela_json::Field {
+            name: #wire,
+            aliases: &[#(#aliases),*],
+            shape: #shape,
+            missing: #missing,
+        }
+    }
+}
+
+fn writer(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
+    let name = &input.ident;
+    let generics = bounded(&input.generics, &parse_quote!(::parcela_json::ToJson));
+    let (head, arguments, bounds) = generics.split_for_impl();
+    let additions = members.iter().map(|member| {
+        let (ident, wire) = (member.ident, &member.name);
+        let add = quote! { members.add(#wire, &self.#ident); };
+        match &member.attributes.skip {
+            Some(skip) => quote! { if !#skip(&self.#ident) { #add } },
+            None => add,
+        }
+    });
+    quote! {
+        impl #head ::parcela_json::ToJson for #name #arguments #bounds {
+            fn write(&self, text: &mut ::std::string::String) {
+                let mut members = ::parcela_json::Members::open(text);
+                #(#additions)*
+                members.close();
+            }
+        }
+    }
+}
+
+/// The generics, each type of them with `bound`.
+fn bounded(generics: &Generics, bound: &syn::TypeParamBound) -> Generics {
+    let mut generics = generics.clone();
+    for parameter in &mut generics.params {
+        if let GenericParam::Type(parameter) = parameter {
+            parameter.bounds.push(bound.clone());
+        }
+    }
+    generics
+}

@@ -1,0 +1,400 @@
+//! Doubles and whole numbers from their text, and doubles as text, without the tables of a full floating-point parser.
+
+use std::cmp::Ordering;
+
+use crate::big::Big;
+use crate::text::push_digits;
+
+/// Every whole number up to here is exact in a double.
+const EXACT: u64 = 1 << 53;
+/// The largest power of ten that is exact in a double.
+const EXACT_POWER: u32 = 22;
+/// More digits than this cannot change which double is nearest: no point halfway between two has so many.
+const MOST_DIGITS: usize = 800;
+/// No exponent of more than this can stand in a text that fits in memory with the digits that make up for it.
+const FARTHEST: i32 = 100_000_000;
+
+/// A JSON number: `digits` times ten to the power of `exponent`.
+struct Decimal<'a> {
+    negative: bool,
+    /// The digits before and behind the point.
+    whole: &'a str,
+    fraction: &'a str,
+    /// The leading digits, as many as fit.
+    digits: u64,
+    exponent: i32,
+    /// The exponent behind the `e`.
+    power: i32,
+    /// Whether digits that are not zero did not fit.
+    cut: bool,
+}
+
+impl<'a> Decimal<'a> {
+    /// Reads what the scanner took for a number.
+    fn new(text: &'a str) -> Self {
+        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, ""));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let mut number = Self {
+            negative: text.starts_with('-'),
+            whole: whole.trim_start_matches('-'),
+            fraction,
+            digits: 0,
+            exponent: 0,
+            power: power(exponent),
+            cut: false,
+        };
+        for digit in number.whole.bytes() {
+            number.push(digit, 1);
+        }
+        for digit in fraction.bytes() {
+            number.push(digit, 0);
+        }
+        number.exponent = number.exponent.saturating_add(number.power);
+        number
+    }
+
+    /// Adds a digit; `dropped` is what the exponent grows by when there is no more room for it.
+    fn push(&mut self, digit: u8, dropped: i32) {
+        let value = u64::from(digit - b'0');
+        let longer = self.digits.checked_mul(10).and_then(|digits| digits.checked_add(value));
+        match longer {
+            Some(digits) if !self.cut => {
+                self.digits = digits;
+                self.exponent -= 1 - dropped;
+            }
+            _ => {
+                self.cut |= value != 0;
+                self.exponent = self.exponent.saturating_add(dropped);
+            }
+        }
+    }
+
+    /// A double within a few units in the last place of the number; its sign is left out.
+    fn near(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "near is enough")]
+        let mut value = self.digits as f64;
+        let mut power = self.exponent.unsigned_abs();
+        while power > 0 && value != 0.0 && value.is_finite() {
+            let step = power.min(EXACT_POWER);
+            let factor = ten_to(step);
+            value = if self.exponent < 0 {
+                value / factor
+            } else {
+                value * factor
+            };
+            power -= step;
+        }
+        value
+    }
+
+    /// Whether the number is zero, or so small or large that its double is zero or none in any case: it lies between
+    /// `exponent` and `exponent + 20` powers of ten.
+    fn is_extreme(&self) -> bool {
+        self.digits == 0 || !(-360..=330).contains(&self.exponent)
+    }
+
+    /// Whether [`near`](Self::near) rounds once only, and so is the nearest double.
+    fn is_plain(&self) -> bool {
+        !self.cut && self.digits <= EXACT && self.exponent.unsigned_abs() <= EXACT_POWER
+    }
+
+    /// The nearest double, found from one that is near it. Ties go to the even one.
+    fn nearest(&self, near: f64) -> f64 {
+        let exact = Exact::new(self);
+        let mut value = near.min(f64::MAX);
+        while value > 0.0 && exact.rounds_down_to(value.next_down()) {
+            value = value.next_down();
+        }
+        while value.is_finite() && !exact.rounds_down_to(value) {
+            value = value.next_up();
+        }
+        value
+    }
+}
+
+/// Ten to the power of at most [`EXACT_POWER`].
+fn ten_to(power: u32) -> f64 {
+    (0..power).fold(1.0, |factor, _| factor * 10.0)
+}
+
+/// A JSON number without its sign, with all its digits: `digits` times ten to the power of `exponent`.
+struct Exact {
+    digits: String,
+    exponent: i32,
+}
+
+impl Exact {
+    fn new(number: &Decimal<'_>) -> Self {
+        let all = [number.whole, number.fraction].concat();
+        let all = all.trim_start_matches('0');
+        let (digits, rest) = all.split_at(all.len().min(MOST_DIGITS));
+        let mut digits = digits.to_owned();
+        // Where the number lies beyond the digits that are kept is all that counts of the rest.
+        digits.push(if rest.trim_start_matches('0').is_empty() {
+            '0'
+        } else {
+            '1'
+        });
+        let behind = i32::try_from(rest.len()).unwrap_or(i32::MAX);
+        let places = i32::try_from(number.fraction.len()).unwrap_or(i32::MAX);
+        let exponent = number.power.saturating_sub(places).saturating_add(behind) - 1;
+        Self { digits, exponent }
+    }
+
+    /// Whether the number is nearer to `value` than to the next larger double, or lies below `value`.
+    fn rounds_down_to(&self, value: f64) -> bool {
+        let (mantissa, exponent) = parts(value);
+        // The middle between the two, in units of half the last place.
+        let (mut middle, exponent) = (Big::new(2 * mantissa + 1), exponent - 1);
+        let mut number = Big::new(0);
+        for digit in self.digits.bytes() {
+            number.multiply_add(10, u32::from(digit - b'0'));
+        }
+        let power = self.exponent.unsigned_abs();
+        if self.exponent < 0 { &mut middle } else { &mut number }.scale(10, power);
+        let bits = exponent.unsigned_abs();
+        if exponent < 0 { &mut number } else { &mut middle }.shift(bits);
+        match number.compare(&middle) {
+            Ordering::Less => true,
+            Ordering::Equal => mantissa % 2 == 0,
+            Ordering::Greater => false,
+        }
+    }
+}
+
+/// A double that is not negative, as a whole number times two to the power of another.
+fn parts(value: f64) -> (u64, i32) {
+    let bits = value.to_bits();
+    let fraction = bits & (EXACT / 2 - 1);
+    match i32::try_from(bits >> 52) {
+        Ok(exponent @ 1..) => (fraction | (EXACT / 2), exponent - 1075),
+        Ok(_) | Err(_) => (fraction, -1074),
+    }
+}
+
+/// The exponent behind the `e`; one that is out of all reason is as good as any other such.
+fn power(text: &str) -> i32 {
+    let digits = text.trim_start_matches(['+', '-']);
+    let size = digits
+        .bytes()
+        .fold(0_i32, |sum, digit| (sum * 10 + i32::from(digit - b'0')).min(FARTHEST));
+    if text.starts_with('-') { -size } else { size }
+}
+
+/// The number as the double nearest to it; `None` when it is too large for one.
+pub(crate) fn double(text: &str) -> Option<f64> {
+    let number = Decimal::new(text);
+    let near = number.near();
+    let value = if number.is_plain() || number.is_extreme() {
+        near
+    } else {
+        number.nearest(near)
+    };
+    let value = if number.negative { -value } else { value };
+    value.is_finite().then_some(value)
+}
+
+/// Appends a double: in the fewest decimal places that read back as the same one, or with all its digits. What is not
+/// finite is null, as in JavaScript.
+pub(crate) fn push_double(text: &mut String, value: f64) {
+    if !value.is_finite() {
+        text.push_str("null");
+        return;
+    }
+    if value.is_sign_negative() {
+        text.push('-');
+    }
+    let size = value.abs();
+    match (0..=EXACT_POWER).find_map(|places| Some((scaled(size, places)?, places))) {
+        Some((number, places)) => {
+            let mut all = String::new();
+            push_digits(&mut all, number);
+            push_decimal(text, &all, places);
+        }
+        None => push_exactly(text, size),
+    }
+}
+
+/// The whole number that is `size` with `places` decimal places, when it reads back as `size`.
+fn scaled(size: f64, places: u32) -> Option<u64> {
+    let factor = ten_to(places);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates, and is then too large"
+    )]
+    let number = (size * factor + 0.5) as u64;
+    #[expect(clippy::cast_precision_loss, reason = "exact up to 2^53")]
+    let again = number as f64 / factor;
+    (number <= EXACT && again.to_bits() == size.to_bits()).then_some(number)
+}
+
+fn push_exactly(text: &mut String, size: f64) {
+    let (mut mantissa, mut exponent) = parts(size);
+    while exponent < 0 && mantissa.is_multiple_of(2) {
+        mantissa /= 2;
+        exponent += 1;
+    }
+    let mut number = Big::new(mantissa);
+    let (bits, places) = if exponent < 0 {
+        (0, exponent.unsigned_abs())
+    } else {
+        (exponent.unsigned_abs(), 0)
+    };
+    number.shift(bits);
+    number.scale(5, places);
+    let mut digits = Vec::new();
+    while !number.is_zero() {
+        digits.push(char::from_digit(number.divide_by_ten(), 10).unwrap_or('0'));
+    }
+    push_decimal(text, &digits.into_iter().rev().collect::<String>(), places);
+}
+
+/// Appends a number by its digits, of which the last `places` stand behind the point.
+fn push_decimal(text: &mut String, digits: &str, places: u32) {
+    let places = usize::try_from(places).unwrap_or(0);
+    let zeros = "0".repeat((places + 1).saturating_sub(digits.len()));
+    let digits = zeros + digits;
+    let (whole, fraction) = digits.split_at(digits.len() - places);
+    text.push_str(whole);
+    if places > 0 {
+        text.push('.');
+        text.push_str(fraction);
+    }
+}
+
+/// Whether [`double`] has an answer. Only a number with many digits or an exponent can be too large for one.
+pub(crate) fn is_double(text: &str) -> bool {
+    text.len() < 300 && !text.contains(['e', 'E']) || double(text).is_some()
+}
+
+/// The number as an integer, when it is whole: `12`, `12.0`, `1e2`.
+pub(crate) fn whole(text: &str) -> Option<i64> {
+    if let 1..=9 = text.len()
+        && text.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        // Nearly all of them: no more than a sum.
+        return Some(text.bytes().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0')));
+    }
+    let number = Decimal::new(text);
+    let (mut digits, mut exponent) = (number.digits, number.exponent);
+    if number.cut {
+        return None;
+    }
+    while exponent != 0 && digits != 0 {
+        if exponent > 0 {
+            digits = digits.checked_mul(10)?;
+            exponent -= 1;
+        } else if digits.is_multiple_of(10) {
+            digits /= 10;
+            exponent += 1;
+        } else {
+            return None;
+        }
+    }
+    // A fraction or an exponent makes it a double, of which not all are exact.
+    if text.contains(['.', 'e', 'E']) && digits > EXACT {
+        return None;
+    }
+    let size = i128::from(digits);
+    i64::try_from(if number.negative { -size } else { size }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_exact() {
+        for text in [
+            "0",
+            "-0",
+            "249.99",
+            "1500.5",
+            "9999999999.99",
+            "-12.3456",
+            "1e3",
+            "1.5E-3",
+            "0.1",
+        ] {
+            assert_eq!(double(text), text.parse().ok(), "{text}");
+        }
+        for centavos in 0..200_000_u32 {
+            let text = format!("{}.{:02}", centavos / 100, centavos % 100);
+            assert_eq!(double(&text), text.parse().ok());
+        }
+    }
+
+    #[test]
+    fn hard_numbers_are_the_nearest_double_too() {
+        let half_way = "9007199254740993";
+        for text in [
+            "128.79999999999998",
+            "0.30000000000000004",
+            "123456789012345678901234567890",
+            half_way,
+            &format!("{half_way}.{}", "0".repeat(900)),
+            &format!("{half_way}.{}1", "0".repeat(900)),
+            &format!("0.{}1e{}", "0".repeat(500), 501),
+            "2.2250738585072011e-308",
+            "2.4703282292062327208e-324",
+            "2.4703282292062328e-324",
+            "4.9e-324",
+            "1e-300",
+            "1e300",
+            "1.7976931348623158e308",
+            "1e-99999999999",
+            "0e99999999999",
+        ] {
+            assert_eq!(double(text), text.parse().ok(), "{text}");
+        }
+        assert_eq!(double("1e400"), None);
+        assert_eq!(double("1.7976931348623159e308"), None);
+    }
+
+    #[test]
+    fn doubles_are_written_as_a_person_would_and_otherwise_in_full() {
+        let text = |value| {
+            let mut text = String::new();
+            push_double(&mut text, value);
+            text
+        };
+        for (value, expected) in [
+            (0.0, "0"),
+            (-0.0, "-0"),
+            (1500.5, "1500.5"),
+            (249.99, "249.99"),
+            (-0.05, "-0.05"),
+            (9_999_999_999.99, "9999999999.99"),
+            (1e15, "1000000000000000"),
+            (1e22, "10000000000000000000000"),
+            (0.000_001, "0.000001"),
+            (f64::NAN, "null"),
+        ] {
+            assert_eq!(text(value), expected);
+        }
+        assert_eq!(text(2_f64.powi(-40)), "0.0000000000009094947017729282379150390625");
+    }
+
+    #[test]
+    fn whole_numbers_may_be_written_as_doubles() {
+        for (text, expected) in [
+            ("12", Some(12)),
+            ("12.0", Some(12)),
+            ("-1", Some(-1)),
+            ("1e2", Some(100)),
+            ("120e-1", Some(12)),
+            ("0.0", Some(0)),
+            ("12.5", None),
+            ("1e300", None),
+            ("9223372036854775807", Some(i64::MAX)),
+            ("-9223372036854775808", Some(i64::MIN)),
+            ("9223372036854775808", None),
+            ("18446744073709551616", None),
+            ("0.00000000000000000000000000001", None),
+            ("1.00000000000000000000000000000", Some(1)),
+        ] {
+            assert_eq!(whole(text), expected, "{text}");
+        }
+    }
+}
