@@ -24,5 +24,8 @@ pub fn masks(data: &[u8]) {
         assert!(edited.text.is_ascii());
         assert!(edited.caret <= edited.text.len());
         assert_eq!(mask.apply(&edited.text), edited.text);
+        let next = edited.then(mask, new, usize::from(*caret));
+        assert_eq!(mask.apply(&next.text), next.text);
+        assert!(next.caret <= next.text.len());
     }
 }

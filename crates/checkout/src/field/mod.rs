@@ -8,6 +8,7 @@ pub(crate) use text::{Keyboard, text_field};
 
 use std::rc::Rc;
 
+use parcela_core::Violation;
 use parcela_core::mask::Mask;
 
 use crate::dom::{El, Watched, el};
@@ -26,6 +27,8 @@ pub(crate) struct Field {
     /// What is wrong, if anything.
     pub(crate) error: Watched<Option<String>>,
     pub(crate) on_input: Rc<dyn Fn(String)>,
+    /// Hears of digits that had no room.
+    pub(crate) on_cut: Option<Rc<dyn Fn(Violation)>>,
     pub(crate) on_leave: Rc<dyn Fn(())>,
 }
 

@@ -75,6 +75,55 @@ async fn an_amount_below_the_minimum_is_told_and_not_sent() {
 }
 
 #[wasm_bindgen_test]
+async fn an_amount_below_the_minimum_is_told_while_the_caret_stands_in_it() {
+    let page = Page::open("/pause", Some("1500.00"), Answers::default());
+    page.until("[name=prazo][value='12']").await;
+    page.write("amount", "249,99");
+    let text = page.text_of("#amount-error:not(:empty)").await;
+    assert_eq!(text, "O valor mínimo é R$ 250,00.");
+    assert!(page.is_missing("[name=prazo]"), "the options are of another amount");
+}
+
+#[wasm_bindgen_test]
+async fn a_point_of_the_keypad_is_the_decimal_separator() {
+    let page = Page::open("/point", None, Answers::default());
+    for (text, shown) in [
+        ("1500", "1.500"),
+        ("1.500.", "1.500,"),
+        ("1.500,5", "1.500,5"),
+        ("1.500,50", "1.500,50"),
+        ("1.500,500", "1.500,50"),
+    ] {
+        page.edit("amount", text, text.len().try_into().unwrap());
+        assert_eq!(page.value("amount").await, shown, "{text}");
+    }
+    let text = page.text_of("#amount-error:not(:empty)").await;
+    assert!(text.contains("2 casas"), "{text}");
+    page.until("#amount[aria-describedby=amount-error]").await;
+}
+
+#[wasm_bindgen_test]
+async fn a_simulation_is_called_one_and_another_amount_of_the_page_waits_for_a_choice() {
+    let page = Page::open("/changed", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    let review = page.text_of("[part=review]").await.replace('\u{a0}', " ");
+    assert!(
+        review.contains("Simulação: 12x de R$ 150,60 (o cliente escolhe o prazo no link)"),
+        "{review}"
+    );
+    page.handle.set_amount(Some("1689.90".into()));
+    let told = page.text_of("[part=changed-amount]").await.replace('\u{a0}', " ");
+    assert!(told.contains("R$ 1.689,90"), "{told}");
+    page.click("[part=submit]");
+    page.until("[part=keep-amount]:focus").await;
+    assert_eq!(page.calls("/v1/order"), 0);
+    page.click("[part=keep-amount]");
+    page.click("[part=submit]");
+    page.until("a[part=link]").await;
+    assert_eq!(page.calls("/v1/order"), 1);
+}
+
+#[wasm_bindgen_test]
 async fn a_sale_ends_with_its_link() {
     let page = Page::open("/sale", None, Answers::default());
     page.write("amount", "1500");

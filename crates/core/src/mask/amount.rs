@@ -1,13 +1,76 @@
 //! The mask of an amount in reais: `1.234,56`. Its significant characters are digits and one comma.
 
+use super::change::Change;
+use crate::Violation;
+
 /// Digits before the comma: those of the largest [`Valor`](crate::Valor).
 const WHOLE: usize = 10;
 /// Digits behind the comma.
 const DECIMALS: usize = 2;
 
+/// What is known of the points that were typed into an amount, as far as its text does not tell.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Points {
+    /// Whether the comma was typed as a point.
+    decimal: bool,
+    /// How many of the points that group were typed.
+    groups: usize,
+}
+
+impl Points {
+    /// The significant characters without their comma, where a third digit behind it shows that it was typed to group.
+    /// Whoever groups does so from the first group on: `1500.500` does not.
+    pub(super) fn grouped(self, significant: &str) -> Option<String> {
+        let (whole, behind) = significant.split_once(',')?;
+        let room = !whole.is_empty() && whole.len() + 3 <= WHOLE && !whole.starts_with('0');
+        let groups = self.decimal && behind.len() == 3 && room && self.groups == (whole.len() - 1) / 3;
+        groups.then(|| whole.to_owned() + behind)
+    }
+
+    /// The same, once the comma has turned out to group.
+    pub(super) fn with_group(self) -> Self {
+        Self {
+            decimal: false,
+            groups: self.groups + 1,
+        }
+    }
+
+    /// What is still known after an edit: nothing, unless it was one key at the end.
+    pub(super) fn after(self, change: &Change) -> Self {
+        let had_comma = change.front.contains(',');
+        match (change.inserted, change.is_appended()) {
+            ("." | ",", true) if !had_comma => Self {
+                decimal: change.inserted == ".",
+                ..self
+            },
+            (key, true) if key.chars().count() <= 1 => self,
+            ("", false) if change.tail.is_empty() => Self {
+                decimal: self.decimal && had_comma,
+                groups: 0,
+            },
+            _ => Self::default(),
+        }
+    }
+}
+
+/// The rule by which digits that were wanted have had no room, if any were left out.
+pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let whole = wanted.find(',').unwrap_or(wanted.len());
+    let rule = if whole > WHOLE {
+        Violation::TooLarge
+    } else {
+        Violation::Precision
+    };
+    (digits(shown) < digits(wanted)).then_some(rule)
+}
+
 /// The significant characters of a text from elsewhere, where a point can be the decimal separator; none where the
-/// comma is.
+/// comma is. A point alone is one that is typed: digits are to follow.
 pub(super) fn read(text: &str) -> Option<String> {
+    if text == "." {
+        return Some(",".to_owned());
+    }
     let (whole, decimals) = text.rsplit_once('.')?;
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let (whole_digits, decimal_digits) = (digits(whole), digits(decimals));
@@ -82,7 +145,7 @@ mod tests {
             ("R$ 1234.5", Some("1234,5")),
             ("1,234.56", Some("1234,56")),
             (".5", Some(",5")),
-            (".", None),
+            (".", Some(",")),
             ("1.234", None),
             ("1.234,56", None),
             ("1.234.56", None),

@@ -52,6 +52,11 @@ impl<'a> Change<'a> {
         self.before.len() == self.front.len() + self.inserted.len()
     }
 
+    /// Whether something was put in at the end, and nothing taken out.
+    pub(super) fn is_appended(&self) -> bool {
+        self.tail.is_empty() && self.removed.is_empty()
+    }
+
     /// Whether something was taken out and nothing put in.
     pub(super) fn only_removes(&self) -> bool {
         self.inserted.is_empty() && !self.removed.is_empty()

@@ -11,7 +11,10 @@ mod change;
 mod date;
 pub(crate) mod pattern;
 
+use amount::Points;
 use change::Change;
+
+use crate::Violation;
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
 ///
@@ -43,8 +46,9 @@ pub enum Mask {
     Celular,
     /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is turned round.
     DataDeNascimento,
-    /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point that is typed
-    /// groups, as the mask itself does; in a pasted text it can be the decimal point (`1234.56`, `1,234.56`).
+    /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point before at most two
+    /// digits is the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`, `1,234.56`). One
+    /// that is typed and followed by a third digit groups, as far as [`Edited::then`] knows of it.
     Valor,
 }
 
@@ -55,9 +59,44 @@ pub struct Edited {
     pub text: String,
     /// Where the caret stands in it, in UTF-16 code units from its beginning, which in ASCII are bytes.
     pub caret: usize,
+    /// The rule by which digits of an amount had no room and were left out: `TooLarge` before the comma, `Precision`
+    /// behind it. Other masks leave out in silence what no document has.
+    pub cut: Option<Violation>,
+    points: Points,
 }
 
 crate::redact::redacted_debug!(Edited);
+
+impl Edited {
+    /// The edit that follows this one in the same field, whose text is still this one's: as [`Mask::edit`], with what
+    /// is known of points that were typed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::mask::Mask;
+    ///
+    /// let mut edited = Mask::Valor.edit("1", "1.", 2);
+    /// assert_eq!(edited.text, "1,");
+    /// for digit in ["5", "0"] {
+    ///     let new = edited.text.clone() + digit;
+    ///     edited = edited.then(Mask::Valor, &new, usize::MAX);
+    /// }
+    /// assert_eq!(edited.text, "1,50");
+    /// // A third digit shows that the point was meant to group.
+    /// assert_eq!(edited.then(Mask::Valor, "1,500", usize::MAX).text, "1.500");
+    /// ```
+    #[must_use]
+    pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
+        mask.edit_by(Key::Backspace, self.points, &self.text, new, caret)
+    }
+
+    /// Whether the next edit depends on more than the text: otherwise [`Mask::edit`] answers the same as
+    /// [`then`](Self::then).
+    pub fn is_open(&self) -> bool {
+        self.points != Points::default()
+    }
+}
 
 /// The key that removed something, as far as the text alone does not tell.
 #[derive(Clone, Copy)]
@@ -79,7 +118,7 @@ impl Mask {
     /// When only a separator was removed, the significant character before it goes with it: that was the backspace
     /// key. Where the event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
     pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Backspace, old, new, caret)
+        self.edit_by(Key::Backspace, Points::default(), old, new, caret)
     }
 
     /// As [`edit`](Self::edit), for an event whose `inputType` is `deleteContentForward`: when only a separator was
@@ -96,7 +135,7 @@ impl Mask {
     /// assert_eq!((edited.text.as_str(), edited.caret), ("529.82", 3));
     /// ```
     pub fn edit_forward(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Delete, old, new, caret)
+        self.edit_by(Key::Delete, Points::default(), old, new, caret)
     }
 
     /// A whole text with its mask, as for a field that is filled in by a program.
@@ -113,9 +152,18 @@ impl Mask {
         self.edit("", text, usize::MAX).text
     }
 
-    fn edit_by(self, key: Key, old: &str, new: &str, caret: usize) -> Edited {
+    fn edit_by(self, key: Key, points: Points, old: &str, new: &str, caret: usize) -> Edited {
         let change = Change::between(old, new, caret);
         let (mut all, tail) = self.parts(key, &change);
+        let grouped = points.grouped(&all).filter(|_| change.is_appended());
+        let points = match &grouped {
+            Some(_) => points.with_group(),
+            None if self == Self::Valor => points.after(&change),
+            None => points,
+        };
+        all = grouped.unwrap_or(all);
+        let wanted = [all.as_str(), &tail].concat();
+        self.shorten(&mut all, &change, &tail);
         let before = if change.reaches_caret() {
             all.len()
         } else {
@@ -125,7 +173,13 @@ impl Mask {
         all.truncate(self.room(&all));
         let text = self.show(&all);
         let caret = self.caret(&text, change.before, before);
-        Edited { text, caret }
+        let cut = self.pattern().is_none().then(|| amount::cut(&wanted, &all)).flatten();
+        Edited {
+            text,
+            caret,
+            cut,
+            points,
+        }
     }
 
     /// The significant characters up to the end of what was inserted, and those behind it.
@@ -145,10 +199,15 @@ impl Mask {
             let inserted = head.len() - front;
             drop_country_code(&mut head, inserted, &tail);
         }
-        while head.len() > front && !self.fits(&head, &tail) {
+        (head, tail)
+    }
+
+    /// Leaves out of `head` what was inserted and has no room.
+    fn shorten(self, head: &mut String, change: &Change, tail: &str) {
+        let front = self.keep(change.front).len();
+        while head.len() > front && !self.fits(head, tail) {
             head.pop();
         }
-        (head, tail)
     }
 
     /// The significant form of a character, if it is significant.

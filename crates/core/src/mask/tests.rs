@@ -2,6 +2,7 @@
 
 use super::Mask::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Valor};
 use super::{Edited, Mask};
+use crate::Violation;
 
 /// The text and the caret of a drawing.
 fn drawn(text: &str) -> (String, usize) {
@@ -36,8 +37,81 @@ fn typing_at_the_end_brings_the_separators() {
 fn separators_that_are_typed_too_change_nothing() {
     check(Cpf, "529", "529.|", "529|");
     check(Celular, "", "(|", "|");
-    check(Valor, "1", "1.|", "1|");
     check(Cpf, "529.982", "529.|.982", "529.|982");
+}
+
+#[test]
+fn a_typed_point_is_the_decimal_separator() {
+    check(Valor, "1", "1.|", "1,|");
+    check(Valor, "1.500", "1.500.|", "1.500,|");
+    check(Valor, "1.500,", "1.500,5|", "1.500,5|");
+    check(Valor, "1.500,50", "1.500,50.|", "1.500,50|");
+    check(Valor, "1.234", "1.2.|34", "12,|34");
+    // Where more than two digits follow, it groups: the mask does that itself.
+    check(Valor, "1.234", "1.|.234", "1.|234");
+    check(Valor, "12.345", "1.|2.345", "1|2.345");
+    // The mask's own points never become one.
+    check(Valor, "1.500", "1.50|", "150|");
+    check(Valor, "12.345", "2.345|", "2.345|");
+}
+
+/// Types a text key by key; `<` is the backspace key.
+fn typed(keys: &str) -> Edited {
+    let mut edited = Valor.edit("", "", 0);
+    for key in keys.chars() {
+        let mut new = edited.text.clone();
+        if key == '<' {
+            new.pop();
+        } else {
+            new.push(key);
+        }
+        edited = edited.then(Valor, &new, usize::MAX);
+    }
+    edited
+}
+
+#[test]
+fn an_amount_is_typed_as_people_write_it() {
+    for (keys, expected, cut) in [
+        ("1500.50", "1.500,50", None),
+        ("1500,50", "1.500,50", None),
+        ("249.9", "249,9", None),
+        ("1.500", "1.500", None),
+        ("1.500.50", "1.500,50", None),
+        ("1.500,50", "1.500,50", None),
+        ("1.234.567,89", "1.234.567,89", None),
+        ("1.234.567.89", "1.234.567,89", None),
+        ("250.00<<<", "250", None),
+        ("1.50<00", "1.500", None),
+        ("1.5<<500", "1.500", None),
+        ("1500.500", "1.500,50", Some(Violation::Precision)),
+        ("250,000", "250,00", Some(Violation::Precision)),
+        ("0.505", "0,50", Some(Violation::Precision)),
+        ("12345678901", "1.234.567.890", Some(Violation::TooLarge)),
+        ("12.345.678.901", "12.345.678,90", Some(Violation::Precision)),
+        ("12345678901<", "123.456.789", None),
+    ] {
+        let edited = typed(keys);
+        assert_eq!((edited.text.as_str(), edited.cut), (expected, cut), "{keys}");
+    }
+}
+
+#[test]
+fn an_edit_elsewhere_forgets_the_points() {
+    let edited = typed("1.50").then(Valor, "12,50", 2);
+    assert!(!edited.is_open());
+    assert_eq!(edited.then(Valor, "12,500", usize::MAX).text, "12,50");
+}
+
+#[test]
+fn digits_without_room_are_told() {
+    let cut = |old: &str, new: &str| Valor.edit(old, new, usize::MAX).cut;
+    assert_eq!(cut("", "123456789012345"), Some(Violation::TooLarge));
+    assert_eq!(cut("", "1500,509"), Some(Violation::Precision));
+    assert_eq!(cut("9.999.999.999,99", "9.999.999.99999"), Some(Violation::TooLarge));
+    assert_eq!(cut("1.500,50", "1.500,50,"), None, "no digit is lost");
+    assert_eq!(cut("", "R$ 1.500,50"), None);
+    assert_eq!(Cpf.edit("", "5299822472599", usize::MAX).cut, None);
 }
 
 #[test]

@@ -77,6 +77,8 @@ pub(crate) struct Field {
     pub(crate) mask: Mask,
     pub(crate) text: String,
     pub(crate) caret: usize,
+    /// The newest key's edit, where the field remembers it.
+    newest: Option<Edited>,
 }
 
 impl Field {
@@ -84,7 +86,12 @@ impl Field {
     pub(crate) fn with(mask: Mask, content: &str) -> Self {
         let text = shown(mask, content);
         let caret = text.len();
-        Self { mask, text, caret }
+        Self {
+            mask,
+            text,
+            caret,
+            newest: None,
+        }
     }
 
     /// The significant characters, and how many of them stand before the caret.
@@ -109,6 +116,18 @@ impl Field {
 
     pub(crate) fn type_in(&mut self, text: &str) {
         self.replace(self.caret, self.caret, text);
+    }
+
+    /// Presses a key at the end, in a field that remembers its newest edit.
+    pub(crate) fn press(&mut self, key: &str) {
+        let new = [self.text.as_str(), key].concat();
+        let caret = new.encode_utf16().count();
+        let edited = match &self.newest {
+            Some(newest) => newest.then(self.mask, &new, caret),
+            None => self.mask.edit(&self.text, &new, caret),
+        };
+        self.newest = Some(edited.clone());
+        self.answer(edited);
     }
 
     pub(crate) fn backspace(&mut self) {

@@ -80,7 +80,9 @@ fn act(action: Action, field: &mut Field, model: &mut Model) {
         }
         Action::Type(c) => {
             field.type_in(c.encode_utf8(&mut [0; 4]));
-            model.put(c.encode_utf8(&mut [0; 4]));
+            // A point that is typed into an amount is its decimal separator.
+            let meant = if c == '.' && field.mask == Mask::Valor { ',' } else { c };
+            model.put(meant.encode_utf8(&mut [0; 4]));
         }
         Action::Backspace => {
             field.backspace();

@@ -14,7 +14,7 @@ use crate::{celular, cnpj, cpf};
 fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
     let mut field = Field::with(mask, "");
     for c in text.chars() {
-        field.type_in(c.encode_utf8(&mut [0; 4]));
+        field.press(c.encode_utf8(&mut [0; 4]));
     }
     prop_assert_eq!(&field.text, expected, "typed {}", text);
     prop_assert_eq!(field.caret, expected.len());
@@ -63,6 +63,31 @@ proptest! {
         prop_assert_eq!(bare.parse(), Ok(valor));
         let american = format!("{}.{:02}", valor.centavos() / 100, valor.centavos() % 100);
         prop_assert_eq!(Mask::Valor.apply(&american), bare);
+    }
+
+    #[test]
+    fn an_amount_with_a_decimal_point_means_the_same_typed_and_pasted(valor in any_valor(), places in 0..=2_usize, grouped in any::<bool>()) {
+        let (reais, cents) = (valor.centavos() / 100, format!("{:02}", valor.centavos() % 100));
+        let whole = if grouped { shown(Mask::Valor, &reais.to_string()) } else { reais.to_string() };
+        let text = format!("{whole}.{}", &cents[..places]);
+        let mut field = Field::with(Mask::Valor, "");
+        for c in text.chars() {
+            field.press(c.encode_utf8(&mut [0; 4]));
+        }
+        let expected = format!("{reais},{}", &cents[..places]);
+        prop_assert_eq!(field.text.parse::<Valor>(), expected.parse(), "typed {}", &text);
+    }
+
+    #[test]
+    fn what_is_typed_behind_a_point_never_multiplies_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
+        // Without points of their own, whoever types a point means decimals.
+        let ungrouped = reais > 999;
+        let mut field = Field::with(Mask::Valor, "");
+        for c in format!("{reais}.{cents}").chars() {
+            field.press(c.encode_utf8(&mut [0; 4]));
+        }
+        let valor = field.text.parse::<Valor>().unwrap().centavos();
+        prop_assert!(!ungrouped || valor / 100 == reais, "{} of {}.{}", field.text, reais, cents);
     }
 
     #[test]

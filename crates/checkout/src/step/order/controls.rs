@@ -23,6 +23,7 @@ pub(super) fn control(ui: &Ui, field: Field) -> El {
             error.map(|error| messages.field_error(field, error))
         }),
         on_input: ui.sender(move |text| Event::Typed(field, text)),
+        on_cut: None,
         on_leave: ui.sender(move |()| Event::Left(field)),
     };
     match field {

@@ -28,6 +28,7 @@ pub(crate) fn amount_form(ui: &Ui) -> El {
         value: ui.watch(|state, _| state.simulation.amount.clone()),
         error: ui.watch(|state, messages| messages.amount_error(&state.simulation)),
         on_input: ui.sender(Event::AmountTyped),
+        on_cut: Some(ui.sender(Event::AmountCut)),
         on_leave: ui.sender(|()| Event::AmountLeft),
     };
     let simulate = Button {
