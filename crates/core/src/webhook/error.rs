@@ -39,6 +39,9 @@ pub enum VerifyError {
     /// It was sent later than now by more than is tolerated: one of the two clocks is wrong.
     #[error("the notification's timestamp lies in the future")]
     InFuture,
+    /// Its `Authorization` header is not there once with the webhook's own `credencial`.
+    #[error("the notification's Authorization is not the webhook's")]
+    Unauthenticated,
     /// No signature was made of this content with any of the secrets.
     #[error("no signature of the notification matches")]
     NoMatch,

@@ -20,15 +20,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod authorization;
 mod error;
 mod event;
 mod scheme;
 mod secret;
 mod verifier;
 
+pub use authorization::Authorization;
 pub use error::{Header, VerifyError};
 pub use event::{Event, InvalidEvent, OrderStatusChange};
-pub use scheme::{Encoding, Scheme};
+pub use scheme::{Encoding, Scheme, SignedContent};
 pub use secret::{InvalidSecret, Secret};
 pub use verifier::{Notification, Verifier};
 

@@ -37,8 +37,18 @@ impl Encoding {
     }
 }
 
-/// How a notification carries its identifier, its timestamp and its signatures. What is signed is always
-/// `id.timestamp.body`, by HMAC-SHA256.
+/// What of a notification is signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SignedContent {
+    /// `id.timestamp.body`: the identifier and the time are proven with the body.
+    IdTimestampBody,
+    /// The body alone. Nothing proves the two other headers, so they are not read: the identifier is a hash of the
+    /// body, there is no timestamp, and no notification is too old. A copy that is sent again later is told from the
+    /// first only by who remembers the identifiers, and two notifications with the same body are one.
+    Body,
+}
+
+/// How a notification carries its identifier, its timestamp and its signatures, which are made by HMAC-SHA256.
 ///
 /// The [`Default`] is Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp` (Unix time in seconds) and
 /// `webhook-signature`, a list of `v1,<base64>` with spaces between. The provider's specification shows neither.
@@ -70,6 +80,8 @@ pub struct Scheme {
     pub prefix: Cow<'static, str>,
     /// How a signature is written.
     pub encoding: Encoding,
+    /// What is signed.
+    pub content: SignedContent,
 }
 
 impl Default for Scheme {
@@ -80,6 +92,7 @@ impl Default for Scheme {
             signature_header: Cow::Borrowed("webhook-signature"),
             prefix: Cow::Borrowed("v1,"),
             encoding: Encoding::Base64,
+            content: SignedContent::IdTimestampBody,
         }
     }
 }
@@ -91,8 +104,16 @@ impl Scheme {
     /// `.`, or no one can verify it. `timestamp` is the time of the attempt, in seconds since 1970. While secrets
     /// rotate, the header holds a signature by each, with a space between.
     pub fn sign(&self, secret: &Secret, id: &str, timestamp: u64, body: &[u8]) -> String {
-        let code = secret.code(id, &timestamp.to_string(), body);
+        let code = self.code(secret, id, &timestamp.to_string(), body);
         [self.prefix.as_ref(), &self.encoding.encode(code)].concat()
+    }
+
+    /// The HMAC of what is signed.
+    pub(super) fn code(&self, secret: &Secret, id: &str, timestamp: &str, body: &[u8]) -> [u8; 32] {
+        match self.content {
+            SignedContent::IdTimestampBody => secret.code(&[id.as_bytes(), b".", timestamp.as_bytes(), b".", body]),
+            SignedContent::Body => secret.code(&[body]),
+        }
     }
 
     /// The three headers of a notification, each with its name. Parameters as of [`sign`](Self::sign).

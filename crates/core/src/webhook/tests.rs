@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Encoding, Header, Scheme, Secret, Verifier, VerifyError};
+use super::{Authorization, Encoding, Header, Scheme, Secret, SignedContent, Verifier, VerifyError};
+use crate::operation::TipoAutenticacao;
 
 // The example of Standard Webhooks.
 const SECRET: &str = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -43,8 +44,8 @@ fn the_example_of_the_standard_is_signed_and_verified() {
     let verifier = Verifier::new([secret()]);
     let notification = verifier.verify(&headers, BODY, SENT).unwrap();
     assert_eq!(
-        (notification.id, notification.timestamp, notification.body),
-        (ID, SENT, BODY)
+        (notification.id.as_ref(), notification.timestamp, notification.body),
+        (ID, Some(SENT), BODY)
     );
     assert_eq!(format!("{notification:?} {verifier:?}").find("msg_"), None);
 }
@@ -164,6 +165,7 @@ fn names_version_and_encoding_can_be_others() {
         signature_header: "X-Signature".into(),
         prefix: "sha256=".into(),
         encoding: Encoding::Hex,
+        ..Scheme::default()
     };
     let headers = scheme.headers(&secret(), ID, SENT, BODY);
     assert_eq!(headers[2].0, "X-Signature");
@@ -193,4 +195,57 @@ fn no_error_quotes_the_request() {
     }
     let shown = VerifyError::MissingHeader(Header::Timestamp).to_string();
     assert_eq!(shown, "the notification has no timestamp header");
+}
+
+#[test]
+fn the_body_alone_can_be_what_is_signed() {
+    let scheme = Scheme {
+        content: SignedContent::Body,
+        ..Scheme::default()
+    };
+    let verifier = Verifier::new([secret()]).with_scheme(scheme.clone());
+    let signature = scheme.sign(&secret(), "", 0, BODY);
+    let signed = [("webhook-signature", signature.as_str())];
+    for (now, id) in [(0, "msg_1"), (u64::MAX, "")] {
+        let headers = [signed[0], ("webhook-id", id), ("webhook-timestamp", "x")];
+        let notification = verifier.verify(&headers, BODY, now).unwrap();
+        // What is not signed is not believed: not the identifier, not the time.
+        assert_eq!(notification.timestamp, None);
+        assert_eq!(
+            notification.id,
+            "sha256-ae858931f67887e8150d6f96c9fe03062c1df36b4464c4ddc8e002c084d5d198"
+        );
+    }
+    assert_eq!(verifier.verify(&signed, b"{}", SENT), Err(VerifyError::NoMatch));
+    assert_eq!(verifier.verify(&headers(), BODY, SENT), Err(VerifyError::NoMatch));
+    let standard = Verifier::new([secret()]);
+    assert_eq!(
+        standard.verify(&signed, BODY, SENT),
+        Err(VerifyError::MissingHeader(Header::Id))
+    );
+}
+
+#[test]
+fn a_notification_may_have_to_authenticate_itself_too() {
+    let check = |tipo, credencial, given: &[&str], expected| {
+        let authorization = Authorization::of(tipo, credencial).unwrap();
+        let mut all = headers();
+        all.extend(
+            given
+                .iter()
+                .map(|value| ("Authorization".to_owned(), (*value).to_owned())),
+        );
+        let verifier = Verifier::new([secret()]).with_authorization(authorization);
+        assert_eq!(verifier.verify(&all, BODY, SENT).map(drop), expected, "{given:?}");
+    };
+    let refused = Err(VerifyError::Unauthenticated);
+    check(TipoAutenticacao::None, None, &[], Ok(()));
+    check(TipoAutenticacao::None, None, &["Basic bG9qYTpzZWdyZWRv"], Ok(()));
+    let basic = Some("loja:segredo");
+    check(TipoAutenticacao::Basic, basic, &["Basic bG9qYTpzZWdyZWRv"], Ok(()));
+    check(TipoAutenticacao::Basic, basic, &[], refused);
+    check(TipoAutenticacao::Basic, basic, &["Basic bG9qYTpvdXRybw=="], refused);
+    check(TipoAutenticacao::Basic, basic, &["Basic bG9qYTpzZWdyZWRv"; 2], refused);
+    check(TipoAutenticacao::Jwt, Some("a.b.c"), &["Bearer a.b.c"], Ok(()));
+    check(TipoAutenticacao::Jwt, Some("a.b.c"), &["Bearer a.b.d"], refused);
 }

@@ -1,11 +1,13 @@
 //! Tells a notification of the service from one of anybody else, and a fresh one from a repeated one.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
 use subtle::{Choice, ConstantTimeEq};
 
 use super::error::{Header, VerifyError};
-use super::{Event, InvalidEvent, Scheme, Secret};
+use super::{Authorization, Event, InvalidEvent, Scheme, Secret, SignedContent};
 
 /// How far the clocks may be apart, and how old a notification may be (Standard Webhooks).
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
@@ -36,15 +38,17 @@ pub struct Verifier {
     secrets: Vec<Secret>,
     scheme: Scheme,
     tolerance: Duration,
+    authorization: Option<Authorization>,
 }
 
 /// A notification that the service sent. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Notification<'a> {
     /// Its identifier, the same for every attempt to deliver it: who has seen it already has nothing left to do.
-    pub id: &'a str,
-    /// When this attempt was made, in seconds since 1970.
-    pub timestamp: u64,
+    /// Where only the body is signed, `sha256-` and the hash of the body in hexadecimal.
+    pub id: Cow<'a, str>,
+    /// When this attempt was made, in seconds since 1970. None where only the body is signed.
+    pub timestamp: Option<u64>,
     /// The body, as it was signed.
     pub body: &'a [u8],
 }
@@ -73,6 +77,7 @@ impl Verifier {
             secrets: secrets.into_iter().collect(),
             scheme: Scheme::default(),
             tolerance: TOLERANCE,
+            authorization: None,
         }
     }
 
@@ -88,6 +93,12 @@ impl Verifier {
         Self { tolerance, ..self }
     }
 
+    /// The same for a webhook whose notifications authenticate themselves in their `Authorization` header.
+    #[must_use]
+    pub fn with_authorization(self, authorization: Option<Authorization>) -> Self {
+        Self { authorization, ..self }
+    }
+
     /// The notification, once it is known that the service signed it.
     ///
     /// `headers` are names, in any case, with their values; `body` is the request's body byte by byte, since JSON that
@@ -96,35 +107,64 @@ impl Verifier {
     ///
     /// # Errors
     ///
-    /// `MissingHeader`, `MalformedHeader`, `TooOld`, `InFuture` or `NoMatch`: the time is looked at before the signatures.
+    /// `Unauthenticated`, `MissingHeader`, `MalformedHeader`, `TooOld`, `InFuture` or `NoMatch`: the time is looked at before
+    /// the signatures. The headers of the identifier and the time are read only where they are signed.
     pub fn verify<'a, N: AsRef<str>, V: AsRef<str>>(
         &self,
         headers: &'a [(N, V)],
         body: &'a [u8],
         now: u64,
     ) -> Result<Notification<'a>, VerifyError> {
-        let value = |header| find(headers, self.scheme.name(header), header);
-        let (id, timestamp) = (value(Header::Id)?, value(Header::Timestamp)?);
-        self.check([id, timestamp, value(Header::Signature)?], body, now)
+        self.authenticate(headers)?;
+        let value = |header| match single(headers, self.scheme.name(header)) {
+            Ok(found) => found.ok_or(VerifyError::MissingHeader(header)),
+            Err(Repeated) => Err(VerifyError::MalformedHeader(header)),
+        };
+        let (id, sent) = match self.scheme.content {
+            SignedContent::IdTimestampBody => (value(Header::Id)?, value(Header::Timestamp)?),
+            SignedContent::Body => ("", ""),
+        };
+        let signatures = value(Header::Signature)?;
+        let notification = match self.scheme.content {
+            SignedContent::IdTimestampBody => Notification {
+                id: Cow::Borrowed(identifier(id)?),
+                timestamp: Some(seconds(sent).ok_or(VerifyError::MalformedHeader(Header::Timestamp))?),
+                body,
+            },
+            SignedContent::Body => Notification {
+                id: Cow::Owned(format!("sha256-{}", hex::encode(Sha256::digest(body)))),
+                timestamp: None,
+                body,
+            },
+        };
+        self.check(&notification, [id, sent, signatures], now)?;
+        Ok(notification)
     }
 
-    fn check<'a>(
-        &self,
-        [id, sent, signatures]: [&'a str; 3],
-        body: &'a [u8],
-        now: u64,
-    ) -> Result<Notification<'a>, VerifyError> {
-        // A point in the identifier would let one signature stand for another split of the same content.
-        let visible = |byte: u8| byte.is_ascii_graphic() && byte != b'.';
-        if id.is_empty() || !id.bytes().all(visible) {
-            return Err(VerifyError::MalformedHeader(Header::Id));
+    fn authenticate<N: AsRef<str>, V: AsRef<str>>(&self, headers: &[(N, V)]) -> Result<(), VerifyError> {
+        let Some(expected) = &self.authorization else {
+            return Ok(());
+        };
+        match single(headers, "authorization") {
+            Ok(Some(value)) if expected.is(value) => Ok(()),
+            Ok(_) | Err(Repeated) => Err(VerifyError::Unauthenticated),
         }
-        let timestamp = seconds(sent).ok_or(VerifyError::MalformedHeader(Header::Timestamp))?;
+    }
+
+    /// Whether it came in time, with a signature of the headers `id` and `sent` as they stand and of the body.
+    fn check(
+        &self,
+        notification: &Notification<'_>,
+        [id, sent, signatures]: [&str; 3],
+        now: u64,
+    ) -> Result<(), VerifyError> {
         let signatures = self.scheme.signatures(signatures);
         if signatures.is_empty() {
             return Err(VerifyError::MalformedHeader(Header::Signature));
         }
-        if timestamp.abs_diff(now) > self.tolerance.as_secs() {
+        if let Some(timestamp) = notification.timestamp
+            && timestamp.abs_diff(now) > self.tolerance.as_secs()
+        {
             let past = timestamp < now;
             return Err(if past {
                 VerifyError::TooOld
@@ -134,30 +174,35 @@ impl Verifier {
         }
         let mut matched = Choice::from(0);
         for secret in &self.secrets {
-            let code = secret.code(id, sent, body);
+            let code = self.scheme.code(secret, id, sent, notification.body);
             for signature in &signatures {
                 matched |= code.ct_eq(signature);
             }
         }
-        let notification = Notification { id, timestamp, body };
-        bool::from(matched).then_some(notification).ok_or(VerifyError::NoMatch)
+        bool::from(matched).then_some(()).ok_or(VerifyError::NoMatch)
     }
 }
 
+/// A header that stands more than once.
+struct Repeated;
+
 /// The value of the one header of this name, without the white space around it.
-fn find<'a, N: AsRef<str>, V: AsRef<str>>(
-    headers: &'a [(N, V)],
-    name: &str,
-    header: Header,
-) -> Result<&'a str, VerifyError> {
+fn single<'a, N: AsRef<str>, V: AsRef<str>>(headers: &'a [(N, V)], name: &str) -> Result<Option<&'a str>, Repeated> {
     let mut found = headers
         .iter()
         .filter(|(key, _)| key.as_ref().eq_ignore_ascii_case(name));
     match (found.next(), found.next()) {
-        (None, _) => Err(VerifyError::MissingHeader(header)),
-        (Some((_, value)), None) => Ok(value.as_ref().trim_ascii()),
-        (Some(_), Some(_)) => Err(VerifyError::MalformedHeader(header)),
+        (_, Some(_)) => Err(Repeated),
+        (found, None) => Ok(found.map(|(_, value)| value.as_ref().trim_ascii())),
     }
+}
+
+/// An identifier of visible ASCII characters. A point in it would let one signature stand for another split of the same
+/// content.
+fn identifier(text: &str) -> Result<&str, VerifyError> {
+    let visible = |byte: u8| byte.is_ascii_graphic() && byte != b'.';
+    let is_right = !text.is_empty() && text.bytes().all(visible);
+    is_right.then_some(text).ok_or(VerifyError::MalformedHeader(Header::Id))
 }
 
 /// A timestamp in whole seconds, digits only.

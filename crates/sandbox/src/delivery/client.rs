@@ -10,14 +10,11 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderValue, Request, StatusCode};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::client::legacy;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
-use parcela_core::operation::TipoAutenticacao;
-use parcela_core::webhook::{Scheme, Secret};
+use parcela_core::webhook::{Authorization, Scheme, Secret};
 use rustls::{ClientConfig, RootCertStore};
 
 use crate::store::delivery::Message;
@@ -130,13 +127,11 @@ fn request(message: &Message, now: u64) -> Result<Request<Body>, Failure> {
 
 /// The header that authenticates the sender, if the receiver asks for one.
 fn authorization(authentication: &Authentication) -> Result<Option<HeaderValue>, Failure> {
-    let credencial = authentication.credencial.as_deref().ok_or(Failure::Unsendable);
-    let value = match authentication.tipo {
-        TipoAutenticacao::None => return Ok(None),
-        TipoAutenticacao::Basic => format!("Basic {}", STANDARD.encode(credencial?)),
-        TipoAutenticacao::Jwt => format!("Bearer {}", credencial?),
+    let given = Authorization::of(authentication.tipo, authentication.credencial.as_deref());
+    let Some(given) = given.map_err(|_| Failure::Unsendable)? else {
+        return Ok(None);
     };
-    let mut value = HeaderValue::from_str(&value).map_err(|_| Failure::Unsendable)?;
+    let mut value = HeaderValue::from_str(given.header()).map_err(|_| Failure::Unsendable)?;
     value.set_sensitive(true);
     Ok(Some(value))
 }

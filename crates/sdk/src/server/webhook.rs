@@ -4,22 +4,26 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use js_sys::Reflect;
+use parcela_core::Violation;
 use parcela_core::client::ErrorCode;
-use parcela_core::webhook::{Encoding, Event, InvalidEvent, Notification, Scheme, Secret, Verifier};
+use parcela_core::operation::TipoAutenticacao;
+use parcela_core::webhook::{Authorization, Encoding, Notification, Scheme, Secret, SignedContent, Verifier};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::object::object;
 
-/// Answers `{ id, timestamp }` of the notification with these headers (`[name, value]` one after the other) and body.
+/// Answers `{ id, timestamp, known }` of the notification with these headers (`[name, value]` one after the other) and
+/// body. `known` says whether the body has the shape of an event that core knows; a timestamp that is not signed is `now`.
 ///
-/// `options`, which the caller has checked: `toleranceSeconds`, `rawSecrets`, and of another scheme than Standard
-/// Webhooks `idHeader`, `timestampHeader`, `signatureHeader`, `prefix` and `hex`. `now` is in seconds since 1970.
+/// `options`, which the caller has checked: `toleranceSeconds`, `rawSecrets`, `tipoAutenticacao` (as text) with its `credencial`, and
+/// of another scheme than Standard Webhooks `idHeader`, `timestampHeader`, `signatureHeader`, `prefix`, `hex` and
+/// `bodyOnly`. `now` is in seconds since 1970.
 ///
 /// # Errors
 ///
-/// Throws `{ code, message }`: `validation` for a secret that is none, `unauthorized` for a notification that is not to
-/// be trusted, `decode` for one that is but says nothing.
+/// Throws `{ code, message }`: `validation` for a secret or credential that is none, `unauthorized` for a notification that
+/// is not to be trusted.
 #[wasm_bindgen(js_name = verifyWebhook, unchecked_return_type = "object")]
 #[expect(clippy::needless_pass_by_value, reason = "lists cross the boundary by value")]
 pub fn verify_webhook(
@@ -36,7 +40,11 @@ pub fn verify_webhook(
     let secrets: Vec<Secret> = secrets
         .collect::<Result<_, _>>()
         .map_err(|wrong| failure(ErrorCode::Validation, &wrong))?;
-    let mut verifier = Verifier::new(secrets).with_scheme(scheme(options));
+    let authorization =
+        authorization(options).map_err(|wrong| failure(ErrorCode::Validation, &InvalidCredential(wrong)))?;
+    let mut verifier = Verifier::new(secrets)
+        .with_scheme(scheme(options))
+        .with_authorization(authorization);
     if let Some(seconds) = property(options, "toleranceSeconds").as_f64() {
         verifier = verifier.with_tolerance(Duration::from_secs_f64(seconds.clamp(0.0, f64::from(u32::MAX))));
     }
@@ -44,8 +52,24 @@ pub fn verify_webhook(
     let notification = verifier
         .verify(&headers, body, now.into())
         .map_err(|refused| failure(ErrorCode::Unauthorized, &refused))?;
-    require_event(&notification).map_err(|wrong| failure(ErrorCode::Decode, &wrong))?;
-    Ok(describe(&notification))
+    Ok(describe(&notification, now))
+}
+
+/// The webhook's `credencial` that its notifications are to be known by is wrong.
+struct InvalidCredential(Violation);
+
+impl std::fmt::Display for InvalidCredential {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the option authentication.credencial is wrong: {}", self.0)
+    }
+}
+
+fn authorization(options: &JsValue) -> Result<Option<Authorization>, Violation> {
+    let tipo = match property(options, "tipoAutenticacao").as_string() {
+        Some(number) => TipoAutenticacao::try_from(number.parse::<i32>().map_err(|_| Violation::Unknown)?)?,
+        None => TipoAutenticacao::None,
+    };
+    Authorization::of(tipo, property(options, "credencial").as_string().as_deref())
 }
 
 fn pairs(texts: Vec<String>) -> Vec<(String, String)> {
@@ -54,20 +78,19 @@ fn pairs(texts: Vec<String>) -> Vec<(String, String)> {
     std::iter::from_fn(next).collect()
 }
 
-/// What the notification says has the shape that its name promises.
-fn require_event(notification: &Notification<'_>) -> Result<(), InvalidEvent> {
-    let event = notification.event()?;
-    let is_order = event.tipo == Event::ORDER && event.evento == Event::ORDER_STATUS_CHANGED;
-    if is_order && event.order_status_change().is_none() {
-        return Err(InvalidEvent);
-    }
-    Ok(())
-}
-
-fn describe(notification: &Notification<'_>) -> JsValue {
+fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
     // Within the tolerance of a 32-bit clock.
-    let timestamp = u32::try_from(notification.timestamp).unwrap_or(u32::MAX);
-    object([("id", notification.id.into()), ("timestamp", timestamp.into())]).into()
+    let timestamp = notification
+        .timestamp
+        .map_or(now, |sent| u32::try_from(sent).unwrap_or(u32::MAX));
+    let event = notification.event().ok();
+    let known = event.and_then(|event| event.order_status_change()).is_some();
+    object([
+        ("id", notification.id.as_ref().into()),
+        ("timestamp", timestamp.into()),
+        ("known", known.into()),
+    ])
+    .into()
 }
 
 fn scheme(options: &JsValue) -> Scheme {
@@ -82,6 +105,11 @@ fn scheme(options: &JsValue) -> Scheme {
             Encoding::Hex
         } else {
             Encoding::Base64
+        },
+        content: if flag(options, "bodyOnly") {
+            SignedContent::Body
+        } else {
+            standard.content
         },
     }
 }
