@@ -4,6 +4,7 @@ import { failure, refusal, success } from "./gateway-answers.js";
 import { correlationOf, isCrossSite, isJson, readBytes } from "./gateway-checks.js";
 import { KEYED_OPERATIONS, OPERATIONS, WIDGET_OPERATIONS, match, splitPath } from "./gateway-routes.js";
 import { checkedCredentials, requireOption } from "./server-options.js";
+import { STORE, isKeyValueStore } from "./shared-store.js";
 import { upstream } from "./upstream.js";
 
 const MEBIBYTE = 1024 * 1024;
@@ -31,12 +32,13 @@ export function gateway(given, running) {
 function checkedOptions(given) {
   const credentials = checkedCredentials(given);
   const { authorize, onError, basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [] } = given;
-  const { maxBodyBytes = 10 * MEBIBYTE } = given;
+  const { maxBodyBytes = 10 * MEBIBYTE, tokenStore } = given;
   requireOption("authorize", typeof authorize === "function", "a function: who may use the gateway?");
   requireOption("onError", onError === undefined || typeof onError === "function", "a function");
   requireOption("operations", isListOf(operations, OPERATIONS), "a list of the specification's operation names");
   requireOption("allowedOrigins", Array.isArray(allowedOrigins), "a list of origins");
   requireOption("maxBodyBytes", Number.isSafeInteger(maxBodyBytes) && maxBodyBytes > 0, "a whole number above zero");
+  requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
   const isPath = basePath === undefined || (typeof basePath === "string" && /^(\/.*)?$/.test(basePath));
   requireOption("basePath", isPath, "a path such as /parcela");
   return {
@@ -48,6 +50,7 @@ function checkedOptions(given) {
     operations: new Set(operations),
     allowedOrigins,
     maxBodyBytes,
+    tokenStore,
   };
 }
 

@@ -5,6 +5,7 @@ import { createModule } from "./module.js";
 import { checkedCredentials } from "./server-options.js";
 import { createGlue } from "./server/server.js";
 import { verified } from "./webhook.js";
+import { webhookHandler } from "./webhook-handler.js";
 
 /** @param {() => unknown} carried answers the entry's own WebAssembly */
 export function serverEntry(carried) {
@@ -15,6 +16,7 @@ export function serverEntry(carried) {
   };
   return {
     createGateway: (options) => gateway(options, running),
+    createWebhookHandler: (options) => webhookHandler(options, running),
     async generateAccessToken(options, call) {
       const { clientId, clientSecret, ...client } = checkedCredentials(options);
       const instance = await running();

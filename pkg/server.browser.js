@@ -17,3 +17,5 @@ export const createGateway = refuse;
 export const nodeHandler = refuse;
 export const generateAccessToken = refuse;
 export const verifyWebhook = refuse;
+export const createWebhookHandler = refuse;
+export const seenIn = refuse;

@@ -56,8 +56,32 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * that changes the `Host`. It does not turn CORS on.
    */
   allowedOrigins?: readonly string[] | undefined;
+  /**
+   * Where the access token is kept for all instances that have the same store, so that one of them asks the service for
+   * all. Default: the memory of each instance. The token in it is encrypted with a key made of `clientSecret`; keep the
+   * store as private as a session store all the same. A store that fails or does not answer within two seconds is passed
+   * by and told to `onError`: it stops no sale.
+   *
+   * With `setIfAbsent` one instance asks at a time. With `get`, `set` and `delete` alone, those that find no token in the
+   * same moment may each ask; so may instances that wait for more than about four seconds, or whose store is read with a
+   * delay, such as Workers KV. Each token is good, whoever asked for it.
+   */
+  tokenStore?: KeyValueStore | undefined;
   /** Is told of each request that failed, for your log. Nothing in it is secret; `error` may hold the service's own text. */
   onError?: ((failure: GatewayFailure) => void) | undefined;
+}
+
+/**
+ * A store of texts that instances share, such as Redis, Workers KV or a table. Answers may be promises. A value whose time
+ * to live, in whole seconds, is over counts as absent; a store may keep it for longer.
+ */
+export interface KeyValueStore {
+  /** The value; null or undefined when there is none. */
+  get(key: string): string | null | undefined | Promise<string | null | undefined>;
+  set(key: string, value: string, ttlSeconds: number): unknown;
+  delete(key: string): unknown;
+  /** Sets the value unless there is one, in one step, and says whether it did. With it, claims are exact. */
+  setIfAbsent?(key: string, value: string, ttlSeconds: number): boolean | Promise<boolean>;
 }
 
 /** A request that failed. */
@@ -141,18 +165,37 @@ export interface RawNotification {
 }
 
 /** How a notification is verified. */
-export interface WebhookOptions {
-  /** How old a notification may be, and how far the clocks apart, in seconds. Default: 300. */
+export interface VerifyingOptions {
+  /**
+   * How old a notification may be, and how far the clocks apart, in seconds. Default: 300. It does not count where the
+   * time is not signed (`scheme.signedContent`).
+   */
   toleranceSeconds?: number | undefined;
   /** How the secrets are written: `base64`, with or without `whsec_` before it (the default), or the `text` itself. */
   secretEncoding?: "base64" | "text" | undefined;
   /** What a provider does in another way than Standard Webhooks. */
   scheme?: WebhookScheme | undefined;
+  /** The `Authorization` that notifications must have beside their signature. Default: none is asked for. */
+  authentication?: WebhookAuthentication | undefined;
   /** The time, in place of the clock's: a `Date`, or milliseconds since 1970. */
   now?: Date | number | undefined;
 }
 
-/** How a notification carries its signature. What is signed is always `id.timestamp.body`, by HMAC-SHA256. */
+/** How a notification is verified, and which are known already. */
+export interface WebhookOptions extends VerifyingOptions {
+  /** What has been dealt with. With it the event says whether it is `repeated`; to add it is left to you. */
+  seen?: SeenStore | KeyValueStore | undefined;
+}
+
+/** The fields that the webhook was registered with. They are compared in constant time. */
+export type WebhookAuthentication =
+  | { tipoAutenticacao: 1; credencial?: null | undefined }
+  /** Basic: `user:password`. */
+  | { tipoAutenticacao: 2; credencial: string }
+  /** JWT: the token, which notifications bring as a bearer. */
+  | { tipoAutenticacao: 3; credencial: string };
+
+/** How a notification carries its signature, which is always HMAC-SHA256. */
 export interface WebhookScheme {
   /** Default: `webhook-id`. */
   idHeader?: string | undefined;
@@ -164,26 +207,61 @@ export interface WebhookScheme {
   prefix?: string | undefined;
   /** How a signature is written. Default: `base64`. */
   encoding?: "base64" | "hex" | undefined;
+  /**
+   * What is signed. Default: `id.timestamp.body`.
+   *
+   * With `body` nothing proves the identifier and the time, so neither header is read: `id` is a hash of the body,
+   * `timestamp` the time of arrival, and no notification is too old. Someone who has overheard one can send it again for as
+   * long as `seen` does not know it, and two with the same body count as one.
+   */
+  signedContent?: "id.timestamp.body" | "body" | undefined;
 }
 
-/** What a notification says, with what its headers say of it. `tipo` tells which it is; a service may add others. */
+/** The notifications that have been dealt with. Answers may be promises. */
+export interface SeenStore {
+  has(id: string): boolean | Promise<boolean>;
+  add(id: string): unknown;
+  /** Takes a notification, so that no other instance handles it meanwhile: the claim, or null where another has it. */
+  claim?(id: string): string | null | Promise<string | null>;
+  /** Gives a claim back, since the handler failed: the provider's next attempt counts. */
+  release?(id: string, claim: string): unknown;
+}
+
+/** How long a store remembers notifications, and under which keys. */
+export interface SeenInOptions {
+  /** In whole seconds. It should be longer than the provider tries. Default: seven days. */
+  keepSeconds?: number | undefined;
+  /** What stands before a notification's identifier in its key. Default: `parcela:webhook:`. */
+  prefix?: string | undefined;
+}
+
+/**
+ * The notifications that have been dealt with, in a store that instances share. Where an option takes a `SeenStore`, the
+ * store itself will do; this is for other options, and for marking by hand what `verifyWebhook` answers.
+ */
+export function seenIn(store: KeyValueStore, options?: SeenInOptions): SeenStore;
+
+/** What a notification says, with what its headers say of it. `known` tells whether its shape is known here. */
 export type WebhookEvent = OrderStatusChangedEvent | OtherEvent;
 
 /** What all events have. */
 export interface AnyEvent {
   /** The same for every attempt to deliver it: who has seen it already has nothing left to do. */
   id: string;
-  /** When this attempt was made, in seconds since 1970. */
+  /** When this attempt was made, in seconds since 1970; when it arrived, where the time is not signed. */
   timestamp: number;
-  /** When it happened, ISO 8601. */
-  criadoEm?: string | null;
+  /** Whether `seen` knows it. Absent without `seen`. */
+  repeated?: boolean;
 }
 
 /** An order's status has changed. */
 export interface OrderStatusChangedEvent extends AnyEvent {
+  known: true;
   /** The type of the webhook. 3: orders. */
   tipo: 3;
   evento: "pedido.status_alterado";
+  /** When it happened, ISO 8601. */
+  criadoEm?: string | null;
   dados: {
     /** The order's identifier, a UUID. */
     pedidoId: string;
@@ -194,27 +272,85 @@ export interface OrderStatusChangedEvent extends AnyEvent {
   };
 }
 
-/** What the service announces but does not send yet. */
+/**
+ * A notification that the service signed and whose shape is not known here: one of a later day, or of customers (`tipo` 1)
+ * and simulations (2), which the service announces and does not send. Of its fields nothing is promised.
+ */
 export interface OtherEvent extends AnyEvent {
-  /** The type of the webhook. 1: customers, 2: simulations. */
-  tipo: 1 | 2;
-  evento?: string;
-  dados?: Record<string, unknown>;
+  known: false;
+  /** The body: the value of its JSON, or the text where it is none. */
+  raw: unknown;
+  tipo?: unknown;
+  evento?: unknown;
+  criadoEm?: unknown;
+  dados?: unknown;
 }
 
 /**
- * The event of a notification, once it is known that the service signed it.
+ * The event of a notification, once it is known that the service signed it, whatever it says.
  *
  * `secrets` is the `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them.
  *
- * @throws {ParcelaError} `unauthorized` for a notification that is forged, repeated or too old: answer 401, do nothing.
- * `decode` for one that is signed but says nothing; `validation` for options that are wrong.
+ * @throws {ParcelaError} `unauthorized` for a notification that is forged or too old: answer 401, do nothing.
+ * `validation` for options that are wrong. What `seen` throws, and an `Error` when it does not answer.
  * @example
  * const event = await verifyWebhook(request, process.env.PARCELA_WEBHOOK_SECRET);
- * if (event.tipo === 3) await orders.update(event.dados.pedidoId, event.dados.status.valor);
+ * if (event.known) await orders.update(event.dados.pedidoId, event.dados.status.valor);
  */
 export function verifyWebhook(
   notification: Request | RawNotification,
   secrets: string | readonly string[],
   options?: WebhookOptions,
 ): Promise<WebhookEvent>;
+
+/** What is done for each event. A promise is awaited; the notification counts as handled once it has resolved. */
+export interface WebhookHandlers<Context = unknown> {
+  "pedido.status_alterado"?: ((event: OrderStatusChangedEvent, context: Context) => unknown) | undefined;
+  /** For every event that has no function of its own, those among them whose shape is not known. */
+  other?: ((event: WebhookEvent, context: Context) => unknown) | undefined;
+}
+
+/** What a receiver of notifications is made of. */
+export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptions {
+  /** The `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them. */
+  secret: string | readonly string[];
+  /** What is done for each event. An event without a function is answered 204. */
+  on: WebhookHandlers<Context>;
+  /**
+   * The notifications that have been handled, so that none is handled again: a store of `has` and `add`, or a key-value
+   * store that instances share. Default: the last 10 000 of this instance, in memory.
+   */
+  seen?: SeenStore | KeyValueStore | undefined;
+  /** Is told of each notification that was refused or whose handling failed, and of a store that failed. */
+  onError?: ((failure: WebhookFailure) => unknown) | undefined;
+}
+
+/** A notification that was not handled, or could not be noted as handled. */
+export interface WebhookFailure {
+  /** A `ParcelaError`, or what a function of `on`, the store or the body's stream has thrown. */
+  error: unknown;
+  /** The event, if the notification was verified. It may hold personal data. */
+  event: WebhookEvent | null;
+}
+
+/** A receiver for every server that speaks `fetch`. Its promise never rejects. */
+export type WebhookHandler<Context = unknown> = (request: Request, context?: Context) => Promise<Response>;
+
+/**
+ * A receiver of notifications. It answers 204 for what is handled, has been handled before or has no function in `on`; 401
+ * for what the service did not sign; 400 for a body that breaks off, 405, 413; 500 when the function, a store or an option
+ * fails, whereupon the provider tries again; 503 while another delivery of the same notification is being handled.
+ *
+ * A notification is marked as seen once its function has resolved, so that a failed one is tried again. Deliveries of one
+ * notification that come to an instance at the same time are handled once. Across instances that needs a `seen` with
+ * claims, which a key-value store with `setIfAbsent` makes exact, for a minute: a function that takes longer, or an
+ * instance that ends before it has marked the notification, lets it be handled again.
+ *
+ * @throws {ParcelaError} `validation`, at once, for options that are wrong; a missing secret is a 500 and told to `onError`
+ * @example
+ * export const POST = createWebhookHandler({
+ *   secret: process.env.PARCELA_WEBHOOK_SECRET,
+ *   on: { "pedido.status_alterado": ({ dados }) => orders.update(dados.pedidoId, dados.status.valor) },
+ * });
+ */
+export function createWebhookHandler<Context = unknown>(options: WebhookHandlerOptions<Context>): WebhookHandler<Context>;

@@ -6,5 +6,6 @@ import { serverEntry } from "./server-entry.js";
 
 export { ParcelaError } from "./error.js";
 export { nodeHandler } from "./node-handler.js";
+export { seenIn } from "./webhook-seen.js";
 
-export const { createGateway, generateAccessToken, verifyWebhook } = serverEntry(() => inflate(inlined));
+export const { createGateway, createWebhookHandler, generateAccessToken, verifyWebhook } = serverEntry(() => inflate(inlined));

@@ -1,31 +1,65 @@
 /** One token for all who ask, as the core's own client keeps it: fetched once for those who wait, renewed before it ends. */
 
-/** A token is renewed this long before it expires, or a tenth of its lifetime when that is shorter. */
-const EARLY_SECONDS = 60;
+import { until } from "./bounded.js";
+import { ParcelaError } from "./error.js";
+
+/** How long those who ask wait for a request that is under way, before one of them makes another. */
+const PENDING_MS = 10_000;
+
+/** How many requests an asker waits for. By then its own call has timed out. */
+const ROUNDS = 3;
 
 /**
- * @param {() => Promise<{ expira_em_segundos: number }>} fetchToken answers the token endpoint's answer
- * @returns {(refused?: object) => { answer: Promise<object> }} the token to send, which is another than `refused`
+ * A request may never settle: an edge runtime ends it together with the page's request that made it. So it counts for a
+ * bounded time; then whoever waits drops it and asks anew. If its answer comes after all, it is a token like any other.
+ *
+ * @param {(refused?: object, correlationId?: string) => Promise<{ token: object, renewAt: number }>} fetchToken obtains
+ *   another token than `refused`; `renewAt` is in milliseconds since 1970
+ * @param {number} [timeoutMs] how long the calls may take that ask
+ * @returns {(refused?: object, correlationId?: string) => Promise<object>} the token to send, another than `refused`
  */
-export function sharedToken(fetchToken) {
-  let current;
+export function sharedToken(fetchToken, timeoutMs = Infinity) {
+  const pendingMs = Math.min(PENDING_MS, timeoutMs / ROUNDS);
+  let held;
+  let pending;
 
-  function renewed() {
-    const held = { answer: fetchToken(), until: Infinity };
-    held.answer.then(
-      ({ expira_em_segundos: lifetime }) => {
-        held.until = Date.now() + 1000 * (lifetime - Math.min(EARLY_SECONDS, lifetime / 10));
+  const drop = (asked) => {
+    if (pending === asked) pending = undefined;
+  };
+
+  function ask(refused, correlationId) {
+    const asked = pendingAnswer(Date.now() + pendingMs);
+    fetchToken(refused, correlationId).then(
+      (answer) => {
+        held = answer;
+        asked.resolve(answer);
+        pending?.resolve(answer); // those who had dropped this request wait for a later one
+        pending = undefined;
       },
-      () => {
-        if (current === held) current = undefined;
+      (error) => {
+        drop(asked);
+        asked.reject(error);
       },
     );
-    return held;
+    return asked;
   }
 
-  return (refused) => {
-    const isUsable = current !== undefined && current !== refused && Date.now() < current.until;
-    if (!isUsable) current = renewed();
-    return current;
+  return async (refused, correlationId) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (held !== undefined && held.token !== refused && Date.now() < held.renewAt) return held.token;
+      if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, correlationId);
+      const asked = pending;
+      const answer = await until(asked.endsAt, asked.answer);
+      if (answer !== undefined) return answer.token;
+      drop(asked);
+    }
+    throw new ParcelaError({ code: "timeout", message: "the token endpoint did not answer in time" });
   };
+}
+
+function pendingAnswer(endsAt) {
+  const asked = { endsAt };
+  asked.answer = new Promise((resolve, reject) => Object.assign(asked, { resolve, reject }));
+  asked.answer.catch(() => {}); // everybody who waited may be gone
+  return asked;
 }

@@ -1,0 +1,41 @@
+/** Texts that only who knows a secret can read: AES-256-GCM under a key made of the secret by HKDF. */
+
+const NONCE_BYTES = 12;
+
+/**
+ * @param {string} secret
+ * @param {string} purpose part of the key: what is sealed for one purpose is not read for another
+ */
+export function sealedBy(secret, purpose) {
+  let deriving;
+  const key = () => (deriving ??= derive(secret, purpose));
+  return {
+    async seal(text) {
+      const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await key(), new TextEncoder().encode(text));
+      return toBase64([...iv, ...new Uint8Array(sealed)]);
+    },
+    /** The text, or undefined for what was not sealed with this secret and purpose. */
+    async open(sealed) {
+      try {
+        const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+        const iv = bytes.subarray(0, NONCE_BYTES);
+        const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await key(), bytes.subarray(NONCE_BYTES));
+        return new TextDecoder().decode(plain);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+async function derive(secret, purpose) {
+  const encode = (text) => new TextEncoder().encode(text);
+  const material = await crypto.subtle.importKey("raw", encode(secret), "HKDF", false, ["deriveKey"]);
+  const hkdf = { name: "HKDF", hash: "SHA-256", salt: encode("parcela"), info: encode(purpose) };
+  return crypto.subtle.deriveKey(hkdf, material, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+function toBase64(bytes) {
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,96 @@
+/** The access token in a store that many instances share, so that one of them asks the service for all. */
+
+import { report, until } from "./bounded.js";
+import { ParcelaError } from "./error.js";
+import { sealedBy } from "./seal.js";
+import { isText, sharedStore } from "./shared-store.js";
+
+/** A token is renewed this long before it expires, or a tenth of its lifetime when that is shorter. */
+const EARLY_SECONDS = 60;
+
+/** How long an instance may hold the right to ask the service. One that ends with it keeps nobody waiting for longer. */
+const LEASE_SECONDS = 10;
+
+/** How long an instance waits for the token that another has gone to fetch. */
+const PATIENCE_MS = 5000;
+
+/** A token as it is kept, from the token endpoint's answer. */
+export function keptToken(token) {
+  const lifetime = token.expira_em_segundos;
+  return { token, renewAt: Date.now() + 1000 * (lifetime - Math.min(EARLY_SECONDS, lifetime / 10)) };
+}
+
+/**
+ * What obtains a token by way of the store. A store that fails or does not answer is passed by: the token then comes from
+ * the service itself, and `onError` is told.
+ *
+ * @param {{ store: object, baseUrl: string, clientId: string, clientSecret: string, timeoutMs?: number,
+ *   onError?: (failure: object) => void }} options
+ * @param {() => Promise<object>} obtain asks the token endpoint
+ */
+export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }, obtain) {
+  // Of the time that a call waits for a token, half is the store's.
+  const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
+  const shared = sharedStore("tokenStore", store, Math.min(2000, patienceMs));
+  const sealed = sealedBy(clientSecret, `token of ${clientId} at ${baseUrl}`);
+  const naming = nameOf(baseUrl, clientId);
+
+  async function read(key, refused) {
+    const text = await shared.get(key);
+    const kept = isText(text) ? JSON.parse((await sealed.open(text)) ?? "null") : null;
+    const isUsable = kept && Date.now() < kept.renewAt && kept.token.token_de_acesso !== refused?.token_de_acesso;
+    return isUsable ? kept : undefined;
+  }
+
+  /** The token of another instance; or the owner of the lease, once there is nobody else to wait for. */
+  async function awaited(key, refused) {
+    const owner = crypto.randomUUID();
+    const end = Date.now() + patienceMs;
+    for (let pauseMs = 50; ; pauseMs = Math.min(400, pauseMs * 2)) {
+      const kept = await read(key, refused);
+      if (kept) return { kept };
+      if (await shared.claim(`${key}:lease`, owner, LEASE_SECONDS)) {
+        // The owner before may have stored its token since this instance looked.
+        const fresh = await read(key, refused);
+        if (fresh) await shared.release(`${key}:lease`, owner);
+        return fresh ? { kept: fresh } : { owner };
+      }
+      if (Date.now() + pauseMs > end) return {};
+      await until(Date.now() + pauseMs * (0.5 + Math.random() / 2), new Promise(() => {}));
+    }
+  }
+
+  async function save(key, owner, kept) {
+    const ttlSeconds = Math.max(1, Math.floor((kept.renewAt - Date.now()) / 1000));
+    await shared.set(key, await sealed.seal(JSON.stringify(kept)), ttlSeconds);
+    if (owner) await shared.release(`${key}:lease`, owner);
+  }
+
+  return async (refused, correlationId) => {
+    const key = await naming;
+    const passedBy = (cause) => report(onError, { error: failedStore(cause), operation: null, correlationId });
+    const found = await awaited(key, refused).catch(passedBy);
+    if (found?.kept) return found.kept;
+    try {
+      const kept = keptToken(await obtain());
+      // Awaited: an edge runtime ends what a request leaves behind.
+      if (found) await save(key, found.owner, kept).catch(passedBy);
+      return kept;
+    } catch (error) {
+      if (found?.owner) await shared.release(`${key}:lease`, found.owner).catch(passedBy);
+      throw error;
+    }
+  };
+}
+
+/** Names no partner: a store's keys stand in logs and consoles. */
+async function nameOf(baseUrl, clientId) {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${baseUrl}\n${clientId}`));
+  const hex = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0"));
+  return `parcela:token:${hex.join("")}`;
+}
+
+function failedStore(cause) {
+  const message = "parcela/server: tokenStore failed, and the token was obtained without it";
+  return new ParcelaError({ code: "network", message }, { cause });
+}

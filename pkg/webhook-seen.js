@@ -1,0 +1,74 @@
+/** Which notifications have been dealt with: what makes one that comes again a repeated one. */
+
+import { within } from "./bounded.js";
+import { requireOption } from "./server-options.js";
+import { isKeyValueStore, sharedStore } from "./shared-store.js";
+
+/** What the value of a notification's key says once it has been dealt with; before, it is who deals with it. */
+const DONE = "done";
+
+/** Longer than a provider tries: the sandbox gives up after less than eight hours, others after days. */
+const KEEP_SECONDS = 7 * 24 * 60 * 60;
+
+/** For how long one instance may deal with a notification, before another may begin. */
+export const LEASE_SECONDS = 60;
+
+/** How long a store of the partner's may take for an operation. */
+const OPERATION_MS = 2000;
+
+/** The identifiers that the default store holds. */
+const MOST_IN_MEMORY = 10_000;
+
+/** The store behind the option `seen`: one of `has` and `add`, or a key-value store. */
+export function seenOf(given) {
+  const isSeen = ["has", "add"].every((name) => typeof given?.[name] === "function");
+  if (isSeen) return given;
+  requireOption("seen", isKeyValueStore(given), "a store with has and add, or with get, set and delete");
+  return seenIn(given);
+}
+
+/** What is seen, in a key-value store that instances share. */
+export function seenIn(store, { keepSeconds = KEEP_SECONDS, prefix = "parcela:webhook:" } = {}) {
+  requireOption("keepSeconds", Number.isSafeInteger(keepSeconds) && keepSeconds > 0, "a whole number above zero");
+  requireOption("prefix", typeof prefix === "string", "a text");
+  const shared = sharedStore("seen", store, OPERATION_MS);
+  return {
+    has: async (id) => (await shared.get(prefix + id)) === DONE,
+    add: (id) => shared.set(prefix + id, DONE, keepSeconds),
+    async claim(id) {
+      const owner = crypto.randomUUID();
+      return (await shared.claim(prefix + id, owner, LEASE_SECONDS)) ? owner : null;
+    },
+    release: (id, owner) => shared.release(prefix + id, owner),
+  };
+}
+
+/** What is seen by this instance, of which the oldest is forgotten first. */
+export function seenInMemory(most = MOST_IN_MEMORY) {
+  const ids = new Set();
+  return {
+    has: (id) => ids.has(id),
+    add(id) {
+      ids.add(id);
+      if (ids.size > most) ids.delete(ids.values().next().value);
+    },
+  };
+}
+
+/** Whether `seen` has the notification; rejects when it does not say so in time. */
+export const hasSeen = async (seen, id) => (await ask("has", () => seen.has(id))) === true;
+
+/** Notes that the notification has been dealt with. */
+export const addSeen = (seen, id) => ask("add", () => seen.add(id));
+
+/** Takes the notification for this instance, where the store can. Answers null when another has it. */
+export const claimSeen = (seen, id) => (seen.claim ? ask("claim", () => seen.claim(id)) : undefined);
+
+/** Gives it back. */
+export const releaseSeen = (seen, id, claim) => (seen.claim ? ask("release", () => seen.release(id, claim)) : undefined);
+
+function ask(operation, call) {
+  const answer = new Promise((resolve) => resolve(call()));
+  // Of a key-value store, an operation here is several there, each bounded.
+  return within(4 * OPERATION_MS, answer, `seen.${operation}`);
+}

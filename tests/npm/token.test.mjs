@@ -1,0 +1,197 @@
+/** The gateway's token: asked for once by those who wait, and by no request that never ends; shared by instances. */
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { before, describe, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get } from "./support/gateway.mjs";
+import { listen } from "./support/site.mjs";
+import { mapStore } from "./support/stores.mjs";
+import { startWorker } from "./support/worker.mjs";
+
+let server;
+before(async () => {
+  server = await (await makeProject("token")).import("parcela/server");
+});
+
+const gatewayTo = (options, answer = () => Response.json([])) => gatewayOf(server.createGateway, answer, options);
+const never = () => new Promise(() => {});
+const sells = async (gateway) => assert.equal((await gateway(get(SIMULATION))).status, 200);
+
+describe("a token request that never settles", () => {
+  test("counts for a bounded time, after which whoever waits makes another", async () => {
+    const { gateway, tokens } = gatewayTo({
+      timeoutMs: 1800,
+      tokenAnswer: (count) => (count === 1 ? never() : Response.json(TOKEN)),
+    });
+    await Promise.all([sells(gateway), sells(gateway)]);
+    assert.equal(tokens.length, 2, "one that is dropped, and one for both");
+  });
+
+  test("is of use when it is answered after all", async () => {
+    let answerFirst;
+    const late = new Promise((resolve) => (answerFirst = resolve));
+    const { gateway, asked, tokens } = gatewayTo({
+      timeoutMs: 1800,
+      tokenAnswer: (count) => {
+        if (count === 1) return late;
+        answerFirst(Response.json({ ...TOKEN, token_de_acesso: "o-primeiro" }));
+        return never();
+      },
+    });
+    await sells(gateway);
+    await sells(gateway);
+    assert.equal(tokens.length, 2);
+    assert.deepEqual(
+      asked.map((request) => request.headers.get("authorization")),
+      ["Bearer o-primeiro", "Bearer o-primeiro"],
+    );
+  });
+
+  test("ends with the page's request that made it on workerd, and stops no other", async () => {
+    const requests = [];
+    const service = createServer((incoming, outgoing) => {
+      requests.push(incoming.url);
+      if (!incoming.url.endsWith("/accesstoken")) return outgoing.end("[]");
+      outgoing.setHeader("Content-Type", "application/json");
+      if (requests.length > 1) return outgoing.end(JSON.stringify(TOKEN));
+      return service.emit("first", outgoing);
+    });
+    service.prependListener("request", (_, outgoing) => outgoing.setHeader("Content-Type", "application/json"));
+    const first = once(service, "first");
+    const site = await listen(service);
+    const worker = await startWorker("token-worker", { PARCELA_URL: site.url });
+    try {
+      const leaving = new AbortController();
+      const left = fetch(`${worker.url}/parcela${SIMULATION}`, { signal: leaving.signal });
+      const [outgoing] = await first;
+      const ended = once(outgoing, "close");
+      leaving.abort();
+      await assert.rejects(left, { name: "AbortError" });
+      await ended;
+      const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${worker.url}/parcela${SIMULATION}`)));
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 200, 200],
+      );
+      assert.equal(requests.filter((path) => path.endsWith("/accesstoken")).length, 2);
+    } finally {
+      await worker.stop();
+      await site.stop();
+    }
+  });
+});
+
+describe("a token in a store that instances share", () => {
+  const instances = (count, options, answer) => Array.from({ length: count }, () => gatewayTo(options, answer));
+  const askedOf = (all) => all.reduce((sum, { tokens }) => sum + tokens.length, 0);
+
+  test("is asked for once by all that start at the same moment", async () => {
+    const all = instances(100, { tokenStore: mapStore() });
+    await Promise.all(all.map(({ gateway }) => sells(gateway)));
+    assert.equal(askedOf(all), 1);
+  });
+
+  test("is asked for once by those that start later, with get, set and delete alone", async () => {
+    const { setIfAbsent, ...tokenStore } = mapStore();
+    assert.ok(setIfAbsent);
+    const all = instances(10, { tokenStore });
+    for (const { gateway } of all) await sells(gateway);
+    assert.equal(askedOf(all), 1);
+  });
+
+  test("is nothing to whoever reads the store, and to partners with another secret", async () => {
+    const tokenStore = mapStore();
+    await sells(gatewayTo({ tokenStore }).gateway);
+    const kept = JSON.stringify([...tokenStore.kept]);
+    assert.equal(tokenStore.kept.size, 1, "the lease has been given back");
+    for (const secret of [TOKEN.token_de_acesso, "segredo", '"id"', "api.example"]) assert.ok(!kept.includes(secret));
+
+    const other = gatewayTo({ tokenStore, clientSecret: "outro" });
+    await sells(other.gateway);
+    assert.equal(other.tokens.length, 1);
+  });
+
+  test("is replaced for all when the service refuses it", async () => {
+    const tokenStore = mapStore();
+    let good = "1";
+    const options = {
+      tokenStore,
+      tokenAnswer: () => Response.json({ ...TOKEN, token_de_acesso: good }),
+    };
+    const answer = (request) =>
+      request.headers.get("authorization") === `Bearer ${good}`
+        ? Response.json([])
+        : new Response(null, { status: 401 });
+    const [first, second, third] = instances(3, options, answer);
+    await sells(first.gateway);
+    await sells(second.gateway);
+    good = "2";
+    await sells(second.gateway);
+    await sells(first.gateway);
+    await sells(third.gateway);
+    assert.deepEqual([first, second, third].map(({ tokens }) => tokens.length), [1, 1, 0]);
+  });
+
+  test("comes from the service when the one that went for it is gone", async () => {
+    const tokenStore = mapStore();
+    const gone = gatewayTo({ tokenStore, timeoutMs: 1800, tokenAnswer: never });
+    const left = gone.gateway(get(SIMULATION));
+    await tokenStore.changed;
+    const { gateway, tokens } = gatewayTo({ tokenStore, timeoutMs: 1800 });
+    await sells(gateway);
+    assert.equal(tokens.length, 1);
+    assert.equal((await left).status, 200, "by what the other has stored");
+  });
+
+  test("stops no sale when the store fails", async () => {
+    const fails = async () => {
+      throw new Error("redis: connection refused");
+    };
+    const thrown = () => {
+      throw new Error("no client");
+    };
+    const works = mapStore();
+    for (const broken of [
+      { get: fails, set: fails, delete: fails },
+      { get: thrown, set: thrown, delete: thrown },
+      { get: never, set: never, delete: never, setIfAbsent: never },
+      { ...works, set: fails },
+      { ...works, setIfAbsent: never },
+      { ...works, delete: fails },
+    ]) {
+      works.kept.clear();
+      const told = [];
+      const { gateway, tokens } = gatewayTo({
+        tokenStore: broken,
+        timeoutMs: 1800,
+        onError: (failure) => told.push(failure),
+      });
+      await sells(gateway);
+      assert.equal(tokens.length, 1);
+      const [{ error, operation }] = told;
+      assert.deepEqual([error.code, operation], ["network", null]);
+      assert.match(error.message, /tokenStore/);
+    }
+  });
+
+  test("is not read from what somebody else has written there", async () => {
+    const tokenStore = mapStore();
+    await sells(gatewayTo({ tokenStore }).gateway);
+    const [key] = tokenStore.kept.keys();
+    for (const text of ["", "null", "AAAA", JSON.stringify({ token: TOKEN, renewAt: 1e15 })]) {
+      tokenStore.kept.set(key, text);
+      const { gateway, tokens } = gatewayTo({ tokenStore });
+      await sells(gateway);
+      assert.equal(tokens.length, 1, text);
+    }
+  });
+
+  test("has to be a store", () => {
+    for (const tokenStore of [{}, new Set(), "redis://", null]) {
+      assert.throws(() => gatewayTo({ tokenStore }), { code: "validation", message: /tokenStore/ });
+    }
+  });
+});
