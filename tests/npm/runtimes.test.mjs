@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { makeProject, platformTool, tool } from "./support/consumer.mjs";
+import { makeProject, platformTool } from "./support/consumer.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
+import { workerOf } from "./support/worker.mjs";
 
 const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized" };
 
@@ -46,25 +46,8 @@ test("Bun", async () => {
 
 test("workerd, on which many requests come at once", async () => {
   const project = await makeProject("workerd", files);
-  const conditions = "--conditions=workerd,worker,browser";
-  await project.run(
-    tool("esbuild"),
-    "worker.js",
-    "--bundle",
-    "--format=esm",
-    conditions,
-    "--loader:.wasm=copy",
-    "--outdir=dist",
-  );
   const { Miniflare } = project.require("miniflare");
-  const worker = new Miniflare({
-    modules: true,
-    modulesRoot: join(project.folder, "dist"),
-    scriptPath: join(project.folder, "dist", "worker.js"),
-    modulesRules: [{ type: "CompiledWasm", include: ["**/*.wasm"] }],
-    compatibilityDate: "2026-04-01",
-    bindings: { PARCELA_URL: sandbox.url },
-  });
+  const worker = new Miniflare({ ...(await workerOf(project, "worker.js")), bindings: { PARCELA_URL: sandbox.url } });
   try {
     const checked = await worker.dispatchFetch("http://shop.example/check");
     assert.deepEqual(await checked.json(), { cpf: true, forged: "unauthorized" });

@@ -5,9 +5,10 @@ import { createHmac } from "node:crypto";
 import { before, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
+import { EVENT, NOW, SECRET, notification } from "./support/notification.mjs";
+import { mapStore } from "./support/stores.mjs";
 
 // The published vector of Standard Webhooks.
-const SECRET = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const VECTOR = {
   headers: {
     "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -17,32 +18,10 @@ const VECTOR = {
   body: '{"test": 2432232314}',
 };
 
-const NOW = 1_800_000_000;
-const EVENT = {
-  tipo: 3,
-  evento: "pedido.status_alterado",
-  criadoEm: "2026-01-31T12:00:00Z",
-  dados: {
-    pedidoId: "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f",
-    numero: 1001,
-    status: { valor: 9, descricao: "Comprado" },
-  },
-};
-
-/** A notification as the service sends it. */
-function notification({ event = EVENT, secret = SECRET, at = NOW, id = "msg_1" } = {}) {
-  const body = JSON.stringify(event);
-  const key = Buffer.from(secret, "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${at}.${body}`).digest("base64");
-  return {
-    headers: { "Webhook-Id": id, "Webhook-Timestamp": String(at), "Webhook-Signature": `v1,${signature}` },
-    body,
-  };
-}
-
+let seenIn;
 let verifyWebhook;
 before(async () => {
-  ({ verifyWebhook } = await (await makeProject("webhook")).import("parcela/server"));
+  ({ seenIn, verifyWebhook } = await (await makeProject("webhook")).import("parcela/server"));
 });
 
 const options = { now: NOW * 1000 };
@@ -55,7 +34,7 @@ const refuses = (given, secrets = SECRET, more = {}) =>
 describe("a signed notification", () => {
   test("is the event that it says", async () => {
     const event = await verifyWebhook(notification(), SECRET, options);
-    assert.deepEqual(event, { ...EVENT, id: "msg_1", timestamp: NOW });
+    assert.deepEqual(event, { ...EVENT, id: "msg_1", timestamp: NOW, known: true });
   });
 
   test("may come as any server hands it over", async () => {
@@ -96,8 +75,94 @@ describe("a signed notification", () => {
 
   test("is verified by the published vector, which is no event of ours", async () => {
     const at = { now: new Date(1_614_265_330_000) };
-    await assert.rejects(verifyWebhook(VECTOR, SECRET, at), { code: "decode" });
+    const event = await verifyWebhook(VECTOR, SECRET, at);
+    assert.deepEqual([event.known, event.raw], [false, { test: 2432232314 }]);
     await refuses({ ...VECTOR, body: VECTOR.body.replace("test", "tost") }, SECRET, at);
+  });
+
+  test("is an event whatever it says, with its shape known or not", async () => {
+    const strange = { tipo: 3, evento: "pedido.status_alterado", dados: { pedidoId: "x" } };
+    const hostile = { id: "other", known: true, timestamp: 0, __proto__: null, raw: "x" };
+    for (const event of [{ tipo: 1, evento: "cliente.criado" }, { tipo: 99 }, strange, hostile, {}, [], 7, null, "x"]) {
+      const { id, timestamp, known, raw, ...said } = await verifyWebhook(notification({ event }), SECRET, options);
+      assert.deepEqual([id, timestamp, known, raw], ["msg_1", NOW, false, JSON.parse(JSON.stringify(event))]);
+      if (event?.tipo) assert.deepEqual(said, event, "the fields stand where they always did");
+    }
+    const text = await verifyWebhook(notification({ body: "<xml/>" }), SECRET, options);
+    assert.deepEqual([text.known, text.raw], [false, "<xml/>"]);
+  });
+
+  test("may be one of a provider that signs the body alone, whose other headers prove nothing", async () => {
+    const signedContent = { ...options, scheme: { signedContent: "body" } };
+    const first = notification({ signed: ({ body }) => body, at: NOW - 100_000 });
+    const event = await verifyWebhook(first, SECRET, signedContent);
+    assert.deepEqual([event.known, event.timestamp], [true, NOW]);
+    assert.match(event.id, /^sha256-[0-9a-f]{64}$/);
+    // Somebody who has overheard it cannot make it another one.
+    const again = notification({ signed: ({ body }) => body, id: "msg_2" });
+    const repeated = await verifyWebhook(again, SECRET, { ...signedContent, seen: new Set([event.id]) });
+    assert.deepEqual([repeated.id, repeated.repeated], [event.id, true]);
+    await refuses({ ...first, body: "{}" }, SECRET, signedContent);
+    await refuses(first);
+    await refuses(notification(), SECRET, signedContent);
+  });
+
+  test("says whether it is repeated, by what the caller has added", async () => {
+    const store = mapStore();
+    for (const [given, seen] of [
+      [new Set(), undefined],
+      [store, seenIn(store)],
+    ]) {
+      const read = () => verifyWebhook(notification(), SECRET, { ...options, seen: given });
+      assert.deepEqual([(await read()).repeated, (await read()).repeated], [false, false]);
+      await (seen ?? given).add("msg_1");
+      assert.equal((await read()).repeated, true);
+    }
+    assert.ok(!("repeated" in (await verifyWebhook(notification(), SECRET, options))), "unknown without a store");
+  });
+});
+
+describe("the Authorization of a notification", () => {
+  const basic = { tipoAutenticacao: 2, credencial: "loja:sen:ha" };
+  const jwt = { tipoAutenticacao: 3, credencial: "a.b.c" };
+  const asked = (authentication, authorization) => {
+    const { headers, body } = notification();
+    const given = { headers: { ...headers, ...(authorization && { authorization }) }, body };
+    return verifyWebhook(given, SECRET, { ...options, authentication });
+  };
+  const encoded = (text) => `Basic ${Buffer.from(text).toString("base64")}`;
+
+  test("is the webhook's own", async () => {
+    assert.ok(await asked({ tipoAutenticacao: 1 }, undefined));
+    assert.ok(await asked(basic, encoded("loja:sen:ha")));
+    assert.ok(await asked(jwt, "Bearer a.b.c"));
+    for (const [authentication, wrong] of [
+      [basic, undefined],
+      [basic, encoded("loja:outra")],
+      [basic, "Bearer loja:sen:ha"],
+      [jwt, undefined],
+      [jwt, "Bearer a.b.d"],
+      [jwt, "a.b.c"],
+      [jwt, "Bearer a.b.c.d"],
+    ]) {
+      await assert.rejects(asked(authentication, wrong), { code: "unauthorized" });
+    }
+  });
+
+  test("is told from an option that is wrong", async () => {
+    for (const authentication of [
+      null,
+      { tipoAutenticacao: 4 },
+      { tipoAutenticacao: 1, credencial: "x" },
+      { tipoAutenticacao: 2 },
+      { tipoAutenticacao: 2, credencial: "sem-dois-pontos" },
+      { tipoAutenticacao: 3, credencial: "" },
+    ]) {
+      await assert.rejects(asked(authentication), (error) => {
+        assert.deepEqual([error.code, error.message.includes("sem-dois-pontos")], ["validation", false]);
+        return true;
+      });
+    }
   });
 });
 
@@ -122,12 +187,6 @@ describe("what is not to be trusted", () => {
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     await refuses(new Request("https://loja.example", { method: "POST", body, duplex: "half" }));
   });
-
-  test("is a signed text that says nothing, told apart", async () => {
-    for (const event of [[], {}, { ...EVENT, dados: { pedidoId: "x" } }]) {
-      await assert.rejects(verifyWebhook(notification({ event }), SECRET, options), { code: "decode" });
-    }
-  });
 });
 
 describe("a mistake of the caller's", () => {
@@ -148,6 +207,8 @@ describe("a mistake of the caller's", () => {
     await mistakes(signed, `${SECRET}!`, {}, /not base64/);
     await mistakes(signed, SECRET, { toleranceSeconds: -1 }, /toleranceSeconds/);
     await mistakes(signed, SECRET, { scheme: { encoding: "base32" } }, /encoding/);
+    await mistakes(signed, SECRET, { scheme: { signedContent: "headers" } }, /signedContent/);
+    await mistakes(signed, SECRET, { seen: [] }, /seen/);
     const read = new Request("https://loja.example", { method: "POST", body: "x" });
     await read.text();
     await mistakes(read, SECRET, {}, /read already/);

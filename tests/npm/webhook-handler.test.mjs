@@ -1,0 +1,297 @@
+/** `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered. */
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { before, describe, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+
+import { makeProject } from "./support/consumer.mjs";
+import { EVENT, NOW, SECRET, delivery, notification } from "./support/notification.mjs";
+import { listen } from "./support/site.mjs";
+import { mapStore } from "./support/stores.mjs";
+
+let server;
+before(async () => {
+  server = await (await makeProject("webhook-handler")).import("parcela/server");
+});
+
+const ORDERS = "pedido.status_alterado";
+const never = () => new Promise(() => {});
+
+/** A handler; `handled` holds the events that its functions were given, `told` what `onError` was. */
+function receiver({ on, handle = () => {}, ...options } = {}) {
+  const handled = [];
+  const told = [];
+  const receive = server.createWebhookHandler({
+    secret: SECRET,
+    on: on ?? {
+      [ORDERS]: (event) => {
+        handled.push(event);
+        return handle(event, handled.length);
+      },
+    },
+    now: NOW * 1000,
+    onError: (failure) => told.push(failure),
+    ...options,
+  });
+  return { receive, handled, told, statusOf: async (request) => (await receive(request)).status };
+}
+
+/** A handler's function that waits until it is let go. */
+function gate() {
+  let open;
+  let enter;
+  const opened = new Promise((resolve) => (open = resolve));
+  const entered = new Promise((resolve) => (enter = resolve));
+  const handle = () => {
+    enter();
+    return opened;
+  };
+  return { handle, entered, open };
+}
+
+/** A delivery; `read` resolves once its body is read and what follows at once has been done. */
+function readDelivery() {
+  const { headers, body } = notification();
+  let end;
+  const ended = new Promise((resolve) => (end = resolve));
+  const stream = new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(new TextEncoder().encode(body)),
+      pull(controller) {
+        controller.close();
+        end();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const request = new Request("https://loja.example", { method: "POST", headers, body: stream, duplex: "half" });
+  return { request, read: ended.then(() => setImmediate()) };
+}
+
+describe("a notification", () => {
+  test("goes to the function of its event, with what the server hands over", async () => {
+    const given = [];
+    const { receive } = receiver({ on: { [ORDERS]: (event, context) => given.push([event, context]) } });
+    const response = await receive(delivery(), { loja: 1 });
+    assert.deepEqual([response.status, await response.text()], [204, ""]);
+    assert.deepEqual(given, [[{ ...EVENT, id: "msg_1", timestamp: NOW, known: true }, { loja: 1 }]]);
+  });
+
+  test("of any other shape goes to `other`, and to nobody where there is none", async () => {
+    const strange = { ...EVENT, dados: { pedidoId: "x" } };
+    for (const event of [strange, { tipo: 1 }, { evento: "other" }, { evento: "constructor" }, null, []]) {
+      const given = [];
+      const both = receiver({
+        on: { [ORDERS]: () => assert.fail("its shape is not known"), other: (event) => given.push(event) },
+      });
+      assert.equal(await both.statusOf(delivery({ event })), 204);
+      assert.deepEqual([given.length, given[0].known, given[0].raw], [1, false, event]);
+      const none = receiver();
+      assert.deepEqual([await none.statusOf(delivery({ event })), none.handled.length], [204, 0]);
+    }
+    const known = [];
+    await receiver({ on: { other: (event) => known.push(event.known) } }).receive(delivery());
+    assert.deepEqual(known, [true]);
+  });
+
+  test("is handled once, however often it comes", async () => {
+    for (const seen of [undefined, new Set(), mapStore()]) {
+      const { statusOf, handled } = receiver({ seen });
+      assert.equal(await statusOf(delivery()), 204);
+      assert.equal(await statusOf(delivery({ at: NOW + 5 })), 204);
+      assert.equal(await statusOf(delivery({ id: "msg_2" })), 204);
+      assert.deepEqual(
+        handled.map(({ id }) => id),
+        ["msg_1", "msg_2"],
+      );
+    }
+  });
+
+  test("is handled again when its function has failed", async () => {
+    for (const seen of [undefined, new Set(), mapStore()]) {
+      const failed = new Error("database");
+      const { statusOf, handled, told } = receiver({
+        seen,
+        handle: (_, count) => (count === 1 ? Promise.reject(failed) : undefined),
+      });
+      assert.deepEqual([await statusOf(delivery()), await statusOf(delivery()), await statusOf(delivery())], [500, 204, 204]);
+      assert.equal(handled.length, 2);
+      assert.deepEqual([told.length, told[0].error, told[0].event.id], [1, failed, "msg_1"]);
+    }
+  });
+
+  test("that comes twice at a time is handled once, and both are told what came of it", async () => {
+    for (const [fails, status] of [
+      [false, 204],
+      [true, 500],
+    ]) {
+      const { handle, entered, open } = gate();
+      const { statusOf, handled } = receiver({
+        handle: async () => {
+          await handle();
+          if (fails) throw new Error("database");
+        },
+      });
+      const first = statusOf(delivery());
+      await entered;
+      const { request, read } = readDelivery();
+      const second = statusOf(request);
+      await read;
+      open();
+      assert.deepEqual([await first, await second, handled.length], [status, status, 1]);
+    }
+  });
+
+  test("is handled by one of the instances that it comes to, and the others are to be asked again", async () => {
+    const seen = mapStore();
+    const { handle, entered, open } = gate();
+    const [one, other] = [receiver({ seen, handle }), receiver({ seen })];
+    const first = one.statusOf(delivery());
+    await entered;
+    const busy = await other.receive(delivery());
+    assert.equal(busy.status, 503);
+    assert.match(busy.headers.get("Retry-After"), /^\d+$/);
+    open();
+    assert.equal(await first, 204);
+    assert.deepEqual([await other.statusOf(delivery()), other.handled.length], [204, 0]);
+  });
+
+  test("comes to many instances at the same moment", async () => {
+    const seen = mapStore();
+    const all = Array.from({ length: 50 }, () => receiver({ seen }));
+    await Promise.all(all.map(({ statusOf }) => statusOf(delivery())));
+    assert.equal(all.flatMap(({ handled }) => handled).length, 1);
+  });
+
+  test("is remembered by a store of its own up to a bound", async () => {
+    const { statusOf, handled } = receiver();
+    const ids = Array.from({ length: 10_001 }, (_, index) => `msg_${index}`);
+    for (const id of ids) await statusOf(delivery({ id }));
+    await statusOf(delivery({ id: "msg_10000" }));
+    await statusOf(delivery({ id: "msg_0" }));
+    assert.equal(handled.length, 10_002);
+  });
+});
+
+describe("a store that fails", () => {
+  const fails = () => {
+    throw new Error("redis: connection refused");
+  };
+
+  test("lets nothing be handled that it may know: the provider tries again", async () => {
+    for (const seen of [
+      { has: fails, add: fails },
+      { has: async () => fails(), add: fails },
+      { get: fails, set: fails, delete: fails },
+    ]) {
+      const { statusOf, handled, told } = receiver({ seen });
+      assert.deepEqual([await statusOf(delivery()), handled.length, told.length], [500, 0, 1]);
+    }
+  });
+
+  test("lets nothing be handled twice that it could not note", async () => {
+    const { statusOf, handled, told } = receiver({ seen: { has: () => false, add: fails } });
+    assert.deepEqual([await statusOf(delivery()), await statusOf(delivery())], [204, 204]);
+    assert.deepEqual([handled.length, told.length], [1, 1]);
+  });
+});
+
+describe("a request that is no notification", () => {
+  test("is answered by what is the matter with it, and told", async () => {
+    const { statusOf, handled, told } = receiver();
+    const url = "https://loja.example/webhooks/parcela";
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error("connection lost"));
+      },
+    });
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+    for (const [request, status] of [
+      [new Request(url, { method: "POST", body: "{}" }), 401],
+      [delivery({ secret: Buffer.from("outro").toString("base64") }), 401],
+      [delivery({ at: NOW - 301 }), 401],
+      [new Request(url, { ...notification(), method: "POST", body: "{}" }), 401],
+      [new Request(url, { method: "POST", body: broken, duplex: "half" }), 400],
+      [new Request(url, { method: "POST", body: endless, duplex: "half" }), 413],
+    ]) {
+      assert.equal(await statusOf(request), status);
+      assert.equal(told.pop().event, null);
+    }
+    const get = await receiver().receive(new Request(url));
+    assert.deepEqual([get.status, get.headers.get("Allow")], [405, "POST"]);
+    assert.equal(handled.length, 0);
+  });
+
+  test("is the sender's fault only if it is: what the server's own code throws is a 500", async () => {
+    const error = new server.ParcelaError({ code: "unauthorized", message: "of getOrder", status: 401 });
+    const { statusOf } = receiver({ handle: () => Promise.reject(error) });
+    assert.equal(await statusOf(delivery()), 500);
+    const read = delivery();
+    await read.text();
+    for (const request of [read, undefined, {}]) {
+      const { statusOf, told } = receiver();
+      assert.ok([405, 500].includes(await statusOf(request)));
+      assert.ok(told.length <= 1);
+    }
+    for (const secret of [undefined, "", [], "não é base64"]) {
+      const { statusOf, told } = receiver({ secret });
+      assert.equal(await statusOf(delivery()), 500);
+      assert.equal(told[0].error.code, "validation");
+    }
+  });
+
+  test("has the Authorization that is asked for", async () => {
+    const { statusOf, handled } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
+    const request = delivery();
+    request.headers.set("Authorization", "Bearer a.b.c");
+    assert.deepEqual([await statusOf(delivery()), await statusOf(request), handled.length], [401, 204, 1]);
+  });
+});
+
+test("an onError that fails changes no answer", async () => {
+  for (const onError of [
+    () => {
+      throw new Error("log");
+    },
+    async () => {
+      throw new Error("log");
+    },
+    never,
+  ]) {
+    const { statusOf } = receiver({ onError, handle: () => Promise.reject(new Error("database")) });
+    assert.deepEqual([await statusOf(delivery()), await statusOf(delivery({ at: 1 }))], [500, 401]);
+  }
+});
+
+test("options that are wrong are said at once", () => {
+  for (const [wrong, name] of [
+    [{ on: undefined }, /on must be/],
+    [{ on: { "pedido.status_alterad0": () => {} } }, /pedido\.status_alterad0/],
+    [{ on: { other: "x" } }, /other/],
+    [{ seen: {} }, /seen/],
+    [{ onError: "x" }, /onError/],
+    [{ toleranceSeconds: -1 }, /toleranceSeconds/],
+    [{ authentication: { tipoAutenticacao: 2 } }, /credencial/],
+  ]) {
+    const options = { secret: SECRET, on: {}, ...wrong };
+    assert.throws(() => server.createWebhookHandler(options), { code: "validation", message: name });
+  }
+});
+
+test("node:http hands a notification over as it came", async () => {
+  const { receive, handled } = receiver({ now: undefined });
+  const site = await listen(createServer(server.nodeHandler(receive)));
+  const at = Math.floor(Date.now() / 1000);
+  const answers = [
+    await fetch(site.url, { method: "POST", ...notification({ at }) }),
+    await fetch(site.url, { method: "POST", body: "{}" }),
+    await fetch(site.url),
+  ];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 401, 405],
+  );
+  assert.equal(handled.length, 1);
+  await site.stop();
+});
