@@ -6,11 +6,13 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
-import { makeProject, tool } from "./support/consumer.mjs";
+import { makeProject } from "./support/consumer.mjs";
+import { SECRET, delivery, notification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { programsOf } from "./support/readme.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 import { listen } from "./support/site.mjs";
+import { workerOf } from "./support/worker.mjs";
 
 const order = JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
 
@@ -58,17 +60,8 @@ describe("a gateway as the README shows it", () => {
   }
 
   test("in worker.js", async () => {
-    const flags = ["--bundle", "--format=esm", "--conditions=workerd", "--loader:.wasm=copy", "--outdir=dist"];
-    await project.run(tool("esbuild"), "worker.js", ...flags);
     const { Miniflare } = project.require("miniflare");
-    const worker = new Miniflare({
-      modules: true,
-      modulesRoot: join(project.folder, "dist"),
-      scriptPath: join(project.folder, "dist", "worker.js"),
-      modulesRules: [{ type: "CompiledWasm", include: ["**/*.wasm"] }],
-      compatibilityDate: "2026-04-01",
-      bindings: environment(),
-    });
+    const worker = new Miniflare({ ...(await workerOf(project, "worker.js")), bindings: environment() });
     const { origin } = await worker.ready;
     await sells(origin).finally(() => worker.dispose());
   });
@@ -114,11 +107,29 @@ test("a webhook goes from its registration to a verified notification", async ()
   await site.stop();
 });
 
-test("Express hands a notification over as it came", async () => {
-  const secret = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-  const program = await startProgram(project, "express.js", { ...environment(), PARCELA_WEBHOOK_SECRET: secret });
+const OTHERS = [{ tipo: 1, evento: "cliente.criado" }, { tipo: 3, evento: "pedido.criado", dados: {} }, [], "texto", null];
+
+/** Notifications of now, of types that nobody knew when the programs were written. */
+const others = () => OTHERS.map((event, index) => ({ event, id: `other_${index}`, at: Math.floor(Date.now() / 1000) }));
+
+test("Express hands a notification over as it came, and survives one of another type", async () => {
+  const program = await startProgram(project, "express.js", { ...environment(), PARCELA_WEBHOOK_SECRET: SECRET });
   const headers = { "Content-Type": "application/json" };
-  const forged = await fetch(`${program.url}/webhooks/parcela`, { method: "POST", headers, body: '{"tipo":3}' });
-  assert.equal(forged.status, 401);
+  const send = async (given) => {
+    const all = { method: "POST", ...given, headers: { ...given.headers, ...headers } };
+    return (await fetch(`${program.url}/webhooks/parcela`, all)).status;
+  };
+  assert.equal(await send({ body: '{"tipo":3}' }), 401);
+  for (const other of others()) assert.equal(await send(notification(other)), 204);
   await program.stop();
+});
+
+test("a notification of another type is no failure of webhook.js and verify.js", async () => {
+  process.env.PARCELA_WEBHOOK_SECRET = SECRET;
+  const { webhook } = await import(`${join(project.folder, "webhook.js")}?other`);
+  const { receive } = await import(join(project.folder, "verify.js"));
+  for (const handle of [webhook, receive]) {
+    for (const other of others()) assert.equal((await handle(delivery(other))).status, 204);
+    assert.equal((await handle(delivery({ at: 1 }))).status, 401);
+  }
 });

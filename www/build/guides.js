@@ -16,6 +16,7 @@ export const GUIDES = [
   "frameworks",
   "csp-sri",
   "webhooks",
+  "many-instances",
   "errors",
   "sandbox",
   "cnpj",

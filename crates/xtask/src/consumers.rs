@@ -11,7 +11,7 @@ use crate::commands::pack;
 use crate::exec;
 use crate::project::Project;
 use crate::sandbox;
-use crate::setup::{self, Browser};
+use crate::setup::{self, Browser, Databases};
 
 /// What stands beside the package in the folder of a suite.
 pub(crate) struct Tools {
@@ -66,7 +66,15 @@ pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
     Ok(node)
 }
 
-/// The same with nothing but the package and the sandbox.
+/// The same for the suite npm, with the databases that programs of a guide are run on.
+pub(crate) fn node_with_databases(project: &Project) -> Result<Command> {
+    let Databases { redis, postgres } = Databases::ensure(project)?;
+    let mut node = node(project, &Tools::NPM)?;
+    node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
+    Ok(node)
+}
+
+/// The same as [`node`] with nothing but the package and the sandbox.
 pub(crate) fn node_alone(project: &Project) -> Result<Command> {
     node_among(project, &Tools::NONE)
 }

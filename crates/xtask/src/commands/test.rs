@@ -54,7 +54,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             Suite::Wasm => wasm(project),
             Suite::Contract => contract(project),
             Suite::E2e => e2e(project),
-            Suite::Npm => node_tests(project, consumers::node(project, &Tools::NPM)?, "tests/npm/"),
+            Suite::Npm => node_tests(project, consumers::node_with_databases(project)?, "tests/npm/"),
             Suite::Site => node_tests(project, site_tests::node(project)?, "tests/site/"),
             Suite::Gallery => node_tests(project, consumers::node(project, &Tools::GALLERY)?, "tests/gallery/"),
         });

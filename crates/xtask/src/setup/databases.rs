@@ -1,0 +1,100 @@
+//! Redis and PostgreSQL, on which the suite npm runs the programs of the guide "Many instances".
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+
+use super::apt;
+use super::browser::{VERSION, program};
+use crate::project::Project;
+use crate::report::WayOut;
+
+const PACKAGES: [&str; 2] = ["redis-server", "postgresql"];
+
+/// Where Debian keeps PostgreSQL's programs, in a folder for each version; only the client's are on the `PATH`.
+const POSTGRES: &str = "/usr/lib/postgresql";
+
+const MANUAL: &str = "install Redis and PostgreSQL, or set REDIS (the program redis-server) and POSTGRES (the folder of \
+    initdb and postgres), then call the command again";
+
+/// The programs of both.
+#[derive(Debug, Clone)]
+pub(crate) struct Databases {
+    /// The server `redis-server`.
+    pub(crate) redis: PathBuf,
+    /// The folder with `initdb` and `postgres`.
+    pub(crate) postgres: PathBuf,
+}
+
+impl Databases {
+    /// Finds both, or installs them where that can be done without asking.
+    pub(crate) fn ensure(project: &Project) -> Result<Self> {
+        if let Some(found) = Self::find()? {
+            return Ok(found);
+        }
+        if !apt::is_usable() {
+            return Err(anyhow!("there is no Redis or no PostgreSQL")).way_out(MANUAL);
+        }
+        let why = "the guide \"Many instances\" is tested on them";
+        apt::install(&project.cache, "databases", why, &PACKAGES).way_out(MANUAL)?;
+        let found = Self::find()?;
+        found
+            .context("Redis and PostgreSQL are installed, but they do not run")
+            .way_out(MANUAL)
+    }
+
+    fn find() -> Result<Option<Self>> {
+        let redis = program("REDIS", &["redis-server"], VERSION)?;
+        Ok(redis.zip(postgres()).map(|(redis, postgres)| Self { redis, postgres }))
+    }
+}
+
+/// The folder that `POSTGRES` names, else the newest of Debian's, else that on the `PATH`.
+fn postgres() -> Option<PathBuf> {
+    let asked = env::var_os("POSTGRES").filter(|value| !value.is_empty());
+    let on_path = which::which("initdb").ok();
+    let on_path = on_path.and_then(|program| Some(program.parent()?.to_owned()));
+    let mut folders: Vec<PathBuf> = match asked {
+        Some(asked) => vec![PathBuf::from(asked)],
+        None => installed(Path::new(POSTGRES)).into_iter().chain(on_path).collect(),
+    };
+    folders.retain(|folder| {
+        ["initdb", "postgres"]
+            .iter()
+            .all(|name| which::which(folder.join(name)).is_ok())
+    });
+    folders.into_iter().next()
+}
+
+/// The programs' folder of each version, the newest first.
+fn installed(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let version = |name: &str| name.parse::<u32>().ok();
+    let mut versions: Vec<u32> = entries
+        .filter_map(|entry| version(&entry.file_name().to_string_lossy()))
+        .collect();
+    versions.sort_unstable_by(|one, other| other.cmp(one));
+    versions
+        .into_iter()
+        .map(|version| folder.join(version.to_string()).join("bin"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_version_comes_first() {
+        let folder = env::temp_dir().join(format!("parcela-postgres-{}", std::process::id()));
+        for name in ["9", "15", "common", "17"] {
+            fs::create_dir_all(folder.join(name)).unwrap();
+        }
+        let found = installed(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(found, ["17", "15", "9"].map(|name| folder.join(name).join("bin")));
+        assert!(installed(&folder).is_empty());
+    }
+}

@@ -1,0 +1,81 @@
+/** Redis and PostgreSQL as processes of their own, which keep nothing. */
+
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { required } from "./consumer.mjs";
+import { listen } from "./site.mjs";
+
+/** Starts Redis; answers its address. */
+export async function startRedis() {
+  const port = await freePort();
+  const options = ["--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const redis = await started(required("PARCELA_REDIS"), options, "Ready to accept connections", {});
+  return { url: `redis://127.0.0.1:${port}`, stop: () => redis.stop("SIGTERM") };
+}
+
+/** Makes a database in a folder of its own and starts PostgreSQL on it; answers its address. */
+export async function startPostgres() {
+  const programs = required("PARCELA_POSTGRES");
+  const user = ownUser();
+  const folder = await mkdtemp(join(tmpdir(), "parcela-postgres-"));
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder };
+  const data = join(folder, "data");
+  const init = ["-D", data, "-U", "parcela", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
+  execFileSync(join(programs, "initdb"), init, { ...options, stdio: "ignore" });
+  const port = await freePort();
+  const flags = ["-D", data, "-k", folder, "-h", "127.0.0.1", "-p", port, "-F"];
+  const postgres = await started(join(programs, "postgres"), flags, "ready to accept connections", options);
+  return {
+    url: `postgres://parcela@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await postgres.stop("SIGINT");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package has made for it. */
+function ownUser() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+async function freePort() {
+  const free = await listen(createServer());
+  await free.stop();
+  return new URL(free.url).port;
+}
+
+/** Starts a program, and waits until one of its lines says that it is `ready`. */
+async function started(program, flags, ready, options) {
+  const child = spawn(program, flags, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const exited = once(child, "exit");
+  const lines = [];
+  const isReady = new Promise((resolve) => {
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on("line", (line) => {
+        lines.push(line);
+        if (line.includes(ready)) resolve();
+      });
+    }
+  });
+  const failed = exited.then(([code]) => {
+    throw new Error(`${program} ended with ${code}:\n${lines.join("\n")}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([isReady, failed]);
+  return {
+    async stop(signal) {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}

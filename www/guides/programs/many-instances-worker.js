@@ -1,0 +1,32 @@
+// many-instances-worker.js
+import { createGateway, createWebhookHandler } from "parcela/server";
+import { authorize } from "./authorize.js"; // yours: who may sell?
+import { kvStore } from "./kv-store.js";
+import { update } from "./orders.js"; // yours: what an order's new status means to you
+
+let parts;
+
+function partsOf(env) {
+  const store = kvStore(env.PARCELA_STORE);
+  const gateway = createGateway({
+    baseUrl: env.PARCELA_URL,
+    clientId: env.PARCELA_CLIENT_ID,
+    clientSecret: env.PARCELA_CLIENT_SECRET,
+    authorize,
+    tokenStore: store,
+  });
+  const webhook = createWebhookHandler({
+    secret: env.PARCELA_WEBHOOK_SECRET,
+    on: { "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor) },
+    seen: store,
+  });
+  return { gateway, webhook };
+}
+
+export default {
+  fetch(request, env) {
+    parts ??= partsOf(env);
+    const isPage = new URL(request.url).pathname.startsWith("/parcela/");
+    return isPage ? parts.gateway(request) : parts.webhook(request);
+  },
+};

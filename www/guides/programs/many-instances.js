@@ -1,0 +1,27 @@
+// many-instances.js
+import { createServer } from "node:http";
+import { createGateway, createWebhookHandler, nodeHandler } from "parcela/server";
+import { authorize } from "./authorize.js"; // yours: who may sell?
+import { update } from "./orders.js"; // yours: what an order's new status means to you
+import { store } from "./redis-store.js"; // or ./postgres-store.js
+
+const gateway = createGateway({
+  baseUrl: process.env.PARCELA_URL,
+  clientId: process.env.PARCELA_CLIENT_ID,
+  clientSecret: process.env.PARCELA_CLIENT_SECRET,
+  authorize,
+  tokenStore: store,
+  onError: ({ error, operation, correlationId }) => console.error(operation, correlationId, error),
+});
+
+const webhook = createWebhookHandler({
+  secret: process.env.PARCELA_WEBHOOK_SECRET,
+  on: { "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor) },
+  seen: store,
+  onError: ({ error, event }) => console.error(event?.id, error),
+});
+
+const [asGateway, asWebhook] = [nodeHandler(gateway), nodeHandler(webhook)];
+createServer((incoming, outgoing) =>
+  incoming.url.startsWith("/parcela/") ? asGateway(incoming, outgoing) : asWebhook(incoming, outgoing),
+).listen(process.env.PORT);
