@@ -35,8 +35,10 @@ export interface ParcelaErrorFields {
   businessCode?: string | null | undefined;
   correlationId?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
+  idempotencyKeyExpiresAt?: string | null | undefined;
   maybeDone?: boolean | undefined;
   retryable?: boolean | undefined;
+  retryAfter?: number | null | undefined;
 }
 
 /** The one error class of this package. */
@@ -58,6 +60,11 @@ export class ParcelaError extends Error {
   /** The key of the intent: call again with it to resume, never to repeat. */
   readonly idempotencyKey: string | null;
   /**
+   * When that key expires (ISO 8601): 24 hours after it was made. A later call under it would be a new operation, so give it
+   * back with the key. Null for a key of your own whose expiry you have not given.
+   */
+  readonly idempotencyKeyExpiresAt: string | null;
+  /**
    * Whether createOrder, startCdcSale or importOrderInvoice may have been carried out although the call failed: an attempt got
    * no answer, or you gave the key, so that an earlier call may have sent it; and the service itself has not refused it since.
    * Then call again with the same `idempotencyKey` only: a call under another one could do it a second time.
@@ -65,4 +72,6 @@ export class ParcelaError extends Error {
   readonly maybeDone: boolean;
   /** Whether the same call, with the same idempotency key, may succeed later. */
   readonly retryable: boolean;
+  /** How many seconds the service asks to wait before the next call (`Retry-After`), when its last answer does. */
+  readonly retryAfter: number | null;
 }

@@ -10,8 +10,10 @@ export class ParcelaError extends Error {
     this.businessCode = details.businessCode ?? null;
     this.correlationId = details.correlationId ?? null;
     this.idempotencyKey = details.idempotencyKey ?? null;
+    this.idempotencyKeyExpiresAt = details.idempotencyKeyExpiresAt ?? null;
     this.maybeDone = details.maybeDone ?? false;
     this.retryable = details.retryable ?? false;
+    this.retryAfter = details.retryAfter ?? null;
   }
 
   get name() {

@@ -70,6 +70,12 @@ export interface CallOptions {
   timeoutMs?: number | undefined;
   /** A UUID: resumes the intent of an earlier call, for the three order POSTs. Default: a new one. */
   idempotencyKey?: string | undefined;
+  /**
+   * When that key expires, as `error.idempotencyKeyExpiresAt` says: 24 hours after it was made. The call is then refused with
+   * the code `validation` from five minutes before on, and no retry is sent later. Without it the client does not know
+   * the key's age, and after 24 hours the service takes the call for a new operation.
+   */
+  idempotencyKeyExpiresAt?: string | Date | undefined;
   /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
   correlationId?: string | undefined;
 }

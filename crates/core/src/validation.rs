@@ -41,6 +41,8 @@ pub enum Violation {
     Precision,
     /// The simulation's amount lies below R$ 250,00 (specification, Limits).
     BelowMinimumSale,
+    /// The moment lies in the past, or too close to be relied on.
+    Expired,
 }
 
 impl Violation {
@@ -61,6 +63,7 @@ impl Violation {
             Self::TooLarge => "está acima do máximo permitido",
             Self::Precision => "aceita no máximo duas casas decimais",
             Self::BelowMinimumSale => "deve ser de no mínimo 250",
+            Self::Expired => "já passou",
         }
     }
 }

@@ -7,6 +7,7 @@ use parcela_core::error::ApiError;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::instant;
 use crate::object::{object, or_null, set};
 
 /// What is thrown for an input that breaks a rule, before anything is sent.
@@ -68,7 +69,14 @@ pub(crate) fn failed_call(failed: &ClientError) -> Object {
         "idempotencyKey",
         &or_null(failed.idempotency_key.map(uuid_text)),
     );
+    let expires_at = failed.idempotency_key_expires_at.map(instant::to_js);
+    set(&fields, "idempotencyKeyExpiresAt", &or_null(expires_at));
     set(&fields, "maybeDone", &failed.maybe_done.into());
+    set(
+        &fields,
+        "retryAfter",
+        &or_null(failed.retry_after.map(instant::seconds)),
+    );
     set(&fields, "retryable", &failed.retryable().into());
     fields
 }
@@ -84,7 +92,9 @@ fn fields(code: ErrorCode, message: &str) -> Object {
         ("businessCode", JsValue::NULL),
         ("correlationId", JsValue::NULL),
         ("idempotencyKey", JsValue::NULL),
+        ("idempotencyKeyExpiresAt", JsValue::NULL),
         ("maybeDone", JsValue::FALSE),
+        ("retryAfter", JsValue::NULL),
         ("retryable", JsValue::FALSE),
     ])
 }

@@ -9,6 +9,7 @@ mod error;
 mod hooks;
 mod input;
 mod inputs;
+mod instant;
 mod object;
 mod options;
 mod scratch;

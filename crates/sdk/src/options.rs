@@ -12,6 +12,7 @@ use web_sys::AbortSignal;
 
 use crate::hooks::Hooks;
 use crate::input::{self, Input};
+use crate::instant;
 
 /// More retries than this would hold a caller for minutes.
 const MOST_RETRIES: f64 = 10.0;
@@ -63,6 +64,7 @@ pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<Abor
         let options = CallOptions {
             timeout: timeout(input),
             idempotency_key: key(input),
+            idempotency_key_expires_at: expires_at(input),
             correlation_id: input.optional_text("correlationId"),
         };
         (options, cast(input, "signal"))
@@ -80,6 +82,11 @@ fn key(input: &mut Input<'_>) -> Option<Uuid> {
     let text = input.optional_text("idempotencyKey")?;
     let key = Uuid::try_parse(&text).ok();
     key.or_else(|| input.refuse("idempotencyKey", Violation::Format))
+}
+
+fn expires_at(input: &mut Input<'_>) -> Option<Duration> {
+    let value = input.value("idempotencyKeyExpiresAt")?;
+    instant::from_js(&value).map_or_else(|violation| input.refuse("idempotencyKeyExpiresAt", violation), Some)
 }
 
 fn cast<T: JsCast>(input: &mut Input<'_>, name: &'static str) -> Option<T> {

@@ -1,19 +1,25 @@
 // place-order.js
 import { Client, ParcelaError, init } from "parcela";
 
+const DAY = 24 * 60 * 60 * 1000; // the service forgets a key after this long, and would make a second order
+
 /** Makes the order of a cart exactly once, also when the page is reloaded in between. */
 export async function placeOrder(order, { baseUrl, intents = sessionStorage }) {
   await init();
   const client = new Client({ baseUrl });
-  const idempotencyKey = intents.getItem("parcela-intent") ?? crypto.randomUUID();
-  intents.setItem("parcela-intent", idempotencyKey); // before anything is sent
+  const intent = JSON.parse(intents.getItem("parcela-intent")) ?? {
+    idempotencyKey: crypto.randomUUID(),
+    idempotencyKeyExpiresAt: new Date(Date.now() + DAY).toISOString(),
+  };
+  intents.setItem("parcela-intent", JSON.stringify(intent)); // before anything is sent
   try {
-    const { pedidoId } = await client.createOrder(order, { idempotencyKey });
+    const { pedidoId } = await client.createOrder(order, intent);
     intents.removeItem("parcela-intent");
     return { pedidoId };
   } catch (error) {
     if (!(error instanceof ParcelaError)) throw error;
     if (!error.maybeDone) intents.removeItem("parcela-intent"); // refused: the next attempt is another order
-    return { wrongFields: error.erros, retryable: error.retryable, support: error.correlationId };
+    const { erros: wrongFields, retryable, correlationId: support } = error;
+    return { wrongFields, retryable, support, tooOld: wrongFields?.idempotencyKeyExpiresAt !== undefined };
   }
 }

@@ -192,6 +192,8 @@ fn trouble(failure: Failure) -> Trouble {
         failure,
         correlation_id: "of the request".into(),
         idempotency_key: None,
+        idempotency_key_expires_at: None,
+        retry_after: None,
         maybe_done: false,
     };
     Trouble::new("createOrder", error, Line::Up)

@@ -7,10 +7,11 @@ use std::time::Duration;
 use super::error::{ClientError, Failure};
 use super::exchange::{Exchange, Intent};
 use super::host::{Host, TransportError};
+use super::key::Key;
 use super::observer::{AttemptEnd, Observer, Silent};
 use super::options::{CallOptions, is_correlation_id};
 use super::pages::Pages;
-use super::retry::{Attempt, RetryPolicy};
+use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
 use super::token_source::{Token, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
@@ -147,11 +148,14 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         options: CallOptions,
         cancelled: impl Future<Output = ()>,
     ) -> Result<Exchange, ClientError> {
-        let timeout = options.timeout.unwrap_or(self.timeout);
-        let intent = self.intent(repeat, options, timeout)?;
-        match self.race(&request, &intent, timeout, cancelled).await {
-            Ok(response) => Ok(Exchange { response, intent }),
-            Err(failure) => Err(intent.error(failure)),
+        let intent = self.intent(repeat, options)?;
+        match self.race(&request, &intent, cancelled).await {
+            Ok(response) => Ok(Exchange {
+                retry_after: retry_after(&response, self.host.now()),
+                response,
+                intent,
+            }),
+            Err(failure) => Err(intent.error(failure, None)),
         }
     }
 
@@ -160,14 +164,13 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         &self,
         request: &HttpRequest,
         intent: &Intent,
-        timeout: Duration,
         cancelled: impl Future<Output = ()>,
     ) -> Result<HttpResponse, Failure> {
         let mut cancelled = pin!(cancelled);
         if cancelled.as_mut().now_or_never().is_some() {
             return Err(Failure::Aborted);
         }
-        let deadline = pin!(self.host.sleep(timeout));
+        let deadline = pin!(self.host.sleep(intent.deadline.saturating_sub(self.host.now())));
         let stop = select(cancelled, deadline);
         match select(pin!(self.attempts(request, intent)), stop).await {
             Either::Left((answer, _)) => answer,
@@ -176,23 +179,30 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
     }
 
-    fn intent(&self, repeat: Repeat, options: CallOptions, timeout: Duration) -> Result<Intent, ClientError> {
-        let given = options.idempotency_key.filter(|_| repeat == Repeat::WithKey);
-        let key = given.or_else(|| (repeat == Repeat::WithKey).then(|| self.host.uuid()));
-        let own = || uuid_text(self.host.uuid());
-        let deadline = self.host.now().saturating_add(timeout);
-        let intent = |id| Intent::new(repeat, key, given.is_some(), id, deadline);
-        match options.correlation_id {
-            None => Ok(intent(own())),
-            Some(id) if is_correlation_id(&id) => Ok(intent(id)),
-            // What cannot be sent is not repeated in the error either.
-            Some(_) => {
-                let failure = FieldErrors::of("correlationId", Violation::Format).into();
-                let mut error = intent(own()).error(failure);
-                error.idempotency_key = given;
-                Err(error)
-            }
+    fn intent(&self, repeat: Repeat, options: CallOptions) -> Result<Intent, ClientError> {
+        let now = self.host.now();
+        let key = Key::of(&options, repeat, &self.host);
+        let mut errors = FieldErrors::default();
+        if let Some(key) = key {
+            key.check(&options, now, &mut errors);
         }
+        let named = options.correlation_id.as_deref().is_none_or(is_correlation_id);
+        if !named {
+            errors.add("correlationId", Violation::Format);
+        }
+        let usable_until = key.and_then(Key::usable_until).unwrap_or(Duration::MAX);
+        let deadline = now
+            .saturating_add(options.timeout.unwrap_or(self.timeout))
+            .min(usable_until);
+        // What cannot be sent is not repeated in the error either.
+        let correlation_id = options.correlation_id.filter(|_| named);
+        let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));
+        if errors.is_empty() {
+            return Ok(Intent::new(repeat, key, correlation_id, deadline));
+        }
+        // A new key that was never sent is of no use to anybody.
+        let given = key.filter(|key| key.is_given);
+        Err(Intent::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
     }
 
     async fn attempts(&self, request: &HttpRequest, intent: &Intent) -> Result<HttpResponse, Failure> {
@@ -255,7 +265,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let now = self.host.now();
         let attempt = Attempt {
             number,
-            intent_in_progress: number > 0 || intent.resumed,
+            intent_in_progress: number > 0 || intent.is_resumed(),
             outcome,
         };
         let wait = self.retry.delay(intent.repeat, attempt, self.host.fraction(), now)?;

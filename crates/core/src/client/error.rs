@@ -1,5 +1,7 @@
 //! Why a call failed, and how to react.
 
+use std::time::Duration;
+
 use uuid::Uuid;
 
 use super::host::TransportError;
@@ -95,6 +97,12 @@ pub struct ClientError {
     pub correlation_id: String,
     /// The key of the intent, for the order POSTs.
     pub idempotency_key: Option<Uuid>,
+    /// When that key expires, as time since the Unix epoch: [`KEY_LIFETIME`](super::KEY_LIFETIME) after it was made. A later
+    /// call under it would be a new operation. `None` for a key of the caller's whose age was not told.
+    pub idempotency_key_expires_at: Option<Duration>,
+    /// How long the service asks to wait (`Retry-After`), when its last answer does. The client has waited as often as its
+    /// policy, its cap and the deadline allow.
+    pub retry_after: Option<Duration>,
     /// Whether the operation may have been carried out, or may still be, although the call failed. Only the same key can
     /// tell: a call under another one could do it a second time. Always false but for the order POSTs.
     ///

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use uuid::Uuid;
-
 use super::error::{ClientError, Failure};
 use super::host::TransportError;
+use super::key::Key;
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
@@ -19,31 +18,28 @@ use crate::text::uuid_text;
 /// What a caller wants done, whatever happens to single requests.
 pub(super) struct Intent {
     pub(super) correlation_id: String,
-    pub(super) idempotency_key: Option<Uuid>,
+    pub(super) key: Option<Key>,
     pub(super) repeat: Repeat,
-    /// Whether the key came from the caller, who may have sent it before.
-    pub(super) resumed: bool,
     pub(super) deadline: Duration,
     /// Whether it may have been carried out already: an attempt is on its way, or nobody knows what became of one.
     open: AtomicBool,
 }
 
 impl Intent {
-    pub(super) fn new(
-        repeat: Repeat,
-        key: Option<Uuid>,
-        resumed: bool,
-        correlation_id: String,
-        deadline: Duration,
-    ) -> Self {
+    pub(super) fn new(repeat: Repeat, key: Option<Key>, correlation_id: String, deadline: Duration) -> Self {
+        let open = AtomicBool::new(key.is_some_and(|key| key.is_given));
         Self {
             correlation_id,
-            idempotency_key: key,
+            key,
             repeat,
-            resumed,
             deadline,
-            open: AtomicBool::new(resumed),
+            open,
         }
+    }
+
+    /// Whether an earlier call may have sent it.
+    pub(super) fn is_resumed(&self) -> bool {
+        self.key.is_some_and(|key| key.is_given)
     }
 
     /// An attempt goes out: until it is answered, it may be carried out. Answers what [`ended`](Self::ended) needs.
@@ -64,8 +60,8 @@ impl Intent {
     pub(super) fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
         let mut request = request.clone();
         request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
-        if let Some(key) = self.idempotency_key {
-            request.headers.push((IDEMPOTENCY_KEY, uuid_text(key)));
+        if let Some(key) = self.key {
+            request.headers.push((IDEMPOTENCY_KEY, uuid_text(key.id)));
         }
         if let Some(token) = token {
             request
@@ -86,13 +82,16 @@ impl Intent {
         }
     }
 
-    pub(super) fn error(self, failure: Failure) -> ClientError {
+    /// The failure of the call, after an answer that asked for a wait of `retry_after` or after none.
+    pub(super) fn error(self, failure: Failure, retry_after: Option<Duration>) -> ClientError {
         let is_final = matches!(&failure, Failure::Api(error) if error.is_final());
         ClientError {
-            maybe_done: self.repeat == Repeat::WithKey && !is_final && self.open.into_inner(),
+            maybe_done: self.key.is_some() && !is_final && self.open.into_inner(),
             failure,
             correlation_id: self.correlation_id,
-            idempotency_key: self.idempotency_key,
+            idempotency_key: self.key.map(|key| key.id),
+            idempotency_key_expires_at: self.key.and_then(|key| key.expires_at),
+            retry_after,
         }
     }
 }
@@ -101,6 +100,7 @@ impl Intent {
 pub struct Exchange {
     pub(super) response: HttpResponse,
     pub(super) intent: Intent,
+    pub(super) retry_after: Option<Duration>,
 }
 
 impl Exchange {
@@ -120,7 +120,7 @@ impl Exchange {
 
     /// The failure of the call by an error of its answer.
     pub fn fail(self, error: ApiError) -> ClientError {
-        self.intent.error(error.into())
+        self.intent.error(error.into(), self.retry_after)
     }
 
     /// The result of the operation `O` whose request this answers.
@@ -129,6 +129,6 @@ impl Exchange {
     ///
     /// A [`ClientError`] when the answer is a refusal or cannot be read.
     pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
-        O::parse(self.response).map_err(|error| self.intent.error(error.into()))
+        O::parse(self.response).map_err(|error| self.intent.error(error.into(), self.retry_after))
     }
 }

@@ -6,6 +6,8 @@
 //!   replay with a fresh token. The token request itself is never repeated blindly.
 //! - A request is repeated only where that cannot do a second thing ([`Repeat`](crate::operation::Repeat)): the order
 //!   POSTs carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every error.
+//! - Nothing is sent under a key that is known to be about to expire: after 24 hours it would be a new operation.
+//! - A service that asks for a longer wait than the policy's cap is not asked again early: the call ends and tells the wait.
 //! - A call ends by its deadline, and cancelling is dropping its future.
 
 mod call;
@@ -13,6 +15,7 @@ mod error;
 mod exchange;
 mod host;
 mod http_date;
+mod key;
 mod observer;
 mod options;
 mod pages;
@@ -24,6 +27,7 @@ pub use call::Client;
 pub use error::{ClientError, ErrorCode, Failure};
 pub use exchange::Exchange;
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
+pub use key::{KEY_LIFETIME, KEY_MARGIN};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::CallOptions;
 pub use pages::Pages;

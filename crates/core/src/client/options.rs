@@ -12,6 +12,13 @@ pub struct CallOptions {
     /// The intent that this call carries out, for the three order POSTs. Give the key of an earlier call to resume
     /// that call's intent. Default: a new one.
     pub idempotency_key: Option<Uuid>,
+    /// When that key expires, as time since the Unix epoch: [`ClientError::idempotency_key_expires_at`] of the earlier call. The
+    /// client then refuses to send under it once it is too old. Without it the key's age is not known and not checked; the
+    /// key itself is never read as a time, whatever its version. Default: 24 hours from now for a new key, unknown for
+    /// the caller's own.
+    ///
+    /// [`ClientError::idempotency_key_expires_at`]: super::ClientError::idempotency_key_expires_at
+    pub idempotency_key_expires_at: Option<Duration>,
     /// The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a new UUID.
     pub correlation_id: Option<String>,
 }

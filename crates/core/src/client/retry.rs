@@ -14,7 +14,8 @@ pub struct RetryPolicy {
     pub max_retries: u32,
     /// The longest wait after the first attempt; it doubles with each further one.
     pub base: Duration,
-    /// No wait is longer, whatever the service asks for.
+    /// No wait is longer. When the service asks for more, the call gives up and tells the wait
+    /// ([`ClientError::retry_after`](super::ClientError::retry_after)).
     pub cap: Duration,
 }
 
@@ -48,12 +49,11 @@ impl RetryPolicy {
         }
         let doubled = self.base.saturating_mul(2_u32.saturating_pow(attempt.number));
         let jittered = part(doubled.min(self.cap), jitter);
-        let asked = attempt
-            .outcome
-            .as_ref()
-            .ok()
-            .and_then(|response| retry_after(response, now));
-        Some(asked.unwrap_or_default().min(self.cap).max(jittered))
+        let response = attempt.outcome.as_ref().ok();
+        let asked = response
+            .and_then(|response| retry_after(response, now))
+            .unwrap_or_default();
+        (asked <= self.cap).then(|| asked.max(jittered))
     }
 }
 
@@ -86,7 +86,7 @@ fn part(whole: Duration, part: f64) -> Duration {
 }
 
 /// The wait that a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3).
-fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
+pub(super) fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
     let value = response.header(RETRY_AFTER)?.trim();
     if let Ok(seconds) = value.parse() {
         return Some(Duration::from_secs(seconds));
@@ -157,12 +157,15 @@ mod tests {
     }
 
     #[test]
-    fn retry_after_is_obeyed_and_capped() {
+    fn retry_after_is_obeyed_up_to_the_cap() {
         let asked = |value| delay(Repeat::Safe, 0, &answer(429, Some(value)));
         assert_eq!(asked("7"), Some(Duration::from_secs(7)));
         assert_eq!(asked("Sun, 06 Nov 1994 08:49:42 GMT"), Some(Duration::from_secs(5)));
         assert_eq!(asked("Sun, 06 Nov 1994 08:49:00 GMT"), Some(Duration::from_millis(300)));
-        assert_eq!(asked("99999999999"), Some(Duration::from_secs(20)));
+        assert_eq!(asked("20"), Some(Duration::from_secs(20)));
+        assert_eq!(asked("21"), None);
+        assert_eq!(asked("Sun, 06 Nov 1994 08:50:37 GMT"), None);
+        assert_eq!(asked("18446744073709551615"), None);
         assert_eq!(asked("logo"), Some(Duration::from_millis(300)));
     }
 

@@ -1,11 +1,13 @@
 //! What is sent again, and what is not.
 
+use std::time::Duration;
+
 use parcela_core::client::{CallOptions, Client, ErrorCode, Gateway, RetryPolicy};
 use parcela_core::operation::{GenerateAccessToken, GetOrder};
 use parcela_core::wire::AccessTokenRequest;
 use uuid::Uuid;
 
-use crate::host::{LOST, SimHost, status};
+use crate::host::{Answer, LATENCY, LOST, SimHost, status};
 
 const READ: GetOrder = GetOrder { pedido_id: Uuid::nil() };
 
@@ -60,4 +62,56 @@ fn a_408_is_not_the_end_of_an_intent() {
     let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
     assert_eq!(host.sent.borrow().len(), 4);
     assert_eq!((error.code(), error.retryable()), (ErrorCode::Problem, true));
+}
+
+/// A 429 that asks to wait.
+fn busy(retry_after: &str) -> Answer {
+    let mut answer = status(429)?;
+    answer.headers.push(("retry-after".into(), retry_after.into()));
+    Ok(answer)
+}
+
+#[test]
+fn a_longer_wait_than_the_cap_is_told_and_not_cut_short() {
+    let host = SimHost::answering([busy("60")]);
+    let client = Client::new(&host, Gateway);
+    let options = CallOptions {
+        timeout: Some(Duration::from_secs(600)),
+        ..CallOptions::default()
+    };
+    let error = host.run(client.call(&READ, options)).unwrap_err();
+    assert_eq!((error.code(), error.retryable()), (ErrorCode::RateLimited, true));
+    assert_eq!(error.retry_after, Some(Duration::from_secs(60)));
+}
+
+#[test]
+fn the_wait_is_told_also_when_attempts_or_time_have_run_out() {
+    let host = SimHost::new(|_| busy("1"));
+    let client = Client::new(&host, Gateway);
+    let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+    assert_eq!(host.sent.borrow().len(), 4);
+    assert_eq!(error.retry_after, Some(Duration::from_secs(1)));
+
+    // A date is told as the wait from then on: the simulated clock stands at 12 January 1970, 13:46:40.
+    let host = SimHost::new(|_| busy("Mon, 12 Jan 1970 13:46:55 GMT"));
+    let client = Client::new(&host, Gateway);
+    let options = CallOptions {
+        timeout: Some(Duration::from_secs(5)),
+        ..CallOptions::default()
+    };
+    let error = host.run(client.call(&READ, options)).unwrap_err();
+    assert_eq!(host.sent.borrow().len(), 1);
+    assert_eq!(error.retry_after, Some(Duration::from_secs(15).saturating_sub(LATENCY)));
+}
+
+#[test]
+fn without_a_wait_none_is_told() {
+    let host = SimHost::new(|_| LOST);
+    let client = Client::new(&host, Gateway);
+    assert_eq!(
+        host.run(client.call(&READ, CallOptions::default()))
+            .unwrap_err()
+            .retry_after,
+        None
+    );
 }

@@ -71,7 +71,10 @@ struct Caller<'a, 'w> {
 
 /// What a caller does about an intent that has no result.
 enum Next {
+    /// Under the same key, where the caller has it.
     Resume(Option<Uuid>),
+    /// Under a new key: nothing was done under the last one.
+    Renew,
     GiveUp,
 }
 
@@ -107,25 +110,27 @@ impl Caller<'_, '_> {
         };
         let hook = CreateWebHook::try_from(&request).unwrap();
         if self.world.has(Flaw::WebhookRepeated) {
-            let _ = self.call(&RepeatedHook(hook), None, 0).await;
+            let _ = self.call(&RepeatedHook(hook), (None, false), 0).await;
         } else {
-            let _ = self.call(&hook, None, 0).await;
+            let _ = self.call(&hook, (None, false), 0).await;
         }
     }
 
     /// Calls until there is a result, a final refusal, or no patience left. `other` is sent from the second time on.
     async fn pursue<J: Job>(&self, job: &J, other: &J) -> Option<J::Output> {
         let mut key = self.plan.key(J::WORK);
+        let mut renewed = false;
         for round in 0..=LAST_ROUND {
             if round == LAST_ROUND {
                 let calm = self.world.heal + CALM;
                 self.world.sleep(calm.saturating_sub(self.world.now())).await;
             }
             let job = if round == 0 { job } else { other };
-            match self.call(job, key, round).await {
+            match self.call(job, (key, renewed), round).await {
                 Ok(output) => return Some(output),
                 Err(Next::GiveUp) => return None,
                 Err(Next::Resume(same)) => key = same.filter(|_| !self.world.has(Flaw::NewKeyPerCall)),
+                Err(Next::Renew) => (key, renewed) = (None, true),
             }
             if self.world.random.chance(10) {
                 return None;
@@ -136,17 +141,19 @@ impl Caller<'_, '_> {
         None
     }
 
-    async fn call<J: Job>(&self, job: &J, key: Option<Uuid>, round: u32) -> Result<J::Output, Next> {
+    async fn call<J: Job>(&self, job: &J, (key, renewed): (Option<Uuid>, bool), round: u32) -> Result<J::Output, Next> {
         let world = self.world;
         let manner = Manner::draw(world, round == LAST_ROUND, key.is_some());
         let correlation = world
             .random
             .chance(30)
             .then(|| format!("venda-{}-{round}", self.plan.intent));
-        let call = world.begin(self.record::<J>(&manner, key, correlation.clone(), round));
+        let record = self.record::<J>(&manner, key, correlation.clone(), round);
+        let call = world.begin(Call { renewed, ..record });
         let options = CallOptions {
             timeout: Some(manner.timeout),
             idempotency_key: key,
+            idempotency_key_expires_at: None,
             correlation_id: correlation,
         };
         let Some(result) = self.make(job, options, &manner, call).await else {
@@ -160,11 +167,19 @@ impl Caller<'_, '_> {
             Err(error) => failed(world, error),
         };
         world.end(call, end);
-        result.map_err(|error| match error.code() {
-            ErrorCode::Aborted | ErrorCode::Unauthorized => Next::Resume(error.idempotency_key),
-            _ if error.retryable() => Next::Resume(error.idempotency_key),
-            _ => Next::GiveUp,
-        })
+        result.map_err(|error| self.next::<J>(&error))
+    }
+
+    fn next<J: Job>(&self, error: &ClientError) -> Next {
+        let maybe_done = is_maybe_done(self.world, error);
+        let waits = matches!(error.code(), ErrorCode::Aborted | ErrorCode::Unauthorized) || error.retryable();
+        // Two tabs share their keys: neither can tell for both that nothing was done.
+        let may_renew = J::WORK.has_key() && !maybe_done && self.plan.key(J::WORK).is_none();
+        match () {
+            () if may_renew && self.world.random.chance(50) => Next::Renew,
+            () if waits || maybe_done => Next::Resume(error.idempotency_key),
+            () => Next::GiveUp,
+        }
     }
 
     /// Makes the call; `None` when it was dropped.
@@ -235,6 +250,7 @@ impl Caller<'_, '_> {
             stop: manner.stop.after().map(|after| world.now() + after),
             key: key.filter(|_| J::WORK.has_key()),
             correlation,
+            renewed: false,
             misuse: plan.misuse && round > 0,
             healthy: round == LAST_ROUND,
             committed: world.server.borrow().commit(J::WORK, plan.intent).is_some(),
@@ -255,5 +271,17 @@ fn failed(world: &World, error: &ClientError) -> End {
         tokenless: matches!(error.failure, Failure::Token(_)),
         key: error.idempotency_key,
         correlation: error.correlation_id.clone(),
+        maybe_done: is_maybe_done(world, error),
+        retry_after: error.retry_after,
     }
+}
+
+/// What the caller makes of the client's word.
+fn is_maybe_done(world: &World, error: &ClientError) -> bool {
+    let status = error.api().map(|api| api.status);
+    let lie = match status {
+        Some(408) => world.has(Flaw::RefusedForGoodBy408),
+        status => status.is_some() && world.has(Flaw::LostAnswerForgotten),
+    };
+    error.maybe_done && !lie
 }

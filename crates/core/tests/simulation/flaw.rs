@@ -34,6 +34,7 @@ pub(crate) enum Flaw {
     ObserverBlind,
     NoReplay,
     ServerForgetsAnswers,
+    LostAnswerForgotten,
 }
 
 impl World {

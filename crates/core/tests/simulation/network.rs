@@ -37,6 +37,7 @@ impl World {
             key,
             sent: self.now(),
             arrived: false,
+            admitted: None,
             landed: None,
             closed: None,
             waker: None,

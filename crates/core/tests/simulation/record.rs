@@ -51,6 +51,8 @@ pub(crate) struct Call {
     pub(crate) stop: Option<Duration>,
     pub(crate) key: Option<Uuid>,
     pub(crate) correlation: Option<String>,
+    /// The caller has dropped the intent's key, because nothing was done under it.
+    pub(crate) renewed: bool,
     /// The caller sends another body under the intent's key.
     pub(crate) misuse: bool,
     /// Every fault has ended before the call began.
@@ -76,6 +78,10 @@ pub(crate) enum End {
         tokenless: bool,
         key: Option<Uuid>,
         correlation: String,
+        /// The operation may have been carried out.
+        maybe_done: bool,
+        /// The wait that the service asks for.
+        retry_after: Option<Duration>,
     },
     /// The caller dropped the future.
     Dropped,
@@ -91,6 +97,8 @@ pub(crate) struct Flight {
     pub(crate) sent: Duration,
     /// Whether it has reached the service.
     pub(crate) arrived: bool,
+    /// Whether it got past what stands in front of the service, once it has arrived.
+    pub(crate) admitted: Option<bool>,
     /// What the client got, and when.
     pub(crate) landed: Option<(Duration, Landing)>,
     /// When the client stopped waiting for it.

@@ -32,8 +32,21 @@ pub(crate) enum Reply {
     OtherBody,
     /// 409: a webhook of this type exists.
     HookExists,
+    /// 400, 403 or 404 by something in front of the service.
+    Blocked(u16, Wall),
     /// Not now: 408, 429 or 5xx.
     Busy(u16, Option<RetryAfter>),
+}
+
+/// What stands in front of the service, by how its refusals look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wall {
+    /// A firewall with a page for people.
+    Page,
+    /// A proxy with problem details in English.
+    Proxy,
+    /// The gateway of `parcela/server`.
+    Gateway,
 }
 
 /// The two spellings of the header.
@@ -70,7 +83,7 @@ impl Reply {
             Self::Unauthorized => 401,
             Self::Missing => 404,
             Self::InProgress | Self::OtherBody | Self::HookExists => 409,
-            Self::Busy(status, _) => status,
+            Self::Blocked(status, _) | Self::Busy(status, _) => status,
         }
     }
 
@@ -109,6 +122,11 @@ impl Reply {
                 format!(r#"{{"token_de_acesso":"t{number}","expira_em_segundos":{seconds}}}"#)
             }
             Self::Refused => r#"{"tipo":"Order.Refused","status":400}"#.into(),
+            Self::Blocked(_, Wall::Page) => "<html>Request blocked</html>".into(),
+            Self::Blocked(status, Wall::Proxy) => format!(r#"{{"type":"about:blank","title":"No","status":{status}}}"#),
+            Self::Blocked(status, Wall::Gateway) => {
+                format!(r#"{{"tipo":"Gateway.Upstream","titulo":"Não permitido","status":{status}}}"#)
+            }
             Self::Missing
             | Self::Unauthorized
             | Self::InProgress

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::flaw::Flaw;
 use crate::record::Work;
-use crate::reply::{Reply, RetryAfter};
+use crate::reply::{Reply, RetryAfter, Wall};
 use crate::sight::Sight;
 use crate::world::{Happening, World};
 
@@ -39,6 +39,8 @@ pub(crate) struct Commit {
     pub(crate) work: Work,
     pub(crate) intent: u32,
     pub(crate) reply: Reply,
+    /// The request that did it.
+    pub(crate) flight: usize,
 }
 
 /// A request that the service is working on.
@@ -111,13 +113,22 @@ impl Server {
             _ => return Reply::Refused,
         };
         self.hook |= work == Work::Hook;
-        self.commits.push(Commit { work, intent, reply });
+        let flight = execution.flight;
+        self.commits.push(Commit {
+            work,
+            intent,
+            reply,
+            flight,
+        });
         reply
     }
 }
 
 impl World {
     /// The service takes a request: it answers at once, or starts to work on it.
+    ///
+    /// A copy of a request fares as the first one did where something in front of the service decides: a network that doubles
+    /// a request does so behind it.
     pub(crate) fn serve(&self, flight: usize, work: Work, request: Rc<HttpRequest>) {
         let mut server = self.server.borrow_mut();
         if !server.up {
@@ -126,19 +137,40 @@ impl World {
         if self.fault(4) {
             return self.answer(flight, self.busy(), false);
         }
-        let reply = match work {
-            Work::Token => self.issue(&mut server),
-            _ if !server.is_authorized(&request, self.now()) => Reply::Unauthorized,
-            Work::Read => {
+        if work == Work::Token {
+            let token = self.issue(&mut server);
+            return self.answer(flight, token, false);
+        }
+        let admitted = self.flights.borrow()[flight].admitted;
+        let refusal = match admitted {
+            Some(true) => None,
+            Some(false) => return self.log(|| format!("the copy of #{flight} is refused too")),
+            None => self.refusal(&server, &request),
+        };
+        self.flights.borrow_mut()[flight].admitted = Some(refusal.is_none());
+        let reply = match (refusal, work) {
+            (Some(refusal), _) => refusal,
+            (None, Work::Read | Work::Token) => {
                 let id = request.path.rsplit('/').next().and_then(|id| id.parse().ok()).unwrap();
                 let order = server.order(id);
                 order.map_or(Reply::Missing, |order| Reply::Order(id, order.intent))
             }
-            Work::Create | Work::Start | Work::Invoice | Work::Hook => {
+            (None, Work::Create | Work::Start | Work::Invoice | Work::Hook) => {
                 return self.execute(&mut server, flight, work, request);
             }
         };
         self.answer(flight, reply, false);
+    }
+
+    /// What refuses a request before the service looks at it.
+    fn refusal(&self, server: &Server, request: &HttpRequest) -> Option<Reply> {
+        if self.fault(2) {
+            return Some(self.blocked());
+        }
+        if self.fault(1) {
+            return Some(Reply::Busy(429, self.retry_after()));
+        }
+        (!server.is_authorized(request, self.now())).then_some(Reply::Unauthorized)
     }
 
     /// Idempotency (specification, Errors): the original answer, a conflict, or a new operation.
@@ -220,17 +252,24 @@ impl World {
         Reply::Token(server.tokens.len() - 1, seconds)
     }
 
+    fn blocked(&self) -> Reply {
+        let wall = self.random.pick(&[Wall::Page, Wall::Proxy, Wall::Gateway]);
+        Reply::Blocked(self.random.pick(&[400, 403, 403, 404]), wall)
+    }
+
     fn busy(&self) -> Reply {
-        let status = self.random.pick(&[408, 429, 429, 500, 502, 503]);
+        let status = self.random.pick(&[408, 500, 502, 503, 503]);
+        Reply::Busy(status, self.retry_after().filter(|_| status == 503))
+    }
+
+    fn retry_after(&self) -> Option<RetryAfter> {
         let later = self.random.pick(&[0, 1, 2, 5, 30]);
         let now = self.now().as_secs();
-        let after = match self.random.below(4) {
-            _ if !matches!(status, 429 | 503) => None,
+        match self.random.below(4) {
             0 => None,
             1 => Some(RetryAfter::Date((now + later).saturating_sub(1))),
             _ => Some(RetryAfter::Seconds(later)),
-        };
-        Reply::Busy(status, after)
+        }
     }
 
     pub(crate) fn crash(&self) {

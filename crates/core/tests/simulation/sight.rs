@@ -10,6 +10,9 @@ pub(crate) enum Sight {
     SecondUnauthorized,
     RetryAfterSeconds,
     RetryAfterDate,
+    RetryAfterTooLong,
+    BlockedBehindUnanswered,
+    KeyRenewed,
     RetriesExhausted,
     TooLateToRetry,
     DeadlineHit,
@@ -36,7 +39,7 @@ pub(crate) enum Sight {
 }
 
 /// The least number of times in ten thousand worlds: about half of what they meet today.
-pub(crate) const EXPECTED: [(Sight, u64); 30] = [
+pub(crate) const EXPECTED: [(Sight, u64); 33] = [
     (Sight::InProgressAfterOwnAttempt, 1_000),
     (Sight::InProgressOnResume, 400),
     (Sight::LostAnswerRecovered, 4_000),
@@ -44,6 +47,9 @@ pub(crate) const EXPECTED: [(Sight, u64); 30] = [
     (Sight::SecondUnauthorized, 250),
     (Sight::RetryAfterSeconds, 300),
     (Sight::RetryAfterDate, 100),
+    (Sight::RetryAfterTooLong, 250),
+    (Sight::BlockedBehindUnanswered, 100),
+    (Sight::KeyRenewed, 300),
     (Sight::RetriesExhausted, 1_400),
     (Sight::TooLateToRetry, 550),
     (Sight::DeadlineHit, 6_000),
@@ -70,8 +76,14 @@ pub(crate) const EXPECTED: [(Sight, u64); 30] = [
 ];
 
 /// How often each was met.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct Tally([u64; EXPECTED.len()]);
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self([0; EXPECTED.len()])
+    }
+}
 
 impl Tally {
     pub(crate) fn add(&mut self, sight: Sight) {

@@ -115,6 +115,13 @@ fn a_408_that_passes_for_a_refusal_is_caught() {
 }
 
 #[test]
+fn a_refusal_that_hides_a_lost_answer_is_caught() {
+    is_caught(Flaw::LostAnswerForgotten, Rule::MaybeDone);
+    is_caught(Flaw::LostAnswerForgotten, Rule::Refusal);
+    is_caught(Flaw::LostAnswerForgotten, Rule::Once);
+}
+
+#[test]
 fn a_forgotten_wake_up_is_caught() {
     is_caught(Flaw::WakeUpForgotten, Rule::Prompt);
 }

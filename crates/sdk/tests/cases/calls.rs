@@ -232,3 +232,64 @@ async fn an_input_that_became_invalid_keeps_the_key_of_an_earlier_call() {
     assert_eq!(get(&error, "maybeDone"), JsValue::FALSE);
     assert_eq!(requests.length(), 0);
 }
+
+#[wasm_bindgen_test]
+async fn a_key_goes_out_with_its_expiry_and_is_refused_when_it_is_too_old() {
+    let (options, requests) = options("return new Response('', { status: 500 })");
+    Reflect::set(&options, &"maxRetries".into(), &0.into()).unwrap();
+    let client = Client::new(&options).unwrap();
+    let input = json(r#"{ "pedidoId": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" }"#);
+    let hour = 3_600_000.0;
+
+    let error = failure(client.start_cdc_sale(&input, &JsValue::UNDEFINED)).await;
+    let expiry = js_sys::Date::new(&get(&error, "idempotencyKeyExpiresAt")).get_time();
+    assert!(
+        (expiry - js_sys::Date::now() - 24.0 * hour).abs() < hour / 60.0,
+        "{expiry}"
+    );
+
+    let resume = |expires_at: &JsValue| {
+        let call = Object::new();
+        Reflect::set(&call, &"idempotencyKey".into(), &get(&error, "idempotencyKey")).unwrap();
+        Reflect::set(&call, &"idempotencyKeyExpiresAt".into(), expires_at).unwrap();
+        failure(client.start_cdc_sale(&input, &call))
+    };
+    let resumed = resume(&get(&error, "idempotencyKeyExpiresAt")).await;
+    assert_eq!(text(&resumed, "code"), "server");
+    let same = ["idempotencyKey", "idempotencyKeyExpiresAt"];
+    assert!(same.iter().all(|name| get(&resumed, name) == get(&error, name)));
+    let date = js_sys::Date::new(&(js_sys::Date::now() + hour).into());
+    assert_eq!(text(&resume(&date).await, "code"), "server");
+    assert_eq!(requests.length(), 3);
+
+    let past = js_sys::Date::new(&(js_sys::Date::now() - hour).into());
+    for (wrong, message) in [
+        (past.to_iso_string().into(), "já passou"),
+        (past.into(), "já passou"),
+        ("amanhã".into(), "formato"),
+        (7.into(), "tipo"),
+    ] {
+        let refused = resume(&wrong).await;
+        assert_eq!(text(&refused, "code"), "validation");
+        let erros = JSON::stringify(&get(&refused, "erros")).unwrap().as_string().unwrap();
+        assert!(
+            erros.contains("idempotencyKeyExpiresAt") && erros.contains(message),
+            "{erros}"
+        );
+        assert_eq!(get(&refused, "maybeDone"), JsValue::TRUE);
+    }
+    assert_eq!(requests.length(), 3);
+}
+
+#[wasm_bindgen_test]
+async fn a_long_retry_after_is_told_in_seconds() {
+    let body = "return new Response('', { status: 429, headers: { 'Retry-After': '60' } })";
+    let (options, requests) = options(body);
+    let client = Client::new(&options).unwrap();
+    let error = failure(client.list_web_hooks(&JsValue::UNDEFINED)).await;
+    assert_eq!(
+        (text(&error, "code").as_str(), get(&error, "retryAfter")),
+        ("rate_limited", 60.into())
+    );
+    assert_eq!(requests.length(), 1);
+}

@@ -69,7 +69,8 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
         | Violation::AreaCode
         | Violation::Unknown
         | Violation::Type
-        | Violation::Forbidden => "Write the amount as in 1.500,00.",
+        | Violation::Forbidden
+        | Violation::Expired => "Write the amount as in 1.500,00.",
     }
 }
 

@@ -78,7 +78,8 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
         | Violation::AreaCode
         | Violation::Unknown
         | Violation::Type
-        | Violation::Forbidden => "Escriba el importe como en 1.500,00.",
+        | Violation::Forbidden
+        | Violation::Expired => "Escriba el importe como en 1.500,00.",
     }
 }
 

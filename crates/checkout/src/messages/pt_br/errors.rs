@@ -75,7 +75,8 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
         | Violation::AreaCode
         | Violation::Unknown
         | Violation::Type
-        | Violation::Forbidden => "Escreva o valor como em 1.500,00.",
+        | Violation::Forbidden
+        | Violation::Expired => "Escreva o valor como em 1.500,00.",
     }
 }
 

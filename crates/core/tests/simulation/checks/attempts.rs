@@ -122,11 +122,15 @@ fn verdict(case: &Case<'_>, count: Count, landed: Duration, landing: Landing) ->
     let policy = &case.world.policy;
     let backoff = (policy.base * 2_u32.pow(number)).min(policy.cap);
     let asked = retry_after(landing).map_or(landed, |after| after.until(landed));
-    let asked = asked.saturating_sub(landed).min(policy.cap);
+    let asked = asked.saturating_sub(landed);
+    if asked > policy.cap {
+        case.world.see(Sight::RetryAfterTooLong);
+        return Verdict::Final;
+    }
     Verdict::Again(asked, asked.max(backoff))
 }
 
-fn retry_after(landing: Landing) -> Option<RetryAfter> {
+pub(super) fn retry_after(landing: Landing) -> Option<RetryAfter> {
     match landing {
         Landing::Answer(reply, _) => reply.retry_after(),
         Landing::Broken => None,

@@ -141,24 +141,59 @@ fn failure(case: &Case<'_>) {
             case.report(Rule::Recovery, "has no result although all is well again");
         }
     }
-    let End::Failed {
-        code,
-        status,
-        retryable,
-        ..
-    } = case.end
+    if let End::Failed { status, retryable, .. } = case.end
+        && status.is_some_and(attempts::is_passing)
+        && !retryable
+    {
+        case.report(Rule::Retryable, format!("says that {status:?} is for good"));
+    }
+    waits(case);
+    if call.work.has_key() {
+        maybe_done(case);
+    }
+}
+
+/// The wait that the last answer asks for stands in the failure.
+fn waits(case: &Case<'_>) {
+    let (
+        Some((landed, landing)),
+        End::Failed {
+            tokenless: false,
+            status: Some(_),
+            retry_after,
+            ..
+        },
+    ) = (case.last_landing(), case.end)
     else {
         return;
     };
-    if status.is_some_and(attempts::is_passing) && !retryable {
-        case.report(Rule::Retryable, format!("says that {status:?} is for good"));
-    }
-    let is_final = !retryable && !matches!(code, ErrorCode::Aborted | ErrorCode::Unauthorized);
-    let server = case.world.server.borrow();
-    if is_final && call.work.has_key() && server.commit(call.work, call.intent).is_some() {
+    let asked = attempts::retry_after(landing).map(|after| after.until(landed).saturating_sub(landed));
+    if *retry_after != asked {
         case.report(
-            Rule::Refusal,
-            format!("fails for good ({code:?}, {status:?}), and the service did it"),
+            Rule::Waits,
+            format!("is asked to wait {asked:?} and tells {retry_after:?}"),
         );
+    }
+}
+
+/// Whether the operation may have been carried out, as the failure says and as it was.
+fn maybe_done(case: &Case<'_>) {
+    let End::Failed { maybe_done, .. } = *case.end else {
+        return;
+    };
+    let (call, last) = (case.call, case.last_reply());
+    let is_open = |reply: Option<Reply>| reply.is_none_or(|reply| matches!(reply.status(), 408 | 409 | 500..));
+    let open = call.key.is_some() || case.sent.iter().any(|flight| is_open(flight.reply()));
+    if maybe_done != (open && last != Some(Reply::Refused)) {
+        case.report(Rule::MaybeDone, format!("says that maybe_done is {maybe_done}"));
+    }
+    if maybe_done && matches!(last, Some(Reply::Blocked(..))) && call.key.is_none() {
+        case.world.see(Sight::BlockedBehindUnanswered);
+    }
+    let server = case.world.server.borrow();
+    let mut commits = server.commits.iter();
+    let done = commits.any(|commit| call.attempts.contains(&commit.flight));
+    if !maybe_done && done {
+        case.report(Rule::Refusal, "says that nothing was done, and the service did it");
     }
 }

@@ -1,6 +1,7 @@
 //! Intents: each is carried out at most once, under one key of its own.
 
 use super::Rule;
+use crate::sight::Sight;
 use crate::world::{World, short};
 
 pub(super) fn check(world: &World) {
@@ -16,6 +17,7 @@ pub(super) fn check(world: &World) {
 }
 
 fn keys(world: &World) {
+    let calls = world.calls.borrow();
     let mut seen = Vec::new();
     for (index, flight) in world.flights.borrow().iter().enumerate() {
         let intent = (flight.work, flight.intent);
@@ -25,12 +27,19 @@ fn keys(world: &World) {
             }
             continue;
         };
-        match seen.iter().find(|(other, _)| *other == intent) {
-            Some((_, first)) if *first != key => {
+        let call = &calls[flight.call];
+        if seen.contains(&(intent, key)) {
+            continue;
+        }
+        match seen.iter().rev().find(|(other, _)| *other == intent) {
+            Some(_) if call.renewed => {
+                world.see(Sight::KeyRenewed);
+                seen.push((intent, key));
+            }
+            Some((_, first)) => {
                 let text = format!("#{index} has key {}, and {intent:?} has {}", short(&key), short(first));
                 world.violate(Rule::Key, text);
             }
-            Some(_) => {}
             None => {
                 if seen.iter().any(|(_, other)| *other == key) {
                     world.violate(

@@ -46,7 +46,9 @@ pub(crate) enum Rule {
     AfterTheEnd,
     /// A failure that is worth a repetition says so.
     Retryable,
-    /// A failure that is final means that nothing was done and nothing will be.
+    /// A failure says that the operation may have been carried out exactly when something is open.
+    MaybeDone,
+    /// A failure that says that nothing was done means that nothing will be, either.
     Refusal,
     /// Whoever resumes when all is well again has the result.
     Recovery,

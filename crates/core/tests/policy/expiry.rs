@@ -1,0 +1,152 @@
+//! Keys that are too old: after 24 hours one would be a new operation.
+
+use std::time::Duration;
+
+use parcela_core::client::{
+    CallOptions, Client, ClientError, ErrorCode, Failure, Gateway, KEY_LIFETIME, KEY_MARGIN, RetryPolicy, Timer as _,
+};
+use parcela_core::operation::{GetOrder, StartCdcSale};
+use parcela_core::{FieldErrors, Violation};
+use uuid::Uuid;
+
+use crate::host::{LATENCY, LOST, SimHost, status};
+
+const START: StartCdcSale = StartCdcSale { pedido_id: Uuid::nil() };
+
+/// Options that resume the intent of `error`.
+fn resuming(error: &ClientError) -> CallOptions {
+    CallOptions {
+        idempotency_key: error.idempotency_key,
+        idempotency_key_expires_at: error.idempotency_key_expires_at,
+        ..CallOptions::default()
+    }
+}
+
+fn fields(error: &ClientError) -> &FieldErrors {
+    match &error.failure {
+        Failure::Validation(fields) => fields,
+        other => panic!("no validation: {other:?}"),
+    }
+}
+
+#[test]
+fn an_error_tells_when_its_key_expires() {
+    let host = SimHost::new(|_| LOST);
+    let client = Client::new(&host, Gateway);
+    let began = (&host).now();
+    let error = host.run(client.call(&START, CallOptions::default())).unwrap_err();
+    assert_eq!(error.idempotency_key_expires_at, Some(began + KEY_LIFETIME));
+
+    // Hours later, in another call, it is still the first one's.
+    host.advance(Duration::from_secs(3 * 60 * 60));
+    let resumed = host.run(client.call(&START, resuming(&error))).unwrap_err();
+    assert_eq!(resumed.idempotency_key_expires_at, error.idempotency_key_expires_at);
+}
+
+#[test]
+fn the_age_of_a_callers_own_key_is_not_guessed() {
+    let host = SimHost::new(|_| LOST);
+    let client = Client::new(&host, Gateway);
+    // Version 7, whose bits hold a time of 2022.
+    let options = CallOptions {
+        idempotency_key: Some("017f22e2-79b0-7cc3-98c4-dc0c0c07398f".parse().unwrap()),
+        ..CallOptions::default()
+    };
+    let error = host.run(client.call(&START, options)).unwrap_err();
+    assert_eq!(
+        (error.code(), error.idempotency_key_expires_at),
+        (ErrorCode::Network, None)
+    );
+    assert_eq!(host.sent.borrow().len(), 4);
+}
+
+#[test]
+fn a_key_that_is_too_old_is_refused_before_sending() {
+    let host = SimHost::new(|_| LOST);
+    let client = Client::new(&host, Gateway);
+    let error = host.run(client.call(&START, CallOptions::default())).unwrap_err();
+    let sent = host.sent.borrow().len();
+
+    for age in [KEY_LIFETIME - KEY_MARGIN, KEY_LIFETIME] {
+        host.advance(error.idempotency_key_expires_at.unwrap() - KEY_LIFETIME + age - (&host).now());
+        let refused = host.run(client.call(&START, resuming(&error))).unwrap_err();
+        assert_eq!(
+            fields(&refused).first("idempotencyKeyExpiresAt"),
+            Some(Violation::Expired)
+        );
+        assert_eq!(refused.idempotency_key, error.idempotency_key);
+        assert!(refused.maybe_done, "what was sent under it may still have been done");
+    }
+    assert_eq!(host.sent.borrow().len(), sent);
+}
+
+#[test]
+fn no_attempt_is_sent_when_the_key_is_about_to_expire() {
+    let host = SimHost::new(|_| status(503));
+    let policy = RetryPolicy {
+        max_retries: 1_000,
+        ..RetryPolicy::default()
+    };
+    let client = Client::new(&host, Gateway).with_retry(policy);
+    let usable_until = (&host).now() + Duration::from_secs(90);
+    let options = CallOptions {
+        timeout: Some(Duration::MAX),
+        idempotency_key: Some(Uuid::max()),
+        idempotency_key_expires_at: Some(usable_until + KEY_MARGIN),
+        ..CallOptions::default()
+    };
+    let error = host.run(client.call(&START, options)).unwrap_err();
+    assert!(host.sent.borrow().len() > 5);
+    assert!((&host).now() <= usable_until, "{:?}", (&host).now());
+    assert!(error.maybe_done);
+}
+
+#[test]
+fn an_endless_time_out_ends_with_its_key() {
+    let host = SimHost::new(|_| LOST);
+    let policy = RetryPolicy {
+        max_retries: u32::MAX,
+        base: Duration::from_secs(60 * 60),
+        cap: Duration::from_secs(4 * 60 * 60),
+    };
+    let client = Client::new(&host, Gateway).with_retry(policy);
+    let options = CallOptions {
+        timeout: Some(Duration::MAX),
+        ..CallOptions::default()
+    };
+    let began = (&host).now();
+    let error = host.run(client.call(&START, options)).unwrap_err();
+    assert_eq!(error.code(), ErrorCode::Network);
+    assert!((&host).now() <= began + KEY_LIFETIME - KEY_MARGIN);
+    assert!((&host).now() > began + LATENCY);
+}
+
+#[test]
+fn an_expiry_without_its_key_is_refused() {
+    let host = SimHost::answering([]);
+    let client = Client::new(&host, Gateway);
+    let options = CallOptions {
+        idempotency_key_expires_at: Some(Duration::MAX),
+        ..CallOptions::default()
+    };
+    let error = host.run(client.call(&START, options)).unwrap_err();
+    assert_eq!(fields(&error).first("idempotencyKey"), Some(Violation::Required));
+    assert_eq!((error.idempotency_key, error.maybe_done), (None, false));
+}
+
+#[test]
+fn what_is_no_order_post_has_no_key_to_expire() {
+    let host = SimHost::answering([status(404)]);
+    let client = Client::new(&host, Gateway);
+    let options = CallOptions {
+        idempotency_key: Some(Uuid::max()),
+        idempotency_key_expires_at: Some(Duration::ZERO),
+        ..CallOptions::default()
+    };
+    let read = GetOrder { pedido_id: Uuid::nil() };
+    let error = host.run(client.call(&read, options)).unwrap_err();
+    assert_eq!(
+        (error.code(), error.idempotency_key_expires_at),
+        (ErrorCode::NotFound, None)
+    );
+}
