@@ -1,13 +1,13 @@
 //! The order that must be made once: an idempotency key with every body that was tried under it.
 
+use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
 use parcela_core::operation::{CreateOrder, Operation};
 use uuid::Uuid;
 
 use super::{Claim, Moment, Plan};
 
-/// How long a key is relied on, in milliseconds: the service keeps it for 24 hours (specification, Errors, Idempotency),
-/// and no attempt may arrive after that.
-const LIFETIME: u64 = (24 * 60 - 5) * 60 * 1000;
+/// How long a key is relied on, in milliseconds.
+const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
 /// A body of createOrder, with the way to pay that it was made for.
 #[derive(Debug, Clone, PartialEq, Eq)]

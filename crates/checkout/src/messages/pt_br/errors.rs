@@ -106,7 +106,8 @@ pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
             | Violation::Precision
             | Violation::BelowMinimumSale
             | Violation::Type
-            | Violation::Forbidden,
+            | Violation::Forbidden
+            | Violation::Expired,
         ) => "Confira este campo.",
     }
 }
