@@ -22,6 +22,7 @@ export function webhookHandler(given, running) {
   return async (request, context) => {
     const received = { event: null };
     try {
+      requireRawBody(context);
       const refused = await refusalOf(request, options, received, running);
       return refused ?? (await once(received.event, context));
     } catch (error) {
@@ -48,6 +49,15 @@ function checkedOptions(given) {
     now,
     flat: flatOf(verifying),
   };
+}
+
+/** What a body parser has read and `nodeHandler` had to write again has another signature: a server's mistake, no forgery. */
+function requireRawBody(context) {
+  const { body, readableEnded } = Object(context);
+  const isParsed = readableEnded === true && typeof body === "object" && body !== null;
+  if (!isParsed || body instanceof Uint8Array) return;
+  const message = "parcela/server: a body parser has read the notification: mount the handler before express.json()";
+  throw new ParcelaError({ code: "validation", message });
 }
 
 /** The answer to what is no notification of the service. Notes in `received` the event of one that is. */

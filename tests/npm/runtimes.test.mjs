@@ -8,7 +8,7 @@ import { makeProject, platformTool } from "./support/consumer.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 import { workerOf } from "./support/worker.mjs";
 
-const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized" };
+const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized", received: 401 };
 
 const fixture = (name) => readFile(new URL(`./fixtures/runtime/${name}`, import.meta.url), "utf8");
 

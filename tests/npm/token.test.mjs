@@ -50,6 +50,12 @@ describe("a token request that never settles", () => {
     );
   });
 
+  test("is not followed by requests without end", async () => {
+    const { gateway, tokens } = gatewayTo({ timeoutMs: 600, tokenAnswer: never });
+    assert.equal((await gateway(get(SIMULATION))).status, 504);
+    assert.ok(tokens.length <= 3, `${tokens.length} requests`);
+  });
+
   test("ends with the page's request that made it on workerd, and stops no other", async () => {
     const requests = [];
     const service = createServer((incoming, outgoing) => {

@@ -295,3 +295,18 @@ test("node:http hands a notification over as it came", async () => {
   assert.equal(handled.length, 1);
   await site.stop();
 });
+
+test("a body parser in front of the handler is named, and taken for no forgery", async () => {
+  const express = (await makeProject("webhook-express")).require("express");
+  const { receive, told } = receiver({ now: undefined });
+  const app = express();
+  app.use("/parsed", express.json(), server.nodeHandler(receive));
+  app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
+  const site = await listen(createServer(app));
+  const { headers, body } = notification({ at: Math.floor(Date.now() / 1000) });
+  const sent = { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body };
+  assert.equal((await fetch(`${site.url}/parsed`, sent)).status, 500);
+  assert.match(told[0].error.message, /before express\.json/);
+  assert.equal((await fetch(`${site.url}/raw`, sent)).status, 204);
+  await site.stop();
+});

@@ -1,6 +1,6 @@
 //! Webhook notifications.
 
-use parcela_core::webhook::{Event, Scheme, Secret, Verifier};
+use parcela_core::webhook::{Event, Scheme, Secret, SignedContent, Verifier};
 
 /// A notification of any form is refused or read; what is signed with the secret is accepted, and nothing else is.
 pub fn webhooks(data: &[u8]) {
@@ -8,10 +8,16 @@ pub fn webhooks(data: &[u8]) {
     let Ok(secret) = Secret::raw("um segredo de teste que ninguém conhece") else {
         return;
     };
-    let scheme = Scheme::default();
-    let signed = scheme.headers(&secret, "msg_1", NOW, data);
+    let body_alone = Scheme {
+        content: SignedContent::Body,
+        ..Scheme::default()
+    };
+    for scheme in [body_alone, Scheme::default()] {
+        let signed = scheme.headers(&secret, "msg_1", NOW, data);
+        let verifier = Verifier::new([secret.clone()]).with_scheme(scheme);
+        assert!(verifier.verify(&signed, data, NOW).is_ok());
+    }
     let verifier = Verifier::new([secret]);
-    assert!(verifier.verify(&signed, data, NOW).is_ok());
 
     if let Some(text) = crate::text(data) {
         let mut lines = text.splitn(4, '\n');

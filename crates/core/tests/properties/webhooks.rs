@@ -1,14 +1,17 @@
 //! Notifications: what is signed is verified, and nothing else is.
 
-use parcela_core::webhook::{Encoding, Event, Scheme, Secret, Verifier, VerifyError};
+use parcela_core::webhook::{Encoding, Event, Scheme, Secret, SignedContent, Verifier, VerifyError};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 fn scheme() -> impl Strategy<Value = Scheme> {
     let encoding = prop_oneof![Just(Encoding::Base64), Just(Encoding::Hex)];
-    (encoding, prop_oneof![Just("v1,"), Just("sha256="), Just("")]).prop_map(|(encoding, prefix)| Scheme {
+    let content = prop_oneof![Just(SignedContent::IdTimestampBody), Just(SignedContent::Body)];
+    let prefix = prop_oneof![Just("v1,"), Just("sha256="), Just("")];
+    (encoding, prefix, content).prop_map(|(encoding, prefix, content)| Scheme {
         encoding,
         prefix: prefix.into(),
+        content,
         ..Scheme::default()
     })
 }
@@ -24,9 +27,15 @@ proptest! {
     ) {
         let secret = Secret::raw(&secret).unwrap();
         let headers = scheme.headers(&secret, &id, sent, &body);
+        let content = scheme.content;
         let verifier = Verifier::new([secret]).with_scheme(scheme);
         let notification = verifier.verify(&headers, &body, now).unwrap();
-        prop_assert_eq!((notification.id.as_ref(), notification.timestamp), (id.as_str(), Some(sent)));
+        match content {
+            SignedContent::IdTimestampBody => {
+                prop_assert_eq!((notification.id.as_ref(), notification.timestamp), (id.as_str(), Some(sent)));
+            }
+            SignedContent::Body => prop_assert_eq!((notification.id.len(), notification.timestamp), (71, None)),
+        }
     }
 
     #[test]
