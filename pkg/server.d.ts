@@ -72,8 +72,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
 }
 
 /**
- * A store of texts that instances share, such as Redis, Workers KV or a table. Answers may be promises. A value whose time
- * to live, in whole seconds, is over counts as absent; a store may keep it for longer.
+ * A store of texts that instances share, such as Redis, Workers KV or a table. Answers may be promises. A value must be
+ * gone once its time to live, in whole seconds, is over; up to a minute later will do.
  */
 export interface KeyValueStore {
   /** The value; null or undefined when there is none. */

@@ -1,6 +1,6 @@
 /** The access token in a store that many instances share, so that one of them asks the service for all. */
 
-import { report, until } from "./bounded.js";
+import { report, until, within } from "./bounded.js";
 import { ParcelaError } from "./error.js";
 import { sealedBy } from "./seal.js";
 import { isText, sharedStore } from "./shared-store.js";
@@ -31,7 +31,8 @@ export function keptToken(token) {
 export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }, obtain) {
   // Of the time that a call waits for a token, half is the store's.
   const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
-  const shared = sharedStore("tokenStore", store, Math.min(2000, patienceMs));
+  const operationMs = Math.min(2000, patienceMs);
+  const shared = sharedStore("tokenStore", store, operationMs);
   const sealed = sealedBy(clientSecret, `token of ${clientId} at ${baseUrl}`);
   const naming = nameOf(baseUrl, clientId);
 
@@ -69,15 +70,17 @@ export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs 
   return async (refused, correlationId) => {
     const key = await naming;
     const passedBy = (cause) => report(onError, { error: failedStore(cause), operation: null, correlationId });
-    const found = await awaited(key, refused).catch(passedBy);
+    const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
     if (found?.kept) return found.kept;
     try {
       const kept = keptToken(await obtain());
       // Awaited: an edge runtime ends what a request leaves behind.
-      if (found) await save(key, found.owner, kept).catch(passedBy);
+      if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(passedBy);
       return kept;
     } catch (error) {
-      if (found?.owner) await shared.release(`${key}:lease`, found.owner).catch(passedBy);
+      if (found?.owner) {
+        await within(operationMs, shared.release(`${key}:lease`, found.owner), "tokenStore").catch(passedBy);
+      }
       throw error;
     }
   };

@@ -89,6 +89,8 @@ async function sharesBetween(asks) {
   const answers = await statuses(asks.map(deliver));
   assert.ok(answers.every((status) => [204, 503].includes(status)) && answers.includes(204), String(answers));
   assert.deepEqual(await statuses(asks.map(deliver)), [204, 204, 204]);
+  const other = { method: "POST", ...notification({ id: "other", event: { tipo: 1 }, at: Math.floor(Date.now() / 1000) }) };
+  assert.equal((await asks[0]("/webhooks/parcela", other)).status, 204);
   assert.equal(counted.handled.length, 1);
 }
 

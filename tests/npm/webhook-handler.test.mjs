@@ -2,11 +2,14 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { before, describe, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 
 import { makeProject } from "./support/consumer.mjs";
+import { input } from "./support/gateway.mjs";
 import { EVENT, NOW, SECRET, delivery, notification } from "./support/notification.mjs";
+import { startSandbox } from "./support/sandbox.mjs";
+import { credentialsOf } from "./support/shop.mjs";
 import { listen } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
 
@@ -309,4 +312,43 @@ test("a body parser in front of the handler is named, and taken for no forgery",
   assert.match(told[0].error.message, /before express\.json/);
   assert.equal((await fetch(`${site.url}/raw`, sent)).status, 204);
   await site.stop();
+});
+
+describe("the sandbox's notifications", () => {
+  let client;
+  let sandbox;
+  before(async () => {
+    sandbox = await startSandbox();
+    const parcela = await (await makeProject("webhook-sandbox")).import("parcela");
+    await parcela.init();
+    const tokenProvider = () => server.generateAccessToken(credentialsOf(sandbox));
+    client = new parcela.Client({ baseUrl: sandbox.url, tokenProvider });
+  });
+  after(() => sandbox?.stop());
+
+  for (const authentication of [
+    { tipoAutenticacao: 1 },
+    { tipoAutenticacao: 2, credencial: "loja:sen:ha" },
+    { tipoAutenticacao: 3, credencial: "a.b.c" },
+  ]) {
+    test(`are handled with tipoAutenticacao ${authentication.tipoAutenticacao}`, async () => {
+      const shop = createServer();
+      const site = await listen(shop);
+      const { chaveAssinatura } = await client.createWebHook({ tipo: 3, url: site.url, ...authentication });
+      const arrived = new Promise((resolve, reject) => {
+        const receive = server.createWebhookHandler({
+          secret: chaveAssinatura,
+          authentication,
+          on: { [ORDERS]: resolve },
+          onError: ({ error }) => reject(error),
+        });
+        shop.on("request", server.nodeHandler(receive));
+      });
+      const { pedidoId } = await client.createOrder(await input("create-order"));
+      await client.startCdcSale({ pedidoId });
+      assert.equal((await arrived).dados.pedidoId, pedidoId);
+      await client.deleteWebHook(3);
+      await site.stop();
+    });
+  }
 });
