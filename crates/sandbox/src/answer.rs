@@ -43,7 +43,7 @@ impl Answer {
     ///
     /// The error itself when it is the sandbox's own fault: a repetition may fare better.
     pub(crate) fn refused(error: ApiError) -> Result<Self, ApiError> {
-        if let ApiError::Internal(_) = error {
+        if let ApiError::Internal(_) | ApiError::Busy = error {
             return Err(error);
         }
         let (status, problem) = error.into_problem();

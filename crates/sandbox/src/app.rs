@@ -4,7 +4,7 @@ use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 
 use crate::error::ApiError;
-use crate::middleware::{correlate, cors, inject_faults};
+use crate::middleware::{correlate, cors, inject_faults, refuse_other_hosts};
 use crate::routes::{
     authentication, control, customer, docs, gateway, invoice, order, order_list, payment_page, simulation, site,
     webhook,
@@ -18,11 +18,13 @@ use crate::state::Sandbox;
 /// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
 /// - `/sandbox/…`: what steers the sandbox itself.
 /// - `/`, `/parcela/…` and `/parcela-console/…`: the static site and its demo gateways, when the sandbox has a site.
+///
+/// A request names its host, one of the loopback or of the configuration; any other is refused.
 pub fn app(sandbox: &Sandbox) -> Router {
     let api = api(sandbox);
     let mut rest = Router::new()
-        .nest("/sandbox", control::router())
-        .merge(payment_page::router())
+        .nest("/sandbox", control::router(sandbox))
+        .merge(payment_page::router(sandbox))
         .merge(docs::router());
     rest = match sandbox.site() {
         Some(folder) => rest
@@ -33,6 +35,7 @@ pub fn app(sandbox: &Sandbox) -> Router {
     };
     let rest = rest
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn(correlate))
         .with_state(sandbox.clone());
     api.merge(rest)
@@ -47,13 +50,14 @@ fn api(sandbox: &Sandbox) -> Router {
         .merge(order_list::router())
         .merge(customer::router())
         .merge(invoice::router())
-        .merge(webhook::router())
+        .merge(webhook::router(sandbox))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path);
     Router::new()
         .nest("/v1", v1)
         .layer(from_fn_with_state(sandbox.clone(), inject_faults))
         .layer(cors())
+        .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn(correlate))
         .with_state(sandbox.clone())
 }

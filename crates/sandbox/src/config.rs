@@ -4,6 +4,9 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use axum::http::Uri;
+
+use crate::host::HostName;
 use crate::store::OpenError;
 
 /// How a sandbox is set up. The default keeps everything in memory and serves no site.
@@ -16,7 +19,13 @@ pub struct Config {
     /// The key that signs tokens; a random one when there is none, so that tokens end with the process.
     pub jwt_key: Option<JwtKey>,
     /// What payment links begin with, such as `https://sandbox.example`; the address listened on when there is none.
+    ///
+    /// The sandbox also answers under its name, and pages of it are the sandbox's own.
     pub public_url: Option<PublicUrl>,
+    /// Further names under which the sandbox answers, such as a proxy's. Those of the loopback are always known.
+    pub allowed_hosts: Vec<HostName>,
+    /// Whether pages of other sites may register, change and delete webhooks, as they may call the rest of the API.
+    pub cross_site_webhooks: bool,
 }
 
 /// Why a sandbox cannot start.
@@ -110,21 +119,34 @@ pub struct PublicUrl(String);
 
 /// The text is no http or https address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not an http or https address without a query")]
+#[error("not an http or https address without a query or a user")]
 pub struct NotAUrl;
 
 impl FromStr for PublicUrl {
     type Err = NotAUrl;
 
     fn from_str(text: &str) -> Result<Self, NotAUrl> {
-        let uri: axum::http::Uri = text.parse().map_err(|_| NotAUrl)?;
+        let uri: Uri = text.parse().map_err(|_| NotAUrl)?;
         let scheme = uri
             .scheme_str()
             .is_some_and(|scheme| matches!(scheme, "http" | "https"));
-        if !scheme || uri.query().is_some() {
+        let url = Self(text.trim_end_matches('/').to_owned());
+        if !scheme || uri.query().is_some() || url.host().is_none() {
             return Err(NotAUrl);
         }
-        Ok(Self(text.trim_end_matches('/').to_owned()))
+        Ok(url)
+    }
+}
+
+impl PublicUrl {
+    /// Its host.
+    pub(crate) fn host(&self) -> Option<HostName> {
+        HostName::of(self.uri()?.authority()?.as_str())
+    }
+
+    /// The address in parts.
+    pub(crate) fn uri(&self) -> Option<Uri> {
+        self.0.parse().ok()
     }
 }
 

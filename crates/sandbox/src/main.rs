@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use parcela_sandbox::{Config, JwtKey, PublicUrl, Server};
+use parcela_sandbox::{Config, HostName, JwtKey, PublicUrl, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -38,9 +38,17 @@ struct Arguments {
     #[arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)]
     jwt_key: Option<JwtKey>,
 
-    /// What payment links begin with [default: the address listened on]
+    /// What payment links begin with, and under which host the sandbox also answers [default: the address listened on]
     #[arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
+
+    /// Further host under which the sandbox answers, such as a proxy's or a container's; may be given several times
+    #[arg(long, value_name = "HOST", env = "PARCELA_ALLOW_HOST", value_delimiter = ',')]
+    allow_host: Vec<HostName>,
+
+    /// Let pages of other sites register, change and delete webhooks
+    #[arg(long, env = "PARCELA_CROSS_SITE_WEBHOOKS")]
+    cross_site_webhooks: bool,
 
     /// What to log on standard error, as a tracing filter
     #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
@@ -75,13 +83,16 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         site: arguments.site,
         jwt_key: arguments.jwt_key,
         public_url: arguments.public_url,
+        allowed_hosts: arguments.allow_host,
+        cross_site_webhooks: arguments.cross_site_webhooks,
     };
     let address = listener.local_addr()?;
     let server = Server::open(listener, config)?;
     let stop = told_to_stop()?;
     // Standard output may be closed; that is no reason to stop.
     let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
-    Ok(server.run(stop).await?)
+    server.run(stop).await;
+    Ok(())
 }
 
 /// Listens for Ctrl-C and SIGTERM from now on; what it answers completes at the first of them.

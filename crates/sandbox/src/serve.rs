@@ -1,7 +1,6 @@
 //! Serves a sandbox on a socket until it is told to stop.
 
 use std::future::Future;
-use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
@@ -10,12 +9,16 @@ use tokio::sync::watch;
 
 use crate::app::app;
 use crate::config::{Config, StartError};
+use crate::connections;
 use crate::delivery::{self, Client};
 use crate::state::Sandbox;
 use crate::steps;
 
-/// How long requests may take to end once the sandbox is told to stop.
+/// How long requests and attempts may take to end once the sandbox is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// How long the database may take after that to write its log into its file.
+const TIDYING: Duration = Duration::from_secs(3);
 
 /// A sandbox that is ready to serve a listener.
 pub struct Server {
@@ -48,38 +51,41 @@ impl Server {
         &self.sandbox
     }
 
-    /// Serves, moves orders on and delivers notifications until `shutdown` completes. Requests and attempts then have
-    /// five seconds to end.
+    /// Serves, moves orders on and delivers notifications until `shutdown` completes.
     ///
-    /// # Errors
-    ///
-    /// The listener's own.
-    pub async fn run<F>(self, shutdown: F) -> io::Result<()>
+    /// Requests that have arrived and attempts that are under way then have five seconds to end. What was not delivered is
+    /// kept, and all that was committed is in the database's file when this returns.
+    pub async fn run<F>(self, shutdown: F)
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (stop, mut stopped) = watch::channel(false);
-        let graceful = async move {
-            shutdown.await;
-            stop.send_replace(true);
-        };
+        let (stop, stopped) = watch::channel(false);
         let mut workers = delivery::start(&self.sandbox, &self.client, &stopped);
         workers.spawn(steps::run(self.sandbox.clone(), stopped.clone()));
-        let farewell = async move {
-            if stopped.wait_for(|stopped| *stopped).await.is_ok() {
-                tokio::time::sleep(FAREWELL).await;
-            }
-        };
-        let serving = axum::serve(self.listener, app(&self.sandbox)).with_graceful_shutdown(graceful);
+        let serving = connections::serve(self.listener, app(&self.sandbox), stopped);
         let working = async move {
-            serving.await?;
+            serving.await;
             while workers.join_next().await.is_some() {}
-            Ok(())
+        };
+        let farewell = async move {
+            shutdown.await;
+            stop.send_replace(true);
+            tokio::time::sleep(FAREWELL).await;
         };
         tokio::select! {
-            ended = working => ended,
-            () = farewell => Ok(()),
+            () = working => {}
+            () = farewell => tracing::warn!("what was still under way is given up"),
         }
+        tidy(&self.sandbox).await;
+    }
+}
+
+/// Empties the database's log. Where it cannot be emptied, the next start reads it.
+async fn tidy(sandbox: &Sandbox) {
+    match tokio::time::timeout(TIDYING, sandbox.store().checkpoint()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "checkpoint"),
+        Err(_) => tracing::warn!("the database's log is left for the next start"),
     }
 }
 
@@ -87,7 +93,7 @@ impl Server {
 ///
 /// # Errors
 ///
-/// As [`Sandbox::open`], and `Serve` when the listener fails.
+/// As [`Server::open`].
 ///
 /// # Examples
 ///
@@ -111,7 +117,8 @@ where
     F: Future<Output = ()> + Send + 'static,
 {
     let server = Server::open(listener, config)?;
-    server.run(shutdown).await.map_err(StartError::Serve)
+    server.run(shutdown).await;
+    Ok(())
 }
 
 /// The address that reaches a listener on this machine: one that listens everywhere is reached on the loopback.

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::clock::Clock;
-use crate::config::{Config, JwtKey, StartError};
+use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::fault::Faults;
+use crate::host::Hosts;
 use crate::idempotency::InFlight;
 use crate::store::Store;
 use crate::token::Tokens;
@@ -23,6 +24,7 @@ struct Shared {
     tokens: Tokens,
     in_flight: InFlight,
     faults: Faults,
+    hosts: Hosts,
     config: Config,
 }
 
@@ -57,6 +59,7 @@ impl Sandbox {
             tokens: Tokens::new(key.as_bytes()),
             in_flight: InFlight::default(),
             faults: Faults::default(),
+            hosts: Hosts::of(&config),
             config,
         })))
     }
@@ -81,13 +84,26 @@ impl Sandbox {
         &self.0.in_flight
     }
 
+    pub(crate) fn hosts(&self) -> &Hosts {
+        &self.0.hosts
+    }
+
+    /// What the sandbox is reached at from outside, if somebody said so.
+    pub(crate) fn public_url(&self) -> Option<&PublicUrl> {
+        self.0.config.public_url.as_ref()
+    }
+
+    pub(crate) fn takes_cross_site_webhooks(&self) -> bool {
+        self.0.config.cross_site_webhooks
+    }
+
     pub(crate) fn site(&self) -> Option<&Path> {
         self.0.config.site.as_deref()
     }
 
     /// The address of the customer's page.
     pub(crate) fn payment_link(&self, token: &str) -> String {
-        match &self.0.config.public_url {
+        match self.public_url() {
             Some(url) => format!("{url}/pagar/{token}"),
             None => format!("{DEFAULT_URL}/pagar/{token}"),
         }

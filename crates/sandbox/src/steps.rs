@@ -80,7 +80,7 @@ async fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError
         return Ok(next);
     }
     let catch_up = move |transaction: &mut Transaction<'_>| catch_up(transaction, now);
-    sandbox.store().write::<_, StoreError, _>(catch_up).await?;
+    sandbox.store().write_in_turn::<_, StoreError, _>(catch_up).await?;
     next_due(sandbox).await
 }
 

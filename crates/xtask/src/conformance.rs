@@ -28,6 +28,7 @@ pub(crate) fn test(project: &Project) -> Result<()> {
         port,
         database: None,
         site: None,
+        public_url: None,
         log: project.log("conformance-sandbox"),
     })?;
     let now = Utc::now();

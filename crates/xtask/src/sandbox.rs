@@ -31,6 +31,8 @@ pub(crate) struct Options {
     pub(crate) database: Option<PathBuf>,
     /// The folder that it serves as a site, if any.
     pub(crate) site: Option<PathBuf>,
+    /// What a browser reaches it at, where that is another server of this machine before it.
+    pub(crate) public_url: Option<String>,
     /// The file for what it prints.
     pub(crate) log: PathBuf,
 }
@@ -173,6 +175,9 @@ fn spawn(options: &Options) -> Result<Child> {
     command.args(["--listen", &address(options.port).to_string()]);
     if let Some(site) = &options.site {
         command.arg("--site").arg(site);
+    }
+    if let Some(url) = &options.public_url {
+        command.args(["--public-url", url]);
     }
     if let Some(database) = &options.database {
         command.arg("--database").arg(database);

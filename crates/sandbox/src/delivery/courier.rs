@@ -132,7 +132,7 @@ async fn attempt(sandbox: Sandbox, client: Client, message: Message) {
     let record = move |transaction: &mut Transaction<'_>| {
         store::delivery::record(transaction, &message.id, &attempt, clock.now())
     };
-    if let Err(error) = sandbox.store().write::<_, StoreError, _>(record).await {
+    if let Err(error) = sandbox.store().write_in_turn::<_, StoreError, _>(record).await {
         tracing::error!(%error, "delivery");
         tokio::time::sleep(REST).await;
     }

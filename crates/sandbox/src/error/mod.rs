@@ -3,7 +3,7 @@
 mod internal;
 mod refusal;
 
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parcela_core::wire::Problem;
 
@@ -48,6 +48,9 @@ pub(crate) enum ApiError {
     /// 405
     #[error("method not allowed")]
     MethodNotAllowed,
+    /// 408: the body does not arrive in time.
+    #[error("slow body")]
+    SlowBody,
     /// 409
     #[error("idempotency conflict: {0:?}")]
     Conflict(Conflict),
@@ -57,6 +60,12 @@ pub(crate) enum ApiError {
     /// 413
     #[error("body too large")]
     TooLarge,
+    /// 421: the request is for another host.
+    #[error("unknown host")]
+    UnknownHost,
+    /// 503: too much waits to be written.
+    #[error("busy")]
+    Busy,
     /// Any status from 400 on, which a fault asks for.
     #[error("fault")]
     Fault(StatusCode),
@@ -67,7 +76,10 @@ pub(crate) enum ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        Self::Internal(InternalError::Store(error))
+        match error {
+            StoreError::Full => Self::Busy,
+            _ => Self::Internal(InternalError::Store(error)),
+        }
     }
 }
 
@@ -83,8 +95,11 @@ impl ApiError {
             | Self::WebHookNotFound
             | Self::DeliveryNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
             Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Fault(status) => *status,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -103,9 +118,12 @@ impl ApiError {
             | Self::WebHookNotFound
             | Self::DeliveryNotFound => "Não encontrado",
             Self::MethodNotAllowed => "Método não permitido",
+            Self::SlowBody => "Tempo esgotado",
             Self::Conflict(_) => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
+            Self::UnknownHost => "Endereço desconhecido",
+            Self::Busy => "Serviço ocupado",
             Self::Fault(_) => "Falha simulada",
             Self::Internal(_) => "Erro interno",
         }
@@ -124,9 +142,14 @@ impl ApiError {
             Self::WebHookNotFound => "O webhook não foi encontrado.".into(),
             Self::DeliveryNotFound => "A entrega não foi encontrada.".into(),
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
+            Self::SlowBody => "O corpo da requisição não chegou a tempo.".into(),
             Self::Conflict(why) => why.detail().into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
             Self::TooLarge => "O corpo da requisição passa de 10 MiB.".into(),
+            Self::UnknownHost => {
+                "O sandbox não atende por este nome de host. Inicie-o com --public-url ou --allow-host.".into()
+            }
+            Self::Busy => "Há operações demais em espera. Tente de novo em instantes.".into(),
             Self::Fault(_) => "O sandbox foi instruído a falhar nesta operação.".into(),
             Self::Internal(_) => "Ocorreu um erro interno.".into(),
         }
@@ -147,9 +170,24 @@ impl ApiError {
             | Self::WebHookNotFound
             | Self::DeliveryNotFound
             | Self::MethodNotAllowed
+            | Self::SlowBody
             | Self::TooLarge
+            | Self::UnknownHost
+            | Self::Busy
             | Self::Fault(_)
             | Self::Internal(_) => "about:blank",
+        }
+    }
+
+    /// The header that the status asks for.
+    fn header(&self) -> Option<(HeaderName, &'static str)> {
+        match self {
+            Self::Unauthorized | Self::Fault(StatusCode::UNAUTHORIZED) => Some((header::WWW_AUTHENTICATE, "Bearer")),
+            // In seconds. What waits is written within one.
+            Self::Busy => Some((header::RETRY_AFTER, "1")),
+            // The rest of the body may still come, and is no request.
+            Self::SlowBody => Some((header::CONNECTION, "close")),
+            _ => None,
         }
     }
 
@@ -174,9 +212,12 @@ impl ApiError {
                 | Self::WebHookNotFound
                 | Self::DeliveryNotFound
                 | Self::MethodNotAllowed
+                | Self::SlowBody
                 | Self::Conflict(_)
                 | Self::WebHookExists
                 | Self::TooLarge
+                | Self::UnknownHost
+                | Self::Busy
                 | Self::Fault(_)
                 | Self::Internal(_) => None,
             },
@@ -191,11 +232,11 @@ impl IntoResponse for ApiError {
         if let Self::Internal(error) = &self {
             tracing::error!(%error, "internal error");
         }
+        let header = self.header();
         let (status, problem) = self.into_problem();
         let mut response = problem_response(status, problem);
-        if status == StatusCode::UNAUTHORIZED {
-            let challenge = HeaderValue::from_static("Bearer");
-            response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
+        if let Some((name, value)) = header {
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
         }
         response
     }

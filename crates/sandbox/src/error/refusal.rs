@@ -19,6 +19,8 @@ pub(crate) enum Unreadable {
     Interrupted,
     /// The path is not UTF-8 once it is decoded.
     Path,
+    /// The request names no host, or several, or what is none.
+    Host,
     /// The `Idempotency-Key` is not a UUID.
     IdempotencyKey,
 }
@@ -55,6 +57,7 @@ impl Unreadable {
             Self::NotAnArray => "O corpo da requisição deve ser uma lista JSON.",
             Self::Interrupted => "O corpo da requisição foi interrompido.",
             Self::Path => "O caminho da requisição não é válido.",
+            Self::Host => "O cabeçalho Host deve conter um único nome de host.",
             Self::IdempotencyKey => "O cabeçalho Idempotency-Key deve ser um UUID.",
         }
     }

@@ -3,6 +3,7 @@
 mod correlate;
 mod cors;
 mod faults;
+mod known_host;
 mod same_site;
 
 use axum::http::header::HeaderName;
@@ -10,6 +11,7 @@ use axum::http::header::HeaderName;
 pub(crate) use correlate::{CorrelationId, correlate};
 pub(crate) use cors::cors;
 pub(crate) use faults::inject_faults;
+pub(crate) use known_host::refuse_other_hosts;
 pub(crate) use same_site::refuse_other_sites;
 
 /// The specification's own headers, in the lower case that header names are kept in.

@@ -70,12 +70,18 @@ fn fail(operation: &mut Operation) {
         let responses = &mut operation.responses.responses;
         responses.insert(status.to_owned(), problem(description));
     };
+    add("421", "The request is for a host that is not the sandbox's.");
     add("500", "Internal error.");
+    add(
+        "503",
+        "Too much waits to be written; `Retry-After` says when to try again.",
+    );
     // An operation without a token overrides the security of all others with none.
     if operation.security.is_none() {
         add("401", "The token is missing, invalid or expired.");
     }
     if operation.request_body.is_some() {
+        add("408", "The body did not arrive in time.");
         add("413", "The body is larger than 10 MiB.");
     }
 }

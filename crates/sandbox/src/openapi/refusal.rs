@@ -30,6 +30,8 @@ macro_rules! refusals {
 refusals! {
     /// 400
     Invalid "400" "Invalid parameters or payload, or a rule of the business forbids it.";
+    /// 403 of what changes webhooks.
+    OtherSite "403" "A page of another site asks, which the sandbox allows only where it was started to.";
     /// 404
     NotFound "404" "The partner has no such resource.";
     /// 409 of the order POSTs.

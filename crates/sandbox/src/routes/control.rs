@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::middleware::from_fn;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use crate::store::{self, StoreError, Transaction};
 
 const CLOCK_FIELDS: &[Field] = &[Field::integer("advanceSeconds")];
 
-pub(crate) fn router() -> Router<Sandbox> {
+pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     // These are open to whoever reaches the sandbox, but not to any web page that somebody at this computer visits.
     Router::new()
         .route("/health", get(health))
@@ -29,7 +29,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .merge(fault::router())
         .merge(order_status::router())
         .merge(panel::router())
-        .layer(from_fn(refuse_other_sites))
+        .layer(from_fn_with_state(sandbox.clone(), refuse_other_sites))
 }
 
 #[derive(Serialize)]

@@ -5,9 +5,9 @@
 
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderName, RETRY_AFTER};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderName, RETRY_AFTER};
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::from_fn;
+use axum::middleware::from_fn_with_state;
 use axum::response::Response;
 use axum::routing::{get, post, put};
 use axum::{Extension, Router};
@@ -63,7 +63,7 @@ fn finish(sandbox: &Sandbox, api: Router, operations: Router<Gateway>) -> Router
     operations
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path)
-        .layer(from_fn(refuse_other_sites))
+        .layer(from_fn_with_state(sandbox.clone(), refuse_other_sites))
         .with_state(gateway)
 }
 
@@ -105,7 +105,7 @@ fn to_api(request: Request, id: &CorrelationId, bearer: &str) -> Result<Request,
         .uri(uri.build()?)
         .header(AUTHORIZATION, bearer);
     let mut asked = asked.body(body)?;
-    for name in [CONTENT_TYPE, IDEMPOTENCY_KEY] {
+    for name in [HOST, CONTENT_TYPE, IDEMPOTENCY_KEY] {
         copy(&name, &parts.headers, asked.headers_mut());
     }
     id.insert_into(asked.headers_mut());

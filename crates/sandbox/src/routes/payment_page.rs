@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::middleware::from_fn;
+use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use chrono::{DateTime, Utc};
@@ -36,9 +36,9 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
 
-pub(crate) fn router() -> Router<Sandbox> {
+pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     // A link may stand on any page; the answers may come from this one only.
-    let answer = post(answer).layer(from_fn(refuse_other_sites));
+    let answer = post(answer).layer(from_fn_with_state(sandbox.clone(), refuse_other_sites));
     Router::new()
         .route("/pagar/{token}", get(show).merge(answer))
         .route("/pagar/pagina.css", get(style))

@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
-use axum::routing::{get, put};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,6 +14,7 @@ use parcela_core::{FieldErrors, Violation};
 use crate::error::{ApiError, InternalError};
 use crate::erros::Erros;
 use crate::extract::{Authenticated, Field, JsonObject, Path};
+use crate::middleware::refuse_other_sites;
 use crate::openapi::{params, refusal, schema};
 use crate::partner::Partner;
 use crate::state::Sandbox;
@@ -32,10 +34,18 @@ const UPDATE_FIELDS: &[Field] = &[
     Field::text("credencial").nullable(),
 ];
 
-pub(crate) fn router() -> Router<Sandbox> {
+/// The demo partner's secret is no secret, so that any page could have this machine send notifications wherever it likes.
+pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
+    let mut create = post(create_web_hook);
+    let mut change = put(update_web_hook).delete(delete_web_hook);
+    if !sandbox.takes_cross_site_webhooks() {
+        let own_site = from_fn_with_state(sandbox.clone(), refuse_other_sites);
+        create = create.layer(own_site.clone());
+        change = change.layer(own_site);
+    }
     Router::new()
-        .route("/webhooks", get(list_web_hooks).post(create_web_hook))
-        .route("/webhooks/{tipo}", put(update_web_hook).delete(delete_web_hook))
+        .route("/webhooks", get(list_web_hooks).merge(create))
+        .route("/webhooks/{tipo}", change)
 }
 
 /// createWebHook.
@@ -46,7 +56,7 @@ pub(crate) fn router() -> Router<Sandbox> {
     summary = "Registers a webhook.",
     tag = "Webhooks",
     request_body = schema::CreateWebHookRequest,
-    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::WebHookExists),
+    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::OtherSite, refusal::WebHookExists),
 )]
 pub(crate) async fn create_web_hook(
     State(sandbox): State<Sandbox>,
@@ -124,7 +134,7 @@ pub(crate) async fn list_web_hooks(
     tag = "Webhooks",
     params(params::WebHookPath),
     request_body = schema::UpdateWebHookRequest,
-    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::NotFound),
+    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::OtherSite, refusal::NotFound),
 )]
 pub(crate) async fn update_web_hook(
     State(sandbox): State<Sandbox>,
@@ -178,7 +188,7 @@ fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) ->
     summary = "Deletes a webhook.",
     tag = "Webhooks",
     params(params::WebHookPath),
-    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::NotFound),
+    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::OtherSite, refusal::NotFound),
 )]
 pub(crate) async fn delete_web_hook(
     State(sandbox): State<Sandbox>,

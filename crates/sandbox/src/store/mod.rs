@@ -55,6 +55,9 @@ pub(crate) enum StoreError {
     /// A value cannot be put into the form in which it is stored.
     #[error("the {0} cannot be written")]
     Unwritable(&'static str),
+    /// Too much waits to be written already.
+    #[error("too much waits to be written")]
+    Full,
     /// The work ended without a result: the program is ending, or has an error.
     #[error("the work ended without a result")]
     Closed,
@@ -94,7 +97,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What `work` fails with, and what SQLite does.
+    /// What `work` fails with, and what SQLite does; in memory also `Full`.
     pub(crate) async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -111,7 +114,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What `work` fails with, and what SQLite does.
+    /// What `work` fails with, what SQLite does, and `Full` when too much waits.
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -119,6 +122,29 @@ impl Store {
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
         self.writer.run(work).await
+    }
+
+    /// The same for what the sandbox does by itself, and nobody could ask for again: it waits for its turn.
+    ///
+    /// # Errors
+    ///
+    /// What `work` fails with, and what SQLite does.
+    pub(crate) async fn write_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+    {
+        self.writer.run_in_turn(work).await
+    }
+
+    /// Moves what was committed from the log of the database into its file, which then holds all of it.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite fails with.
+    pub(crate) async fn checkpoint(&self) -> Result<(), StoreError> {
+        self.writer.checkpoint().await
     }
 
     /// Tells of every committed change of the deliveries.

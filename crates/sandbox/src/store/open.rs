@@ -72,7 +72,9 @@ pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
         path: path.to_owned(),
         source,
     };
-    let mut connection = Connection::open(path).map_err(failed)?;
+    keep_to_the_owner(path);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
     configure(&connection).map_err(failed)?;
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
         return Err(OpenError::ReadOnly { path: path.to_owned() });
@@ -89,6 +91,19 @@ pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
     migrate(&mut connection).map_err(failed)?;
     Ok(connection)
 }
+
+/// Makes the file, if there is none, so that only its owner reads it: names and documents of people stand in it. SQLite gives
+/// what it writes beside the file the same permissions. Where this fails, opening does too, and says why.
+#[cfg(unix)]
+fn keep_to_the_owner(path: &Path) {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = std::fs::OpenOptions::new();
+    drop(options.write(true).create(true).truncate(false).mode(0o600).open(path));
+}
+
+/// Permissions are inherited from the folder.
+#[cfg(not(unix))]
+fn keep_to_the_owner(_: &Path) {}
 
 /// A further connection to a database that is up to date. It can only read.
 pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {

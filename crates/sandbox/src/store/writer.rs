@@ -9,7 +9,7 @@ use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use rusqlite::{Connection, TransactionBehavior};
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::changes::Changes;
 use super::{StoreError, Transaction};
@@ -17,21 +17,66 @@ use super::{StoreError, Transaction};
 /// How many pieces of work share a transaction at most.
 const MOST: usize = 64;
 
+/// How many pieces of work wait or are under way at most; the next one is refused instead of waiting for ever.
+const ROOM: usize = 1024;
+
 /// The queue before the thread, which ends when the last clone is dropped.
 #[derive(Clone)]
-pub(super) struct Writer(Sender<Box<dyn Job>>);
+pub(super) struct Writer {
+    queue: Sender<Task>,
+    room: Arc<Semaphore>,
+}
+
+/// What the thread is asked for.
+enum Task {
+    Write(Box<dyn Job>),
+    Checkpoint(oneshot::Sender<rusqlite::Result<()>>),
+}
 
 impl Writer {
     /// Starts the thread.
     pub(super) fn start(connection: Connection, changes: Changes) -> std::io::Result<Self> {
-        let (queue, jobs) = unbounded();
+        let (queue, tasks) = unbounded();
         let writer = thread::Builder::new().name("sqlite-writer".into());
-        writer.spawn(move || serve(connection, &jobs, &changes))?;
-        Ok(Self(queue))
+        writer.spawn(move || serve(connection, &tasks, &changes))?;
+        Ok(Self {
+            queue,
+            room: Arc::new(Semaphore::new(ROOM)),
+        })
     }
 
-    /// Runs `work` after all that came before it; what it wrote stays only if it succeeds.
+    /// Runs `work` after all that came before it, if there is room; what it wrote stays only if it succeeds.
     pub(super) async fn run<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let place = Arc::clone(&self.room).try_acquire_owned();
+        self.perform(place.map_err(|_| StoreError::Full)?, work).await
+    }
+
+    /// The same, but waits until there is room.
+    pub(super) async fn run_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let place = Arc::clone(&self.room).acquire_owned().await;
+        self.perform(place.map_err(|_| StoreError::Closed)?, work).await
+    }
+
+    /// Writes the log of the database into its file, after all that came before, and empties the log.
+    pub(super) async fn checkpoint(&self) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.queue
+            .send(Task::Checkpoint(reply))
+            .map_err(|_| StoreError::Closed)?;
+        Ok(answer.await.map_err(|_| StoreError::Closed)??)
+    }
+
+    async fn perform<T, E, F>(&self, place: OwnedSemaphorePermit, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
@@ -42,8 +87,10 @@ impl Writer {
             work: Some(work),
             result: None,
             reply,
+            place,
         };
-        self.0.send(Box::new(job)).map_err(|_| StoreError::Closed)?;
+        let task = Task::Write(Box::new(job));
+        self.queue.send(task).map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 }
@@ -60,6 +107,8 @@ struct Write<F, T, E> {
     work: Option<F>,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
+    /// Free again once the work has ended, whether or not somebody waits for it.
+    place: OwnedSemaphorePermit,
 }
 
 impl<F, T, E> Job for Write<F, T, E>
@@ -74,6 +123,7 @@ where
     }
 
     fn finish(self: Box<Self>, committed: Result<(), StoreError>) {
+        drop(self.place);
         let result = match (self.result, committed) {
             // A refusal stands, whatever became of the others.
             (Some(Err(refused)), _) => Err(refused),
@@ -85,18 +135,55 @@ where
     }
 }
 
-fn serve(mut connection: Connection, jobs: &Receiver<Box<dyn Job>>, changes: &Changes) {
-    while let Ok(first) = jobs.recv() {
-        let mut batch = vec![first];
-        batch.extend(jobs.try_iter().take(MOST - 1));
-        let committed = commit(&mut connection, &mut batch).map_err(Arc::new);
-        if committed.is_ok() {
-            changes.tell();
+fn serve(mut connection: Connection, tasks: &Receiver<Task>, changes: &Changes) {
+    let mut next = tasks.recv().ok();
+    while let Some(task) = next.take() {
+        match task {
+            Task::Checkpoint(reply) => {
+                let _ = reply.send(empty_log(&connection)); // an error where nobody waits any more
+            }
+            Task::Write(first) => {
+                let mut batch = vec![first];
+                next = fill(&mut batch, tasks);
+                write(&mut connection, batch, changes);
+            }
         }
-        for job in batch {
-            job.finish(committed.clone().map_err(StoreError::Commit));
+        if next.is_none() {
+            next = tasks.recv().ok();
         }
     }
+}
+
+/// Takes what waits into `batch`, up to its size or the next task of another kind, which is answered.
+fn fill(batch: &mut Vec<Box<dyn Job>>, tasks: &Receiver<Task>) -> Option<Task> {
+    while batch.len() < MOST {
+        match tasks.try_recv().ok()? {
+            Task::Write(job) => batch.push(job),
+            other @ Task::Checkpoint(_) => return Some(other),
+        }
+    }
+    None
+}
+
+fn write(connection: &mut Connection, mut batch: Vec<Box<dyn Job>>, changes: &Changes) {
+    let committed = commit(connection, &mut batch).map_err(Arc::new);
+    if committed.is_ok() {
+        changes.tell();
+    }
+    for job in batch {
+        job.finish(committed.clone().map_err(StoreError::Commit));
+    }
+}
+
+/// Does nothing where there is no log, such as in memory.
+fn empty_log(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
+        // The first column is 1 when another connection was in the way. The log is then kept and read at the next start.
+        if row.get::<_, bool>(0)? {
+            tracing::warn!("another connection keeps the database's log from being emptied");
+        }
+        Ok(())
+    })
 }
 
 fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
@@ -119,4 +206,70 @@ fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::
         }
     }
     transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::task::{Context, Waker};
+
+    use futures_util::future::LocalBoxFuture;
+
+    use super::*;
+    use crate::store::open;
+
+    fn count(transaction: &mut Transaction<'_>) -> Result<i64, StoreError> {
+        Ok(transaction.query_row("SELECT count(*) FROM orders", [], |row| row.get(0))?)
+    }
+
+    /// A writer in memory that is at work until told to go on.
+    fn blocked() -> (
+        Writer,
+        mpsc::Sender<()>,
+        LocalBoxFuture<'static, Result<(), StoreError>>,
+    ) {
+        let mut connection = open::memory().unwrap();
+        let changes = Changes::of(&mut connection).unwrap();
+        let writer = Writer::start(connection, changes).unwrap();
+        let (go_on, wait) = mpsc::channel();
+        let own = writer.clone();
+        let blocking = async move {
+            own.run(move |_: &mut Transaction<'_>| wait.recv().map_err(|_| StoreError::Closed))
+                .await
+        };
+        let mut blocking: LocalBoxFuture<'static, _> = Box::pin(blocking);
+        let mut context = Context::from_waker(Waker::noop());
+        assert!(blocking.as_mut().poll(&mut context).is_pending());
+        (writer, go_on, blocking)
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_refuses_until_there_is_room_again() {
+        let (writer, go_on, blocking) = blocked();
+        let mut waiting: Vec<_> = (1..ROOM).map(|_| Box::pin(writer.run(count))).collect();
+        for work in &mut waiting {
+            assert!(futures_util::poll!(work).is_pending());
+        }
+        assert!(matches!(writer.run(count).await, Err(StoreError::Full)));
+        let mut patient = Box::pin(writer.run_in_turn(count));
+        assert!(futures_util::poll!(&mut patient).is_pending());
+
+        go_on.send(()).unwrap();
+        blocking.await.unwrap();
+        for work in waiting {
+            work.await.unwrap();
+        }
+        patient.await.unwrap();
+        writer.run(count).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn work_that_nobody_waits_for_keeps_its_place_until_it_is_done() {
+        let (writer, go_on, blocking) = blocked();
+        drop(blocking);
+        assert_eq!(writer.room.available_permits(), ROOM - 1);
+        go_on.send(()).unwrap();
+        writer.run(count).await.unwrap();
+        assert_eq!(writer.room.available_permits(), ROOM);
+    }
 }

@@ -1,6 +1,8 @@
 //! CORS: a browser page of any origin may call the API.
 
 use axum::http::Method;
+use parcela_sandbox::Config;
+use serde_json::json;
 
 use crate::support::{Answer, Caller, ORDER, START};
 
@@ -71,5 +73,103 @@ async fn only_the_api_is_open() {
             "",
             "{path}"
         );
+    }
+}
+
+/// What changes webhooks.
+const CHANGES: [(Method, &str); 3] = [
+    (Method::POST, "/v1/webhooks"),
+    (Method::PUT, "/v1/webhooks/3"),
+    (Method::DELETE, "/v1/webhooks/3"),
+];
+
+async fn change(caller: &Caller, (method, path): (Method, &str), site: &[(&str, &str)]) -> Answer {
+    let mut headers = vec![("host", "localhost:8787"), ("content-type", "application/json")];
+    headers.extend(site);
+    let body = r#"{ "url": "https://loja.example/parcela", "tipoAutenticacao": 1 }"#;
+    let body = if path.ends_with('3') {
+        body
+    } else {
+        r#"{ "tipo": 3, "url": "https://loja.example/parcela", "tipoAutenticacao": 1 }"#
+    };
+    let body = if method == Method::DELETE { "" } else { body };
+    caller.send(method, path, &headers, body).await
+}
+
+/// Anybody knows the demo partner's secret, and a webhook has this machine send requests.
+#[tokio::test]
+async fn a_page_of_another_site_changes_no_webhook() {
+    let caller = Caller::demo().await;
+    let other = [("origin", "https://loja.example"), ("sec-fetch-site", "cross-site")];
+    let older_browser = [("origin", "http://localhost:3000")];
+    for request in CHANGES {
+        for site in [&other[..], &older_browser] {
+            let answer = change(&caller, request.clone(), site).await;
+            answer.problem(403);
+            assert_eq!(
+                answer.header("access-control-allow-origin"),
+                "*",
+                "the page may read why"
+            );
+        }
+    }
+    // Reading is as open as the rest of the API.
+    assert_eq!(
+        caller.send(Method::GET, "/v1/webhooks", &other, "").await.ok(),
+        json!([])
+    );
+    assert_eq!(preflight("/v1/webhooks").await.status, 200);
+}
+
+#[tokio::test]
+async fn the_own_pages_and_programs_change_webhooks() {
+    let own = [("origin", "http://localhost:8787"), ("sec-fetch-site", "same-origin")];
+    let no_browser = [];
+    let caller = Caller::demo().await;
+    for site in [&own[..], &no_browser] {
+        for request in CHANGES {
+            assert_eq!(change(&caller, request, site).await.status, 200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_sandbox_can_be_told_to_take_webhooks_from_every_site() {
+    let config = Config {
+        cross_site_webhooks: true,
+        ..Config::default()
+    };
+    let caller = Caller::of(config).as_partner("demo").await;
+    let other = [("origin", "https://loja.example"), ("sec-fetch-site", "cross-site")];
+    for request in CHANGES {
+        assert_eq!(change(&caller, request, &other).await.status, 200);
+    }
+}
+
+/// What acts without a token never hears a page of another site, whatever it asks.
+#[tokio::test]
+async fn a_page_of_another_site_does_not_steer_the_sandbox() {
+    let caller = Caller::of(Config {
+        cross_site_webhooks: true,
+        ..Config::default()
+    });
+    let id = "00000000-0000-4000-8000-000000000000";
+    let foreign = [("host", "localhost:8787"), ("origin", "http://localhost:3000")];
+    for (method, path) in [
+        (Method::POST, "/sandbox/clock".to_owned()),
+        (Method::POST, "/sandbox/reset".to_owned()),
+        (Method::PUT, "/sandbox/faults".to_owned()),
+        (Method::DELETE, "/sandbox/faults".to_owned()),
+        (Method::PUT, format!("/sandbox/orders/{id}/status")),
+        (Method::POST, "/sandbox/deliveries/x/resend".to_owned()),
+        (Method::POST, "/sandbox/panel/clock".to_owned()),
+        (Method::POST, "/sandbox/panel/faults".to_owned()),
+        (Method::POST, "/sandbox/panel/faults/0/remove".to_owned()),
+        (Method::POST, "/sandbox/panel/reset".to_owned()),
+        (Method::POST, format!("/sandbox/panel/orders/{id}/status")),
+        (Method::POST, "/sandbox/panel/deliveries/x/resend".to_owned()),
+        (Method::POST, "/pagar/x".to_owned()),
+    ] {
+        caller.send(method, &path, &foreign, "{}").await.problem(403);
     }
 }

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
-use crate::support::Answer;
+use crate::support::{Answer, HOST};
 
 /// `/openapi.json`.
 pub(crate) struct Description {
@@ -25,7 +25,10 @@ static DESCRIPTION: OnceCell<Description> = OnceCell::const_new();
 impl Description {
     pub(crate) async fn of(app: &Router) -> &'static Self {
         let read = async || {
-            let request = Request::get("/openapi.json").body(Body::empty()).unwrap();
+            let request = Request::get("/openapi.json")
+                .header("host", HOST)
+                .body(Body::empty())
+                .unwrap();
             let answer = app.clone().oneshot(request).await.unwrap();
             let body = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
             Self {

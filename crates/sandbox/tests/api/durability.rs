@@ -102,6 +102,26 @@ async fn a_customer_is_one_per_partner_and_the_newest_data_win() {
     );
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_reads_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempdir().unwrap();
+    let caller = Caller::of(config(&folder.path().join("sandbox.db")))
+        .as_partner("demo")
+        .await;
+    caller.post(ORDER, &order()).await.ok();
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let entry = entry.unwrap();
+        let mode = entry.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{entry:?}");
+        names.push(entry.file_name().into_string().unwrap());
+    }
+    names.sort();
+    assert_eq!(names, ["sandbox.db", "sandbox.db-shm", "sandbox.db-wal"]);
+}
+
 #[test]
 fn a_database_of_a_newer_program_is_refused() {
     let folder = tempdir().unwrap();

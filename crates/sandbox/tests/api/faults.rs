@@ -18,7 +18,7 @@ async fn exchange(caller: &Caller, path: &str, body: &Value) -> String {
     let (body, bearer) = (body.to_string(), caller.bearer());
     let length = body.len();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: sandbox\r\nAuthorization: Bearer {bearer}\r\nIdempotency-Key: {KEY}\r\n\
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {bearer}\r\nIdempotency-Key: {KEY}\r\n\
          Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
     );
     client.write_all(request.as_bytes()).await.unwrap();

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "in a helper too, a test that cannot go on has failed")]
 
 mod authentication;
+mod busy;
 mod control;
 mod correlation;
 mod cors;
@@ -13,9 +14,11 @@ mod delivery_log;
 mod delivery_order;
 mod description;
 mod durability;
+mod ending;
 mod fault_rules;
 mod faults;
 mod gateway;
+mod hosts;
 mod idempotency;
 mod invoice;
 mod openapi;
@@ -32,6 +35,7 @@ mod receiver;
 mod requests;
 mod simulation;
 mod site;
+mod slow;
 mod start_sale;
 mod steps;
 mod support;

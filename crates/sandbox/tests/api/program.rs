@@ -12,7 +12,16 @@ use uuid::Uuid;
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_parcela-sandbox"));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    for name in ["LISTEN", "DATABASE", "SITE", "JWT_KEY", "PUBLIC_URL", "LOG"] {
+    for name in [
+        "LISTEN",
+        "DATABASE",
+        "SITE",
+        "JWT_KEY",
+        "PUBLIC_URL",
+        "ALLOW_HOST",
+        "CROSS_SITE_WEBHOOKS",
+        "LOG",
+    ] {
         command.env_remove(format!("PARCELA_{name}"));
     }
     command
@@ -153,6 +162,7 @@ fn what_is_wrong_at_the_start_is_one_line() {
     check_refused(&["--listen", "x"], "--listen");
     check_refused(&["--jwt-key", "short"], "32 bytes");
     check_refused(&["--public-url", "x"], "--public-url");
+    check_refused(&["--allow-host", "sandbox.example:80"], "--allow-host");
     check_refused(&["--log", "=["], "--log");
     check_refused(&["--listen", "127.0.0.1:0", "--site", "/nonexistent"], "/nonexistent");
     check_refused(
@@ -169,8 +179,17 @@ fn help_names_every_flag_and_variable() {
     let output = program().arg("--help").output().unwrap();
     assert!(output.status.success());
     let help = String::from_utf8(output.stdout).unwrap();
-    for name in ["listen", "database", "site", "jwt-key", "public-url", "log"] {
-        assert!(help.contains(&format!("--{name} ")), "{name}");
+    for name in [
+        "listen",
+        "database",
+        "site",
+        "jwt-key",
+        "public-url",
+        "allow-host",
+        "cross-site-webhooks",
+        "log",
+    ] {
+        assert!(help.contains(&format!("--{name}")), "{name}");
         assert!(
             help.contains(&format!("PARCELA_{}", name.replace('-', "_").to_uppercase())),
             "{name}"

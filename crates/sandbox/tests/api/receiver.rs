@@ -1,5 +1,6 @@
 //! A partner's receiver of notifications, and a sandbox that runs and delivers to it.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
@@ -127,9 +128,10 @@ impl Received {
 
 /// A sandbox that serves and delivers.
 pub(crate) struct Running {
+    pub(crate) address: SocketAddr,
     pub(crate) caller: Caller,
     stop: oneshot::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
 }
 
 impl Running {
@@ -146,19 +148,25 @@ impl Running {
         .await
     }
 
-    async fn of(config: Config) -> Self {
+    pub(crate) async fn of(config: Config) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
         let server = Server::open(listener, config).unwrap();
         let caller = Caller::at(server.sandbox()).as_partner("demo").await;
         let (stop, stopped) = oneshot::channel();
         let serving = tokio::spawn(server.run(async move { stopped.await.unwrap_or(()) }));
-        Self { caller, stop, serving }
+        Self {
+            address,
+            caller,
+            stop,
+            serving,
+        }
     }
 
     /// Stops it and waits for its end.
     pub(crate) async fn stop(self) {
         self.stop.send(()).unwrap();
-        soon(self.serving).await.unwrap().unwrap();
+        soon(self.serving).await.unwrap();
     }
 
     /// Ends it where it stands, as a crash does.

@@ -9,6 +9,8 @@ use tower::ServiceExt;
 
 use crate::description::Description;
 
+/// The host that requests name unless they say otherwise.
+pub(crate) const HOST: &str = "localhost";
 pub(crate) const TOKEN: &str = "/v1/authentication/accesstoken";
 pub(crate) const ORDER: &str = "/v1/order";
 pub(crate) const START: &str = "/v1/order/start-cdc-sale";
@@ -108,6 +110,9 @@ impl Caller {
         let mut request = Request::builder().method(method.clone()).uri(path);
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if !headers.iter().any(|(name, _)| *name == "host") {
+            request = request.header("host", HOST);
         }
         for (name, value) in headers {
             request = request.header(*name, value.clone());

@@ -44,6 +44,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         port: options.port,
         database,
         site: Some(site),
+        public_url: None,
         log,
     })?;
     println!(

@@ -48,6 +48,8 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         port: options.sandbox_port,
         database: None,
         site: Some(trunk::dist(project)),
+        // Trunk gives its requests the sandbox's host, but the pages that make them are of its own.
+        public_url: Some(format!("http://127.0.0.1:{}", options.port)),
         log: project.log("sandbox"),
     })?;
     report::step(

@@ -3,7 +3,8 @@
 use std::time::{Duration, SystemTime};
 
 use axum::body::{Body, to_bytes};
-use axum::http::Request;
+use axum::http::header::HOST;
+use axum::http::{HeaderValue, Request};
 use parcela_core::client::{Client, ClientCredentials, Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{HttpRequest, HttpResponse};
 use parcela_core::operation::CreateOrder;
@@ -66,7 +67,10 @@ impl SandboxHost {
         self.answer(request.body(Body::from(body.to_owned())).unwrap()).await
     }
 
-    async fn answer(&self, request: Request<Body>) -> Result<HttpResponse, TransportError> {
+    async fn answer(&self, mut request: Request<Body>) -> Result<HttpResponse, TransportError> {
+        // On a socket, the host would be named by the address.
+        let host = HeaderValue::from_static("localhost");
+        request.headers_mut().insert(HOST, host);
         let response = app(&self.sandbox).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let headers = parts.headers.iter();

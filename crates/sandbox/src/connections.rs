@@ -1,0 +1,67 @@
+//! Connections: accepts them, and gives up those whose requests do not arrive.
+
+use std::io;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// How long the head of a request may take, and how long a connection may wait for the next request.
+const HEAD: Duration = Duration::from_secs(15);
+
+/// How long it rests when no connection can be accepted, such as for want of file descriptors.
+const REST: Duration = Duration::from_secs(1);
+
+/// Serves `app` on `listener` until `stopped` says so, and then until the requests that have arrived are answered. Ends every
+/// connection when it is dropped.
+pub(crate) async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
+    let graceful = GracefulShutdown::new();
+    let mut connections = JoinSet::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            Some(_) = connections.join_next() => continue,
+            _ = stopped.wait_for(|stopped| *stopped) => break,
+        };
+        match accepted {
+            Ok((stream, _)) => {
+                connections.spawn(connection(stream, app.clone(), graceful.watcher()));
+            }
+            Err(error) => rest_after(&error).await,
+        }
+    }
+    // Who connects from here on is refused, instead of waiting for nobody.
+    drop(listener);
+    graceful.shutdown().await;
+    while connections.join_next().await.is_some() {}
+}
+
+async fn connection(stream: TcpStream, app: Router, watcher: Watcher) {
+    let service = TowerToHyperService::new(app);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .serve_connection(TokioIo::new(stream), service);
+    if let Err(error) = watcher.watch(connection).await {
+        // The peer has gone, was too slow, or speaks no HTTP. None of it says anything about the sandbox.
+        tracing::debug!(%error, "connection");
+    }
+}
+
+/// A connection that broke before it was accepted concerns nobody else; anything else would fail again at once.
+async fn rest_after(error: &io::Error) {
+    let is_broken = matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused | io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
+    );
+    if !is_broken {
+        tracing::error!(%error, "no connection can be accepted");
+        tokio::time::sleep(REST).await;
+    }
+}

@@ -1,0 +1,159 @@
+//! Host: the names by which a sandbox may be asked.
+//!
+//! A page of any site can point a name of its own at this machine (DNS rebinding) and then reads what it asks there, as if
+//! the sandbox were its own server. Its name still stands in `Host`, where no page can put another.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use axum::http::uri::Authority;
+
+use crate::config::{Config, PublicUrl};
+
+/// A name or address of a machine, without a port; letter case makes no difference.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_sandbox::HostName;
+///
+/// assert!("sandbox.example".parse::<HostName>().is_ok());
+/// assert!("[2001:db8::1]".parse::<HostName>().is_ok());
+/// assert!("sandbox.example:8787".parse::<HostName>().is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HostName(String);
+
+/// The text is no name of a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not the name or address of a machine, without a port")]
+pub struct NotAHost;
+
+impl FromStr for HostName {
+    type Err = NotAHost;
+
+    fn from_str(text: &str) -> Result<Self, NotAHost> {
+        let host = Self::of(text).ok_or(NotAHost)?;
+        let alone = text.parse().is_ok_and(|authority: Authority| authority.host() == text);
+        if alone { Ok(host) } else { Err(NotAHost) }
+    }
+}
+
+impl HostName {
+    /// The machine in `sandbox.example:8787`.
+    pub(crate) fn of(authority: &str) -> Option<Self> {
+        let parsed: Authority = authority.parse().ok()?;
+        // What stands behind a colon and is no port would be dropped, and so would a user.
+        let port = parsed.port().map_or(String::new(), |port| format!(":{port}"));
+        if format!("{}{port}", parsed.host()) != authority {
+            return None;
+        }
+        let name = parsed.host().trim_end_matches('.').to_ascii_lowercase();
+        (!name.is_empty()).then_some(Self(name))
+    }
+
+    /// Whether it is this machine for whoever asks, whatever a name server says.
+    fn is_loopback(&self) -> bool {
+        let Self(name) = self;
+        let address = name.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        match address.unwrap_or(name).parse::<IpAddr>() {
+            Ok(address) => address.to_canonical().is_loopback(),
+            // RFC 6761 §6.3: names below localhost too are never looked up.
+            Err(_) => name == "localhost" || name.ends_with(".localhost"),
+        }
+    }
+}
+
+/// The names that a sandbox is asked by, besides those of the loopback.
+#[derive(Debug, Clone)]
+pub(crate) struct Hosts(Vec<HostName>);
+
+impl Hosts {
+    /// The public address's and those that `config` adds.
+    pub(crate) fn of(config: &Config) -> Self {
+        let public = config.public_url.iter().filter_map(PublicUrl::host);
+        Self(public.chain(config.allowed_hosts.iter().cloned()).collect())
+    }
+
+    /// Whether a request by this name is answered.
+    pub(crate) fn contain(&self, host: &HostName) -> bool {
+        host.is_loopback() || self.0.contains(host)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(hosts: &Hosts, authority: &str, allowed: Option<bool>) {
+        let host = HostName::of(authority);
+        assert_eq!(host.map(|host| hosts.contain(&host)), allowed, "{authority}");
+    }
+
+    #[test]
+    fn only_the_loopback_and_what_was_allowed_are_known() {
+        let hosts = Hosts::of(&Config {
+            public_url: Some("https://Sandbox.example/teste".parse().unwrap()),
+            allowed_hosts: vec!["proxy.internal".parse().unwrap(), "[2001:DB8::1]".parse().unwrap()],
+            ..Config::default()
+        });
+        for own in [
+            "localhost",
+            "LocalHost:8787",
+            "localhost.",
+            "loja.localhost:80",
+            "127.0.0.1:8787",
+            "127.1.2.3",
+            "[::1]:8787",
+            "[::ffff:127.0.0.1]",
+            "sandbox.example",
+            "SANDBOX.EXAMPLE:443",
+            "proxy.internal:9000",
+            "[2001:db8::1]:80",
+        ] {
+            check(&hosts, own, Some(true));
+        }
+        for foreign in [
+            "evil.example",
+            "evil.example:8787",
+            "localhost.evil.example",
+            "notlocalhost",
+            "127.0.0.1.evil.example",
+            "a.sandbox.example",
+            "10.0.0.1",
+            "0.0.0.0",
+            "[::]",
+            "[2001:db8::2]",
+        ] {
+            check(&hosts, foreign, Some(false));
+        }
+        for nothing in [
+            "",
+            ".",
+            ":8787",
+            "localhost:",
+            "localhost:x",
+            "localhost:99999",
+            "evil.example@localhost",
+            "localhost/x",
+            "localhost localhost",
+            "::1",
+            "[::1",
+        ] {
+            check(&hosts, nothing, None);
+        }
+    }
+
+    #[test]
+    fn a_name_has_neither_port_nor_user() {
+        for text in [
+            "sandbox.example:80",
+            "a@sandbox.example",
+            "https://sandbox.example",
+            "a b",
+            "",
+        ] {
+            assert_eq!(text.parse::<HostName>(), Err(NotAHost), "{text}");
+        }
+    }
+}

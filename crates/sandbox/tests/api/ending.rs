@@ -1,0 +1,108 @@
+//! The end of a running sandbox: what was asked is answered, and what was not delivered is kept.
+
+use std::path::Path;
+use std::time::Duration;
+
+use parcela_sandbox::Config;
+use serde_json::json;
+use tempfile::tempdir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::fault_rules::put;
+use crate::receiver::{Running, soon};
+use crate::support::{Caller, ORDER, order};
+
+async fn send(stream: &mut TcpStream, caller: &Caller) {
+    let (body, bearer) = (order().to_string(), caller.bearer());
+    let length = body.len();
+    let request = format!(
+        "POST {ORDER} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {bearer}\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+}
+
+/// How many rows the file alone has, without the log beside it.
+fn rows(file: &Path, table: &str) -> i64 {
+    let copy = tempdir().unwrap();
+    let alone = copy.path().join("alone.db");
+    std::fs::copy(file, &alone).unwrap();
+    let database = rusqlite::Connection::open(alone).unwrap();
+    let sql = format!("SELECT count(*) FROM {table}");
+    database.query_row(&sql, [], |row| row.get(0)).unwrap()
+}
+
+#[tokio::test]
+async fn a_request_that_has_arrived_is_answered_and_in_the_file() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let running = Running::with_file(&file).await;
+    let caller = running.caller.clone();
+    let rules = json!([{"operation": "createOrder", "kind": "delay", "value": 300, "count": 1}]);
+    put(&caller, &rules).await.ok();
+    let mut idle = TcpStream::connect(running.address).await.unwrap();
+    let mut client = TcpStream::connect(running.address).await.unwrap();
+    send(&mut client, &caller).await;
+    // The rule is used up once the request is under way.
+    let under_way = async {
+        while caller.get("/sandbox/faults").await.ok() != json!([]) {
+            tokio::task::yield_now().await;
+        }
+    };
+    soon(under_way).await;
+    let address = running.address;
+    running.stop().await;
+
+    let mut answer = String::new();
+    client.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert_eq!(
+        idle.read(&mut [0]).await.unwrap(),
+        0,
+        "nobody waits on an idle connection"
+    );
+    assert!(TcpStream::connect(address).await.is_err());
+    assert_eq!(rows(&file, "orders"), 1);
+}
+
+#[tokio::test]
+async fn a_delivery_that_does_not_end_is_left_in_the_store() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    // It takes connections and never answers.
+    let receiver = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let running = Running::with_file(&file).await;
+    let url = format!("http://{}/", receiver.local_addr().unwrap());
+    running.caller.subscribe(&url).await;
+    let id = running.caller.changed_order().await;
+    let (_attempt, _) = soon(receiver.accept()).await.unwrap();
+    running.stop().await;
+    assert_eq!(rows(&file, "deliveries"), 1);
+
+    let next = Caller::of(Config {
+        database: Some(file),
+        ..Config::default()
+    });
+    let [delivery] = &next.deliveries(&id).await[..] else {
+        panic!("there is one")
+    };
+    assert_eq!(delivery["state"], "pending");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_does_not_end_is_not_waited_for() {
+    let running = Running::start().await;
+    let mut client = TcpStream::connect(running.address).await.unwrap();
+    client
+        .write_all(b"POST /sandbox/clock HTTP/1.1\r\nHost: localhost\r\n")
+        .await
+        .unwrap();
+    client
+        .write_all(b"Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{")
+        .await
+        .unwrap();
+    let start = tokio::time::Instant::now();
+    running.stop().await;
+    assert!(start.elapsed() < Duration::from_secs(9), "{:?}", start.elapsed());
+}
