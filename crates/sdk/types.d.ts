@@ -1,4 +1,4 @@
-/** The shapes of the wire, with the names of the specification. */
+/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
 
 /** The query of `listSimulateInstallments`. */
 export interface SimulateInstallmentsQuery {
@@ -72,7 +72,7 @@ export interface CreateOrderRequest {
   endereco: Address;
 }
 
-/** The customer's address. */
+/** The customer's address in the body of `createOrder`. */
 export interface Address {
   /** Street. */
   logradouro: string;
@@ -122,7 +122,7 @@ export interface StartCdcSaleResponse {
  * | 6 | Biometria recusada | 16 | Concluído |
  * | 7 | Biometria aprovada | 17 | Congelado |
  * | 8 | Pagamento recusado | 18 | Confirmação de pagamento pendente |
- * | 9 | Comprado | | |
+ * | 9 | Comprado |  |  |
  */
 export type OrderStatusNumber = KnownOrderStatus | (number & {});
 
@@ -143,6 +143,7 @@ export interface Order {
   id: string;
   /** Order number. */
   numero: number;
+  /** Status. */
   status: OrderStatus;
   /** Total, in reais. */
   total: number | null;
@@ -150,12 +151,13 @@ export interface Order {
   nomeCliente: string | null;
   /** The customer's CPF. */
   documentoCliente: string;
-  /** Number of installments. */
+  /** Number of installments, once the customer has chosen. */
   prazo: number | null;
   /** The establishment's legal name. */
   razaoSocialEstabelecimento: string;
   /** The establishment's CNPJ. */
   documentoEstabelecimento: string;
+  /** Description. */
   descricao: string | null;
   /** Approved amount, in reais. */
   valorAprovado: number | null;
@@ -239,9 +241,11 @@ export interface PageInfo {
 export interface Customer {
   /** Identifier, a UUID. */
   id: string;
+  /** Name. */
   nome: string;
   /** CPF. */
   documento: string;
+  /** Address. */
   endereco: CustomerAddress;
   /** Birth date, ISO 8601 date-time. */
   dataDeNascimento: string;
@@ -279,9 +283,11 @@ export type WebHookAuthentication = 1 | 2 | 3;
 
 /** The body of `createWebHook`. */
 export interface CreateWebHookRequest {
+  /** What the webhook tells about. */
   tipo: WebHookType;
   /** An http or https address, at most 2048 bytes, without credentials. */
   url: string;
+  /** How the service authenticates itself. */
   tipoAutenticacao: WebHookAuthentication;
   /** Required for Basic (as `user:password`) and JWT; must not be given without authentication. */
   credencial?: string | null;
@@ -313,8 +319,9 @@ export interface WebHook {
   tipoAutenticacao: WebHookAuthentication | (number & {});
 }
 
-/** One request of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document. */
+/** One attempt of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document. */
 export interface AttemptInfo {
+  /** The method. */
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path from the base address on, such as `/v1/order`. */
   path: string;
@@ -324,11 +331,11 @@ export interface AttemptInfo {
   correlationId: string;
 }
 
-/** How a request of a call ended, as `onResponse` sees it. */
+/** How an attempt of a call ended, as `onResponse` sees it. */
 export interface AttemptResult extends AttemptInfo {
   /** The HTTP status, or null when no answer came. */
   status: number | null;
-  /** How long the attempt took, in milliseconds. */
+  /** How long the attempt took; in JavaScript, in milliseconds. */
   durationMs: number;
 }
 
@@ -352,12 +359,14 @@ export interface Problem {
 
 /** The answer of the token endpoint. */
 export interface AccessToken {
+  /** The token. */
   token_de_acesso: string;
   /** Lifetime in seconds. */
   expira_em_segundos: number;
   /** Expiry time, ISO 8601. */
   expira_em: string;
-  /** `Bearer`. */
+  /** Token type, `Bearer`. */
   tipo_de_token: string;
+  /** Granted scope. */
   escopo: string;
 }

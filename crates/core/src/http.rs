@@ -15,6 +15,7 @@ pub type Query = Vec<(&'static str, String)>;
 
 /// The method of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "UPPERCASE"))]
 pub enum Method {
     /// Reads.
     Get,

@@ -20,6 +20,8 @@ pub mod money;
 pub mod operation;
 pub mod order_status;
 mod redact;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 pub mod validation;
 pub mod webhook;
 pub mod wire;

@@ -82,6 +82,8 @@ enum Command {
     Overlay,
     /// Take screenshots of the widget: the README's, and every state to look at
     Screenshots,
+    /// Write the TypeScript declarations of the wire, from its Rust types
+    Types,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
 }
@@ -111,6 +113,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Size => commands::size::run(&project),
         Command::Bench { benchmark } => commands::bench::run(&project, *benchmark),
         Command::Screenshots => commands::screenshots::run(&project),
+        Command::Types => commands::types::run(&project),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),
     }
 }

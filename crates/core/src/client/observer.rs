@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use crate::http::Method;
 
-/// One attempt of a call. It never holds a query, a header, a body or a document.
+/// One attempt of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct AttemptInfo<'a> {
     /// The method.
+    #[cfg_attr(feature = "typescript", ts(inline))]
     pub method: Method,
     /// The path from the base address on, such as `/v1/order`.
     pub path: &'a str,
@@ -17,12 +19,14 @@ pub struct AttemptInfo<'a> {
     pub correlation_id: &'a str,
 }
 
-/// How an attempt ended.
+/// How an attempt of a call ended, as `onResponse` sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AttemptResult"))]
 pub struct AttemptEnd {
-    /// The status, or `None` when no answer came.
+    /// The HTTP status, or null when no answer came.
     pub status: Option<u16>,
-    /// How long the attempt took.
+    /// How long the attempt took; in JavaScript, in milliseconds.
+    #[cfg_attr(feature = "typescript", ts(rename = "durationMs", type = "number"))]
     pub duration: Duration,
 }
 

@@ -4,11 +4,13 @@ use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A customer (CustomerIntegrationResponse). Its `Debug` is redacted.
+/// A customer as it is read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CustomerIntegrationResponse))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Customer {
-    /// Identifier.
+    /// Identifier, a UUID.
     pub id: Uuid,
     /// Name.
     pub nome: String,
@@ -17,35 +19,49 @@ pub struct Customer {
     /// Address.
     pub endereco: CustomerAddress,
     /// Birth date, ISO 8601 date-time.
+    #[cfg_attr(feature = "openapi", schema(format = "date-time"))]
     pub data_de_nascimento: String,
     /// E-mail address.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub email: Option<String>,
     /// Mobile phone.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub celular: Option<String>,
 }
 
 super::redacted_debug!(Customer);
-/// A customer's address as it is read: other names than in createOrder, and all of it may be null.
+
+/// A customer's address as it is read: other names than in `createOrder`.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AddressResponse))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default)]
 pub struct CustomerAddress {
     /// Street.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub rua: Option<String>,
     /// City.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub cidade: Option<String>,
     /// State.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub estado: Option<String>,
     /// Neighbourhood.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub bairro: Option<String>,
     /// Postal code.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub cep: Option<String>,
     /// Country.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub pais: Option<String>,
     /// House number.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub numero: Option<String>,
     /// Flat, block and the like.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub complemento: Option<String>,
 }
 

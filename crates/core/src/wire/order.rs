@@ -6,57 +6,127 @@ use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// The body of createOrder. Its `Debug` is redacted: nearly every field is personal data.
+/// The body of `createOrder`.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateOrderRequest {
     /// The customer's CPF, with or without mask.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, format = "cpf", min_length = 1, example = "529.982.247-25")
+    )]
     pub cpf: String,
-    /// The customer's mobile phone with country code, with or without mask.
+    /// The customer's mobile phone, with or without country code and mask.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, format = "celular", min_length = 1, example = "+55 (11) 98765-4321")
+    )]
     pub celular: String,
     /// The establishment's CNPJ, with or without mask.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, format = "cnpj", min_length = 1, example = "11.222.333/0001-81")
+    )]
     pub documento_estabelecimento: String,
     /// Gross sale amount, in reais.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            required,
+            minimum = 0.01,
+            maximum = 9_999_999_999.99,
+            multiple_of = 0.01,
+            example = 1500.5
+        )
+    )]
     pub valor_solicitado: f64,
     /// The customer's name.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"\S", example = "Ana Lima")
+    )]
     pub nome: String,
     /// The customer's e-mail address.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            required,
+            format = "email",
+            min_length = 1,
+            max_length = 254,
+            example = "ana@exemplo.com.br"
+        )
+    )]
     pub email: String,
-    /// The customer's birth date: `1990-05-20`, or a date-time that begins so.
+    /// The customer's birth date: `1990-05-20`, or an ISO 8601 date-time, whose day counts as written.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, format = "date-time", example = "1990-05-20T00:00:00Z")
+    )]
     pub data_de_nascimento: String,
     /// The customer's address.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub endereco: Address,
 }
 
 super::redacted_debug!(CreateOrderRequest);
-/// The address in the body of createOrder.
+
+/// The customer's address in the body of `createOrder`.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AddressRequest))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Address {
     /// Street.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"\S", example = "Avenida Paulista")
+    )]
     pub logradouro: String,
     /// City.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"\S", example = "São Paulo")
+    )]
     pub cidade: String,
     /// The state's abbreviation (UF), exactly two letters.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, format = "uf", min_length = 2, max_length = 2, example = "SP")
+    )]
     pub estado: String,
     /// Neighbourhood.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"\S", example = "Bela Vista")
+    )]
     pub bairro: String,
     /// Postal code, 8 digits with or without mask.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"^[0-9]{5}-?[0-9]{3}$", example = "01310-100")
+    )]
     pub cep: String,
     /// House number.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"\S", example = "1000")
+    )]
     pub numero: String,
     /// Flat, block and the like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,29 +134,38 @@ pub struct Address {
 }
 
 super::redacted_debug!(Address);
-/// The answer of createOrder.
+
+/// The answer of `createOrder`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateOrderResponse {
     /// The new order's identifier, a UUID.
     pub pedido_id: Uuid,
 }
 
-/// The body of startCdcSale.
+/// The body of `startCdcSale`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleRequest {
     /// The order's identifier, a UUID.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required, format = "uuid"))]
     pub pedido_id: String,
 }
 
-/// The answer of startCdcSale. Its `Debug` is redacted: who has the link can act as the customer.
+/// The answer of `startCdcSale`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleResponse {
     /// The payment link to give to the customer, or null when there is none (yet).
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required, format = "uri"))]
     pub link_pagamento: Option<String>,
 }
 
@@ -101,17 +180,24 @@ impl fmt::Debug for StartCdcSaleResponse {
 
 /// An order's status.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderStatus {
-    /// The number; [`StatusKind`](crate::StatusKind) says what it means.
+    /// The number, 0 to 18 today.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "OrderStatusNumber"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 18, example = 5))]
     pub valor: i32,
-    /// Its label.
+    /// Its label in Portuguese.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required, example = "Pagamento pendente"))]
     pub descricao: String,
 }
 
-/// An order as it is read (OrderIntegrationResponse). Its `Debug` is redacted.
+/// An order as it is read.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = OrderIntegrationResponse))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     /// Identifier, a UUID.
@@ -123,14 +209,17 @@ pub struct Order {
     pub status: OrderStatus,
     /// Total, in reais.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub total: Option<f64>,
     /// The customer's name.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub nome_cliente: Option<String>,
     /// The customer's CPF.
     pub documento_cliente: String,
-    /// Number of installments.
+    /// Number of installments, once the customer has chosen.
     #[serde(default, deserialize_with = "super::integer::read_nullable")]
+    #[cfg_attr(feature = "openapi", schema(required, minimum = 1))]
     pub prazo: Option<i32>,
     /// The establishment's legal name.
     pub razao_social_estabelecimento: String,
@@ -138,20 +227,26 @@ pub struct Order {
     pub documento_estabelecimento: String,
     /// Description.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub descricao: Option<String>,
     /// Approved amount, in reais.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub valor_aprovado: Option<f64>,
     /// Whether the establishment has its money.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub desembolsado: Option<bool>,
     /// Creation time, ISO 8601.
+    #[cfg_attr(feature = "openapi", schema(format = "date-time"))]
     pub criado_em: String,
     /// Disbursement time, ISO 8601.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required, format = "date-time"))]
     pub desembolsado_em: Option<String>,
     /// Requested amount, in reais.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub valor_solicitado: Option<f64>,
 }
 

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Page<T> {
     /// The items, at most `pagina.tamanho` of them.
     pub itens: Vec<T>,
@@ -14,25 +16,33 @@ pub struct Page<T> {
 
 /// Where a page stands in its list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PageInfo {
     /// Whether a page follows.
     pub tem_proximo: bool,
     /// Whether a page comes before.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub tem_anterior: bool,
     /// The page's number, from 1.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub numero: i32,
     /// Items per page.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub tamanho: i32,
     /// Items in the whole list.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0))]
     pub total: i32,
 }
 
-/// The query of pagedOrders; every filter is optional.
+/// The query of `pagedOrders`. Every filter is optional; null is no filter.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
 pub struct OrdersQuery {
     /// One of the status numbers 0 to 18.
@@ -40,65 +50,81 @@ pub struct OrdersQuery {
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "typescript", ts(type = "KnownOrderStatus | null", optional))]
+    #[cfg_attr(feature = "openapi", param(required = false, minimum = 0, maximum = 18))]
     pub status: Option<i32>,
     /// The customer's CPF, with or without mask.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false, format = "cpf"))]
     pub documento_cliente: Option<String>,
-    /// Start of the date filter, ISO 8601.
+    /// Start of the date filter: `2026-11-21`, or an ISO 8601 date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_inicio: Option<String>,
-    /// End of the date filter, ISO 8601.
+    /// End of the date filter: `2026-11-21`, or an ISO 8601 date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_fim: Option<String>,
     /// Order number.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "openapi", param(required = false))]
     pub numero: Option<i64>,
     /// The establishment's CNPJ, with or without mask.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false, format = "cnpj"))]
     pub documento_loja: Option<String>,
     /// Filter by the order's description.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false))]
     pub descricao: Option<String>,
-    /// Page number, from 1. Default 1.
+    /// Page number, from 1. Default: 1.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 1))]
     pub pagina: Option<i32>,
-    /// Items per page. Default 10.
+    /// Items per page, at least 1. Default: 10.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 10))]
     pub tamanho_pagina: Option<i32>,
 }
 
 super::redacted_debug!(OrdersQuery);
 
-/// The query of pagedCustomers; every filter is optional.
+/// The query of `pagedCustomers`. Every filter is optional; null is no filter.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
 pub struct CustomersQuery {
     /// Filter by the customer's name.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false))]
     pub nome: Option<String>,
     /// The customer's CPF, with or without mask.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", param(required = false, format = "cpf"))]
     pub documento: Option<String>,
-    /// Page number, from 1. Default 1.
+    /// Page number, from 1. Default: 1.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 1))]
     pub pagina: Option<i32>,
-    /// Items per page. Default 10.
+    /// Items per page, at least 1. Default: 10.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 10))]
     pub tamanho_pagina: Option<i32>,
 }
 

@@ -7,33 +7,43 @@ use serde::{Deserialize, Serialize};
 
 use super::Erros;
 
-/// The body of an error answer (specification, Errors). Its `Debug` is redacted: a text of the service may quote data.
+/// Problem details: the body of an error answer (RFC 7807 with Portuguese field names).
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ProblemDetails))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Problem {
     /// Problem type reference.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(required, example = "Order.TermOutOfRange"))]
     pub tipo: Option<String>,
     /// Short title.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub titulo: Option<String>,
     /// HTTP status.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "openapi", schema(required, minimum = 400, maximum = 599))]
     pub status: Option<i32>,
     /// Explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub detalhe: Option<String>,
     /// Path of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub instancia: Option<String>,
     /// Each wrong field with its messages; only for validation errors.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, Vec<String>>>))]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string[]> | null", optional))]
     pub erros: Option<Erros>,
     /// Correlation identifier of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub correlation_id: Option<String>,
 }
 

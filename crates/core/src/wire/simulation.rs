@@ -3,11 +3,14 @@
 use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
-/// The query of listSimulateInstallments.
+/// The query of `listSimulateInstallments`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateInstallmentsQuery {
     /// The amount in reais, at least 250; what it means depends on `tipoValorCalculo`.
+    #[cfg_attr(feature = "openapi", param(minimum = 250, multiple_of = 0.01, example = 1500.5))]
     pub valor_solicitado: f64,
     /// 1: gross sale amount (the default). 2: net amount that the establishment wants to receive.
     #[serde(
@@ -15,41 +18,56 @@ pub struct SimulateInstallmentsQuery {
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
+    #[cfg_attr(feature = "typescript", ts(type = "1 | 2 | null", optional))]
+    #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, maximum = 2, default = 1))]
     pub tipo_valor_calculo: Option<i32>,
 }
 
-/// The query of getSimulationValues.
+/// The query of `getSimulationValues`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateValuesQuery {
     /// The reference amount in reais; what it means depends on `tipoValorCalculo`.
+    #[cfg_attr(feature = "openapi", param(minimum = 0.01, multiple_of = 0.01, example = 1500.5))]
     pub valor: f64,
     /// Number of installments, at least 1 and within the range of the partner's store network.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "openapi", param(minimum = 1, example = 12))]
     pub prazo: i32,
     /// Who pays interest. Only 1, the customer, is available.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "1"))]
+    #[cfg_attr(feature = "openapi", param(minimum = 1, maximum = 1))]
     pub modelo_juros: i32,
     /// 1: gross sale amount. 2: net amount that the establishment wants to receive.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "1 | 2"))]
+    #[cfg_attr(feature = "openapi", param(minimum = 1, maximum = 2))]
     pub tipo_valor_calculo: i32,
 }
 
 /// One way to pay in installments.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct InstallmentOption {
     /// The total that the customer pays, in reais.
     pub valor_total_debito: f64,
     /// Number of installments.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub prazo: i32,
     /// Each installment, in reais.
     pub valor_parcela: f64,
 }
 
-/// What the sale is worth to either side.
+/// What a sale is worth to either side.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SettlementValues {
     /// The establishment's side.
@@ -60,6 +78,8 @@ pub struct SettlementValues {
 
 /// The establishment's side of a sale.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EstablishmentValues {
     /// Gross sale amount, in reais.
@@ -70,6 +90,8 @@ pub struct EstablishmentValues {
 
 /// The customer's side of a sale.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerValues {
     /// Each installment that the customer pays, in reais.

@@ -3,59 +3,97 @@
 use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
-/// A registered webhook (WebHookIntegrationResponse). The credential is never returned.
+/// A registered webhook. Its credential is never returned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WebHookIntegrationResponse))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct WebHook {
-    /// 1: customer, 2: simulation, 3: order. Only orders are notified today.
+    /// 1: customers, 2: simulations, 3: orders; a service may add others.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "WebHookType | (number & {})"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo: i32,
     /// The address that receives notifications.
+    #[cfg_attr(feature = "openapi", schema(format = "uri"))]
     pub url: String,
-    /// 1: none, 2: Basic, 3: JWT.
+    /// 1: none, 2: Basic, 3: JWT; a service may add others.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "WebHookAuthentication | (number & {})"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo_autenticacao: i32,
 }
 
-/// The body of createWebHook. Its `Debug` is redacted: it carries a credential.
+/// The body of `createWebHook`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateWebHookRequest {
-    /// 1: customer, 2: simulation, 3: order.
+    /// What the webhook tells about.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "WebHookType"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo: i32,
-    /// An http or https address.
+    /// An http or https address, at most 2048 bytes, without credentials.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            format = "uri",
+            max_length = 2048,
+            pattern = "^https?://",
+            example = "https://loja.example/parcela"
+        )
+    )]
     pub url: String,
-    /// 1: none, 2: Basic, 3: JWT.
+    /// How the service authenticates itself.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "WebHookAuthentication"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo_autenticacao: i32,
-    /// Required for Basic (as `user:password`) and JWT, forbidden for none.
+    /// Required for Basic (as `user:password`) and JWT; must not be given without authentication.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credencial: Option<String>,
 }
 
 super::redacted_debug!(CreateWebHookRequest);
 
-/// The answer of createWebHook. Its `Debug` is redacted.
+/// The answer of `createWebHook`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateWebHookResponse {
     /// The secret that signs notifications. It cannot be read again: keep it now.
+    #[cfg_attr(feature = "openapi", schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))]
     pub chave_assinatura: String,
 }
 
 super::redacted_debug!(CreateWebHookResponse);
 
-/// The body of updateWebHook. Its `Debug` is redacted: it carries a credential.
+/// The body of `updateWebHook`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateWebHookRequest {
-    /// An http or https address.
+    /// An http or https address, at most 2048 bytes, without credentials.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            format = "uri",
+            max_length = 2048,
+            pattern = "^https?://",
+            example = "https://loja.example/parcela"
+        )
+    )]
     pub url: String,
-    /// 1: none, which removes the credential; 2: Basic; 3: JWT.
+    /// Without authentication (1) the stored credential is removed.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "WebHookAuthentication"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo_autenticacao: i32,
-    /// The new credential; without one the current credential is kept.
+    /// The new credential; without one the present credential is kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credencial: Option<String>,
 }

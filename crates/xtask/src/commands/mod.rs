@@ -12,3 +12,4 @@ pub(crate) mod screenshots;
 pub(crate) mod site;
 pub(crate) mod size;
 pub(crate) mod test;
+pub(crate) mod types;

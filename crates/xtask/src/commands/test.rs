@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 use serde_json::json;
 
+use super::types;
 use crate::conformance;
 use crate::consumers::{self, Tools};
 use crate::e2e;
@@ -69,6 +70,8 @@ fn unit(project: &Project) -> Result<()> {
         &[
             "--package",
             "parcela-core",
+            "--features",
+            types::FEATURE,
             "--package",
             "parcela-json",
             "--package",

@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::sources::SourceFile;
 
-const ALLOWED: [&str; 12] = [
+const ALLOWED: [&str; 14] = [
     "base64",
     "chrono",
     "futures-util",
@@ -16,6 +16,9 @@ const ALLOWED: [&str; 12] = [
     "sha2",
     "subtle",
     "thiserror",
+    // Optional: the TypeScript declarations and OpenAPI schemas of the wire, which no page downloads.
+    "ts-rs",
+    "utoipa",
     "uuid",
 ];
 

@@ -1,0 +1,180 @@
+//! The TypeScript declarations of the wire, made of its types and their docs.
+//!
+//! `cargo xtask types` writes them to `crates/sdk/types.d.ts`, and a test fails when that file is another text.
+
+use ts_rs::{Config, TS};
+
+use crate::client::{AttemptEnd, AttemptInfo};
+use crate::order_status::StatusKind;
+use crate::wire::{
+    AccessToken, Address, CreateOrderRequest, CreateOrderResponse, CreateWebHookRequest, CreateWebHookResponse,
+    Customer, CustomerAddress, CustomerValues, CustomersQuery, EstablishmentValues, ImportOrderInvoiceRequest,
+    InstallmentOption, Order, OrderStatus, OrdersQuery, Page, PageInfo, Problem, SettlementValues,
+    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, StartCdcSaleResponse, UpdateWebHookRequest,
+    WebHook,
+};
+
+const HEAD: &str =
+    "/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */\n";
+
+const WEB_HOOKS: &str = "
+/** What a webhook tells about. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */
+export type WebHookType = 1 | 2 | 3;
+
+/** How the service authenticates itself to a webhook's address. 1: not at all, 2: Basic, 3: JWT. */
+export type WebHookAuthentication = 1 | 2 | 3;
+";
+
+/// All declarations, as a module.
+pub fn declarations() -> String {
+    let config = Config::default().with_large_int("number");
+    macro_rules! interfaces {
+        ($($type:ty),* $(,)?) => { [$(interface::<$type>(&config)),*].concat() };
+    }
+    [
+        HEAD.to_owned(),
+        interfaces![
+            SimulateInstallmentsQuery,
+            SimulateValuesQuery,
+            InstallmentOption,
+            SettlementValues,
+            EstablishmentValues,
+            CustomerValues,
+            CreateOrderRequest,
+            Address,
+            CreateOrderResponse,
+            StartCdcSaleRequest,
+            StartCdcSaleResponse,
+        ],
+        statuses(),
+        interfaces![
+            OrderStatus,
+            Order,
+            ImportOrderInvoiceRequest,
+            OrdersQuery,
+            CustomersQuery,
+            Page<Order>,
+            PageInfo,
+            Customer,
+            CustomerAddress,
+        ],
+        WEB_HOOKS.to_owned(),
+        interfaces![
+            CreateWebHookRequest,
+            CreateWebHookResponse,
+            UpdateWebHookRequest,
+            WebHook,
+            AttemptInfo<'_>,
+        ],
+        // What `onResponse` is told begins with what `onRequest` was told.
+        interface::<AttemptEnd>(&config).replacen(" {", " extends AttemptInfo {", 1),
+        interfaces![Problem, AccessToken],
+    ]
+    .concat()
+}
+
+/// The numbers of the statuses, with their labels.
+fn statuses() -> String {
+    let listed: Vec<String> = StatusKind::listed()
+        .map(|status| i32::from(status).to_string())
+        .collect();
+    let rows = listed.len().div_ceil(2);
+    let cell = |index: usize| {
+        let status = StatusKind::listed().nth(index);
+        status.map_or(" | ".to_owned(), |status| {
+            format!("{} | {}", i32::from(status), status.label())
+        })
+    };
+    let table: Vec<String> = (0..rows)
+        .map(|row| {
+            format!(
+                " * | {} | {} |
+",
+                cell(row),
+                cell(rows + row)
+            )
+        })
+        .collect();
+    let table = table.concat();
+    let count = listed.len();
+    format!(
+        "
+/**
+ * The number of an order's status. The specification lists {count}; a service may add others, which are handed over as they are.
+ *
+ * | | | | |
+ * |---|---|---|---|
+{table} */
+export type OrderStatusNumber = KnownOrderStatus | (number & {{}});
+
+/** The numbers of the {count} statuses that the specification lists. */
+export type KnownOrderStatus = {};
+",
+        listed.join(" | ")
+    )
+}
+
+/// The declaration of a struct as an interface. ts-rs writes it as a type, with each documented field on a line of its own.
+fn interface<T: TS>(config: &Config) -> String {
+    let declaration = T::decl(config);
+    let (head, fields) = declaration.split_once(" = {").unwrap_or((&declaration, ""));
+    let head = head.replacen("type", "interface", 1);
+    let mut text = format!("\n{}export {head} {{\n", comment(&T::docs().unwrap_or_default(), ""));
+    let mut docs = String::new();
+    for line in fields
+        .trim_end_matches("};")
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+    {
+        if line.starts_with(['/', '*']) {
+            docs.push_str(line);
+            docs.push('\n');
+        } else {
+            text.push_str(&comment(&docs, "  "));
+            docs.clear();
+            text += &[
+                "  ",
+                &arrays(line.trim_end_matches(',')),
+                ";
+",
+            ]
+            .concat();
+        }
+    }
+    text + "}\n"
+}
+
+/// A comment of ts-rs as one, on one line where there is one.
+fn comment(docs: &str, indent: &str) -> String {
+    let lines: Vec<&str> = docs
+        .lines()
+        .map(str::trim)
+        .filter(|line| !matches!(*line, "/**" | "*/" | ""))
+        .map(|line| line.trim_start_matches('*').trim())
+        .collect();
+    match lines[..] {
+        [] => String::new(),
+        [line] => format!("{indent}/** {line} */\n"),
+        _ => {
+            let lines: Vec<String> = lines
+                .iter()
+                .map(|line| {
+                    format!("{indent} * {line}").trim_end().to_owned()
+                        + "
+"
+                })
+                .collect();
+            let lines = lines.concat();
+            format!("{indent}/**\n{lines}{indent} */\n")
+        }
+    }
+}
+
+/// `Array<T>` as `T[]`.
+fn arrays(line: &str) -> String {
+    match line.split_once("Array<") {
+        Some((before, rest)) => format!("{before}{}", rest.replacen('>', "[]", 1)),
+        None => line.to_owned(),
+    }
+}
