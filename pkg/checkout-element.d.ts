@@ -80,7 +80,8 @@ export interface CompletedDetail {
 
 /** `parcela-error`: something failed, and the seller has been told. It holds no text of the service and no personal data. */
 export interface CheckoutErrorDetail {
-  code: ErrorCode;
+  /** `crashed`: the WebAssembly has trapped, a defect of it. The widget shows so, and goes on with a new module at a click. */
+  code: ErrorCode | "crashed";
   /** The identifier to quote to the provider's support. */
   correlationId: string | null;
   /** Such as `Order.TermOutOfRange`. */
@@ -114,7 +115,10 @@ export interface ParcelaCheckoutAttributes {
   "base-url"?: string | undefined;
   /** The establishment's CNPJ, with or without mask. */
   establishment?: string | undefined;
-  /** In reais with a point, such as `1500.00`: simulated at once. A change counts in the first step, or for the next sale. */
+  /**
+   * In reais with a point, such as `1500.00`: simulated at once. A change counts at once in the first step; after that the seller is
+   * asked whether the sale goes on as it is or starts again. What can be read in two ways, such as `1.500`, is refused.
+   */
   amount?: string | undefined;
   /** The language. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;

@@ -2,23 +2,17 @@
 
 import { createGlue } from "./checkout/checkout.js";
 import { define } from "./checkout/element.js";
-import { moduleFrom } from "./load.js";
+import { createModule } from "./module.js";
 
-let starting;
+const module = createModule(createGlue);
 
-/** Defines the element, which loads the module when the first one is shown; a failed attempt is forgotten. */
+/**
+ * Defines the element, which loads the module when the first one is shown. A failed attempt is forgotten, and so is a module that
+ * has crashed: the next time that it is asked for there is a new one.
+ */
 export function defineFrom(source, carried) {
-  define(() => {
-    starting ??= start(source, carried).catch((error) => {
-      starting = undefined;
-      throw error;
-    });
-    return starting;
+  define(async () => {
+    await module.init(source, carried);
+    return module.instance;
   });
-}
-
-async function start(source, carried) {
-  const glue = createGlue((call) => call());
-  await glue.init({ module_or_path: await moduleFrom(source, carried) });
-  return glue;
 }

@@ -41,8 +41,8 @@ export function createModule(createGlue) {
   };
 }
 
-/** One instance of the module, with the calls that wait for it. */
-class Instance {
+/** One instance of the module, with the calls that wait for it. It dispatches `crash` at its end. */
+class Instance extends EventTarget {
   glue;
   memory;
   #onCrash;
@@ -50,7 +50,13 @@ class Instance {
   #waiting = new Set();
 
   constructor(onCrash) {
+    super();
     this.#onCrash = onCrash;
+  }
+
+  /** What has ended the instance, if anything has. */
+  get crash() {
+    return this.#crash;
   }
 
   /** What `call` answers; what it throws as a `ParcelaError`. */
@@ -110,6 +116,7 @@ class Instance {
     this.#onCrash();
     for (const reject of this.#waiting) reject(this.#crash);
     this.#waiting.clear();
+    this.dispatchEvent(new Event("crash"));
     return this.#crash;
   }
 }

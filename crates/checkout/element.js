@@ -2,11 +2,16 @@
 
 import { Service } from "./service.js";
 import { failure, make, sheet, SKELETON, skeleton } from "./skeleton.js";
+import { typedCustomer } from "./typed.js";
 
 const TAG = "parcela-checkout";
 
 /** The values that an attribute can have, where not any. */
-const KNOWN = { locale: /^(pt|en|es)([-_]|$)/i, theme: /^(light|dark|auto)$/ };
+const KNOWN = {
+  amount: /^\s*\d+(\.\d{1,2})?\s*$|,\d{0,2}\s*$/,
+  locale: /^(pt|en|es)([-_]|$)/i,
+  theme: /^(light|dark|auto)$/,
+};
 
 // There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
 const Base = globalThis.HTMLElement ?? class {};
@@ -14,11 +19,12 @@ const Base = globalThis.HTMLElement ?? class {};
 export class ParcelaCheckout extends Base {
   static observedAttributes = ["base-url", "establishment", "amount", "locale", "theme"];
 
-  /** Answers what wasm-bindgen generated once its WebAssembly runs. Memoised by whoever gives it. */
+  /** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
   static load;
 
   #base;
-  #glue;
+  /** The instance of the WebAssembly, and the checkout in it. */
+  #module;
   #handle;
   /** What the handle was made for, and what it shows: attributes and properties are compared with these. */
   #scope;
@@ -35,6 +41,11 @@ export class ParcelaCheckout extends Base {
   #resumed;
   #scheduled = false;
   #loading = false;
+  /** Whether the module has crashed, and the seller has not gone on yet. */
+  #stopped = false;
+  /** What the seller had typed when the module crashed, and for which scope. */
+  #typed;
+  #returning = false;
   /** Ends what listens to the page, while the widget is shown. */
   #listening;
   /** The widgets of the page's other tabs. */
@@ -100,13 +111,15 @@ export class ParcelaCheckout extends Base {
   set customer(value) {
     this.#customer = value ?? undefined;
     this.#customerIsNew = this.#customer !== undefined;
+    // What was typed before a crash is of another customer.
+    this.#typed = undefined;
     this.#schedule();
   }
 
   /** Begins the next sale. */
   reset() {
-    this.#resumed = undefined;
-    this.#handle?.reset();
+    this.#resumed = this.#typed = undefined;
+    this.#ask((handle) => handle.reset());
   }
 
   /** Goes on with an order that exists. */
@@ -124,7 +137,7 @@ export class ParcelaCheckout extends Base {
         this[name] = value;
       }
     }
-    if (!this.#glue) this.#showSkeleton();
+    if (!this.#module && !this.#stopped) this.#showSkeleton();
     this.#schedule();
   }
 
@@ -135,7 +148,7 @@ export class ParcelaCheckout extends Base {
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
     if (now && KNOWN[name] && !KNOWN[name].test(now)) {
-      console.warn(`<${TAG}>: the attribute ${name} has an unknown value, so its default counts`);
+      console.warn(`<${TAG}>: the attribute ${name} has a value that is not understood`);
     }
     this.#schedule();
   }
@@ -151,25 +164,62 @@ export class ParcelaCheckout extends Base {
   }
 
   #update() {
-    if (!this.isConnected) this.#hide();
-    else if (this.#glue) this.#show();
-    else if (!this.#loading) this.#load();
+    if (this.#module?.crash) this.#giveUp();
+    else if (!this.isConnected) this.#hide();
+    else if (this.#module) this.#run(() => this.#show());
+    else if (!this.#loading && !this.#stopped) this.#load();
   }
 
   #hide() {
     this.#listening?.abort();
     this.#channel?.close();
-    this.#handle?.disconnect();
+    this.#ask((handle) => handle.disconnect());
     this.#spoken = undefined;
+  }
+
+  /**
+   * What the checkout answers to `call`; nothing where there is none. A module that crashes meanwhile is given up: it is not asked
+   * again, and what follows here does nothing.
+   */
+  #ask(call) {
+    if (!this.#handle || this.#module.crash) return undefined;
+    return this.#run(() => call(this.#handle));
+  }
+
+  #run(call) {
+    try {
+      return this.#module.run(call);
+    } catch (error) {
+      if (!this.#module.crash) throw error;
+      this.#schedule();
+      return undefined;
+    }
+  }
+
+  /** After a crash nothing of the module is used any more. What is stored leads the next one back, once the seller goes on. */
+  #giveUp() {
+    const error = this.#module.crash;
+    this.#listening?.abort();
+    this.#channel?.close();
+    this.#typed = { scope: this.#scope, customer: typedCustomer(this.#base) };
+    this.#module = this.#handle = this.#scope = this.#spoken = this.#words = undefined;
+    this.#customerIsNew = this.#customer !== undefined;
+    if (!this.isConnected) return;
+    this.#stopped = true;
+    console.error(`<${TAG}>: the WebAssembly has crashed, which is a defect of it`, error);
+    this.#showFailure("crashed");
+    this.#fail("crashed");
   }
 
   async #load() {
     this.#loading = true;
     try {
-      this.#glue = await ParcelaCheckout.load();
+      this.#module = await ParcelaCheckout.load();
       this.#schedule();
     } catch (error) {
-      this.#showFailure(error);
+      console.error(`<${TAG}>: the WebAssembly could not be loaded`, error);
+      this.#showFailure("failed");
+      this.#fail(error?.code ?? "not_initialized");
     }
     this.#loading = false;
   }
@@ -182,8 +232,8 @@ export class ParcelaCheckout extends Base {
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.#hide();
-      this.#handle?.free();
-      this.#handle = new this.#glue.CheckoutHandle(baseUrl, establishment, amount);
+      this.#ask((handle) => handle.free());
+      this.#handle = this.#module.run((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount));
       [this.#scope, this.#amount, this.#words] = [scope, amount, undefined];
     }
     if (this.#spoken !== spoken) {
@@ -194,18 +244,19 @@ export class ParcelaCheckout extends Base {
     }
     if (this.#amount !== amount) {
       this.#amount = amount;
-      this.#handle.setAmount(amount);
+      this.#ask((handle) => handle.setAmount(amount));
     }
     if (this.#customerIsNew) {
       this.#customerIsNew = false;
-      this.#handle.setCustomer(this.#customer);
+      this.#ask((handle) => handle.setCustomer(this.#customer));
     }
+    if (isNew) this.#typeAgain(scope);
     if (isNew) this.#tellReady();
     if (this.#resumed !== undefined) this.#resume();
   }
 
   #resume() {
-    if (!this.#handle.resume(this.#resumed)) {
+    if (!this.#ask((handle) => handle.resume(this.#resumed))) {
       console.warn(`<${TAG}>: resume() needs the identifier of an order, and no order that is being created`);
     }
     this.#resumed = undefined;
@@ -215,39 +266,40 @@ export class ParcelaCheckout extends Base {
   #speak(spoken) {
     if (this.#words === spoken) return;
     this.#words = spoken;
-    const unknown = this.#handle.speak(this.getAttribute("locale") ?? "", this.#messages);
-    if (unknown.length > 0) console.warn(`<${TAG}>: messages has unknown keys: ${unknown.join(", ")}`);
+    const unknown = this.#ask((handle) => handle.speak(this.getAttribute("locale") ?? "", this.#messages));
+    if (unknown?.length > 0) console.warn(`<${TAG}>: messages has unknown keys: ${unknown.join(", ")}`);
   }
 
   #connect() {
-    this.shadowRoot.adoptedStyleSheets = sheet("widget", this.#glue.styles);
+    this.shadowRoot.adoptedStyleSheets = sheet("widget", () => this.#module.run((glue) => glue.styles()));
     this.#base.replaceChildren();
     this.#base.removeAttribute("aria-busy");
     this.#listen();
-    this.#handle.connect(
-      this.#base,
-      this,
-      (request) => this.#service.send(request),
-      (text) => this.#channel?.postMessage(text),
-      async (cep) => this.#cepLookup?.(cep),
-    );
-    if (document.hidden) this.#handle.shown(false);
+    const fetch = (request) => this.#service.send(request);
+    const tell = (text) => this.#channel?.postMessage(text);
+    const lookUp = async (cep) => this.#cepLookup?.(cep);
+    this.#ask((handle) => handle.connect(this.#base, this, fetch, tell, lookUp));
+    if (document.hidden) this.#ask((handle) => handle.shown(false));
   }
 
   /** What happens to the page, as far as a sale cares. */
   #listen() {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    document.addEventListener("visibilitychange", () => this.#handle.shown(!document.hidden), { signal });
-    addEventListener("online", () => this.#handle.online(), { signal });
-    addEventListener("pageshow", (event) => event.persisted && this.#handle.returned(), { signal });
-    const { scope } = this.#handle;
+    const on = (target, name, call) => {
+      target.addEventListener(name, (event) => this.#ask((handle) => call(handle, event)), { signal });
+    };
+    on(document, "visibilitychange", (handle) => handle.shown(!document.hidden));
+    on(globalThis, "online", (handle) => handle.online());
+    on(globalThis, "pageshow", (handle, { persisted }) => persisted && handle.returned());
+    this.#module.addEventListener("crash", () => this.#schedule(), { signal });
+    const scope = this.#ask((handle) => handle.scope);
     this.#channel = scope && globalThis.BroadcastChannel ? new BroadcastChannel(scope) : undefined;
-    this.#channel?.addEventListener("message", ({ data }) => this.#handle.heard(String(data)), { signal });
+    if (this.#channel) on(this.#channel, "message", (handle, { data }) => handle.heard(String(data)));
   }
 
   #tellReady() {
-    const attribute = this.#handle.misconfigured;
+    const attribute = this.#ask((handle) => handle.misconfigured);
     if (attribute === undefined) {
       this.#dispatch("parcela-ready", {});
       return;
@@ -262,15 +314,27 @@ export class ParcelaCheckout extends Base {
     this.#base.replaceChildren(...skeleton(this.getAttribute("locale"), this.hasAttribute("amount")));
   }
 
-  #showFailure(error) {
+  #showFailure(what) {
+    const hadFocus = this.shadowRoot.activeElement !== null;
     const again = () => {
+      this.#stopped = false;
+      this.#returning = true;
       this.#showSkeleton();
       this.#schedule();
     };
-    this.#base.removeAttribute("aria-busy");
-    this.#base.replaceChildren(...failure(this.getAttribute("locale"), again));
-    console.error(`<${TAG}>: the WebAssembly could not be loaded`, error);
-    this.#fail(error?.code ?? "not_initialized");
+    this.shadowRoot.adoptedStyleSheets = sheet("skeleton", () => SKELETON);
+    for (const name of ["aria-busy", "data-step"]) this.#base.removeAttribute(name);
+    this.#base.replaceChildren(...failure(this.getAttribute("locale"), what, again));
+    if (hadFocus) this.#base.querySelector("button").focus();
+  }
+
+  /** What was typed before a crash stands in the form again; the focus is where the seller goes on. */
+  #typeAgain(scope) {
+    const { scope: before, customer } = this.#typed ?? {};
+    this.#typed = undefined;
+    if (customer && before === scope) this.#ask((handle) => handle.setCustomer(customer));
+    if (this.#returning) this.#base.querySelector("h2")?.focus();
+    this.#returning = false;
   }
 
   #fail(code) {
@@ -286,7 +350,7 @@ export class ParcelaCheckout extends Base {
 /**
  * Defines the element, once: where it is defined already, or cannot be, nothing happens.
  *
- * @param {() => Promise<object>} load answers what wasm-bindgen generated once its WebAssembly runs
+ * @param {() => Promise<object>} load answers the running instance of the WebAssembly, another one once that has crashed
  */
 export function define(load) {
   if (!globalThis.customElements || customElements.get(TAG)) return;

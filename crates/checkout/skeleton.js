@@ -1,10 +1,22 @@
-/** What stands in the place of the widget before its WebAssembly is there, or when it cannot be loaded. */
+/** What stands in the place of the widget before its WebAssembly is there, when it cannot be loaded, or has crashed. */
 
-/** What stands before the WebAssembly, whose own tables are not there yet. */
+/** What stands there without the WebAssembly, whose own tables are not there then. */
 const WORDS = {
-  pt: ["Carregando…", "O checkout não pôde ser carregado.", "Tentar de novo"],
-  en: ["Loading…", "The checkout could not be loaded.", "Try again"],
-  es: ["Cargando…", "No se pudo cargar el checkout.", "Intentar de nuevo"],
+  pt: {
+    loading: "Carregando…",
+    failed: ["O checkout não pôde ser carregado.", "Tentar de novo"],
+    crashed: ["O checkout parou por um erro interno. Um pedido já enviado está guardado e não será criado duas vezes.", "Continuar"],
+  },
+  en: {
+    loading: "Loading…",
+    failed: ["The checkout could not be loaded.", "Try again"],
+    crashed: ["The checkout has stopped because of an internal error. An order already sent is kept and will not be created twice.", "Continue"],
+  },
+  es: {
+    loading: "Cargando…",
+    failed: ["No se pudo cargar el checkout.", "Intentar de nuevo"],
+    crashed: ["El checkout se detuvo por un error interno. Un pedido ya enviado está guardado y no se creará dos veces.", "Continuar"],
+  },
 };
 
 export const SKELETON = `
@@ -70,7 +82,7 @@ export function make(tag, { text = "", ...attributes }) {
 
 /** The widget's shape, in the size that its first step will have. */
 export function skeleton(locale, withOptions) {
-  const [loading] = words(locale);
+  const { loading } = words(locale);
   const shades = withOptions ? ["short", "", "", "tall", ""] : ["short", "", "", ""];
   return [
     make("p", { class: "unseen", role: "status", text: loading }),
@@ -78,12 +90,12 @@ export function skeleton(locale, withOptions) {
   ];
 }
 
-/** That it could not be loaded, with a button that tries again. */
-export function failure(locale, again) {
-  const [, failed, retry] = words(locale);
-  const button = make("button", { type: "button", part: "retry", text: retry });
+/** That it could not be loaded (`failed`), or has stopped (`crashed`), with a button that goes on. */
+export function failure(locale, what, again) {
+  const [text, label] = words(locale)[what];
+  const button = make("button", { type: "button", part: "retry", text: label });
   button.addEventListener("click", again);
-  return [make("p", { role: "alert", text: failed }), button];
+  return [make("p", { role: "alert", text }), button];
 }
 
 function words(locale) {

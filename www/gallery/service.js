@@ -30,20 +30,25 @@ export function values({ valor, prazo, tipoValorCalculo }) {
   };
 }
 
+/** The statuses of an order whose customer has chosen the term on the link. */
+const CHOSEN = [7, 9, 15, 16, 18];
+
 /** What `getOrder` answers for an order with this status. */
 export function order(valor) {
+  const { prazo, valorTotalDebito } = option(1500, 3);
+  const chosen = CHOSEN.includes(valor);
   return {
     id: ORDER,
     numero: 1042,
     status: { valor, descricao: "" },
-    total: 1500,
+    total: chosen ? valorTotalDebito : null,
     nomeCliente: "Ana Lima",
     documentoCliente: "52998224725",
-    prazo: 12,
+    prazo: chosen ? prazo : null,
     razaoSocialEstabelecimento: "Loja Demonstração Ltda",
     documentoEstabelecimento: "11222333000181",
     descricao: null,
-    valorAprovado: 1500,
+    valorAprovado: chosen ? 1500 : null,
     desembolsado: valor === 16,
     criadoEm: "2026-01-15T17:00:00Z",
     desembolsadoEm: null,

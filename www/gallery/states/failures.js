@@ -1,6 +1,7 @@
 /** Each kind of failure, with its words. */
 
 import { hurry } from "../clock.js";
+import { crash, makeBreakable } from "../crash.js";
 import { client, never, options, refuse, unreachable } from "../service.js";
 import { fill, toOrder } from "./order.js";
 
@@ -30,6 +31,17 @@ function madeOf(numero) {
 }
 
 export const failures = [
+  {
+    id: "crashed",
+    title: "Módulo com defeito",
+    before: makeBreakable,
+    async act(hands) {
+      await hands.see('[name="prazo"][value="12"]');
+      crash();
+      await hands.click('[name="prazo"][value="12"]');
+    },
+    until: "[part=retry]",
+  },
   simulating("network", "Sem resposta", unreachable),
   { ...simulating("offline", "Sem internet", unreachable), before: () => connect(false) },
   { ...simulating("timeout", "Demora demais", never), before: hurry },

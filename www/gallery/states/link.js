@@ -63,6 +63,17 @@ async function attach(hands) {
 export const link = [
   { id: "starting", title: "Link a caminho", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
   { id: "link", title: "Link pronto", act: sell, until: "[part=timeline]" },
+  { id: "terms", title: "Prazo escolhido pelo cliente", client: at(7), act: sell, until: "[part=timeline]" },
+  {
+    id: "link-amount-changed",
+    title: "Outro valor na página, com o pedido criado",
+    async act(hands) {
+      await sell(hands);
+      await hands.see("[part=timeline]");
+      hands.element.setAttribute("amount", "1689.90");
+    },
+    until: "[part=keep-amount]",
+  },
   {
     id: "copied",
     title: "Link copiado",

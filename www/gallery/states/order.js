@@ -69,6 +69,15 @@ export const order = [
     until: "#cep[aria-invalid]",
   },
   {
+    id: "amount-changed",
+    title: "Outro valor na página",
+    async act(hands) {
+      await toOrder(hands);
+      hands.element.setAttribute("amount", "1689.90");
+    },
+    until: "[part=keep-amount]:enabled",
+  },
+  {
     id: "customer-summary",
     title: "Erros e resumo",
     async act(hands) {

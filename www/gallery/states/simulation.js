@@ -20,6 +20,13 @@ export const simulation = [
     until: "#amount[aria-invalid]",
   },
   {
+    id: "amount-cut",
+    title: "Algarismos demais",
+    attributes: { amount: "" },
+    act: (hands) => hands.write("#amount", "12345678901"),
+    until: "#amount[aria-invalid]",
+  },
+  {
     id: "options-loading",
     title: "Opções a caminho",
     client: client({ listSimulateInstallments: never }),
