@@ -50,6 +50,23 @@ test("what is added to the cart changes the amount that is simulated", async () 
   });
 });
 
+test("what is added to the cart after the first step waits for the seller's choice", async () => {
+  await visit(async (page) => {
+    await inCheckout(page, (root) => root.querySelector("[name=prazo]").click());
+    await untilShadow(page, "[part~=continue]:enabled");
+    await inCheckout(page, (root) => root.querySelector("[part~=continue]").click());
+    await untilShadow(page, "#cpf");
+    await page.click("input[name=offer]");
+    await untilShadow(page, "[part=changed-amount]");
+    const said = await inCheckout(page, (root) => root.querySelector("[part=changed-amount]").textContent);
+    assert.match(said, /1\.689,90/);
+    await inCheckout(page, (root) => root.querySelector("[part=take-amount]").click());
+    await page.waitForFunction(() =>
+      document.querySelector("parcela-checkout").shadowRoot.querySelector("#amount")?.value.includes("1.689,90"),
+    );
+  });
+});
+
 test("a test customer goes into the order, and meets its fate", async () => {
   await visit(async (page) => {
     await page.select("#fate", "refused");
