@@ -13,6 +13,9 @@ export async function until(end, promise) {
   }
 }
 
+/** Resolves after `ms` milliseconds. */
+export const pause = (ms) => until(Date.now() + ms, new Promise(() => {}));
+
 /** What `promise` settles with; rejects when it has not within `ms` milliseconds. */
 export async function within(ms, promise, what) {
   const settled = Promise.resolve(promise).then((value) => ({ value }));

@@ -62,9 +62,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * store as private as a session store all the same. A store that fails or does not answer within two seconds is passed
    * by and told to `onError`: it stops no sale.
    *
-   * With `setIfAbsent` one instance asks at a time. With `get`, `set` and `delete` alone, those that find no token in the
-   * same moment may each ask; so may instances that wait for more than about four seconds, or whose store is read with a
-   * delay, such as Workers KV. Each token is good, whoever asked for it.
+   * One instance asks at a time; one that has waited for about four seconds asks, too. With `get`, `set` and `delete` alone
+   * that holds for a store in which all see within a tenth of a second what one writes; in others, such as Workers KV,
+   * several may ask. Each token is good, whoever asked for it.
    */
   tokenStore?: KeyValueStore | undefined;
   /** Is told of each request that failed, for your log. Nothing in it is secret; `error` may hold the service's own text. */
@@ -80,7 +80,7 @@ export interface KeyValueStore {
   get(key: string): string | null | undefined | Promise<string | null | undefined>;
   set(key: string, value: string, ttlSeconds: number): unknown;
   delete(key: string): unknown;
-  /** Sets the value unless there is one, in one step, and says whether it did. With it, claims are exact. */
+  /** Sets the value unless there is one, in one step, and says whether it did. With it, claims are exact and take no pause. */
   setIfAbsent?(key: string, value: string, ttlSeconds: number): boolean | Promise<boolean>;
 }
 
@@ -343,8 +343,9 @@ export type WebhookHandler<Context = unknown> = (request: Request, context?: Con
  *
  * A notification is marked as seen once its function has resolved, so that a failed one is tried again. Deliveries of one
  * notification that come to an instance at the same time are handled once. Across instances that needs a `seen` with
- * claims, which a key-value store with `setIfAbsent` makes exact, for a minute: a function that takes longer, or an
- * instance that ends before it has marked the notification, lets it be handled again.
+ * claims, as a key-value store has: exact with `setIfAbsent`, else where all see within a tenth of a second what one
+ * writes. A claim holds for a minute: a function that takes longer, or an instance that ends before it has marked the
+ * notification, lets it be handled again.
  *
  * @throws {ParcelaError} `validation`, at once, for options that are wrong; a missing secret is a 500 and told to `onError`
  * @example

@@ -1,10 +1,16 @@
 /** A key-value store of the partner's that many instances share: each of its answers bounded, and claims made in it. */
 
-import { within } from "./bounded.js";
+import { pause, within } from "./bounded.js";
 import { requireOption } from "./server-options.js";
 
 /** How long an operation may take before the store counts as failed. */
 const OPERATION_MS = 2000;
+
+/**
+ * How long a claim that is written waits before it counts, where the store has no `setIfAbsent`. This is Fischer's algorithm:
+ * as long as nobody takes longer from seeing no claim to everybody's seeing its own, the last one written is the only one.
+ */
+const SETTLING_MS = 100;
 
 const OPERATIONS = ["get", "set", "delete"];
 
@@ -33,11 +39,12 @@ export function sharedStore(name, store, operationMs = OPERATION_MS) {
   return {
     get,
     set,
-    /** Whether `owner` holds `key` now. Exact with `setIfAbsent`; else two who ask in the same moment may both be told so. */
+    /** Whether `owner` holds `key` now. */
     async claim(key, owner, ttlSeconds) {
       if (typeof store.setIfAbsent === "function") return (await call("setIfAbsent", key, owner, ttlSeconds)) === true;
       if (isText(await get(key))) return false;
       await set(key, owner, ttlSeconds);
+      await pause(SETTLING_MS);
       return (await get(key)) === owner;
     },
     /** Gives `key` back, if `owner` still holds it. */

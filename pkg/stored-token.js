@@ -1,6 +1,6 @@
 /** The access token in a store that many instances share, so that one of them asks the service for all. */
 
-import { report, until, within } from "./bounded.js";
+import { pause, report, within } from "./bounded.js";
 import { ParcelaError } from "./error.js";
 import { sealedBy } from "./seal.js";
 import { isText, sharedStore } from "./shared-store.js";
@@ -57,7 +57,7 @@ export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs 
         return fresh ? { kept: fresh } : { owner };
       }
       if (Date.now() + pauseMs > end) return {};
-      await until(Date.now() + pauseMs * (0.5 + Math.random() / 2), new Promise(() => {}));
+      await pause(pauseMs * (0.5 + Math.random() / 2));
     }
   }
 

@@ -1,30 +1,33 @@
 /** Stores that instances share, in memory: each operation is a step of its own, as it is over a network. */
 
-import { setImmediate as step } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 
 /** A key-value store; `kept` is what it holds, `changed` resolves once something has been written. */
 export function mapStore() {
   const kept = new Map();
+  let writes = 0;
   let tell;
   const changed = new Promise((resolve) => (tell = resolve));
   return {
     kept,
     changed,
     async get(key) {
-      await step();
+      await setImmediate();
       return kept.get(key);
     },
     async set(key, value) {
-      await step();
+      // Every other write takes longer: who has written at once reads again before it.
+      writes += 1;
+      for (let steps = writes % 2 ? 1 : 50; steps > 0; steps -= 1) await setImmediate();
       kept.set(key, value);
       tell();
     },
     async delete(key) {
-      await step();
+      await setImmediate();
       kept.delete(key);
     },
     async setIfAbsent(key, value) {
-      await step();
+      await setImmediate();
       if (kept.has(key)) return false;
       kept.set(key, value);
       tell();
