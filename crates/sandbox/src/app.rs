@@ -3,12 +3,12 @@
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 
-use crate::error::ApiError;
-use crate::middleware::{correlate, cors, inject_faults, refuse_other_hosts};
-use crate::routes::{
-    authentication, control, customer, docs, gateway, invoice, order, order_list, payment_page, simulation, site,
-    webhook,
+use crate::api::error::ApiError;
+use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts};
+use crate::api::routes::{
+    authentication, control, customer, docs, gateway, invoice, order, order_list, simulation, site, webhook,
 };
+use crate::payment;
 use crate::state::Sandbox;
 
 /// The whole sandbox as a service.
@@ -24,7 +24,7 @@ pub fn app(sandbox: &Sandbox) -> Router {
     let api = api(sandbox);
     let mut rest = Router::new()
         .nest("/sandbox", control::router(sandbox))
-        .merge(payment_page::router(sandbox))
+        .merge(payment::routes::router(sandbox))
         .merge(docs::router());
     rest = match sandbox.site() {
         Some(folder) => rest

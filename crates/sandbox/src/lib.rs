@@ -8,33 +8,20 @@
 //! Both take a [`Config`], whose default keeps all state in memory. What the sandbox decides where the specification is
 //! silent, and which customers make what happen, stands in the crate's README.
 
-mod answer;
+mod api;
 mod app;
 mod clock;
 mod config;
 mod connections;
 mod delivery;
-mod error;
-mod erros;
-mod extract;
-mod fault;
-mod fingerprint;
+mod domain;
 mod host;
-mod idempotency;
-mod life;
-mod middleware;
-mod openapi;
-mod operation;
-mod page;
-mod partner;
+mod panel;
 mod payment;
-mod routes;
+mod progress;
 mod serve;
-mod simulation;
 mod state;
-mod steps;
 mod store;
-mod test_customer;
 mod token;
 
 pub use app::app;

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::api::idempotency::InFlight;
 use crate::clock::Clock;
 use crate::config::{Config, JwtKey, PublicUrl, StartError};
-use crate::fault::Faults;
+use crate::domain::fault::Faults;
 use crate::host::Hosts;
-use crate::idempotency::InFlight;
 use crate::store::Store;
 use crate::token::Tokens;
 

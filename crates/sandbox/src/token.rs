@@ -6,9 +6,9 @@ use parcela_core::wire::AccessToken;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::api::error::InternalError;
 use crate::clock::to_wire;
-use crate::error::InternalError;
-use crate::partner::Partner;
+use crate::domain::partner::Partner;
 
 /// How long a token is good for, in seconds.
 pub(crate) const LIFETIME: i32 = 3600;
@@ -88,7 +88,7 @@ impl Tokens {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::partner::DEMO;
+    use crate::domain::partner::DEMO;
 
     const KEY: &[u8] = b"a key of at least thirty-two bytes";
 

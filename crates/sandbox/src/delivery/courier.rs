@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::Client;
 use crate::clock;
-use crate::partner::Partner;
+use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 use crate::store::delivery::{Attempt, Message};
 use crate::store::{self, Connection, StoreError, Transaction};

@@ -11,16 +11,14 @@
 
 mod client;
 mod courier;
-mod schedule;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 pub(crate) use client::{Client, Failure};
-pub(crate) use schedule::{TRIES, pause};
 
 use self::courier::Courier;
-use crate::partner::Partner;
+use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 
 /// Starts delivering until `stopped` says so; the couriers then end with the attempts that are under way.

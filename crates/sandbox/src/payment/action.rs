@@ -6,12 +6,12 @@ use parcela_core::StatusKind;
 
 use super::Stage;
 use super::plan::Plan;
-use crate::extract::Form;
-use crate::life;
-use crate::steps;
+use crate::api::extract::Form;
+use crate::domain::lifecycle;
+use crate::domain::test_customer::TestCustomer;
+use crate::progress;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection, StoreError};
-use crate::test_customer::TestCustomer;
 
 /// An answer of the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,11 +131,11 @@ pub(crate) fn act(
             store::order::save_choice(connection, order)?;
         }
         Action::Selfie(verdict) => {
-            let status = life::selfie(verdict == Verdict::Approve, TestCustomer::of(&order.cpf));
-            steps::lead(connection, order, &[status], now)?;
+            let status = lifecycle::selfie(verdict == Verdict::Approve, TestCustomer::of(&order.cpf));
+            progress::lead(connection, order, &[status], now)?;
         }
         Action::Payment(verdict) => {
-            steps::lead(connection, order, life::payment(verdict == Verdict::Approve), now)?;
+            progress::lead(connection, order, lifecycle::payment(verdict == Verdict::Approve), now)?;
         }
     }
     Ok(Ok(()))

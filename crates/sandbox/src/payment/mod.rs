@@ -3,6 +3,7 @@
 mod action;
 mod page;
 mod plan;
+pub(crate) mod routes;
 mod situation;
 mod stage;
 

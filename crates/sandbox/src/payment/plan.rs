@@ -2,7 +2,7 @@
 
 use parcela_core::Valor;
 
-use crate::simulation;
+use crate::domain::simulation;
 
 /// Installments as the page shows them.
 pub(super) struct Plan {

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
 use super::StoreError;
-use crate::partner::Partner;
+use crate::domain::partner::Partner;
 
 /// The country of all addresses: orders name none.
 const COUNTRY: &str = "Brasil";

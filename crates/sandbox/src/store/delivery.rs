@@ -13,8 +13,9 @@ use uuid::Uuid;
 use super::StoreError;
 use super::webhook::Authentication;
 use crate::clock::to_wire;
-use crate::delivery::{Failure, TRIES, pause};
-use crate::partner::Partner;
+use crate::delivery::Failure;
+use crate::domain::partner::Partner;
+use crate::domain::retry_schedule::{TRIES, pause};
 
 /// How far a notification has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

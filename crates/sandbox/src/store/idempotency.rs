@@ -5,9 +5,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::StoreError;
-use crate::answer::Answer;
-use crate::fingerprint::Fingerprint;
-use crate::idempotency::Slot;
+use crate::api::answer::Answer;
+use crate::api::idempotency::Slot;
+use crate::domain::fingerprint::Fingerprint;
 
 /// How long an answer is kept.
 const RETENTION: TimeDelta = TimeDelta::hours(24);

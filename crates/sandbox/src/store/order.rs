@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
 use super::{StoreError, customer};
-use crate::partner::{Establishment, Partner};
+use crate::domain::partner::{Establishment, Partner};
 
 /// An order as it is stored.
 pub(crate) struct StoredOrder {

@@ -5,7 +5,7 @@ use parcela_core::wire::WebHook;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::{StoreError, delivery};
-use crate::partner::Partner;
+use crate::domain::partner::Partner;
 
 /// How a stored webhook authenticates itself.
 pub(crate) struct Authentication {

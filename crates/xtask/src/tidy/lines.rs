@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn sql_stands_in_the_store() {
         let text = concat!("//! A topic.\nlet sql = \"SELECT", " 1\";\n// SELECT", " in prose\n");
-        check_lines("crates/sandbox/src/routes/orders.rs", text, &[2]);
+        check_lines("crates/sandbox/src/api/routes/orders.rs", text, &[2]);
         check_lines("crates/sandbox/src/store/orders.rs", text, &[]);
     }
 

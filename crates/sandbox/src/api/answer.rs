@@ -1,0 +1,71 @@
+//! Answer: a finished answer as plain data, so that it can be stored and given again.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::api::error::{ApiError, InternalError, problem_response};
+
+/// A status with a JSON body, or without a body; from 400 on, the body is problem details without path and correlation identifier, which
+/// are those of the request that gets it.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Option<Value>,
+}
+
+impl Answer {
+    /// A success with `body`.
+    ///
+    /// # Errors
+    ///
+    /// `Json` when the body cannot be written as JSON.
+    pub(crate) fn ok(body: &impl Serialize) -> Result<Self, InternalError> {
+        Ok(Self {
+            status: StatusCode::OK,
+            body: Some(serde_json::to_value(body)?),
+        })
+    }
+
+    /// A success that says nothing more.
+    pub(crate) fn empty() -> Self {
+        Self {
+            status: StatusCode::NO_CONTENT,
+            body: None,
+        }
+    }
+
+    /// A refusal that a repetition gets too.
+    ///
+    /// # Errors
+    ///
+    /// The error itself when it is the sandbox's own fault: a repetition may fare better.
+    pub(crate) fn refused(error: ApiError) -> Result<Self, ApiError> {
+        if let ApiError::Internal(_) | ApiError::Busy = error {
+            return Err(error);
+        }
+        let (status, problem) = error.into_problem();
+        let body = serde_json::to_value(problem).map_err(InternalError::from)?;
+        Ok(Self {
+            status,
+            body: Some(body),
+        })
+    }
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        let Some(body) = self.body else {
+            return self.status.into_response();
+        };
+        if self.status.is_success() {
+            return (self.status, Json(body)).into_response();
+        }
+        match serde_json::from_value(body) {
+            Ok(problem) => problem_response(self.status, problem),
+            Err(error) => ApiError::Internal(error.into()).into_response(),
+        }
+    }
+}

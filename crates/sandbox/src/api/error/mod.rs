@@ -1,0 +1,254 @@
+//! ApiError: every way in which a request is refused, and the problem details that say so.
+
+mod internal;
+mod refusal;
+
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parcela_core::wire::Problem;
+
+pub(crate) use self::internal::InternalError;
+pub(crate) use self::refusal::{BusinessError, Conflict, Unreadable};
+use crate::api::erros::Erros;
+use crate::store::StoreError;
+
+/// Why a request is not answered with its result.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ApiError {
+    /// 400: fields are wrong.
+    #[error("invalid fields")]
+    Invalid(Erros),
+    /// 400: the request cannot be read at all.
+    #[error("unreadable request: {0:?}")]
+    Unreadable(Unreadable),
+    /// 400: a rule of the business forbids it.
+    #[error("business rule: {}", .0.code())]
+    Business(BusinessError),
+    /// 401
+    #[error("no valid token")]
+    Unauthorized,
+    /// 403: a page of another site asks.
+    #[error("request of another site")]
+    CrossSite,
+    /// 404: no such path.
+    #[error("no such path")]
+    UnknownPath,
+    /// 404: no such order among the partner's.
+    #[error("no such order")]
+    OrderNotFound,
+    /// 404: no such customer among the partner's.
+    #[error("no such customer")]
+    CustomerNotFound,
+    /// 404: the partner has no webhook of this type.
+    #[error("no such webhook")]
+    WebHookNotFound,
+    /// 404: no such delivery.
+    #[error("no such delivery")]
+    DeliveryNotFound,
+    /// 405
+    #[error("method not allowed")]
+    MethodNotAllowed,
+    /// 408: the body does not arrive in time.
+    #[error("slow body")]
+    SlowBody,
+    /// 409
+    #[error("idempotency conflict: {0:?}")]
+    Conflict(Conflict),
+    /// 409: the partner has a webhook of this type already.
+    #[error("webhook exists")]
+    WebHookExists,
+    /// 413
+    #[error("body too large")]
+    TooLarge,
+    /// 421: the request is for another host.
+    #[error("unknown host")]
+    UnknownHost,
+    /// 503: too much waits to be written.
+    #[error("busy")]
+    Busy,
+    /// Any status from 400 on, which a fault asks for.
+    #[error("fault")]
+    Fault(StatusCode),
+    /// 500: logged, never explained to the caller.
+    #[error("internal error: {0}")]
+    Internal(#[from] InternalError),
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Full => Self::Busy,
+            _ => Self::Internal(InternalError::Store(error)),
+        }
+    }
+}
+
+impl ApiError {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Invalid(_) | Self::Unreadable(_) | Self::Business(_) => StatusCode::BAD_REQUEST,
+            Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::UnknownPath
+            | Self::OrderNotFound
+            | Self::CustomerNotFound
+            | Self::WebHookNotFound
+            | Self::DeliveryNotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
+            Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Fault(status) => *status,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            Self::Invalid(_) => "Um ou mais campos são inválidos",
+            Self::Unreadable(_) => "Requisição inválida",
+            Self::Business(_) => "Regra de negócio",
+            Self::Unauthorized => "Não autenticado",
+            Self::CrossSite => "Proibido",
+            Self::UnknownPath
+            | Self::OrderNotFound
+            | Self::CustomerNotFound
+            | Self::WebHookNotFound
+            | Self::DeliveryNotFound => "Não encontrado",
+            Self::MethodNotAllowed => "Método não permitido",
+            Self::SlowBody => "Tempo esgotado",
+            Self::Conflict(_) => "Conflito de idempotência",
+            Self::WebHookExists => "Conflito",
+            Self::TooLarge => "Corpo grande demais",
+            Self::UnknownHost => "Endereço desconhecido",
+            Self::Busy => "Serviço ocupado",
+            Self::Fault(_) => "Falha simulada",
+            Self::Internal(_) => "Erro interno",
+        }
+    }
+
+    fn detail(&self) -> String {
+        match self {
+            Self::Invalid(_) => "Corrija os campos indicados em erros e tente de novo.".into(),
+            Self::Unreadable(what) => what.detail().into(),
+            Self::Business(rule) => rule.detail(),
+            Self::Unauthorized => "O token de acesso está ausente, é inválido ou expirou.".into(),
+            Self::CrossSite => "Requisições de outro site não são aceitas.".into(),
+            Self::UnknownPath => "Este caminho não existe.".into(),
+            Self::OrderNotFound => "O pedido não foi encontrado.".into(),
+            Self::CustomerNotFound => "O cliente não foi encontrado.".into(),
+            Self::WebHookNotFound => "O webhook não foi encontrado.".into(),
+            Self::DeliveryNotFound => "A entrega não foi encontrada.".into(),
+            Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
+            Self::SlowBody => "O corpo da requisição não chegou a tempo.".into(),
+            Self::Conflict(why) => why.detail().into(),
+            Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
+            Self::TooLarge => "O corpo da requisição passa de 10 MiB.".into(),
+            Self::UnknownHost => {
+                "O sandbox não atende por este nome de host. Inicie-o com --public-url ou --allow-host.".into()
+            }
+            Self::Busy => "Há operações demais em espera. Tente de novo em instantes.".into(),
+            Self::Fault(_) => "O sandbox foi instruído a falhar nesta operação.".into(),
+            Self::Internal(_) => "Ocorreu um erro interno.".into(),
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Business(rule) => rule.code(),
+            Self::Conflict(why) => why.code(),
+            Self::WebHookExists => "WebHook.AlreadyExists",
+            Self::Invalid(_)
+            | Self::Unreadable(_)
+            | Self::Unauthorized
+            | Self::CrossSite
+            | Self::UnknownPath
+            | Self::OrderNotFound
+            | Self::CustomerNotFound
+            | Self::WebHookNotFound
+            | Self::DeliveryNotFound
+            | Self::MethodNotAllowed
+            | Self::SlowBody
+            | Self::TooLarge
+            | Self::UnknownHost
+            | Self::Busy
+            | Self::Fault(_)
+            | Self::Internal(_) => "about:blank",
+        }
+    }
+
+    /// The header that the status asks for.
+    fn header(&self) -> Option<(HeaderName, &'static str)> {
+        match self {
+            Self::Unauthorized | Self::Fault(StatusCode::UNAUTHORIZED) => Some((header::WWW_AUTHENTICATE, "Bearer")),
+            // In seconds. What waits is written within one.
+            Self::Busy => Some((header::RETRY_AFTER, "1")),
+            // The rest of the body may still come, and is no request.
+            Self::SlowBody => Some((header::CONNECTION, "close")),
+            _ => None,
+        }
+    }
+
+    /// The problem details, but for the request's path and correlation identifier, which
+    /// [`correlate`](crate::api::middleware::correlate) fills in.
+    pub(crate) fn into_problem(self) -> (StatusCode, Problem) {
+        let status = self.status();
+        let problem = Problem {
+            tipo: Some(self.code().into()),
+            titulo: Some(self.title().into()),
+            status: Some(i32::from(status.as_u16())),
+            detalhe: Some(self.detail()),
+            erros: match self {
+                Self::Invalid(erros) => Some(erros.into_map().into_iter().collect()),
+                Self::Unreadable(_)
+                | Self::Business(_)
+                | Self::Unauthorized
+                | Self::CrossSite
+                | Self::UnknownPath
+                | Self::OrderNotFound
+                | Self::CustomerNotFound
+                | Self::WebHookNotFound
+                | Self::DeliveryNotFound
+                | Self::MethodNotAllowed
+                | Self::SlowBody
+                | Self::Conflict(_)
+                | Self::WebHookExists
+                | Self::TooLarge
+                | Self::UnknownHost
+                | Self::Busy
+                | Self::Fault(_)
+                | Self::Internal(_) => None,
+            },
+            ..Problem::default()
+        };
+        (status, problem)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        if let Self::Internal(error) = &self {
+            tracing::error!(%error, "internal error");
+        }
+        let header = self.header();
+        let (status, problem) = self.into_problem();
+        let mut response = problem_response(status, problem);
+        if let Some((name, value)) = header {
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        response
+    }
+}
+
+/// A problem on its way out: [`correlate`](crate::api::middleware::correlate) makes it the body.
+#[derive(Clone)]
+pub(crate) struct Pending(pub(crate) Problem);
+
+/// An answer whose body will be `problem`.
+pub(crate) fn problem_response(status: StatusCode, problem: Problem) -> Response {
+    let mut response = status.into_response();
+    response.extensions_mut().insert(Pending(problem));
+    response
+}

@@ -1,0 +1,135 @@
+//! Erros: every wrong field of one request, in the shape of the API's `erros`.
+
+use std::collections::BTreeMap;
+
+use parcela_core::{FieldErrors, Violation};
+
+use crate::api::error::ApiError;
+
+/// How many unknown properties one answer names, and how much of each name.
+const NAMED: usize = 20;
+const LONGEST_NAME: usize = 64;
+
+/// Each wrong field with what is wrong with it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Erros(BTreeMap<String, Vec<Wrong>>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wrong {
+    /// It breaks a rule.
+    Rule(Violation),
+    /// There is no such field.
+    Unlisted,
+}
+
+impl Erros {
+    /// Records that `field` breaks a rule.
+    pub(crate) fn add(&mut self, field: impl Into<String>, violation: Violation) {
+        self.0.insert(field.into(), vec![Wrong::Rule(violation)]);
+    }
+
+    /// Records properties that the specification does not list.
+    pub(crate) fn add_unknown(&mut self, names: Vec<String>) {
+        for name in names.into_iter().take(NAMED) {
+            let name: String = name.chars().take(LONGEST_NAME).collect();
+            self.0.entry(name).or_default().push(Wrong::Unlisted);
+        }
+    }
+
+    /// Records what the content breaks, except in fields whose form is already known to be wrong.
+    pub(crate) fn add_content(&mut self, content: &FieldErrors) {
+        for (field, violations) in content.iter() {
+            if !self.covers(field) {
+                let wrong = violations.iter().copied().map(Wrong::Rule);
+                self.0.insert(field.to_owned(), wrong.collect());
+            }
+        }
+    }
+
+    /// Records what is wrong with an item of a list, below the name `place`, such as `[0]`.
+    pub(crate) fn add_item(&mut self, place: &str, item: Self) {
+        let fields = item.0.into_iter();
+        self.0
+            .extend(fields.map(|(field, wrong)| (format!("{place}.{field}"), wrong)));
+    }
+
+    /// The value of a field that is right, or `None` with its error recorded.
+    pub(crate) fn take<T>(&mut self, field: &'static str, value: Result<T, Violation>) -> Option<T> {
+        value.map_err(|violation| self.add(field, violation)).ok()
+    }
+
+    /// The content that is right, or `None` with its errors recorded.
+    pub(crate) fn take_content<T>(&mut self, content: Result<T, FieldErrors>) -> Option<T> {
+        content.map_err(|errors| self.add_content(&errors)).ok()
+    }
+
+    /// `value`, when there is one and nothing is wrong.
+    ///
+    /// # Errors
+    ///
+    /// [`ApiError::Invalid`] with all of these errors.
+    pub(crate) fn finish<T>(self, value: Option<T>) -> Result<T, ApiError> {
+        match value {
+            Some(value) if self.0.is_empty() => Ok(value),
+            Some(_) | None => Err(ApiError::Invalid(self)),
+        }
+    }
+
+    /// The map as it stands in the answer: messages in Portuguese, none of which quotes a value.
+    pub(crate) fn into_map(self) -> BTreeMap<String, Vec<String>> {
+        let fields = self.0.into_iter();
+        fields
+            .map(|(field, wrong)| {
+                let messages = wrong.iter().map(|wrong| wrong.message(&field)).collect();
+                (field, messages)
+            })
+            .collect()
+    }
+
+    /// Whether `field` or an object around it has an error.
+    pub(crate) fn covers(&self, field: &str) -> bool {
+        let around = field.match_indices('.').map(|(end, _)| &field[..end]);
+        around.chain([field]).any(|name| self.0.contains_key(name))
+    }
+}
+
+impl Wrong {
+    fn message(self, field: &str) -> String {
+        match self {
+            Self::Rule(violation) => format!("O campo {field} {violation}."),
+            Self::Unlisted => format!("O campo {field} não é aceito."),
+        }
+    }
+}
+
+impl From<FieldErrors> for ApiError {
+    fn from(errors: FieldErrors) -> Self {
+        let mut erros = Erros::default();
+        erros.add_content(&errors);
+        Self::Invalid(erros)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_object_that_is_missing_hides_what_would_stand_in_it() {
+        let mut erros = Erros::default();
+        erros.add("endereco", Violation::Required);
+        let mut content = FieldErrors::of("endereco.cep", Violation::Required);
+        content.add("cpf", Violation::CheckDigit);
+        erros.add_content(&content);
+        assert_eq!(erros.into_map().into_keys().collect::<Vec<_>>(), ["cpf", "endereco"]);
+    }
+
+    #[test]
+    fn hostile_names_are_cut_and_counted() {
+        let mut erros = Erros::default();
+        erros.add_unknown((0..1000).map(|n| format!("{n}{}", "ç".repeat(1000))).collect());
+        let map = erros.into_map();
+        assert_eq!(map.len(), NAMED);
+        assert!(map.keys().all(|name| name.chars().count() == LONGEST_NAME));
+    }
+}

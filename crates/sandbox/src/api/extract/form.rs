@@ -1,0 +1,18 @@
+//! Form: what an HTML form sends.
+
+use axum::extract::{FromRequest, Request};
+
+use super::{Query, body};
+use crate::api::error::ApiError;
+
+/// The fields of a form, read by name as a query's parameters are.
+pub(crate) struct Form(pub(crate) Query);
+
+impl<S: Sync> FromRequest<S> for Form {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let bytes = body::read(request.into_body()).await?;
+        Ok(Self(Query::of_form(&bytes)))
+    }
+}

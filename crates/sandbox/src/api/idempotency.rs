@@ -1,0 +1,140 @@
+//! Idempotency: one key, one operation.
+//!
+//! The policy, per partner, route and key, for 24 hours of the sandbox's clock:
+//!
+//! 1. The same key with the same JSON, however spelled, gets the first answer again, success or refusal (2xx and 4xx).
+//!    A 5xx is forgotten, and so is a conflict.
+//! 2. The same key with other JSON is a conflict.
+//! 3. The same key while the first request with it is being processed is a conflict.
+//!
+//! The answer is stored in the transaction of the operation itself, so that a crash loses both or neither. The mark of
+//! rule 3 is in memory only, so that a crash leaves no lock behind.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::api::answer::Answer;
+use crate::api::error::{ApiError, Conflict};
+use crate::domain::fingerprint::Fingerprint;
+use crate::domain::partner::Partner;
+use crate::state::Sandbox;
+use crate::store::{self, Connection, Transaction};
+
+/// The routes that take an idempotency key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Route {
+    CreateOrder,
+    StartCdcSale,
+    ImportOrderInvoice,
+}
+
+impl Route {
+    /// The operation's name, which is also what is stored.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::CreateOrder => "createOrder",
+            Self::StartCdcSale => "startCdcSale",
+            Self::ImportOrderInvoice => "importOrderInvoice",
+        }
+    }
+}
+
+/// Where the answer to a key is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Slot {
+    pub(crate) partner: &'static str,
+    pub(crate) route: Route,
+    pub(crate) key: Uuid,
+}
+
+/// The slots whose first request is being processed.
+#[derive(Clone, Default)]
+pub(crate) struct InFlight(Arc<Mutex<HashSet<Slot>>>);
+
+/// Keeps a slot marked until it is dropped.
+struct Mark {
+    slot: Slot,
+    all: InFlight,
+}
+
+impl InFlight {
+    fn mark(&self, slot: &Slot) -> Result<Mark, ApiError> {
+        let mut marked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if marked.insert(slot.clone()) {
+            Ok(Mark {
+                slot: slot.clone(),
+                all: self.clone(),
+            })
+        } else {
+            Err(ApiError::Conflict(Conflict::InProgress))
+        }
+    }
+}
+
+impl Drop for Mark {
+    fn drop(&mut self) {
+        let mut marked = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
+        marked.remove(&self.slot);
+    }
+}
+
+/// A POST that changes something, under a key or without one.
+pub(crate) struct Submission {
+    pub(crate) partner: &'static Partner,
+    pub(crate) route: Route,
+    pub(crate) key: Option<Uuid>,
+    pub(crate) fingerprint: Fingerprint,
+}
+
+impl Submission {
+    /// Performs `operation` in a transaction, or gives the answer that its key was given before.
+    ///
+    /// # Errors
+    ///
+    /// What `operation` is refused with, `Conflict` by the policy, `Internal`.
+    pub(crate) async fn perform<F>(self, sandbox: &Sandbox, operation: F) -> Result<Answer, ApiError>
+    where
+        F: FnOnce(&Connection, DateTime<Utc>) -> Result<Answer, ApiError> + Send + 'static,
+    {
+        let clock = sandbox.clock().clone();
+        let Some(key) = self.key else {
+            let work = move |transaction: &mut Transaction<'_>| operation(transaction, clock.now());
+            return sandbox.store().write(work).await;
+        };
+        let slot = Slot {
+            partner: self.partner.client_id,
+            route: self.route,
+            key,
+        };
+        let mark = sandbox.in_flight().mark(&slot)?;
+        let work = move |transaction: &mut Transaction<'_>| {
+            let answer = answer_once(transaction, &slot, &self.fingerprint, operation, clock.now())?;
+            // Handed on with the answer, so that it outlives the commit even if nobody waits for it any more.
+            Ok::<_, ApiError>((answer, mark))
+        };
+        let (answer, _mark) = sandbox.store().write(work).await?;
+        Ok(answer)
+    }
+}
+
+fn answer_once(
+    transaction: &mut Transaction<'_>,
+    slot: &Slot,
+    fingerprint: &Fingerprint,
+    operation: impl FnOnce(&Connection, DateTime<Utc>) -> Result<Answer, ApiError>,
+    now: DateTime<Utc>,
+) -> Result<Answer, ApiError> {
+    store::idempotency::forget_old(transaction, now)?;
+    match store::idempotency::find(transaction, slot)? {
+        Some(stored) if stored.is_for(fingerprint) => return Ok(stored.answer),
+        Some(_) => return Err(ApiError::Conflict(Conflict::KeyReused)),
+        None => {}
+    }
+    let answer = store::attempt(transaction, |connection| operation(connection, now))?;
+    let answer = answer.or_else(Answer::refused)?;
+    store::idempotency::insert(transaction, slot, fingerprint, &answer, now)?;
+    Ok(answer)
+}

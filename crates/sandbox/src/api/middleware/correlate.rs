@@ -1,0 +1,89 @@
+//! Correlation: every answer carries the request's identifier, and one line of the log does.
+
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use parcela_core::wire::Problem;
+use uuid::Uuid;
+
+use super::CORRELATION_ID;
+use crate::api::error::Pending;
+
+/// The longest identifier that is taken over, in bytes.
+const LONGEST: usize = 128;
+
+/// What a request and its answer are known by: the caller's own text, or a UUID.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CorrelationId(HeaderValue);
+
+impl CorrelationId {
+    /// The caller's identifier, if it is 1 to 128 printable ASCII characters; otherwise a new one, since a text that
+    /// cannot be printed or has no end is of no use in a log.
+    fn of(headers: &HeaderMap) -> Self {
+        let sent = headers.get(CORRELATION_ID).filter(|value| {
+            let text = value.as_bytes();
+            !text.is_empty() && text.len() <= LONGEST && text.iter().all(|byte| matches!(byte, b' '..=b'~'))
+        });
+        match sent {
+            Some(value) => Self(value.clone()),
+            None => Self(HeaderValue::from_str(&Uuid::new_v4().to_string()).unwrap_or(HeaderValue::from_static("-"))),
+        }
+    }
+
+    fn as_str(&self) -> &str {
+        self.0.to_str().unwrap_or_default()
+    }
+
+    /// Puts the identifier into `headers`.
+    pub(crate) fn insert_into(&self, headers: &mut HeaderMap) {
+        headers.insert(CORRELATION_ID, self.0.clone());
+    }
+}
+
+/// Gives the request its identifier and the answer the same one, writes problem details with path and identifier, and
+/// logs the request: never its query, body or full path, which may hold personal data or a payment link.
+pub(crate) async fn correlate(mut request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let id = CorrelationId::of(request.headers());
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let path = request.uri().path().to_owned();
+    request.extensions_mut().insert(id.clone());
+
+    let mut response = next.run(request).await;
+
+    if let Some(Pending(problem)) = response.extensions_mut().remove() {
+        let problem = Problem {
+            instancia: Some(path),
+            correlation_id: Some(id.as_str().to_owned()),
+            ..problem
+        };
+        write(&mut response, &problem);
+    }
+    id.insert_into(response.headers_mut());
+    tracing::info!(
+        %method,
+        route = route.as_ref().map_or("-", MatchedPath::as_str),
+        status = response.status().as_u16(),
+        duration = ?start.elapsed(),
+        correlation_id = id.as_str(),
+        "request"
+    );
+    response
+}
+
+fn write(response: &mut Response, problem: &Problem) {
+    match serde_json::to_vec(problem) {
+        Ok(json) => {
+            *response.body_mut() = Body::from(json);
+            let headers = response.headers_mut();
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        }
+        Err(error) => tracing::error!(%error, "problem details"),
+    }
+}

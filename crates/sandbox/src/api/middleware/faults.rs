@@ -1,0 +1,52 @@
+//! Faults: requests that go wrong as the rules of `/sandbox/faults` ask.
+
+use std::io;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::header::RETRY_AFTER;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+
+use crate::api::error::ApiError;
+use crate::api::extract::body;
+use crate::domain::fault::{End, Plan};
+use crate::domain::operation;
+use crate::state::Sandbox;
+
+/// Does to a request what the rules decide about its operation.
+pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>();
+    let operation = route.and_then(|route| operation::requested(request.method(), route.as_str()));
+    let Some(operation) = operation else {
+        return next.run(request).await;
+    };
+    let Plan { delay, end } = sandbox.faults().strike(operation);
+    if !delay.is_zero() {
+        tokio::time::sleep(delay).await;
+    }
+    let Some(end) = end else {
+        return next.run(request).await;
+    };
+    tracing::info!(operation, ?end, "fault");
+    match end {
+        End::DropBefore => dropped(),
+        End::DropAfter => {
+            next.run(request).await;
+            dropped()
+        }
+        End::Status { status, retry_after } => {
+            // Only who has sent all of it reads the answer. What it says makes no difference.
+            drop(body::read(request.into_body()).await);
+            let retry_after = retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+            (retry_after, ApiError::Fault(status)).into_response()
+        }
+    }
+}
+
+/// An answer that never leaves: its body fails before its head is written out, upon which the connection is closed.
+fn dropped() -> Response {
+    let broken = stream::iter([Err::<Bytes, _>(io::Error::from(io::ErrorKind::ConnectionAborted))]);
+    Body::from_stream(broken).into_response()
+}

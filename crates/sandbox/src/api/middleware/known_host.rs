@@ -1,0 +1,66 @@
+//! Known host: nothing is answered under a name that is not the sandbox's own.
+
+use axum::extract::{Request, State};
+use axum::http::header::HOST;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, Uri};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::api::error::{ApiError, Unreadable};
+use crate::host::HostName;
+use crate::state::Sandbox;
+
+/// Refuses a request for a name that is neither of the loopback nor allowed: 421, and 400 when it names none or several.
+pub(crate) async fn refuse_other_hosts(
+    State(sandbox): State<Sandbox>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let host = asked_of(request.headers(), request.uri())?;
+    if sandbox.hosts().contain(&host) {
+        Ok(next.run(request).await)
+    } else {
+        Err(ApiError::UnknownHost)
+    }
+}
+
+/// Whom the request is for. An address in full has it too, and then both must say the same (RFC 9112 §3.2.2). What a proxy
+/// says of the name that it was asked by (`X-Forwarded-Host`) is not read: a page can say that as well.
+fn asked_of(headers: &HeaderMap, uri: &Uri) -> Result<HostName, ApiError> {
+    let in_headers = headers.get_all(HOST).iter().map(|host| host.to_str().ok());
+    let in_uri = uri.authority().map(Authority::as_str).map(Some);
+    let mut hosts = in_headers.chain(in_uri).map(|host| host.and_then(HostName::of));
+    let unreadable = ApiError::Unreadable(Unreadable::Host);
+    match hosts.next() {
+        Some(Some(host)) if hosts.all(|other| other.as_ref() == Some(&host)) => Ok(host),
+        Some(_) | None => Err(unreadable),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(headers: &[&'static str], uri: &'static str, expected: Option<&str>) {
+        let mut map = HeaderMap::new();
+        for host in headers {
+            map.append(HOST, host.parse().unwrap());
+        }
+        let asked = asked_of(&map, &Uri::from_static(uri)).ok();
+        assert_eq!(asked, expected.and_then(HostName::of), "{headers:?} {uri}");
+    }
+
+    #[test]
+    fn a_request_is_for_one_host() {
+        check(&["localhost:8787"], "/", Some("localhost"));
+        check(&[], "http://localhost:8787/", Some("localhost"));
+        check(&["LOCALHOST"], "http://localhost:8787/", Some("localhost"));
+        check(&["localhost", "localhost"], "/", Some("localhost"));
+        check(&["localhost", "evil.example"], "/", None);
+        check(&["localhost"], "http://evil.example/", None);
+        check(&["evil.example@localhost"], "/", None);
+        check(&[""], "/", None);
+        check(&[], "/", None);
+    }
+}

@@ -1,0 +1,47 @@
+//! Access tokens (specification, Authentication).
+
+use axum::extract::State;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use axum::routing::post;
+use axum::{Json, Router};
+use parcela_core::operation::GenerateAccessToken;
+use parcela_core::wire::AccessTokenRequest;
+
+use crate::api::error::{ApiError, BusinessError};
+use crate::api::extract::{Field, JsonObject};
+use crate::api::openapi::{refusal, schema};
+use crate::domain::partner::Partner;
+use crate::state::Sandbox;
+
+const FIELDS: &[Field] = &[Field::text("clientId"), Field::text("clientSecret")];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/authentication/accesstoken", post(generate_access_token))
+}
+
+/// generateAccessToken. Wrong credentials are a 400, the only refusal that the specification gives this endpoint.
+#[utoipa::path(
+    post,
+    path = "/v1/authentication/accesstoken",
+    operation_id = "generateAccessToken",
+    summary = "Obtains an access token from client credentials.",
+    tag = "Authentication",
+    request_body = schema::AccessTokenRequest,
+    responses((status = 200, description = "A token.", body = schema::AccessToken), refusal::Invalid),
+    security(()),
+)]
+pub(crate) async fn generate_access_token(
+    State(sandbox): State<Sandbox>,
+    body: JsonObject,
+) -> Result<impl IntoResponse, ApiError> {
+    let (request, mut erros) = body.read::<AccessTokenRequest>(FIELDS)?;
+    if let Err(content) = GenerateAccessToken::try_from(&request) {
+        erros.add_content(&content);
+    }
+    let request = erros.finish(Some(request))?;
+    let partner = Partner::authenticate(&request.client_id, &request.client_secret)
+        .ok_or(ApiError::Business(BusinessError::InvalidCredentials))?;
+    let token = sandbox.tokens().issue(partner, sandbox.clock().now())?;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(token)))
+}

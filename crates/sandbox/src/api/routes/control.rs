@@ -1,0 +1,104 @@
+//! What steers the sandbox itself, below `/sandbox`. None of it is in the specification, and none of it asks for a token.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+
+use crate::api::error::ApiError;
+use crate::api::erros::Erros;
+use crate::api::extract::{Field, JsonObject};
+use crate::api::middleware::refuse_other_sites;
+use crate::api::routes::{delivery, fault, order_status};
+use crate::clock::{now_ahead_by, to_wire};
+use crate::panel;
+use crate::progress;
+use crate::state::Sandbox;
+use crate::store::{self, StoreError, Transaction};
+
+const CLOCK_FIELDS: &[Field] = &[Field::integer("advanceSeconds")];
+
+pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
+    // These are open to whoever reaches the sandbox, but not to any web page that somebody at this computer visits.
+    Router::new()
+        .route("/health", get(health))
+        .route("/clock", post(advance_clock))
+        .route("/reset", post(reset))
+        .merge(delivery::router())
+        .merge(fault::router())
+        .merge(order_status::router())
+        .merge(panel::router())
+        .layer(from_fn_with_state(sandbox.clone(), refuse_other_sites))
+}
+
+#[derive(Serialize)]
+struct Health {
+    status: &'static str,
+    version: &'static str,
+}
+
+/// Whether the sandbox answers.
+async fn health() -> Json<Health> {
+    Json(Health {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ClockRequest {
+    advance_seconds: i64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ClockResponse {
+    now: String,
+    ahead_seconds: i64,
+}
+
+/// Lets time pass: when it answers, orders have taken the steps that are due by then.
+async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
+    let (request, erros) = body.read::<ClockRequest>(CLOCK_FIELDS)?;
+    let request = erros.finish(Some(request))?;
+    let ahead_seconds = advance(&sandbox, request.advance_seconds).await?;
+    Ok(Json(ClockResponse {
+        now: to_wire(sandbox.clock().now()),
+        ahead_seconds,
+    }))
+}
+
+/// Lets `seconds` pass and tells how far the clock runs ahead.
+pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiError> {
+    let advance = move |transaction: &mut Transaction<'_>| {
+        let ahead = store::clock::advance(transaction, seconds)?;
+        if let Ok(seconds) = ahead {
+            progress::catch_up(transaction, now_ahead_by(seconds))?;
+        }
+        Ok(ahead)
+    };
+    let ahead = sandbox.store().write::<_, StoreError, _>(advance).await?;
+    let mut erros = Erros::default();
+    let ahead = erros.take("advanceSeconds", ahead);
+    let ahead_seconds = erros.finish(ahead)?;
+    sandbox.clock().set_ahead(ahead_seconds);
+    Ok(ahead_seconds)
+}
+
+/// Forgets everything.
+async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
+    forget_everything(&sandbox).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Puts the sandbox back to how it began.
+pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError> {
+    let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
+    sandbox.store().write::<_, StoreError, _>(reset).await?;
+    sandbox.clock().set_ahead(0);
+    sandbox.faults().replace(Vec::new());
+    Ok(())
+}

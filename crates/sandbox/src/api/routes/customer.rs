@@ -1,0 +1,81 @@
+//! Customers (specification, Customers).
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use parcela_core::operation::PagedCustomers;
+use parcela_core::wire::{Customer, CustomersQuery, Page};
+
+use crate::api::error::ApiError;
+use crate::api::erros::Erros;
+use crate::api::extract::{Authenticated, Path, Query};
+use crate::api::openapi::{params, refusal, schema};
+use crate::domain::page::{Window, paging};
+use crate::state::Sandbox;
+use crate::store::{self, Connection};
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/customer/paged", get(paged_customers))
+        .route("/customer/{clienteId}", get(get_customer))
+}
+
+/// getCustomer.
+#[utoipa::path(
+    get,
+    path = "/v1/customer/{clienteId}",
+    operation_id = "getCustomer",
+    summary = "Reads a customer.",
+    tag = "Customers",
+    params(params::CustomerPath),
+    responses((status = 200, description = "The customer.", body = schema::Customer), refusal::Invalid, refusal::NotFound),
+)]
+pub(crate) async fn get_customer(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+) -> Result<Json<Customer>, ApiError> {
+    let id = path.uuid("clienteId")?;
+    let find = move |connection: &Connection| store::customer::find(connection, partner, id);
+    let customer = sandbox.store().read(find).await?;
+    Ok(Json(customer.ok_or(ApiError::CustomerNotFound)?))
+}
+
+/// pagedCustomers.
+#[utoipa::path(
+    get,
+    path = "/v1/customer/paged",
+    operation_id = "pagedCustomers",
+    summary = "Lists the partner's customers.",
+    tag = "Customers",
+    params(params::CustomersQuery),
+    responses((status = 200, description = "A page of the partner's customers, the newest first.", body = schema::CustomerPage, links(
+            ("newest" = (operation_id = "getCustomer", parameters(("clienteId" = "$response.body#/itens/0/id")))),
+        )), refusal::Invalid),
+)]
+pub(crate) async fn paged_customers(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    query: Query,
+) -> Result<Json<Page<Customer>>, ApiError> {
+    let asked = read(&query)?;
+    let window = Window::of(&asked);
+    let list = move |connection: &Connection| store::customer_page::list(connection, partner, &asked);
+    let (itens, total) = sandbox.store().read(list).await?;
+    Ok(Json(window.page(itens, total)))
+}
+
+fn read(query: &Query) -> Result<PagedCustomers, ApiError> {
+    let mut erros = Erros::default();
+    let mut text = |name| erros.take(name, query.text(name)).flatten();
+    let (nome, documento) = (text("nome"), text("documento"));
+    let (pagina, tamanho_pagina) = paging(query, &mut erros);
+    let asked = PagedCustomers::try_from(&CustomersQuery {
+        nome,
+        documento,
+        pagina,
+        tamanho_pagina,
+    });
+    let asked = erros.take_content(asked);
+    erros.finish(asked)
+}

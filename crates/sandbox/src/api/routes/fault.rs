@@ -1,0 +1,34 @@
+//! Faults: the rules by which requests go wrong.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::get;
+use axum::{Json, Router};
+
+use crate::api::error::ApiError;
+use crate::api::extract::JsonArray;
+use crate::domain::fault::{FIELDS, Rule, RuleBody};
+use crate::state::Sandbox;
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/faults", get(show).put(replace).delete(clear))
+}
+
+/// The rules in force.
+async fn show(State(sandbox): State<Sandbox>) -> Json<Vec<RuleBody>> {
+    let rules = sandbox.faults().rules();
+    Json(rules.into_iter().map(RuleBody::from).collect())
+}
+
+/// Puts rules in the place of all others, and shows them.
+async fn replace(sandbox: State<Sandbox>, body: JsonArray) -> Result<Json<Vec<RuleBody>>, ApiError> {
+    let rules = body.read(FIELDS, |rule: &RuleBody| Rule::try_from(rule))?;
+    sandbox.faults().replace(rules);
+    Ok(show(sandbox).await)
+}
+
+/// Lets everything go right again.
+async fn clear(State(sandbox): State<Sandbox>) -> StatusCode {
+    sandbox.faults().replace(Vec::new());
+    StatusCode::NO_CONTENT
+}

@@ -1,0 +1,93 @@
+//! Invoices (specification, Orders: importOrderInvoice).
+
+use axum::Router;
+use axum::extract::State;
+use axum::routing::post;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use chrono::{DateTime, Utc};
+use parcela_core::operation::ImportOrderInvoice;
+use parcela_core::wire::ImportOrderInvoiceRequest;
+use parcela_core::{FieldErrors, StatusKind, Violation};
+use uuid::Uuid;
+
+use crate::api::answer::Answer;
+use crate::api::error::{ApiError, BusinessError};
+use crate::api::extract::{Authenticated, Field, IdempotencyKey, JsonObject};
+use crate::api::idempotency::{Route, Submission};
+use crate::api::openapi::{params, refusal, schema};
+use crate::progress;
+use crate::state::Sandbox;
+use crate::store::{self, Connection};
+
+const FIELDS: &[Field] = &[
+    Field::text("pedidoId"),
+    Field::text("arquivoBase64"),
+    Field::text("nomeArquivo"),
+];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/order/invoice", post(import_order_invoice))
+}
+
+struct Invoice {
+    pedido_id: Uuid,
+    nome: String,
+    content: Vec<u8>,
+}
+
+/// importOrderInvoice: completes an order that waits for its invoice, and the establishment gets its money.
+#[utoipa::path(
+    post,
+    path = "/v1/order/invoice",
+    operation_id = "importOrderInvoice",
+    summary = "Imports the invoice file of a CDC order.",
+    tag = "Orders",
+    params(params::Idempotency),
+    request_body = schema::ImportOrderInvoiceRequest,
+    responses((status = 204, description = "Imported."), refusal::Invalid, refusal::KeyConflict),
+)]
+pub(crate) async fn import_order_invoice(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    IdempotencyKey(key): IdempotencyKey,
+    body: JsonObject,
+) -> Result<Answer, ApiError> {
+    let submission = Submission {
+        partner,
+        route: Route::ImportOrderInvoice,
+        key,
+        fingerprint: body.fingerprint(),
+    };
+    let invoice = read(body);
+    let import = move |connection: &Connection, now: DateTime<Utc>| {
+        let invoice = invoice?;
+        progress::catch_up(connection, now)?;
+        let order = store::order::find(connection, partner, invoice.pedido_id)?;
+        let mut order = order.ok_or(ApiError::Business(BusinessError::OrderNotFound))?;
+        if order.status != StatusKind::Faturamento {
+            return Err(ApiError::Business(BusinessError::InvalidStatus(order.status)));
+        }
+        store::invoice::save(connection, order.id, &invoice.nome, &invoice.content, now)?;
+        progress::lead(connection, &mut order, &[StatusKind::Concluido], now)?;
+        Ok(Answer::empty())
+    };
+    submission.perform(&sandbox, import).await
+}
+
+fn read(body: JsonObject) -> Result<Invoice, ApiError> {
+    let (request, mut erros) = body.read::<ImportOrderInvoiceRequest>(FIELDS)?;
+    if let Err(content) = ImportOrderInvoice::try_from(&request) {
+        erros.add_content(&content);
+    }
+    let request = erros.finish(Some(request))?;
+    // Both are right, as the operation's own validation has just said.
+    let format = |field| FieldErrors::of(field, Violation::Format);
+    Ok(Invoice {
+        pedido_id: request.pedido_id.parse().map_err(|_| format("pedidoId"))?,
+        nome: request.nome_arquivo.trim().to_owned(),
+        content: STANDARD
+            .decode(request.arquivo_base64)
+            .map_err(|_| format("arquivoBase64"))?,
+    })
+}

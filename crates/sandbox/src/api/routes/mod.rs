@@ -1,0 +1,16 @@
+//! Routes: a file per resource, each with its `router()`.
+
+pub(crate) mod authentication;
+pub(crate) mod control;
+pub(crate) mod customer;
+pub(crate) mod delivery;
+pub(crate) mod docs;
+pub(crate) mod fault;
+pub(crate) mod gateway;
+pub(crate) mod invoice;
+pub(crate) mod order;
+pub(crate) mod order_list;
+pub(crate) mod order_status;
+pub(crate) mod simulation;
+pub(crate) mod site;
+pub(crate) mod webhook;

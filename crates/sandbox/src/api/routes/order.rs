@@ -1,0 +1,216 @@
+//! Orders (specification, Orders).
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use chrono::{DateTime, Utc};
+use parcela_core::document::Cnpj;
+use parcela_core::operation::{CreateOrder, StartCdcSale};
+use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCdcSaleRequest, StartCdcSaleResponse};
+use parcela_core::{StatusKind, Valor, Violation};
+
+use crate::api::answer::Answer;
+use crate::api::error::{ApiError, BusinessError};
+use crate::api::extract::{Authenticated, Field, IdempotencyKey, JsonObject, Path};
+use crate::api::idempotency::{Route, Submission};
+use crate::api::openapi::{params, refusal, schema};
+use crate::clock::to_wire;
+use crate::domain::lifecycle;
+use crate::domain::partner::{Establishment, Partner};
+use crate::domain::test_customer::TestCustomer;
+use crate::progress;
+use crate::state::Sandbox;
+use crate::store::order::StoredOrder;
+use crate::store::{self, Connection};
+
+const ORDER_FIELDS: &[Field] = &[
+    Field::text("cpf"),
+    Field::text("celular"),
+    Field::text("documentoEstabelecimento"),
+    Field::number("valorSolicitado"),
+    Field::text("nome"),
+    Field::text("email"),
+    Field::text("dataDeNascimento"),
+    Field::object("endereco"),
+    Field::text("endereco.logradouro"),
+    Field::text("endereco.cidade"),
+    Field::text("endereco.estado"),
+    Field::text("endereco.bairro"),
+    Field::text("endereco.cep"),
+    Field::text("endereco.numero"),
+    Field::text("endereco.complemento").nullable(),
+];
+
+const START_FIELDS: &[Field] = &[Field::text("pedidoId")];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/order", post(create_order))
+        .route("/order/start-cdc-sale", post(start_cdc_sale))
+        .route("/order/{pedidoId}", get(get_order))
+}
+
+/// createOrder.
+#[utoipa::path(
+    post,
+    path = "/v1/order",
+    operation_id = "createOrder",
+    summary = "Creates a CDC order.",
+    tag = "Orders",
+    params(params::Idempotency),
+    request_body = schema::CreateOrderRequest,
+    responses((status = 200, description = "Created.", body = schema::CreateOrderResponse), refusal::Invalid, refusal::KeyConflict),
+)]
+pub(crate) async fn create_order(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    IdempotencyKey(key): IdempotencyKey,
+    body: JsonObject,
+) -> Result<Answer, ApiError> {
+    let submission = Submission {
+        partner,
+        route: Route::CreateOrder,
+        key,
+        fingerprint: body.fingerprint(),
+    };
+    // A body that is refused is answered from inside the operation too, so that its key is used up.
+    let order = read_order(body, partner, sandbox.clock().now());
+    let create = move |connection: &Connection, now: DateTime<Utc>| {
+        let (order, establishment) = order?;
+        let pedido_id = store::order::insert(connection, partner, establishment, &order, now)?;
+        Ok(Answer::ok(&CreateOrderResponse { pedido_id })?)
+    };
+    submission.perform(&sandbox, create).await
+}
+
+/// The order in a body, and the partner's establishment that sells.
+fn read_order(
+    body: JsonObject,
+    partner: &Partner,
+    now: DateTime<Utc>,
+) -> Result<(CreateOrder, &'static Establishment), ApiError> {
+    let (request, mut erros) = body.read::<CreateOrderRequest>(ORDER_FIELDS)?;
+    let order = match CreateOrder::try_from(&request) {
+        Ok(order) => Some(order),
+        Err(content) => {
+            erros.add_content(&content);
+            None
+        }
+    };
+    if order
+        .as_ref()
+        .is_some_and(|order| order.data_de_nascimento.is_after(now.date_naive()))
+    {
+        erros.add("dataDeNascimento", Violation::TooLarge);
+    }
+    let establishment = match request.documento_estabelecimento.parse::<Cnpj>() {
+        Ok(cnpj) => {
+            let establishment = partner.establishment(&cnpj).ok_or(Violation::Unknown);
+            erros.take("documentoEstabelecimento", establishment)
+        }
+        // Reported above, with the rest of the content.
+        Err(_) => None,
+    };
+    erros.finish(order.zip(establishment))
+}
+
+/// startCdcSale.
+#[utoipa::path(
+    post,
+    path = "/v1/order/start-cdc-sale",
+    operation_id = "startCdcSale",
+    summary = "Starts the sale of a CDC order and returns the payment link.",
+    tag = "Orders",
+    params(params::Idempotency),
+    request_body = schema::StartCdcSaleRequest,
+    responses((status = 200, description = "Started.", body = schema::StartCdcSaleResponse), refusal::Invalid, refusal::KeyConflict),
+)]
+pub(crate) async fn start_cdc_sale(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    IdempotencyKey(key): IdempotencyKey,
+    body: JsonObject,
+) -> Result<Answer, ApiError> {
+    let submission = Submission {
+        partner,
+        route: Route::StartCdcSale,
+        key,
+        fingerprint: body.fingerprint(),
+    };
+    let request = read_start(body);
+    let links = sandbox.clone();
+    let start = move |connection: &Connection, now: DateTime<Utc>| {
+        let pedido_id = request?.pedido_id;
+        progress::catch_up(connection, now)?;
+        let order = store::order::find(connection, partner, pedido_id)?;
+        let order = order.ok_or(ApiError::Business(BusinessError::OrderNotFound))?;
+        let token = start(connection, order, now)?;
+        let link_pagamento = token.map(|token| links.payment_link(&token));
+        Ok(Answer::ok(&StartCdcSaleResponse { link_pagamento })?)
+    };
+    submission.perform(&sandbox, start).await
+}
+
+fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
+    let (request, mut erros) = body.read::<StartCdcSaleRequest>(START_FIELDS)?;
+    let start = match StartCdcSale::try_from(&request) {
+        Ok(start) => Some(start),
+        Err(content) => {
+            erros.add_content(&content);
+            None
+        }
+    };
+    erros.finish(start)
+}
+
+/// Starts the sale, as far as it goes, and tells what the payment link ends in, if there is one.
+fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) -> Result<Option<String>, ApiError> {
+    let way = lifecycle::start(order.status, TestCustomer::of(&order.cpf));
+    let way = way.ok_or(ApiError::Business(BusinessError::InvalidStatus(order.status)))?;
+    progress::lead(connection, &mut order, way, now)?;
+    let alive = order.status == StatusKind::PagamentoPendente;
+    Ok(order.link_token.filter(|_| alive))
+}
+
+/// getOrder.
+#[utoipa::path(
+    get,
+    path = "/v1/order/{pedidoId}",
+    operation_id = "getOrder",
+    summary = "Reads an order.",
+    tag = "Orders",
+    params(params::OrderPath),
+    responses((status = 200, description = "The order.", body = schema::Order), refusal::Invalid, refusal::NotFound),
+)]
+pub(crate) async fn get_order(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+) -> Result<Json<Order>, ApiError> {
+    let id = path.uuid("pedidoId")?;
+    let find = move |connection: &Connection| store::order::find(connection, partner, id);
+    let order = sandbox.store().read(find).await?;
+    Ok(Json(order.ok_or(ApiError::OrderNotFound)?.into()))
+}
+
+impl From<StoredOrder> for Order {
+    fn from(order: StoredOrder) -> Self {
+        Self {
+            id: order.id,
+            numero: order.numero,
+            status: store::status::to_wire(order.status),
+            total: Some(order.valor_solicitado.to_wire()),
+            nome_cliente: Some(order.nome_cliente),
+            documento_cliente: order.cpf.as_str().into(),
+            prazo: order.prazo,
+            razao_social_estabelecimento: order.razao_social,
+            documento_estabelecimento: order.cnpj.as_str().into(),
+            descricao: Some(order.descricao),
+            valor_aprovado: order.valor_aprovado.map(Valor::to_wire),
+            desembolsado: Some(order.desembolsado_em.is_some()),
+            criado_em: to_wire(order.criado_em),
+            desembolsado_em: order.desembolsado_em.map(to_wire),
+            valor_solicitado: Some(order.valor_solicitado.to_wire()),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! pagedOrders (specification, Orders).
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use chrono::{DateTime, Utc};
+use parcela_core::Violation;
+use parcela_core::document::DataHora;
+use parcela_core::operation::PagedOrders;
+use parcela_core::wire::{Order, OrdersQuery, Page};
+
+use crate::api::error::ApiError;
+use crate::api::erros::Erros;
+use crate::api::extract::{Authenticated, Query};
+use crate::api::openapi::{params, refusal, schema};
+use crate::clock::from_wire;
+use crate::domain::page::{Window, paging};
+use crate::state::Sandbox;
+use crate::store::order_page::Period;
+use crate::store::{self, Connection};
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/order/paged", get(paged_orders))
+}
+
+#[utoipa::path(
+    get,
+    path = "/v1/order/paged",
+    operation_id = "pagedOrders",
+    summary = "Lists the partner's orders.",
+    tag = "Orders",
+    params(params::OrdersQuery),
+    responses((status = 200, description = "A page of the partner's orders, the newest first.", body = schema::OrderPage, links(
+            ("newest" = (operation_id = "getOrder", parameters(("pedidoId" = "$response.body#/itens/0/id")))),
+        )), refusal::Invalid),
+)]
+pub(crate) async fn paged_orders(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    query: Query,
+) -> Result<Json<Page<Order>>, ApiError> {
+    let (asked, period) = read(&query)?;
+    let window = Window::of(&asked);
+    let list = move |connection: &Connection| store::order_page::list(connection, partner, &asked, &period);
+    let (orders, total) = sandbox.store().read(list).await?;
+    let itens = orders.into_iter().map(Order::from).collect();
+    Ok(Json(window.page(itens, total)))
+}
+
+fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
+    let mut erros = Erros::default();
+    let mut text = |name| erros.take(name, query.text(name)).flatten();
+    let texts = OrdersQuery {
+        documento_cliente: text("documentoCliente"),
+        data_inicio: text("dataInicio"),
+        data_fim: text("dataFim"),
+        documento_loja: text("documentoLoja"),
+        descricao: text("descricao"),
+        ..OrdersQuery::default()
+    };
+    let (pagina, tamanho_pagina) = paging(query, &mut erros);
+    let asked = PagedOrders::try_from(&OrdersQuery {
+        status: erros.take("status", query.integer("status")).flatten(),
+        numero: erros.take("numero", query.integer("numero")).flatten(),
+        pagina,
+        tamanho_pagina,
+        ..texts
+    });
+    let asked = erros.take_content(asked);
+    let period = asked.as_ref().map(|asked| Period {
+        from: moment("dataInicio", asked.data_inicio.as_ref(), &mut erros),
+        to: moment("dataFim", asked.data_fim.as_ref(), &mut erros),
+    });
+    erros.finish(asked.zip(period))
+}
+
+fn moment(field: &'static str, text: Option<&DataHora>, erros: &mut Erros) -> Option<DateTime<Utc>> {
+    let moment = from_wire(text?).ok_or(Violation::Format);
+    erros.take(field, moment)
+}

@@ -1,0 +1,60 @@
+//! The status of an order, set by hand, for those who test what their integration does with it.
+
+use axum::extract::State;
+use axum::routing::put;
+use axum::{Json, Router};
+use parcela_core::wire::Order;
+use parcela_core::{StatusKind, Violation};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::api::error::ApiError;
+use crate::api::extract::{Field, JsonObject, Path};
+use crate::state::Sandbox;
+use crate::store::order::StoredOrder;
+use crate::store::{self, Transaction};
+
+const FIELDS: &[Field] = &[Field::integer("status")];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/orders/{id}/status", put(set_status))
+}
+
+#[derive(Deserialize)]
+struct StatusRequest {
+    status: i64,
+}
+
+/// Sets the status by its number.
+async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject) -> Result<Json<Order>, ApiError> {
+    let id = path.uuid("id")?;
+    let (request, mut erros) = body.read::<StatusRequest>(FIELDS)?;
+    let status = if erros.covers("status") {
+        None
+    } else {
+        erros.take("status", listed(request.status))
+    };
+    let status = erros.finish(status)?;
+    Ok(Json(set(&sandbox, id, status).await?.into()))
+}
+
+/// Sets any of the specification's statuses, also one that the order could not come to. There it stays until it is
+/// moved again: no step is due.
+pub(crate) async fn set(sandbox: &Sandbox, id: Uuid, status: StatusKind) -> Result<StoredOrder, ApiError> {
+    let clock = sandbox.clock().clone();
+    let set = move |transaction: &mut Transaction<'_>| {
+        let mut order = store::order::find_any(transaction, id)?.ok_or(ApiError::OrderNotFound)?;
+        store::status::change(transaction, &mut order, status, clock.now(), None)?;
+        Ok::<_, ApiError>(order)
+    };
+    sandbox.store().write(set).await
+}
+
+/// The status with this number, 0 to 18.
+pub(crate) fn listed(valor: i64) -> Result<StatusKind, Violation> {
+    if valor < 0 {
+        return Err(Violation::TooSmall);
+    }
+    let found = StatusKind::listed().find(|status| i64::from(i32::from(*status)) == valor);
+    found.ok_or(Violation::TooLarge)
+}

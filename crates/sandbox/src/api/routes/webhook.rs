@@ -1,0 +1,211 @@
+//! Webhooks (specification, Webhooks).
+
+use axum::extract::State;
+use axum::http::{StatusCode, Uri};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post, put};
+use axum::{Json, Router};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use parcela_core::operation::{CreateWebHook, DeleteWebHook, Receiver, TipoAutenticacao, UpdateWebHook};
+use parcela_core::wire::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
+use parcela_core::{FieldErrors, Violation};
+
+use crate::api::error::{ApiError, InternalError};
+use crate::api::erros::Erros;
+use crate::api::extract::{Authenticated, Field, JsonObject, Path};
+use crate::api::middleware::refuse_other_sites;
+use crate::api::openapi::{params, refusal, schema};
+use crate::domain::partner::Partner;
+use crate::state::Sandbox;
+use crate::store::webhook::Authentication;
+use crate::store::{self, Connection, Transaction};
+
+const CREATE_FIELDS: &[Field] = &[
+    Field::integer32("tipo"),
+    Field::text("url"),
+    Field::integer32("tipoAutenticacao"),
+    Field::text("credencial").nullable(),
+];
+
+const UPDATE_FIELDS: &[Field] = &[
+    Field::text("url"),
+    Field::integer32("tipoAutenticacao"),
+    Field::text("credencial").nullable(),
+];
+
+/// The demo partner's secret is no secret, so that any page could have this machine send notifications wherever it likes.
+pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
+    let mut create = post(create_web_hook);
+    let mut change = put(update_web_hook).delete(delete_web_hook);
+    if !sandbox.takes_cross_site_webhooks() {
+        let own_site = from_fn_with_state(sandbox.clone(), refuse_other_sites);
+        create = create.layer(own_site.clone());
+        change = change.layer(own_site);
+    }
+    Router::new()
+        .route("/webhooks", get(list_web_hooks).merge(create))
+        .route("/webhooks/{tipo}", change)
+}
+
+/// createWebHook.
+#[utoipa::path(
+    post,
+    path = "/v1/webhooks",
+    operation_id = "createWebHook",
+    summary = "Registers a webhook.",
+    tag = "Webhooks",
+    request_body = schema::CreateWebHookRequest,
+    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::OtherSite, refusal::WebHookExists),
+)]
+pub(crate) async fn create_web_hook(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    body: JsonObject,
+) -> Result<Json<CreateWebHookResponse>, ApiError> {
+    let (request, mut erros) = body.read::<CreateWebHookRequest>(CREATE_FIELDS)?;
+    let webhook = erros.take_content(CreateWebHook::try_from(&request));
+    if let Some(webhook) = &webhook {
+        check_sendable(webhook.receiver(), &mut erros);
+    }
+    let webhook = erros.finish(webhook)?;
+    let chave_assinatura = new_secret().map_err(InternalError::from)?;
+    let key = chave_assinatura.clone();
+    let insert = move |transaction: &mut Transaction<'_>| {
+        let inserted = store::webhook::insert(transaction, partner, webhook.tipo(), webhook.receiver(), &key)?;
+        if inserted { Ok(()) } else { Err(ApiError::WebHookExists) }
+    };
+    sandbox.store().write(insert).await?;
+    Ok(Json(CreateWebHookResponse { chave_assinatura }))
+}
+
+/// Refuses what no request can be made of, so that it is found here and not by the first notification.
+fn check_sendable(receiver: &Receiver, erros: &mut Erros) {
+    let url: Option<Uri> = receiver.url().parse().ok();
+    let authority = url.as_ref().and_then(Uri::authority);
+    // A port that is none, such as 99999, is read as if it were not there.
+    let sendable = authority.is_some_and(|at| at.port().is_some() || at.host() == at.as_str());
+    if !sendable {
+        erros.add("url", Violation::Format);
+    }
+    let tipo = receiver.tipo_autenticacao();
+    erros.take("credencial", check_header(tipo, receiver.credencial()));
+}
+
+/// A credential for JWT stands in a header as it is, which takes printable ASCII; Basic's is encoded first.
+fn check_header(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<(), Violation> {
+    let printable = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    match (tipo, credencial) {
+        (TipoAutenticacao::Jwt, Some(text)) if !printable(text) => Err(Violation::Character),
+        (TipoAutenticacao::None | TipoAutenticacao::Basic | TipoAutenticacao::Jwt, _) => Ok(()),
+    }
+}
+
+/// A secret as Standard Webhooks writes it, of 256 random bits.
+fn new_secret() -> Result<String, getrandom::Error> {
+    let mut key = [0; 32];
+    getrandom::fill(&mut key)?;
+    Ok(format!("whsec_{}", STANDARD.encode(key)))
+}
+
+/// listWebHooks.
+#[utoipa::path(
+    get,
+    path = "/v1/webhooks",
+    operation_id = "listWebHooks",
+    summary = "Lists the partner's webhooks.",
+    tag = "Webhooks",
+    responses((status = 200, description = "The partner's webhooks.", body = Vec<schema::WebHook>)),
+)]
+pub(crate) async fn list_web_hooks(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+) -> Result<Json<Vec<WebHook>>, ApiError> {
+    let list = move |connection: &Connection| store::webhook::list(connection, partner);
+    Ok(Json(sandbox.store().read(list).await?))
+}
+
+/// updateWebHook. Its success has no body.
+#[utoipa::path(
+    put,
+    path = "/v1/webhooks/{tipo}",
+    operation_id = "updateWebHook",
+    summary = "Changes a webhook.",
+    tag = "Webhooks",
+    params(params::WebHookPath),
+    request_body = schema::UpdateWebHookRequest,
+    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::OtherSite, refusal::NotFound),
+)]
+pub(crate) async fn update_web_hook(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+    body: JsonObject,
+) -> Result<StatusCode, ApiError> {
+    let tipo = path.integer("tipo");
+    let (request, mut erros) = body.read::<UpdateWebHookRequest>(UPDATE_FIELDS)?;
+    // Where the path is no number, a type that exists stands in for it, so that the body is checked all the same.
+    let update = UpdateWebHook::new(*tipo.as_ref().unwrap_or(&1), &request);
+    erros.take("tipo", tipo);
+    let update = erros.take_content(update);
+    if let Some(update) = &update {
+        check_sendable(update.receiver(), &mut erros);
+    }
+    let update = erros.finish(update)?;
+    let write = move |transaction: &mut Transaction<'_>| change(transaction, partner, &update);
+    sandbox.store().write(write).await?;
+    Ok(StatusCode::OK)
+}
+
+/// Changes a webhook; without a new credential the stored one is kept, if it fits the authentication.
+fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) -> Result<(), ApiError> {
+    let (tipo, receiver) = (update.tipo(), update.receiver());
+    let stored = store::webhook::authentication(connection, partner, tipo)?.ok_or(ApiError::WebHookNotFound)?;
+    let authentication = receiver.tipo_autenticacao();
+    let credencial = match authentication {
+        TipoAutenticacao::None => None,
+        TipoAutenticacao::Basic | TipoAutenticacao::Jwt => receiver.credencial().or(stored.credencial.as_deref()),
+    };
+    let checked = check_header(authentication, credencial).and_then(|()| authentication.check(credencial, true));
+    let authentication = Authentication {
+        tipo: authentication,
+        credencial: checked.map_err(|violation| FieldErrors::of("credencial", violation))?,
+    };
+    Ok(store::webhook::update(
+        connection,
+        partner,
+        tipo,
+        receiver.url(),
+        &authentication,
+    )?)
+}
+
+/// deleteWebHook. Its success has no body.
+#[utoipa::path(
+    delete,
+    path = "/v1/webhooks/{tipo}",
+    operation_id = "deleteWebHook",
+    summary = "Deletes a webhook.",
+    tag = "Webhooks",
+    params(params::WebHookPath),
+    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::OtherSite, refusal::NotFound),
+)]
+pub(crate) async fn delete_web_hook(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    path: Path,
+) -> Result<StatusCode, ApiError> {
+    let tipo = path
+        .integer("tipo")
+        .map_err(|violation| FieldErrors::of("tipo", violation))?;
+    let DeleteWebHook { tipo } = DeleteWebHook::try_from(tipo)?;
+    let delete = move |transaction: &mut Transaction<'_>| {
+        let deleted = store::webhook::delete(transaction, partner, tipo)?;
+        if deleted {
+            Ok(StatusCode::OK)
+        } else {
+            Err(ApiError::WebHookNotFound)
+        }
+    };
+    sandbox.store().write(delete).await
+}

@@ -1,0 +1,212 @@
+//! Rule: which requests go wrong, how, and how often.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use parcela_core::{FieldErrors, Violation};
+use serde::{Deserialize, Serialize};
+
+use crate::api::extract::Field;
+use crate::domain::operation;
+
+/// What stands for every operation.
+const EVERY: &str = "*";
+
+/// The longest delay in milliseconds: ten minutes, which no client waits.
+const LONGEST_DELAY: i64 = 600_000;
+
+/// The longest wait that `Retry-After` may ask for, in seconds: a day.
+const LONGEST_WAIT: i64 = 86_400;
+
+/// The properties of a [`RuleBody`].
+pub(crate) const FIELDS: &[Field] = &[
+    Field::text("operation"),
+    Field::text("kind"),
+    Field::integer("value").nullable(),
+    Field::integer("retryAfter").nullable(),
+    Field::number("probability").nullable(),
+    Field::integer("count").nullable(),
+];
+
+/// A rule as it is sent and shown.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RuleBody {
+    pub(crate) operation: String,
+    pub(crate) kind: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) retry_after: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) probability: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) count: Option<i64>,
+}
+
+/// A rule that can be followed.
+#[derive(Debug, Clone)]
+pub(crate) struct Rule {
+    /// None for every operation.
+    operation: Option<&'static str>,
+    kind: Kind,
+    /// From 0 to 1.
+    probability: f64,
+    /// How often it will still fire; none for always.
+    count: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    Delay(i64),
+    End(End),
+}
+
+/// How a request ends instead of with its answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The connection breaks before anything is done.
+    DropBefore,
+    /// The operation is performed, and then the connection breaks.
+    DropAfter,
+    /// It is answered with this status, and nothing is done.
+    Status {
+        status: StatusCode,
+        /// In seconds.
+        retry_after: Option<i64>,
+    },
+}
+
+impl Rule {
+    /// Whether it happens to a request of `operation`, which counts if it does.
+    pub(super) fn fires(&mut self, operation: &str) -> bool {
+        let concerned = self.operation.is_none_or(|only| only == operation);
+        let fires = concerned && !self.is_used_up() && draw(self.probability);
+        if fires {
+            self.count = self.count.map(|count| count - 1);
+        }
+        fires
+    }
+
+    pub(super) fn is_used_up(&self) -> bool {
+        self.count.is_some_and(|count| count < 1)
+    }
+
+    pub(super) fn delay(&self) -> Duration {
+        match self.kind {
+            Kind::Delay(millis) => Duration::from_millis(millis.unsigned_abs()),
+            Kind::End(_) => Duration::ZERO,
+        }
+    }
+
+    pub(super) fn end(&self) -> Option<End> {
+        match self.kind {
+            Kind::Delay(_) => None,
+            Kind::End(end) => Some(end),
+        }
+    }
+}
+
+/// Whether something of this probability happens now.
+fn draw(probability: f64) -> bool {
+    // A system without random numbers makes no such thing happen.
+    probability >= 1.0 || getrandom::u32().is_ok_and(|drawn| f64::from(drawn) < probability * f64::from(u32::MAX))
+}
+
+impl TryFrom<&RuleBody> for Rule {
+    type Error = FieldErrors;
+
+    /// # Errors
+    ///
+    /// `Unknown` for an operation or a kind that there is not; `Required` and `Forbidden` for what the kind needs or
+    /// cannot use; `TooSmall` and `TooLarge` for numbers.
+    fn try_from(body: &RuleBody) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let operation = match body.operation.as_str() {
+            EVERY => Ok(None),
+            name => operation::named(name).map(Some).ok_or(Violation::Unknown),
+        };
+        let operation = errors.take("operation", operation);
+        let kind = read_kind(body, &mut errors);
+        let probability = errors.take("probability", between(body.probability.unwrap_or(1.0), 0.0, 1.0));
+        let count = errors.take("count", body.count.map(|count| between(count, 1, i64::MAX)).transpose());
+        match (operation, kind, probability, count) {
+            (Some(operation), Some(kind), Some(probability), Some(count)) => errors.into_result(Self {
+                operation,
+                kind,
+                probability,
+                count,
+            }),
+            _ => Err(errors),
+        }
+    }
+}
+
+fn read_kind(body: &RuleBody, errors: &mut FieldErrors) -> Option<Kind> {
+    let without_value = |errors: &mut FieldErrors, kind| {
+        errors.take("value", absent(body.value))?;
+        Some(kind)
+    };
+    if body.kind != "status" {
+        errors.take("retryAfter", absent(body.retry_after));
+    }
+    match body.kind.as_str() {
+        "dropBefore" => without_value(errors, Kind::End(End::DropBefore)),
+        "dropAfter" => without_value(errors, Kind::End(End::DropAfter)),
+        "delay" => errors
+            .take("value", required(body.value, 0, LONGEST_DELAY))
+            .map(Kind::Delay),
+        "status" => {
+            let status = required(body.value, 400, 599).and_then(|value| {
+                let value = u16::try_from(value).map_err(|_| Violation::TooLarge)?;
+                StatusCode::from_u16(value).map_err(|_| Violation::Unknown)
+            });
+            let status = errors.take("value", status);
+            let wait = body.retry_after.map(|seconds| between(seconds, 0, LONGEST_WAIT));
+            let retry_after = errors.take("retryAfter", wait.transpose())?;
+            let status = status?;
+            Some(Kind::End(End::Status { status, retry_after }))
+        }
+        _ => {
+            errors.add("kind", Violation::Unknown);
+            None
+        }
+    }
+}
+
+fn required(value: Option<i64>, least: i64, most: i64) -> Result<i64, Violation> {
+    between(value.ok_or(Violation::Required)?, least, most)
+}
+
+fn absent(value: Option<i64>) -> Result<(), Violation> {
+    value.map_or(Ok(()), |_| Err(Violation::Forbidden))
+}
+
+fn between<T: PartialOrd + Copy>(value: T, least: T, most: T) -> Result<T, Violation> {
+    if value < least {
+        Err(Violation::TooSmall)
+    } else if value > most {
+        Err(Violation::TooLarge)
+    } else {
+        Ok(value)
+    }
+}
+
+impl From<Rule> for RuleBody {
+    fn from(rule: Rule) -> Self {
+        let (kind, value, retry_after) = match rule.kind {
+            Kind::Delay(millis) => ("delay", Some(millis), None),
+            Kind::End(End::DropBefore) => ("dropBefore", None, None),
+            Kind::End(End::DropAfter) => ("dropAfter", None, None),
+            Kind::End(End::Status { status, retry_after }) => ("status", Some(status.as_u16().into()), retry_after),
+        };
+        Self {
+            operation: rule.operation.unwrap_or(EVERY).into(),
+            kind: kind.into(),
+            value,
+            retry_after,
+            probability: Some(rule.probability),
+            count: rule.count,
+        }
+    }
+}

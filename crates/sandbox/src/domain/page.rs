@@ -1,0 +1,99 @@
+//! Window: which part of a list a page shows.
+
+use parcela_core::Violation;
+use parcela_core::operation::Paged;
+use parcela_core::wire::{Page, PageInfo};
+
+use crate::api::erros::Erros;
+use crate::api::extract::Query;
+
+/// The most items that a page may have.
+const LARGEST: i32 = 100;
+
+/// A page's number and size, both from 1.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Window {
+    number: i32,
+    size: i32,
+}
+
+/// The rows of a page, counted from the end of the list that is nearer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rows {
+    /// `take` rows after the first `skip`.
+    FromStart { skip: i64, take: i64 },
+    /// `take` rows before the last `skip`.
+    FromEnd { skip: i64, take: i64 },
+}
+
+impl Window {
+    /// The window that an operation asks for.
+    pub(crate) fn of(operation: &impl Paged) -> Self {
+        Self {
+            number: operation.page(),
+            size: operation.size(),
+        }
+    }
+
+    /// Where its rows lie in a list of `total`. SQLite steps over what is skipped row by row, so that the last page of
+    /// a long list is as near as the first only when it is read from the end.
+    pub(crate) fn rows(self, total: i64) -> Rows {
+        let size = i64::from(self.size);
+        let before = (i64::from(self.number) - 1) * size;
+        let take = (total - before).clamp(0, size);
+        let after = total - before - take;
+        if before <= after || take == 0 {
+            Rows::FromStart { skip: before, take }
+        } else {
+            Rows::FromEnd { skip: after, take }
+        }
+    }
+
+    /// The page as it is answered.
+    pub(crate) fn page<T>(self, itens: Vec<T>, total: i64) -> Page<T> {
+        Page {
+            itens,
+            pagina: PageInfo {
+                tem_proximo: i64::from(self.number) * i64::from(self.size) < total,
+                tem_anterior: self.number > 1,
+                numero: self.number,
+                tamanho: self.size,
+                total: i32::try_from(total).unwrap_or(i32::MAX),
+            },
+        }
+    }
+}
+
+/// Reads `pagina` and `tamanhoPagina`, which the operation checks but for the largest size.
+pub(crate) fn paging(query: &Query, erros: &mut Erros) -> (Option<i32>, Option<i32>) {
+    let small_enough = |size: Option<i32>| match size {
+        Some(size) if size > LARGEST => Err(Violation::TooLarge),
+        size => Ok(size),
+    };
+    let number = erros.take("pagina", query.integer("pagina"));
+    let size = erros.take("tamanhoPagina", query.integer("tamanhoPagina").and_then(small_enough));
+    (number.flatten(), size.flatten())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_page_is_read_from_the_nearer_end() {
+        let rows = |number, total| Window { number, size: 10 }.rows(total);
+        assert_eq!(rows(1, 25), Rows::FromStart { skip: 0, take: 10 });
+        assert_eq!(rows(2, 25), Rows::FromEnd { skip: 5, take: 10 });
+        assert_eq!(rows(3, 25), Rows::FromEnd { skip: 0, take: 5 });
+        assert_eq!(rows(10_000, 100_000), Rows::FromEnd { skip: 0, take: 10 });
+        assert_eq!(rows(1, 3), Rows::FromStart { skip: 0, take: 3 });
+    }
+
+    #[test]
+    fn past_the_end_there_are_no_rows() {
+        for (number, total) in [(1, 0), (4, 25), (i32::MAX, 25), (i32::MAX, i64::from(i32::MAX))] {
+            let rows = Window { number, size: 100 }.rows(total);
+            assert!(matches!(rows, Rows::FromStart { take: 0, .. }), "{rows:?}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The panel's switches for faults: a line for each rule in force, and a form that makes one.
+
+use axum::extract::State;
+use axum::response::Redirect;
+use parcela_core::{FieldErrors, Violation};
+
+use super::forms::back;
+use super::notice::Notice;
+use crate::api::error::ApiError;
+use crate::api::extract::{Form, Path, Query};
+use crate::domain::fault::{Rule, RuleBody};
+use crate::domain::operation;
+use crate::state::Sandbox;
+
+/// What the form makes of an empty value: the status and the milliseconds that testers mostly want.
+const USUAL_STATUS: i64 = 503;
+const USUAL_DELAY: i64 = 3000;
+
+/// A rule in force, in words.
+pub(super) struct FaultLine {
+    pub(super) operation: String,
+    pub(super) text: String,
+}
+
+/// The names of the operations that can go wrong.
+pub(super) fn operations() -> Vec<&'static str> {
+    operation::ALL.iter().map(|(name, _, _)| *name).collect()
+}
+
+/// Makes one more rule.
+pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Redirect {
+    let rule = read(&form).and_then(|body| Rule::try_from(&body));
+    match rule {
+        Ok(rule) => {
+            sandbox.faults().add(rule);
+            back(Notice::FaultAdded)
+        }
+        Err(_) => back(Notice::FaultInvalid),
+    }
+}
+
+/// Takes one rule back.
+pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
+    let position = path.integer("position");
+    let position = position.and_then(|number| usize::try_from(number).map_err(|_| Violation::TooSmall));
+    let position = position.map_err(|violation| FieldErrors::of("position", violation))?;
+    sandbox.faults().remove(position);
+    Ok(back(Notice::FaultRemoved))
+}
+
+/// The rule that the form asks for. What its kind cannot use is passed over: the form cannot take it away.
+fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let operation = errors.take("operation", form.text("operation")).flatten();
+    let kind = errors.take("kind", form.text("kind")).flatten();
+    let value = errors.take("value", form.integer("value")).flatten();
+    let percent: Option<i64> = errors.take("percent", form.integer("percent")).flatten();
+    let count = errors.take("count", form.integer("count")).flatten();
+    let value = match kind.as_deref() {
+        Some("status") => value.or(Some(USUAL_STATUS)),
+        Some("delay") => value.or(Some(USUAL_DELAY)),
+        Some(_) | None => None,
+    };
+    // 0 to 100, or refused as a probability; a float holds all of them exactly.
+    let percent = percent.map(|percent| i32::try_from(percent).map_or(-1.0, f64::from));
+    errors.into_result(RuleBody {
+        operation: operation.unwrap_or_default(),
+        kind: kind.unwrap_or_default(),
+        value,
+        retry_after: None,
+        probability: percent.map(|percent| percent / 100.0),
+        count,
+    })
+}
+
+impl From<Rule> for FaultLine {
+    fn from(rule: Rule) -> Self {
+        let body = RuleBody::from(rule);
+        let value = body.value.unwrap_or_default();
+        let kind = match body.kind.as_str() {
+            "dropBefore" => "a conexão cai antes de executar".to_owned(),
+            "dropAfter" => "executa, e a resposta se perde".to_owned(),
+            "delay" => format!("demora {value} ms"),
+            _ => format!("responde {value}"),
+        };
+        let less_than_sure = body.probability.filter(|probability| *probability < 1.0);
+        let parts = [
+            Some(kind),
+            body.retry_after.map(|seconds| format!("Retry-After de {seconds} s")),
+            less_than_sure.map(|probability| format!("em {:.0} % das vezes", probability * 100.0)),
+            body.count.map(|count| {
+                let times = if count == 1 { "vez" } else { "vezes" };
+                format!("mais {count} {times}")
+            }),
+        ];
+        let text = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let every = body.operation == "*";
+        Self {
+            operation: if every {
+                "Todas as operações".into()
+            } else {
+                body.operation
+            },
+            text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(fields: &str, expected: Option<(&str, &str)>) {
+        let rule = read(&Query::of_form(fields.as_bytes())).and_then(|body| Rule::try_from(&body));
+        let line = rule.ok().map(FaultLine::from);
+        let found = line.as_ref().map(|line| (line.operation.as_str(), line.text.as_str()));
+        assert_eq!(found, expected, "{fields}");
+    }
+
+    #[test]
+    fn a_form_makes_a_rule_that_reads_in_words() {
+        check(
+            "operation=createOrder&kind=dropAfter&value=&percent=100&count=1",
+            Some(("createOrder", "executa, e a resposta se perde, mais 1 vez")),
+        );
+        check("operation=*&kind=status", Some(("Todas as operações", "responde 503")));
+        check(
+            "operation=*&kind=status&value=429&percent=50&count=2",
+            Some(("Todas as operações", "responde 429, em 50 % das vezes, mais 2 vezes")),
+        );
+        check("operation=getOrder&kind=delay", Some(("getOrder", "demora 3000 ms")));
+        check(
+            "operation=getOrder&kind=dropBefore&value=503",
+            Some(("getOrder", "a conexão cai antes de executar")),
+        );
+    }
+
+    #[test]
+    fn what_is_no_rule_is_refused() {
+        for fields in [
+            "",
+            "operation=createOrder",
+            "operation=nada&kind=delay",
+            "operation=*&kind=nada",
+            "operation=*&kind=status&value=200",
+            "operation=*&kind=delay&value=-1",
+            "operation=*&kind=delay&percent=101",
+            "operation=*&kind=delay&percent=99999999999",
+            "operation=*&kind=delay&count=0",
+            "operation=*&kind=delay&count=x",
+        ] {
+            check(fields, None);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The panel: `GET /sandbox`, a page for people who test by hand. It shows the sandbox and steers it by forms, without
+//! a script.
+
+mod faults;
+mod forms;
+mod notice;
+mod view;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+
+use self::faults::FaultLine;
+use self::notice::Notice;
+use self::view::{DeliveryCard, OrderCard, Page, Receiver};
+use crate::api::error::{ApiError, InternalError};
+use crate::api::extract::Query;
+use crate::domain::partner::Partner;
+use crate::state::Sandbox;
+use crate::store::delivery_log::{LoggedDelivery, Selection};
+use crate::store::order::StoredOrder;
+use crate::store::{self, Connection, StoreError};
+
+/// How many orders and how many deliveries the page shows at a time.
+const SHOWN: u32 = 20;
+
+/// The page has its own style sheet and sends forms to where it comes from.
+const POLICY: &str =
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Names of customers stand on the page. Without any referrer, a browser would send forms as if from another site.
+const HEADERS: [(HeaderName, &str); 4] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (CACHE_CONTROL, "no-store"),
+    (REFERRER_POLICY, "same-origin"),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+];
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/", get(show))
+        .route("/panel.css", get(style))
+        .route("/panel/clock", post(forms::advance_clock))
+        .route("/panel/faults", post(faults::add))
+        .route("/panel/faults/{position}/remove", post(faults::remove))
+        .route("/panel/reset", post(forms::reset))
+        .route("/panel/orders/{id}/status", post(forms::set_status))
+        .route("/panel/deliveries/{id}/resend", post(forms::resend))
+}
+
+/// What the page shows of the database.
+struct Contents {
+    orders: Vec<StoredOrder>,
+    deliveries: Vec<LoggedDelivery>,
+    receivers: Vec<Receiver>,
+}
+
+/// The page. Its query says where the lists begin, and what has just been done.
+async fn show(State(sandbox): State<Sandbox>, query: Query) -> Result<Response, ApiError> {
+    // Whatever else stands there is no reason to show no page.
+    let text = |name| query.text(name).ok().flatten();
+    let orders_before = text("ordersBefore").and_then(|number| number.parse().ok());
+    let deliveries_before = text("deliveriesBefore");
+    let notice = text("notice").and_then(|name| Notice::from_name(&name));
+    let read = move |connection: &Connection| read(connection, orders_before, deliveries_before.as_deref());
+    let contents = sandbox.store().read(read).await?;
+    let page = page(&sandbox, contents, notice);
+    let html = page.render().map_err(InternalError::from)?;
+    Ok((HEADERS, Html(html)).into_response())
+}
+
+fn read(
+    connection: &Connection,
+    orders_before: Option<i64>,
+    deliveries_before: Option<&str>,
+) -> Result<Contents, StoreError> {
+    let before = match deliveries_before {
+        Some(id) => store::delivery_log::place(connection, id)?,
+        None => None,
+    };
+    let selection = Selection {
+        order_id: None,
+        before,
+        // One more tells whether others follow.
+        limit: SHOWN + 1,
+    };
+    let mut receivers = Vec::new();
+    for partner in Partner::all() {
+        let webhooks = store::webhook::list(connection, partner)?;
+        receivers.extend(webhooks.into_iter().map(|webhook| Receiver::new(partner, webhook)));
+    }
+    Ok(Contents {
+        orders: store::order::newest(connection, orders_before, SHOWN + 1)?,
+        deliveries: store::delivery_log::list(connection, &selection)?,
+        receivers,
+    })
+}
+
+fn page(sandbox: &Sandbox, mut contents: Contents, notice: Option<Notice>) -> Page {
+    let older_orders = cut(&mut contents.orders).map(|order| order.numero);
+    let older_deliveries = cut(&mut contents.deliveries).map(|delivery| delivery.id.clone());
+    let receivers = contents.receivers;
+    let has_receiver = |delivery: &LoggedDelivery| {
+        receivers
+            .iter()
+            .any(|receiver| receiver.hears_of_orders && receiver.partner == delivery.partner)
+    };
+    let deliveries = contents.deliveries.iter();
+    Page {
+        notice: notice.map(Notice::text),
+        now: view::Time::of(sandbox.clock().now()),
+        ahead: view::ahead(sandbox.clock().ahead()),
+        deliveries: deliveries
+            .map(|delivery| DeliveryCard::new(delivery, has_receiver(delivery)))
+            .collect(),
+        orders: contents.orders.into_iter().map(OrderCard::from).collect(),
+        faults: sandbox.faults().rules().into_iter().map(FaultLine::from).collect(),
+        operations: faults::operations(),
+        older_orders,
+        older_deliveries,
+        receivers,
+    }
+}
+
+/// Cuts `list` to what is shown at a time; where something follows, the last that is shown.
+fn cut<T>(list: &mut Vec<T>) -> Option<&T> {
+    let shown = SHOWN as usize;
+    let more = list.len() > shown;
+    list.truncate(shown);
+    list.last().filter(|_| more)
+}
+
+/// The page's style sheet.
+async fn style() -> impl IntoResponse {
+    let headers = [
+        (CONTENT_TYPE, "text/css; charset=utf-8"),
+        (CACHE_CONTROL, "no-cache"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, include_str!("../../assets/painel.css"))
+}

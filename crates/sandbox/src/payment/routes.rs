@@ -1,0 +1,127 @@
+//! The customer's page, which the payment link leads to.
+
+use askama::Template;
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::middleware::from_fn_with_state;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use chrono::{DateTime, Utc};
+use parcela_core::StatusKind;
+
+use crate::api::error::{ApiError, InternalError};
+use crate::api::extract::{Form, Path, Query};
+use crate::api::middleware::refuse_other_sites;
+use crate::payment::{Action, NotFoundPage, Page, Refusal, act, address};
+use crate::progress;
+use crate::state::Sandbox;
+use crate::store::order::StoredOrder;
+use crate::store::{self, Connection, StoreError, Transaction};
+
+/// The page has its own style sheet and forms to itself, and nothing else.
+const POLICY: &str =
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The link is a secret: neither caches nor search engines nor other sites get to know it. (`no-referrer` would also
+/// take the origin from the page's own forms, which then could not be told from those of another site.)
+const HEADERS: [(HeaderName, &str); 5] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (CACHE_CONTROL, "no-store"),
+    (REFERRER_POLICY, "same-origin"),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("x-robots-tag"), "noindex"),
+];
+
+pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
+    // A link may stand on any page; the answers may come from this one only.
+    let answer = post(answer).layer(from_fn_with_state(sandbox.clone(), refuse_other_sites));
+    Router::new()
+        .route("/pagar/{token}", get(show).merge(answer))
+        .route("/pagar/pagina.css", get(style))
+}
+
+/// An order and when it moves on by itself.
+struct Found {
+    order: StoredOrder,
+    due: Option<DateTime<Utc>>,
+}
+
+/// The sale behind a link. With `etapa=parcelas`, the installments are chosen again.
+async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Response, ApiError> {
+    let token = path.text("token").to_owned();
+    let find = move |connection: &Connection| find(connection, &token);
+    let Some(found) = sandbox.store().read::<_, StoreError, _>(find).await? else {
+        return not_found();
+    };
+    let choosing = query
+        .text("etapa")
+        .is_ok_and(|etapa| etapa.as_deref() == Some("parcelas"));
+    let seconds = seconds_of_waiting(&found, sandbox.clock().now());
+    let page = Page::new(found.order, choosing).with_refresh(seconds);
+    render(StatusCode::OK, &page)
+}
+
+/// Does what the customer answers, and leads back to the page. An answer that does nothing is told on the page itself.
+async fn answer(State(sandbox): State<Sandbox>, path: Path, form: Form) -> Result<Response, ApiError> {
+    let token = path.text("token").to_owned();
+    let action = Action::read(&form);
+    let clock = sandbox.clock().clone();
+    let work = move |transaction: &mut Transaction<'_>| {
+        let now = clock.now();
+        progress::catch_up(transaction, now)?;
+        let Some(mut order) = store::order::find_by_link(transaction, &token)? else {
+            return Ok(None);
+        };
+        let done = match action {
+            Ok(action) => act(transaction, &mut order, action, now)?,
+            Err(refusal) => Err(refusal),
+        };
+        Ok(Some((order, done)))
+    };
+    match sandbox.store().write::<_, StoreError, _>(work).await? {
+        None => not_found(),
+        Some((order, Ok(()))) => Ok(Redirect::to(&address(&order)).into_response()),
+        Some((order, Err(refusal))) => {
+            let page = Page::new(order, refusal == Refusal::NoTerm).with_refusal(refusal);
+            render(refusal.status(), &page)
+        }
+    }
+}
+
+fn find(connection: &Connection, token: &str) -> Result<Option<Found>, StoreError> {
+    let Some(order) = store::order::find_by_link(connection, token)? else {
+        return Ok(None);
+    };
+    let due = store::step::due(connection, order.id)?;
+    Ok(Some(Found { order, due }))
+}
+
+/// How long a customer waits who waits for the provider.
+fn seconds_of_waiting(found: &Found, now: DateTime<Utc>) -> Option<i64> {
+    let waiting = found.order.status == StatusKind::ConfirmacaoDePagamentoPendente;
+    let due = found.due.filter(|_| waiting)?;
+    Some((due - now).num_seconds().max(0) + 1)
+}
+
+fn not_found() -> Result<Response, ApiError> {
+    render(StatusCode::NOT_FOUND, &NotFoundPage)
+}
+
+fn render(status: StatusCode, page: &impl Template) -> Result<Response, ApiError> {
+    let html = page.render().map_err(InternalError::from)?;
+    Ok((status, HEADERS, Html(html)).into_response())
+}
+
+/// The page's style sheet.
+async fn style() -> impl IntoResponse {
+    let headers = [
+        (CONTENT_TYPE, "text/css; charset=utf-8"),
+        (CACHE_CONTROL, "no-cache"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, include_str!("../../assets/pagina.css"))
+}
