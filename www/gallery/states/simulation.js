@@ -21,9 +21,9 @@ export const simulation = [
   },
   {
     id: "amount-cut",
-    title: "Algarismos demais",
+    title: "Casas decimais demais",
     attributes: { amount: "" },
-    act: (hands) => hands.write("#amount", "12345678901"),
+    act: (hands) => hands.write("#amount", "100,555"),
     until: "#amount[aria-invalid]",
   },
   {
