@@ -303,6 +303,13 @@ test("node:http hands a notification over as it came", async () => {
   await site.stop();
 });
 
+test("Hono hands a notification over in one line", async () => {
+  const { Hono } = await (await makeProject("webhook-hono")).import("hono");
+  const { receive, handled } = receiver();
+  const app = new Hono().post("/webhooks/parcela", (context) => receive(context.req.raw));
+  assert.deepEqual([(await app.request(delivery())).status, handled.length], [204, 1]);
+});
+
 test("a body parser in front of the handler is named, and taken for no forgery", async () => {
   const express = (await makeProject("webhook-express")).require("express");
   const { receive, told } = receiver({ now: undefined });

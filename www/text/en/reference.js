@@ -8,7 +8,7 @@ export default {
     index: "The SDK: init, Client, ParcelaError, validators and formatters, and the shapes of each operation.",
     checkout: "defineCheckout(): registers the checkout's element.",
     "checkout-element": "The element: attributes, properties, methods and events.",
-    server: "For servers: createGateway, nodeHandler, generateAccessToken, verifyWebhook.",
+    server: "For servers: createGateway, nodeHandler, createWebhookHandler, verifyWebhook, seenIn, generateAccessToken.",
   },
   table: "Table",
   onThisPage: "On this page",

@@ -8,7 +8,7 @@ export default {
     index: "O SDK: init, Client, ParcelaError, validadores e formatadores, e as formas de cada operação.",
     checkout: "defineCheckout(): registra o elemento do checkout.",
     "checkout-element": "O elemento: atributos, propriedades, métodos e eventos.",
-    server: "Para servidores: createGateway, nodeHandler, generateAccessToken, verifyWebhook.",
+    server: "Para servidores: createGateway, nodeHandler, createWebhookHandler, verifyWebhook, seenIn, generateAccessToken.",
   },
   table: "Tabela",
   onThisPage: "Nesta página",
