@@ -7,8 +7,9 @@ const NONCE_BYTES = 12;
  * @param {string} purpose part of the key: what is sealed for one purpose is not read for another
  */
 export function sealedBy(secret, purpose) {
-  let deriving;
-  const key = () => (deriving ??= derive(secret, purpose));
+  let derived;
+  // The key and no promise of it is kept: an edge runtime may end the request that a promise belongs to.
+  const key = async () => (derived ??= await derive(secret, purpose));
   return {
     async seal(text) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

@@ -34,7 +34,7 @@ export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs 
   const operationMs = Math.min(2000, patienceMs);
   const shared = sharedStore("tokenStore", store, operationMs);
   const sealed = sealedBy(clientSecret, `token of ${clientId} at ${baseUrl}`);
-  const naming = nameOf(baseUrl, clientId);
+  let name;
 
   async function read(key, refused) {
     const text = await shared.get(key);
@@ -68,7 +68,7 @@ export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs 
   }
 
   return async (refused, correlationId) => {
-    const key = await naming;
+    const key = (name ??= await nameOf(baseUrl, clientId));
     const passedBy = (cause) => report(onError, { error: failedStore(cause), operation: null, correlationId });
     const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
     if (found?.kept) return found.kept;

@@ -77,12 +77,12 @@ describe("a token request that never settles", () => {
       leaving.abort();
       await assert.rejects(left, { name: "AbortError" });
       await ended;
-      const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${worker.url}/parcela${SIMULATION}`)));
-      assert.deepEqual(
-        answers.map(({ status }) => status),
-        [200, 200, 200, 200],
-      );
-      assert.equal(requests.filter((path) => path.endsWith("/accesstoken")).length, 2);
+      const answers = (at) => Promise.all(Array.from({ length: 4 }, () => fetch(`${worker.url}${at}${SIMULATION}`)));
+      const statuses = (all) => all.map(({ status }) => status);
+      const tokens = () => requests.filter((path) => path.endsWith("/accesstoken")).length;
+      assert.deepEqual([statuses(await answers("/parcela")), tokens()], [[200, 200, 200, 200], 2]);
+      // By way of a store of its own.
+      assert.deepEqual([statuses(await answers("/stored")), tokens()], [[200, 200, 200, 200], 3]);
     } finally {
       await worker.stop();
       await site.stop();
