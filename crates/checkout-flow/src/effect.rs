@@ -94,8 +94,8 @@ pub enum Announcement {
     Amount(Violation),
     /// Digits had no room in the amount, by this rule.
     Cut(Violation),
-    /// The amount of the page is this by now, and the seller has to choose.
-    AmountChanged(Valor),
+    /// The amount of the page is this by now, and the seller has to choose in this step.
+    AmountChanged(Valor, Step),
     /// The agreed amount stays.
     AmountKept,
     /// So many options have come.

@@ -33,7 +33,7 @@ pub(super) fn given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
 /// That the page's amount is another by now, if it is.
 pub(super) fn told(state: &State) -> Option<Effect> {
     let changed = state.changed_amount();
-    changed.map(|given| Effect::Announce(Announcement::AmountChanged(given)))
+    changed.map(|given| Effect::Announce(Announcement::AmountChanged(given, state.step)))
 }
 
 /// The sale goes on with what was agreed on.

@@ -20,7 +20,7 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     if let Some(given) = state.changed_amount() {
         return vec![
             Effect::Focus(Target::KeepAmount),
-            Effect::Announce(Announcement::AmountChanged(given)),
+            Effect::Announce(Announcement::AmountChanged(given, state.step)),
         ];
     }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {

@@ -173,7 +173,9 @@ impl State {
     pub fn changed_amount(&self) -> Option<Valor> {
         let agreed = self.plan.filter(|_| self.step != Step::Simulation)?;
         let given = self.given()?;
-        (agreed.given != Some(given) && agreed.sale != given).then_some(given)
+        // An empty cart beside an order that exists begins no sale.
+        let is_sale = given.centavos() > 0 || self.step == Step::Order;
+        (is_sale && agreed.given != Some(given) && agreed.sale != given).then_some(given)
     }
 
     /// The amount that the page gives, where it can be read.

@@ -27,9 +27,13 @@ fn reais(amount: i64) -> Option<Valor> {
     Valor::from_centavos(amount * 100).ok()
 }
 
-/// That the page's amount is this by now.
+/// That the page's amount is this by now, in the step of the order.
 fn told(amount: i64) -> Effect {
-    Effect::Announce(Announcement::AmountChanged(reais(amount).unwrap()))
+    told_in(Step::Order, amount)
+}
+
+fn told_in(step: Step, amount: i64) -> Effect {
+    Effect::Announce(Announcement::AmountChanged(reais(amount).unwrap(), step))
 }
 
 #[test]
@@ -114,11 +118,14 @@ fn an_order_on_its_way_stays_as_it_was_sent() {
 #[test]
 fn an_order_that_exists_stays_or_the_next_sale_begins() {
     let (mut driver, _) = Driver::linked();
-    assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
+    assert_eq!(give(&mut driver, "1689.00"), [told_in(Step::Link, 1689)]);
     driver.on(Event::AmountKept);
     assert_eq!(driver.state.changed_amount(), None);
     assert!(driver.state.link().is_some());
-    assert_eq!(give(&mut driver, "1700.00"), [told(1700)]);
+    assert_eq!(give(&mut driver, "1700.00"), [told_in(Step::Link, 1700)]);
+    assert_eq!(give(&mut driver, "0.00"), [], "an empty cart begins no sale");
+    assert_eq!(driver.state.changed_amount(), None);
+    give(&mut driver, "1700.00");
     let effects = driver.on(Event::AmountTaken);
     simulated(&effects);
     assert!(effects.contains(&Effect::Forget));
@@ -134,13 +141,13 @@ fn a_page_that_comes_back_with_another_cart_is_told() {
         let mut page = Driver::new();
         page.state.given_amount = Some(amount.into());
         let effects = page.on(Event::Began(driver.kept()));
-        assert_eq!(effects.contains(&told(1689)), is_told, "{amount}");
+        assert_eq!(effects.contains(&told_in(Step::Link, 1689)), is_told, "{amount}");
         if is_told {
             page.on(Event::AmountKept);
             let mut next = Driver::new();
             next.state.given_amount = Some(amount.into());
             assert!(
-                !next.on(Event::Began(page.kept())).contains(&told(1689)),
+                !next.on(Event::Began(page.kept())).contains(&told_in(Step::Link, 1689)),
                 "the choice is kept"
             );
         }

@@ -126,6 +126,15 @@ impl Messages {
         }
     }
 
+    /// That the page's amount is another by now, and what that means for the sale.
+    pub(crate) fn changed_amount(&self, given: Valor, step: Step) -> (String, &'static str) {
+        let advice = match step {
+            Step::Simulation | Step::Order => self.amount_choice(),
+            Step::Link => self.amount_stays(),
+        };
+        (fill(self.amount_changed(), &[&given.formatted()]), advice)
+    }
+
     /// What is agreed on in the order, as far as it is known: each with its label.
     pub(crate) fn terms(&self, terms: &Terms) -> Vec<(&'static str, String)> {
         let lines = [
@@ -182,7 +191,10 @@ impl Messages {
             }
             Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
             Announcement::Cut(rule) => self.cut(rule).to_owned(),
-            Announcement::AmountChanged(given) => fill(self.amount_changed(), &[&given.formatted()]),
+            Announcement::AmountChanged(given, step) => {
+                let (title, advice) = self.changed_amount(given, step);
+                [title.as_str(), advice].join(" ")
+            }
             Announcement::AmountKept => self.amount_kept().to_owned(),
             Announcement::Options(0) => self.no_options().to_owned(),
             Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),

@@ -40,11 +40,7 @@ fn changed_amount(ui: &Ui) -> El {
         let Some(given) = state.changed_amount() else {
             return Vec::new();
         };
-        let title = Messages::with_text(messages.amount_changed(), &given.formatted());
-        let advice = match state.step {
-            Step::Simulation | Step::Order => messages.amount_choice(),
-            Step::Link => messages.amount_stays(),
-        };
+        let (title, advice) = messages.changed_amount(given, state.step);
         vec![("title", title), ("", advice.to_owned())]
     };
     let choice = |ui: &Ui| -> El {
