@@ -87,40 +87,10 @@ async function refusalOf(request, options, received, running) {
   }
 }
 
-/** Hands an event to its function unless that has been done, and answers what came of it. */
-function handledOnce({ on, seen, onError }) {
+/** Lets deliveries of one notification wait for the first of them, and answers all by what came of it. */
+function handledOnce(options) {
+  const handle = handling(options);
   const underWay = new Map();
-  // What has been handled and could not be noted.
-  const unnoted = seenInMemory();
-
-  async function handle(event, context) {
-    const claim = await claimSeen(seen, event.id);
-    // Handled meanwhile, or busy elsewhere.
-    if (claim === null) return (await hasSeen(seen, event.id)) ? answer(204) : busy();
-    try {
-      await handlerOf(on, event)?.(event, context);
-    } catch (error) {
-      report(onError, { error, event });
-      // The provider's next attempt is not a repetition.
-      await tell(event, () => releaseSeen(seen, event.id, claim));
-      return answer(500);
-    }
-    const noted = await tell(event, () => addSeen(seen, event.id));
-    if (!noted) unnoted.add(event.id);
-    return answer(204);
-  }
-
-  /** Whether the store did it; that it did not is told, and changes nothing of what has happened. */
-  async function tell(event, change) {
-    try {
-      await change();
-      return true;
-    } catch (error) {
-      report(onError, { error, event });
-      return false;
-    }
-  }
-
   return async (event, context) => {
     const { id } = event;
     const first = underWay.get(id);
@@ -128,18 +98,52 @@ function handledOnce({ on, seen, onError }) {
       const status = await until(Date.now() + WAIT_MS, first.status);
       return status === undefined || status === 503 ? busy() : answer(status);
     }
-    const endsAt = Date.now() + 1000 * LEASE_SECONDS;
-    const handling = (async () => {
-      if (unnoted.has(id) || (await hasSeen(seen, id))) return answer(204);
-      return handle(event, context);
-    })();
-    const entry = { endsAt, status: handling.then(({ status }) => status, () => 500) };
+    const handled = handle(event, context);
+    const status = handled.then(
+      (response) => response.status,
+      () => 500,
+    );
+    const entry = { endsAt: Date.now() + 1000 * LEASE_SECONDS, status };
     underWay.set(id, entry);
     try {
-      return await handling;
+      return await handled;
     } finally {
       if (underWay.get(id) === entry) underWay.delete(id);
     }
+  };
+}
+
+/** Hands an event to its function unless that has been done, and answers what came of it. */
+function handling({ on, seen, onError }) {
+  // What has been handled and could not be noted.
+  const unnoted = seenInMemory();
+
+  /** Whether the store did it; that it did not is told, and changes nothing of what has happened. */
+  const noted = (event, change) =>
+    change().then(
+      () => true,
+      (error) => {
+        report(onError, { error, event });
+        return false;
+      },
+    );
+
+  return async (event, context) => {
+    const { id } = event;
+    if (unnoted.has(id) || (await hasSeen(seen, id))) return answer(204);
+    const claim = await claimSeen(seen, id);
+    // Handled meanwhile, or busy elsewhere.
+    if (claim === null) return (await hasSeen(seen, id)) ? answer(204) : busy();
+    try {
+      await handlerOf(on, event)?.(event, context);
+    } catch (error) {
+      report(onError, { error, event });
+      // The provider's next attempt is not a repetition.
+      await noted(event, () => releaseSeen(seen, id, claim));
+      return answer(500);
+    }
+    if (!(await noted(event, () => addSeen(seen, id)))) unnoted.add(id);
+    return answer(204);
   };
 }
 

@@ -62,10 +62,12 @@ export const hasSeen = async (seen, id) => (await ask("has", () => seen.has(id))
 export const addSeen = (seen, id) => ask("add", () => seen.add(id));
 
 /** Takes the notification for this instance, where the store can. Answers null when another has it. */
-export const claimSeen = (seen, id) => (seen.claim ? ask("claim", () => seen.claim(id)) : undefined);
+export const claimSeen = async (seen, id) => (seen.claim ? ask("claim", () => seen.claim(id)) : undefined);
 
 /** Gives it back. */
-export const releaseSeen = (seen, id, claim) => (seen.claim ? ask("release", () => seen.release(id, claim)) : undefined);
+export async function releaseSeen(seen, id, claim) {
+  if (seen.claim) await ask("release", () => seen.release?.(id, claim));
+}
 
 function ask(operation, call) {
   const answer = new Promise((resolve) => resolve(call()));

@@ -1,0 +1,28 @@
+/** A receiver of notifications under test. */
+
+import { NOW, SECRET } from "./notification.mjs";
+
+/** The event whose shape is known. */
+export const ORDERS = "pedido.status_alterado";
+
+/**
+ * A `createWebhookHandler` of `server`, at the time of the notifications; `handled` holds the events that its function was
+ * given, `told` what `onError` was.
+ */
+export function receiverOf(server, { on, handle = () => {}, ...options } = {}) {
+  const handled = [];
+  const told = [];
+  const receive = server.createWebhookHandler({
+    secret: SECRET,
+    on: on ?? {
+      [ORDERS]: (event) => {
+        handled.push(event);
+        return handle(event, handled.length);
+      },
+    },
+    now: NOW * 1000,
+    onError: (failure) => told.push(failure),
+    ...options,
+  });
+  return { receive, handled, told, statusOf: async (request) => (await receive(request)).status };
+}
