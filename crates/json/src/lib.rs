@@ -29,6 +29,7 @@
 //!
 //! - [`FromJson`] reads a value from text ([`read`]) and [`ToJson`] writes one ([`write()`]); [`Json`] derives both.
 //! - [`Shape`] is what a text must hold, and [`conform`] checks it without reading it.
+//! - [`specified`] leaves out of a text what its [`Shape`] does not name.
 //! - [`ObjectWriter`] writes an object that is no type of its own.
 //! - [`text`] holds texts of numbers and identifiers, without the machinery of `std::fmt`.
 
@@ -38,6 +39,7 @@ mod object;
 mod read;
 mod scan;
 mod shape;
+mod specified;
 pub mod text;
 mod write;
 mod writer;
@@ -46,5 +48,6 @@ pub use object::Object;
 pub use parcela_json_derive::Json;
 pub use read::{FromJson, Raw, read};
 pub use shape::{Field, Shape, conform};
+pub use specified::specified;
 pub use write::{Members, ToJson, write};
 pub use writer::ObjectWriter;

@@ -175,7 +175,7 @@ fn bit(index: usize) -> Option<u64> {
     1_u64.checked_shl(u32::try_from(index).ok()?)
 }
 
-fn find(fields: &[Field], name: &str) -> Option<usize> {
+pub(crate) fn find(fields: &[Field], name: &str) -> Option<usize> {
     fields
         .iter()
         .position(|field| field.name == name || field.aliases.contains(&name))

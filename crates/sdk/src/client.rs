@@ -6,7 +6,7 @@ use js_sys::{JSON, Promise};
 use parcela_core::FieldErrors;
 use parcela_core::client::{Client as CoreClient, Exchange, RetryPolicy};
 use parcela_core::http::HttpRequest;
-use parcela_core::json::{FromJson, Shape};
+use parcela_core::json::{FromJson, Shape, specified};
 use parcela_core::operation::{
     CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
     ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, StartCdcSale,
@@ -231,10 +231,13 @@ impl Client {
     }
 }
 
-/// The result as the host's own JSON reads it, so that what the specification does not name is there too.
+/// The result as the host's own JSON reads it. A program of the partner's own is given all that the service answered; a
+/// gateway's pages are given what the specification names.
 fn hand_over(exchange: Exchange, shape: &'static Shape) -> Result<JsValue, JsValue> {
     let refusal = match exchange.conforming(shape) {
         Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
+        // A text that conforms is JSON of that form; were it not, an empty text would be refused.
+        Ok(text) if cfg!(feature = "server") => return JSON::parse(&specified(&text, shape).unwrap_or_default()),
         Ok(text) => return JSON::parse(&text),
         Err(refusal) => refusal,
     };

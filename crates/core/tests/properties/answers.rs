@@ -1,6 +1,6 @@
 //! Answers are read, written, and checked for those who hand them on, as serde reads and writes the same types.
 
-use parcela_core::json::{FromJson, ToJson, conform, read, write};
+use parcela_core::json::{FromJson, ToJson, conform, read, specified, write};
 use parcela_core::wire::{
     AccessToken, AccessTokenRequest, CreateOrderRequest, CreateOrderResponse, CreateWebHookRequest,
     CreateWebHookResponse, Customer, ImportOrderInvoiceRequest, InstallmentOption, Order, Page, Problem,
@@ -104,8 +104,13 @@ fn same<T: FromJson + ToJson + DeserializeOwned + Serialize + PartialEq>(name: &
     }
     let conforming = conform(&text, T::SHAPE);
     assert_eq!(conforming.is_some(), by_serde.is_some(), "{name}: {text}");
-    let again = conforming.map(|text| serde_json::from_str::<T>(&text).unwrap());
+    let again = conforming
+        .as_deref()
+        .map(|text| serde_json::from_str::<T>(text).unwrap());
     assert!(again == by_serde, "{name}: {text}");
+    let only = conforming.and_then(|text| specified(&text, T::SHAPE));
+    let again = only.map(|text| serde_json::from_str::<T>(&text).unwrap());
+    assert!(again == by_serde, "{name} without what is not specified: {text}");
 }
 
 proptest! {
@@ -158,4 +163,20 @@ fn what_nobody_asked_for_stays_and_what_may_be_missing_is_put_in() {
     let filled = conform(&text, <Page<Order>>::SHAPE).unwrap();
     assert!(filled.contains(r#""novo":{"a":[1]}"#), "{filled}");
     assert_eq!(filled.matches(r#""total":null"#).count(), 1, "{filled}");
+}
+
+#[test]
+fn what_the_specification_does_not_name_is_left_out_of_what_a_gateway_answers() {
+    let plain = changed("paged-orders.response", &[]);
+    let more = plain
+        .replacen('{', r#"{"margem":{"itens":[1,"}"]},"#, 1)
+        .replacen(r#""status":{"#, r#""status":{"\u0069nterno":true,"#, 1)
+        .replace(r#""numero":"#, r#" "x" : null , "numero" : "#);
+    assert_ne!(more.len(), plain.len());
+    let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    let only = specified(&more, <Page<Order>>::SHAPE).unwrap();
+    assert_eq!(parsed(&only), parsed(&specified(&plain, <Page<Order>>::SHAPE).unwrap()));
+    for name in ["margem", "nterno", r#""x""#] {
+        assert!(!only.contains(name), "{name}: {only}");
+    }
 }

@@ -1,8 +1,11 @@
-//! What only a partner's server does: the client-credentials grant, and telling a notification from a forgery.
+//! What only a partner's server does: the client-credentials grant, telling a notification from a forgery, and what a gateway
+//! needs of the core beside its client.
 //!
 //! Compiled with the feature `server`, which the module that browsers load is built without.
 
 mod access_token;
+mod invoice;
 mod webhook;
 
+pub use invoice::is_invoice_content;
 pub use webhook::verify_webhook;
