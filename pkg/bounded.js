@@ -25,6 +25,6 @@ export async function within(ms, promise, what) {
 }
 
 /** Tells a partner's hook, which must not change what happens next. */
-export function report(hook, failure) {
-  new Promise((resolve) => resolve(hook?.(failure))).catch(() => {});
+export function report(hook, failure, context) {
+  new Promise((resolve) => resolve(hook?.(failure, context))).catch(() => {});
 }

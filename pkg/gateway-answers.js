@@ -1,5 +1,8 @@
 /** What a gateway answers: the API's own shapes, and nothing else of what the service sent. */
 
+import { ParcelaError } from "./error.js";
+import { isCorrelationId } from "./gateway-checks.js";
+
 /** What is the matter where the service said nothing that a page could use. */
 const TITLES = {
   400: "Requisição inválida",
@@ -7,11 +10,13 @@ const TITLES = {
   403: "Não permitido",
   404: "Não encontrado",
   405: "Método não permitido",
+  408: "Tempo esgotado",
   413: "Corpo grande demais",
   415: "Tipo de conteúdo não aceito",
   499: "Requisição cancelada",
   500: "Erro interno",
   502: "Serviço indisponível",
+  503: "Serviço ocupado",
   504: "Tempo esgotado",
 };
 
@@ -19,6 +24,7 @@ const TITLES = {
 const STATUSES = {
   validation: 400,
   unauthorized: 502,
+  problem: 502,
   network: 502,
   decode: 502,
   timeout: 504,
@@ -26,11 +32,11 @@ const STATUSES = {
   not_initialized: 500,
 };
 
-/** The result of an operation. */
-export function success(value, correlationId) {
+/** The result of an operation, with the status that the specification gives it. */
+export function success(value, { correlationId, route: { status } }) {
   return value === undefined
-    ? new Response(null, { status: 204, headers: headersOf(correlationId) })
-    : new Response(JSON.stringify(value), { headers: headersOf(correlationId, "application/json") });
+    ? new Response(null, { status, headers: headersOf(correlationId) })
+    : new Response(JSON.stringify(value), { status, headers: headersOf(correlationId, "application/json") });
 }
 
 /** A refusal of the gateway itself; `tipo` says which. */
@@ -40,28 +46,39 @@ export function refusal(status, tipo, detalhe, { correlationId, path, erros, hea
 }
 
 /**
- * What a failed call becomes. Every refusal that is not the service's own has a `tipo` of `Gateway.`: a page's client takes only
- * the service's for the end of an intent.
+ * What a failed call becomes. Only an error of the package's own says which; whatever else was thrown is a defect. Every refusal
+ * that is not the service's own has a `tipo` of `Gateway.`: a page's client takes only the service's for the end of an intent.
  */
 export function failure(error, { correlationId, path, retryAfter }) {
-  const own = STATUSES[error?.code];
-  if (error?.status && error.code !== "unauthorized" && error.code !== "decode") {
+  const known = error instanceof ParcelaError ? error : { code: undefined };
+  const own = STATUSES[known.code];
+  if (isRefusal(known)) {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
-    const problem = error.problem
-      ? known(error.problem)
-      : { tipo: "Gateway.Upstream", titulo: TITLES[error.status], status: error.status, correlationId };
-    return problemResponse(error.status, problem, error.correlationId ?? correlationId, headers);
+    const problem = known.problem
+      ? specified(known.problem)
+      : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
+    const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
+    return problemResponse(known.status, problem, id, headers);
   }
-  if (error?.code === "validation") {
+  if (known.code === "validation") {
     const detalhe = "Um ou mais campos são inválidos.";
-    return refusal(own, "Gateway.Validation", detalhe, { correlationId, path, erros: error.erros ?? undefined });
+    return refusal(own, "Gateway.Validation", detalhe, { correlationId, path, erros: known.erros ?? undefined });
   }
   const detalhe = own === 500 || own === undefined ? "O gateway falhou." : "O serviço não respondeu como esperado.";
   return refusal(own ?? 500, "about:blank", detalhe, { correlationId, path });
 }
 
+/**
+ * Whether the service refuses what the page has asked for. Neither a redirect or a cache's answer nor a refusal of our own
+ * credentials, at the service (401) or at a proxy on the way (407), is one.
+ */
+function isRefusal({ code, status }) {
+  const isOfPage = code !== "unauthorized" && code !== "decode" && status !== 407;
+  return isOfPage && status >= 400 && status < 600;
+}
+
 /** The fields that the specification names. */
-function known({ tipo, titulo, status, detalhe, instancia, erros, correlationId }) {
+function specified({ tipo, titulo, status, detalhe, instancia, erros, correlationId }) {
   return { tipo, titulo, status, detalhe, instancia, erros, correlationId };
 }
 

@@ -20,22 +20,33 @@ const fromBody = ({ body }) => [body];
 const fromPath = ({ id }) => [id];
 const fromType = ({ id }) => [asNumber(id)];
 
-/** One line an operation. `{id}` stands for one segment; a path without it is looked at first. */
+/**
+ * One line an operation. A parameter in braces stands for one segment; a path without one is looked at first. The answer is a 200
+ * unless a status is given.
+ */
 const ROUTES = [
   ["GET", "/v1/order/simulate-installments", "listSimulateInstallments", fromQuery],
   ["GET", "/v1/order/simulate-values", "getSimulationValues", fromQuery],
   ["POST", "/v1/order", "createOrder", fromBody],
   ["POST", "/v1/order/start-cdc-sale", "startCdcSale", fromBody],
-  ["POST", "/v1/order/invoice", "importOrderInvoice", fromBody],
+  ["POST", "/v1/order/invoice", "importOrderInvoice", fromBody, 204],
   ["GET", "/v1/order/paged", "pagedOrders", fromQuery],
-  ["GET", "/v1/order/{id}", "getOrder", fromPath],
+  ["GET", "/v1/order/{pedidoId}", "getOrder", fromPath],
   ["GET", "/v1/customer/paged", "pagedCustomers", fromQuery],
-  ["GET", "/v1/customer/{id}", "getCustomer", fromPath],
+  ["GET", "/v1/customer/{clienteId}", "getCustomer", fromPath],
   ["POST", "/v1/webhooks", "createWebHook", fromBody],
   ["GET", "/v1/webhooks", "listWebHooks", () => []],
-  ["PUT", "/v1/webhooks/{id}", "updateWebHook", ({ id, body }) => [asNumber(id), body]],
-  ["DELETE", "/v1/webhooks/{id}", "deleteWebHook", fromType],
-].map(([method, path, operation, input]) => ({ method, path, operation, input, takesBody: /^P/.test(method) }));
+  ["PUT", "/v1/webhooks/{tipo}", "updateWebHook", ({ id, body }) => [asNumber(id), body]],
+  ["DELETE", "/v1/webhooks/{tipo}", "deleteWebHook", fromType],
+].map(([method, path, operation, input, status = 200]) => ({
+  method,
+  path,
+  operation,
+  input,
+  status,
+  takesBody: /^P/.test(method),
+  parameter: path.match(/\{(\w+)\}$/)?.[1],
+}));
 
 /** All operations by the specification's names. */
 export const OPERATIONS = ROUTES.map(({ operation }) => operation);
@@ -61,14 +72,22 @@ export const KEYED_OPERATIONS = ["createOrder", "startCdcSale", "importOrderInvo
  * @returns {{ route?: object, id?: string, methods: string[] }}
  */
 export function match(method, path) {
-  const slash = path.lastIndexOf("/");
-  const pattern = ROUTES.some((route) => route.path === path) ? path : `${path.slice(0, slash)}/{id}`;
-  const routes = ROUTES.filter((route) => route.path === pattern);
+  const slash = path.lastIndexOf("/") + 1;
+  const exact = ROUTES.filter((route) => route.path === path);
+  const isFitting = ({ path: other, parameter }) => parameter && other === `${path.slice(0, slash)}{${parameter}}`;
+  const routes = exact.length > 0 ? exact : ROUTES.filter(isFitting);
   return {
     route: routes.find((route) => route.method === method),
-    id: pattern === path ? undefined : decoded(path.slice(slash + 1)),
+    id: exact.length > 0 ? undefined : decoded(path.slice(slash)),
     methods: routes.map((route) => route.method),
   };
+}
+
+/** All of an operation's input in one object, by the specification's names. */
+export function inputOf({ input, parameter, takesBody }, asked) {
+  if (parameter === undefined) return input(asked)[0] ?? {};
+  const [first] = input(asked);
+  return { [parameter]: first, ...(takesBody && asked.body) };
 }
 
 /** Where the API begins in a path: a gateway may be mounted anywhere. */

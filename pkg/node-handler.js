@@ -1,5 +1,10 @@
 /** A fetch-style handler for `node:http`, and for what is built on it. Nothing of Node.js is imported. */
 
+import { refusal } from "./gateway-answers.js";
+
+/** Methods that the Fetch standard forbids a `Request` to have. */
+const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
+
 /** @param {(request: Request, context: object) => Promise<Response>} handler such as a gateway */
 export function nodeHandler(handler) {
   return async (incoming, outgoing, next) => {
@@ -7,41 +12,85 @@ export function nodeHandler(handler) {
     outgoing.on("close", () => {
       if (!outgoing.writableEnded) controller.abort();
     });
+    const request = requestOf(incoming, controller.signal);
+    if (!request) return send(refusalOf(incoming), incoming, outgoing);
     try {
-      await send(await handler(requestOf(incoming, controller.signal), incoming), outgoing);
+      await send(await handler(request, incoming), incoming, outgoing);
     } catch (error) {
       if (next) return next(error);
-      outgoing.statusCode = 500;
-      outgoing.end();
+      await send(problem(500, "Gateway.Failed", "O servidor falhou."), incoming, outgoing);
     }
   };
 }
 
+/** The request in the form of the Fetch standard, or undefined when it cannot have that form. */
 function requestOf(incoming, signal) {
+  const hasBody = !["GET", "HEAD"].includes(incoming.method);
+  try {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, one);
+    }
+    return new Request(addressOf(incoming), {
+      method: incoming.method,
+      headers,
+      signal,
+      ...(hasBody && { body: bodyOf(incoming), duplex: "half" }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address that was asked for. A path that begins with two slashes names no other host. */
+function addressOf(incoming) {
   const scheme = incoming.socket?.encrypted ? "https" : "http";
   const host = incoming.headers[":authority"] ?? incoming.headers.host ?? "localhost";
-  const hasBody = !["GET", "HEAD"].includes(incoming.method);
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, one);
-  }
-  return new Request(new URL(incoming.originalUrl ?? incoming.url, `${scheme}://${host}`), {
-    method: incoming.method,
-    headers,
-    signal,
-    ...(hasBody && { body: bodyOf(incoming), duplex: "half" }),
-  });
+  const own = new URL(`${scheme}://${host}`);
+  if (own.href !== `${own.origin}/`) throw new TypeError("the Host header is more than a host");
+  const target = incoming.originalUrl ?? incoming.url;
+  if (target.startsWith("/")) return own.origin + target;
+  // The whole address, as a proxy is asked for it, or `*` for the server itself.
+  const { pathname, search } = new URL(target, own);
+  return own.origin + pathname + search;
 }
 
 /** The stream, or what a body parser in front of the handler has made of it. */
 function bodyOf(incoming) {
   const { body } = incoming;
-  if (body === undefined || !incoming.readableEnded) return ReadableStream.from(incoming);
+  if (body === undefined || !incoming.readableEnded) return streamOf(incoming);
   return typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
 }
 
-async function send(response, outgoing) {
+/** `ReadableStream.from` came with Node.js 20.6, and ends the connection along with a stream that nobody reads on. */
+function streamOf(incoming) {
+  const chunks = incoming[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      // The rest is not read: `send` closes the connection once the answer is written.
+    },
+  });
+}
+
+async function send(response, incoming, outgoing) {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  const isHalfRead = incoming.complete === false && incoming.httpVersionMajor === 1;
+  if (isHalfRead) outgoing.setHeader("Connection", "close");
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
+}
+
+function refusalOf({ method }) {
+  return FORBIDDEN.includes(method)
+    ? problem(405, "Gateway.MethodNotAllowed", "O caminho não aceita este método.")
+    : problem(400, "Gateway.InvalidRequest", "O endereço da requisição não é válido.");
+}
+
+function problem(status, tipo, detalhe) {
+  return refusal(status, tipo, detalhe, { correlationId: crypto.randomUUID() });
 }

@@ -4,8 +4,9 @@ import { ParcelaError } from "./error.js";
 
 /** `{ baseUrl, clientId, clientSecret, fetch?, timeoutMs? }`. */
 export function checkedCredentials(options) {
-  const { baseUrl, clientId, clientSecret, fetch, timeoutMs } = Object(options);
-  requireOption("baseUrl", /^https?:\/\/./i.test(baseUrl), "an http or https address");
+  const { baseUrl, clientId, clientSecret, fetch, timeoutMs, allowInsecure = false } = Object(options);
+  requireOption("allowInsecure", typeof allowInsecure === "boolean", "true or false");
+  requireAddress(baseUrl, allowInsecure);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
     requireOption(name, typeof value === "string" && value !== "", "a text that is not empty");
   }
@@ -16,6 +17,28 @@ export function checkedCredentials(options) {
     "a number above zero",
   );
   return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
+}
+
+/** Without TLS the secret, the token and the customers' data can be read by everybody on the way. */
+function requireAddress(baseUrl, allowInsecure) {
+  const isText = typeof baseUrl === "string" && /^https?:\/\/./i.test(baseUrl);
+  requireOption("baseUrl", isText, "an http or https address");
+  const { protocol, hostname } = parsed(baseUrl);
+  const isSafe = protocol === "https:" || isLoopback(hostname) || allowInsecure;
+  requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");
+}
+
+function parsed(baseUrl) {
+  try {
+    return new URL(baseUrl);
+  } catch {
+    return requireOption("baseUrl", false, "an http or https address");
+  }
+}
+
+/** The addresses and names that never leave a machine (RFC 1122, 4291 and 6761), as `URL` writes them. */
+function isLoopback(hostname) {
+  return /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
 /** Throws unless the option `name` is right. */

@@ -31,7 +31,7 @@ export async function notificationBytes(request) {
   if (request.bodyUsed) {
     throw new ParcelaError({ code: "validation", message: "parcela/server: the request's body has been read already" });
   }
-  return readBytes(request, MOST_BYTES);
+  return (await readBytes(request, MOST_BYTES)).bytes;
 }
 
 /** What a caller says of the secrets, as a list. */

@@ -13,7 +13,7 @@ use crate::shape::{Field, Shape, find};
 /// ```
 /// use parcela_json::{FromJson, Json, specified};
 ///
-/// #[derive(serde::Deserialize, Json)]
+/// #[derive(Json)]
 /// struct Link {
 ///     url: Option<String>,
 /// }

@@ -1,0 +1,81 @@
+/** What a gateway refuses before it looks at an operation's input: who asks, for what, and with how large a body. */
+
+import { refusal } from "./gateway-answers.js";
+import { isCrossSite, isJson, readBytes } from "./gateway-checks.js";
+import { asks, isResponse } from "./gateway-hooks.js";
+import { match, splitPath } from "./gateway-routes.js";
+import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
+
+/** More than any input but an invoice. */
+const SMALL_BODY = 64 * 1024;
+/** Seconds after which an invoice that found no room is tried again: less than one takes to be sent. */
+const BUSY_FOR = "2";
+
+/** The answer to a request that must not go further. Notes in `asked` what it asks for. */
+export async function refusalOf(asked, { options, service, invoices }) {
+  const { request, context } = asked;
+  if (isCrossSite(request, options)) {
+    return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", asked);
+  }
+  const allowed = await asks(options.authorize, request, context);
+  if (isResponse(allowed)) return allowed;
+  asked.scope = await asks(scopeOf, allowed, service);
+  if (allowed !== true && !asked.scope) {
+    return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", asked);
+  }
+  return refusalOfRoute(asked, options) ?? refusalOfOperation(asked) ?? refusalOfBody(asked, options, invoices);
+}
+
+function refusalOfRoute(asked, options) {
+  const path = splitPath(asked.path, options.basePath);
+  const { route, id, methods } = path === undefined ? { methods: [] } : match(asked.request.method, path);
+  if (methods.length === 0) return refusal(404, "Gateway.UnknownPath", "O caminho não existe.", asked);
+  if (!route) {
+    const headers = { Allow: methods.join(", ") };
+    return refusal(405, "Gateway.MethodNotAllowed", "O caminho não aceita este método.", { ...asked, headers });
+  }
+  if (!options.operations.has(route.operation)) {
+    const detalhe = `A operação ${route.operation} não é permitida por este gateway.`;
+    return refusal(403, "Gateway.OperationNotAllowed", detalhe, asked);
+  }
+  Object.assign(asked, { route, id });
+  return undefined;
+}
+
+async function refusalOfBody(asked, { maxBodyBytes, timeoutMs }, invoices) {
+  const { request, route } = asked;
+  if (!route.takesBody) return undefined;
+  if (!isJson(request)) return refusal(415, "Gateway.ContentType", "Envie application/json.", asked);
+  const isInvoice = route.operation === "importOrderInvoice";
+  const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);
+  const length = lengthOf(request, most);
+  if (length > most) return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${most} bytes.`, asked);
+  if (isInvoice) {
+    asked.release = invoices.take(length);
+    if (!asked.release) return busy(asked);
+  }
+  const { bytes, late, long } = await readBytes(request, length, timeoutMs);
+  if (long) return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${length} bytes.`, asked);
+  if (late) return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", asked);
+  return refusalOfJson(asked, bytes);
+}
+
+function refusalOfJson(asked, bytes) {
+  try {
+    asked.body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return refusal(400, "Gateway.InvalidJson", "O corpo não é JSON.", asked);
+  }
+  return undefined;
+}
+
+/** How long the body is at most: what it says of itself, or as long as it may be. */
+function lengthOf(request, most) {
+  const said = request.headers.get("content-length");
+  return said !== null && /^\d+$/.test(said) ? Number(said) : most;
+}
+
+function busy(asked) {
+  const detalhe = "Há notas fiscais demais em envio. Tente de novo em instantes.";
+  return refusal(503, "Gateway.Busy", detalhe, { ...asked, headers: { "Retry-After": BUSY_FOR } });
+}

@@ -1,0 +1,55 @@
+/** A call of the core's client on a server, which no other call can take with it when the module crashes. */
+
+/** Statuses of answers without a body, for which `Response` refuses an empty one too. */
+const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
+
+/**
+ * Edge runtimes tie what a request awaits to that request, so each call has a client of its own. The calls share an instance of
+ * the module. When one of them crashes it, those that wait are carried out again, each in an instance of its own. What has been
+ * sent is not sent a second time: its answer is kept until the call is done.
+ *
+ * @param {{ shared: () => Promise<object>, own: () => Promise<object> }} module
+ * @param {object} base the options of every client
+ */
+export function serverCalls(module, base) {
+  async function inInstance(instance, options, use) {
+    const client = instance.run((glue) => new glue.Client({ ...base, ...options }));
+    try {
+      return await instance.settle(() => use(client));
+    } finally {
+      instance.survive(() => client.free());
+    }
+  }
+
+  /** What `use` makes of a client with `options`, one of which is `fetch`. */
+  return async (options, use) => {
+    const answers = [];
+    const run = (instance) => inInstance(instance, { ...options, fetch: once(options.fetch, answers) }, use);
+    const instance = await module.shared();
+    try {
+      return await run(instance);
+    } catch (error) {
+      if (!instance.crash) throw error;
+    }
+    return run(await module.own());
+  };
+}
+
+/** A `fetch` that sends the requests of a call, but for those whose answers an earlier run of the call has left. */
+function once(send, answers) {
+  let count = 0;
+  return async (request) => {
+    const at = count;
+    count += 1;
+    answers[at] ??= received(send, request);
+    const { body, ...rest } = await answers[at];
+    return new Response(body, rest);
+  };
+}
+
+async function received(send, request) {
+  const response = await send(request);
+  const { status, headers } = response;
+  const bytes = await response.arrayBuffer();
+  return { body: WITHOUT_BODY.has(status) ? null : bytes, status, headers };
+}

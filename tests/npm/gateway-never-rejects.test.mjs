@@ -1,0 +1,288 @@
+/** `createGateway` and `nodeHandler`: whatever comes from either side, the page gets an answer that says nothing it should not. */
+
+import assert from "node:assert/strict";
+import { createServer, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { after, before, describe, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+import { listen } from "./support/site.mjs";
+
+const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+
+let order;
+let server;
+before(async () => {
+  order = await input("create-order");
+  server = await (await makeProject("gateway-never-rejects")).import("parcela/server");
+});
+
+const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
+
+describe("a service that answers oddly", () => {
+  test("with a status that is no refusal is a service that failed", async () => {
+    for (const [answer, status] of [
+      [() => new Response(null, { status: 304 }), 502],
+      [() => new Response(null, { status: 302, headers: { Location: "https://outra.example/" } }), 502],
+      [() => new Response("", { status: 300 }), 502],
+      [() => new Response("", { status: 407 }), 502],
+      [() => Response.error(), 502],
+      [() => new Response(null, { status: 204 }), 502],
+      [() => new Response("", { status: 599 }), 599],
+      [() => undefined, 502],
+      [
+        () => {
+          throw Object.assign(new Error("10.0.0.7"), { status: 200, code: "problem" });
+        },
+        502,
+      ],
+    ]) {
+      const { gateway } = gatewayTo(answer);
+      await problem(await gateway(get(SIMULATION)), status);
+    }
+  });
+
+  test("with a correlation identifier that no header takes keeps the gateway's own", async () => {
+    const body = { tipo: "Order.Invalid", status: 400, correlationId: "漢字\r\nSet-Cookie: a=b" };
+    const { gateway } = gatewayTo(() => Response.json(body, { status: 400 }));
+    const response = await gateway(get(SIMULATION, { CorrelationId: "venda-42" }));
+    assert.deepEqual([response.status, response.headers.get("CorrelationId")], [400, "venda-42"]);
+  });
+
+  test("with more than the specification has gives no more to the page", async () => {
+    const extra = { margem: 0.4, interno: { score: 812 } };
+    const { gateway } = gatewayTo((request) =>
+      request.method === "POST"
+        ? Response.json({ pedidoId: KEY, ...extra })
+        : Response.json([{ valorTotalDebito: 1800, prazo: 12, valorParcela: 150, ...extra }]),
+    );
+    assert.deepEqual(await (await gateway(post("/v1/order", order))).json(), { pedidoId: KEY });
+    const options = await (await gateway(get(SIMULATION))).json();
+    assert.deepEqual(options, [{ valorTotalDebito: 1800, prazo: 12, valorParcela: 150 }]);
+    const refused = gatewayTo(() => Response.json({ tipo: "Order.Invalid", status: 400, ...extra }, { status: 400 }));
+    const { margem, interno, tipo } = await (await refused.gateway(get(SIMULATION))).json();
+    assert.deepEqual([margem, interno, tipo], [undefined, undefined, "Order.Invalid"]);
+  });
+
+  test("elsewhere is not followed: neither secret nor order goes to another origin", async () => {
+    const taken = [];
+    const elsewhere = await listen(
+      createServer((incoming, outgoing) => {
+        taken.push(incoming.url);
+        outgoing.setHeader("Content-Type", "application/json");
+        outgoing.end(JSON.stringify(incoming.url.endsWith("accesstoken") ? TOKEN : { pedidoId: KEY }));
+      }),
+    );
+    for (const redirected of ["/v1/authentication/accesstoken", "/v1/order"]) {
+      const service = await listen(
+        createServer((incoming, outgoing) => {
+          outgoing.setHeader("Content-Type", "application/json");
+          if (incoming.url === redirected) outgoing.writeHead(307, { Location: elsewhere.url + incoming.url }).end();
+          else outgoing.end(JSON.stringify(TOKEN));
+        }),
+      );
+      const credentials = { baseUrl: service.url, clientId: "id", clientSecret: "segredo" };
+      const gateway = server.createGateway({ ...credentials, authorize: () => true });
+      await problem(await gateway(post("/v1/order", order)), 502);
+      if (redirected.endsWith("accesstoken")) await assert.rejects(server.generateAccessToken(credentials));
+      await service.stop();
+    }
+    assert.deepEqual(taken, []);
+    await elsewhere.stop();
+  });
+});
+
+describe("what the server's own functions throw", () => {
+  test("sets nothing of the answer", async () => {
+    const thrown = [
+      { status: 200, code: "problem", problem: { tipo: "x" }, message: "10.0.0.7" },
+      Object.assign(new Error("10.0.0.7"), { status: 404, code: "not_found" }),
+      new server.ParcelaError({ code: "problem", message: "10.0.0.7", status: 404, problem: { tipo: "10.0.0.7" } }),
+      undefined,
+      null,
+    ];
+    for (const error of thrown) {
+      const failures = [];
+      const { gateway } = gatewayTo(() => Response.json([]), {
+        authorize: () => Promise.reject(error),
+        onError: (failure) => failures.push(failure),
+      });
+      const response = await gateway(get(SIMULATION));
+      assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
+      await problem(response, 500);
+      assert.equal(failures[0].error, error);
+    }
+  });
+
+  test("is not the answer's matter when it is the log that fails, or waits", async () => {
+    for (const onError of [
+      () => {
+        throw new Error("log");
+      },
+      () => Promise.reject(new Error("log")),
+      () => new Promise(() => {}),
+    ]) {
+      const { gateway } = gatewayTo(() => new Response("", { status: 503 }), { onError });
+      await problem(await gateway(get(SIMULATION)), 503);
+    }
+  });
+
+  test("can be told to the runtime, which the log gets as its context", async () => {
+    const told = [];
+    const context = { waitUntil: (promise) => told.push(promise) };
+    const { gateway } = gatewayTo(() => new Response("", { status: 503 }), {
+      onError: async ({ operation }, { waitUntil }) => waitUntil(Promise.resolve(operation)),
+    });
+    await gateway(get(SIMULATION), context);
+    assert.deepEqual(await Promise.all(told), ["listSimulateInstallments"]);
+  });
+});
+
+describe("a request that breaks off", () => {
+  const endless = (pull) =>
+    new Request("https://loja.example/v1/order", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: new ReadableStream({ pull }),
+      duplex: "half",
+    });
+
+  test("is a 408 when its body does not come, and an answer when reading it fails", async () => {
+    const { gateway } = gatewayTo(() => Response.json({}), { timeoutMs: 20 });
+    await problem(await gateway(endless(() => new Promise(() => {}))), 408, "Gateway.BodyTimeout");
+    await problem(await gateway(endless((controller) => controller.error(new Error("ECONNRESET")))), 500);
+  });
+
+  test("is an answer though nothing of it is as it should be", async () => {
+    const { gateway } = gatewayTo(() => Response.json([]));
+    for (const request of [{}, undefined, { url: "x" }, { url: "https://loja.example/v1/order", headers: null }]) {
+      await problem(await gateway(request), 500);
+    }
+  });
+});
+
+describe("nodeHandler", () => {
+  let site;
+  let seen;
+  before(async () => {
+    seen = [];
+    const { gateway } = gatewayTo(() => Response.json([]), { authorize: () => true });
+    const handler = server.nodeHandler((request, incoming) => {
+      seen.push(new URL(request.url));
+      return gateway(request, incoming);
+    });
+    site = await listen(createServer(handler));
+  });
+  after(() => site?.stop());
+
+  /** The answer to a request as it is written here. */
+  async function raw(head) {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    socket.end(`${head.join("\r\n")}\r\nConnection: close\r\n\r\n`);
+    let text = "";
+    for await (const chunk of socket) text += chunk;
+    const [headers, body] = text.split("\r\n\r\n");
+    return { status: Number(headers.split(" ")[1]), headers, body };
+  }
+
+  test("answers a problem to what no request of a page is", async () => {
+    const host = "Host: loja.example";
+    for (const [head, status] of [
+      [["TRACE / HTTP/1.1", host], 405],
+      [["GET / HTTP/1.1", "Host: a b"], 400],
+      [["GET / HTTP/1.1", "Host: loja.example/x"], 400],
+      [["GET / HTTP/1.1", "Host: ana@loja.example"], 400],
+      [["GET / HTTP/1.1", "Host: [::1"], 400],
+      [["GET // HTTP/1.1", host], 404],
+      [["GET /// HTTP/1.1", host], 404],
+      [["OPTIONS * HTTP/1.1", host], 404],
+      [["GET http://outra.example/v1 HTTP/1.1", host], 404],
+    ]) {
+      const answer = await raw(head);
+      assert.equal(answer.status, status, head.join(" "));
+      assert.match(answer.headers, /content-type: application\/problem\+json/i);
+      assert.equal(JSON.parse(answer.body).status, status);
+    }
+  });
+
+  test("asks its own host, however the path begins", async () => {
+    for (const target of [SIMULATION, `//evil.example${SIMULATION}`, `http://evil.example${SIMULATION}`]) {
+      seen.length = 0;
+      assert.equal((await raw([`GET ${target} HTTP/1.1`, "Host: loja.example"])).status, 200, target);
+      assert.equal(seen[0].host, "loja.example");
+    }
+  });
+
+  test("answers a body that is too large, and reads no more of it", async () => {
+    const call = httpRequest(`${site.url}/v1/order`, { method: "POST", headers: { "Content-Type": "application/json" } });
+    const answered = new Promise((resolve, reject) => call.on("response", resolve).on("error", reject));
+    call.write(" ".repeat(70 * 1024));
+    const { statusCode, headers } = await answered;
+    assert.deepEqual([statusCode, headers.connection], [413, "close"]);
+    call.destroy();
+  });
+
+  test("reads a body on the lowest Node.js that the package names, which has no ReadableStream.from", async () => {
+    const { from } = ReadableStream;
+    delete ReadableStream.from;
+    try {
+      const body = JSON.stringify({ ...order, cpf: "1" });
+      const headers = { "Content-Type": "application/json" };
+      const response = await fetch(`${site.url}/v1/order`, { method: "POST", headers, body });
+      assert.deepEqual(Object.keys((await response.json()).erros), ["cpf"]);
+    } finally {
+      if (from) ReadableStream.from = from;
+    }
+  });
+});
+
+describe("the host of a page", () => {
+  test("may come from a proxy, when an option says that there is one", async () => {
+    const headers = { Host: "10.0.0.7:3000", Origin: "https://loja.example", "X-Forwarded-Host": "loja.example" };
+    const status = async (options, more) => {
+      const { gateway } = gatewayTo(() => Response.json([]), options);
+      return (await gateway(get(SIMULATION, { ...headers, ...more }))).status;
+    };
+    assert.equal(await status({}), 403);
+    assert.equal(await status({ trustForwardedHost: true }), 200);
+    assert.equal(await status({ trustForwardedHost: true }, { "X-Forwarded-Host": "loja.example, outra.example" }), 403);
+    assert.equal(await status({ trustForwardedHost: true }, { "Sec-Fetch-Site": "cross-site" }), 403);
+  });
+});
+
+describe("the service's address", () => {
+  test("is https, or on this machine, unless somebody says that the way is safe", () => {
+    const options = { clientId: "id", clientSecret: "segredo", authorize: () => true };
+    const made = (baseUrl, more) => server.createGateway({ ...options, baseUrl, ...more });
+    for (const baseUrl of [
+      "https://api.example",
+      "http://localhost:8787",
+      "http://parcela.localhost",
+      "http://127.0.0.1:8787",
+      "http://127.1.2.3",
+      "http://[::1]:8787",
+    ]) {
+      assert.equal(typeof made(baseUrl), "function", baseUrl);
+    }
+    for (const baseUrl of [
+      "http://api.example",
+      "HTTP://api.example",
+      "http://127.0.0.1.example",
+      "http://localhost.example",
+      "http://127.0.0.1@api.example",
+      "http://10.0.0.7",
+      "http://",
+    ]) {
+      assert.throws(() => made(baseUrl), { code: "validation", message: /baseUrl/ }, baseUrl);
+    }
+    assert.equal(typeof made("http://provedor.interno", { allowInsecure: true }), "function");
+    assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }), { code: "validation" });
+  });
+
+  test("is held for a token too", async () => {
+    const credentials = { baseUrl: "http://api.example", clientId: "id", clientSecret: "segredo" };
+    await assert.rejects(server.generateAccessToken(credentials), { code: "validation" });
+  });
+});

@@ -1,0 +1,277 @@
+/** `createGateway`: what a session that is limited to establishments can reach, and what `permit` sees of each operation. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+import { SIMULATION, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+import { startSandbox } from "./support/sandbox.mjs";
+import { credentialsOf } from "./support/shop.mjs";
+
+const CENTRO = "11.222.333/0001-81";
+const PRAIA = "12.ABC.345/01DE-35";
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+const OPERATIONS = [
+  "listSimulateInstallments",
+  "getSimulationValues",
+  "createOrder",
+  "startCdcSale",
+  "importOrderInvoice",
+  "getOrder",
+  "pagedOrders",
+  "getCustomer",
+  "pagedCustomers",
+  "createWebHook",
+  "listWebHooks",
+  "updateWebHook",
+  "deleteWebHook",
+];
+
+let order;
+let invoice;
+let server;
+let sandbox;
+before(async () => {
+  [order, invoice] = [await input("create-order"), await input("import-order-invoice")];
+  server = await (await makeProject("gateway-scope")).import("parcela/server");
+  sandbox = await startSandbox();
+});
+after(() => sandbox?.stop());
+
+const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
+
+/** A gateway to the sandbox whose sessions have these establishments; everything, without a list. */
+const gatewayFor = (establishments, more) =>
+  server.createGateway({
+    ...credentialsOf(sandbox),
+    operations: OPERATIONS,
+    authorize: () => (establishments ? { establishments } : true),
+    ...more,
+  });
+
+async function orderAt(documentoEstabelecimento) {
+  const created = await gatewayFor()(post("/v1/order", { ...order, documentoEstabelecimento }));
+  return (await created.json()).pedidoId;
+}
+
+/** What a page can tell of an answer, but for the identifier that is another each time. */
+async function seen(response) {
+  const { correlationId, instancia, ...rest } = await response.json();
+  assert.ok(correlationId && instancia);
+  return [response.status, [...response.headers.keys()], rest];
+}
+
+describe("a session that is limited to establishments", () => {
+  test("sells for them, in whichever way their documents are written", async () => {
+    for (const [ours, written] of [
+      [CENTRO, "11222333000181"],
+      ["11222333000181", CENTRO],
+      [PRAIA, "12abc34501de35"],
+      ["12abc34501de35", PRAIA],
+    ]) {
+      const gateway = gatewayFor([ours]);
+      assert.equal((await gateway(get(SIMULATION))).status, 200);
+      const created = await gateway(post("/v1/order", { ...order, documentoEstabelecimento: written }));
+      assert.equal(created.status, 200, `${ours} ${written}`);
+      const { pedidoId } = await created.json();
+      const started = await gateway(post("/v1/order/start-cdc-sale", { pedidoId }));
+      assert.match((await started.json()).linkPagamento, /\/pagar\//);
+      assert.equal((await (await gateway(get(`/v1/order/${pedidoId}`))).json()).id, pedidoId);
+    }
+  });
+
+  test("creates no order for another, and nothing is sent", async () => {
+    const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), {
+      authorize: () => ({ establishments: [PRAIA] }),
+    });
+    await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
+    const { erros } = await problem(await gateway(post("/v1/order", { ...order, cpf: "1" })), 400);
+    assert.deepEqual(Object.keys(erros), ["cpf"]);
+    assert.deepEqual([asked.length, tokens.length], [0, 0]);
+  });
+
+  test("finds no order of another, exactly as if there were none", async () => {
+    const theirs = await orderAt(PRAIA);
+    const gateway = gatewayFor([CENTRO]);
+    for (const request of [
+      (id) => get(`/v1/order/${id}`),
+      (id) => post("/v1/order/start-cdc-sale", { pedidoId: id }, { "Idempotency-Key": crypto.randomUUID() }),
+      (id) => post("/v1/order/invoice", { ...invoice, pedidoId: id }),
+    ]) {
+      const [other, none] = [await gateway(request(theirs)), await gateway(request(UNKNOWN))];
+      const known = await seen(other);
+      assert.deepEqual(known, await seen(none));
+      assert.deepEqual([known[0], known[2].tipo], [404, "Gateway.OrderNotFound"]);
+    }
+    const { status } = await (await gatewayFor()(get(`/v1/order/${theirs}`))).json();
+    assert.equal(status.valor, 13, "the sale of the other has not been started");
+  });
+
+  test("lists its own orders, with the pages and totals of the service", async () => {
+    const [ours, theirs] = [await orderAt(CENTRO), await orderAt(PRAIA)];
+    const gateway = gatewayFor([PRAIA]);
+    const page = await (await gateway(get("/v1/order/paged?tamanhoPagina=100"))).json();
+    const ids = page.itens.map(({ id }) => id);
+    assert.ok(ids.includes(theirs) && !ids.includes(ours));
+    assert.equal(page.pagina.total, ids.length);
+    assert.deepEqual(new Set(page.itens.map((item) => item.documentoEstabelecimento)).size, 1);
+    const foreign = get(`/v1/order/paged?documentoLoja=${encodeURIComponent(CENTRO)}`);
+    await problem(await gateway(foreign), 403, "Gateway.EstablishmentNotAllowed");
+  });
+
+  test("says which one it lists, when it has several", async () => {
+    const theirs = await orderAt(PRAIA);
+    const gateway = gatewayFor([CENTRO, PRAIA]);
+    const refused = await problem(await gateway(get("/v1/order/paged")), 400, "Gateway.EstablishmentRequired");
+    assert.deepEqual(Object.keys(refused.erros), ["documentoLoja"]);
+    const page = await (await gateway(get("/v1/order/paged?documentoLoja=12ABC34501DE35&tamanhoPagina=100"))).json();
+    assert.ok(page.itens.some(({ id }) => id === theirs));
+  });
+
+  test("sees no orders of a service that ignores the filter", async () => {
+    const pagina = { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 1 };
+    const { order: item } = { order: await (await gatewayFor()(get(`/v1/order/${await orderAt(PRAIA)}`))).json() };
+    const { gateway } = gatewayTo(() => Response.json({ itens: [item], pagina }), {
+      operations: ["pagedOrders"],
+      authorize: () => ({ establishments: [CENTRO] }),
+    });
+    const response = await gateway(get("/v1/order/paged"));
+    assert.ok(!(await response.clone().text()).includes(item.id));
+    await problem(response, 502);
+  });
+
+  test("has nothing to do with customers and webhooks", async () => {
+    const gateway = gatewayFor([CENTRO]);
+    const removal = new Request("https://loja.example/v1/webhooks/3", { method: "DELETE" });
+    const webhook = { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 };
+    for (const request of [
+      get("/v1/customer/paged"),
+      get(`/v1/customer/${UNKNOWN}`),
+      get("/v1/webhooks"),
+      post("/v1/webhooks", webhook),
+      removal,
+    ]) {
+      await problem(await gateway(request), 403, "Gateway.OperationNotAllowed");
+    }
+  });
+
+  test("can do nothing without an establishment", async () => {
+    await problem(await gatewayFor([])(get(SIMULATION)), 403, "Gateway.OperationNotAllowed");
+  });
+
+  test("is a defect of the server when its documents are none, and lets nobody in", async () => {
+    const failures = [];
+    for (const establishments of [["11.222.333/0001-82"], [11222333000181], [null], "11.222.333/0001-81", undefined]) {
+      const gateway = server.createGateway({
+        ...credentialsOf(sandbox),
+        authorize: () => ({ establishments }),
+        onError: ({ error }) => failures.push(error.message),
+      });
+      const response = await gateway(get(SIMULATION));
+      assert.ok(!(await response.clone().text()).includes("authorize"));
+      await problem(response, 500);
+    }
+    assert.ok(failures.length === 5 && failures.every((message) => message.startsWith("authorize: establishments")));
+  });
+
+  test("waits for both calls together no longer than for one", { timeout: 10_000 }, async () => {
+    const found = await (await gatewayFor()(get(`/v1/order/${await orderAt(CENTRO)}`))).json();
+    const { now } = Date;
+    // The order is read after a minute; the sale is never answered.
+    const answer = ({ method }) => {
+      if (method !== "GET") return new Promise(() => {});
+      Date.now = () => now() + 60_000;
+      return Response.json(found);
+    };
+    const { gateway } = gatewayTo(answer, { authorize: () => ({ establishments: [CENTRO] }) });
+    try {
+      await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: found.id })), 504);
+    } finally {
+      Date.now = now;
+    }
+  });
+});
+
+describe("permit", () => {
+  test("sees the input as it would be sent, before anything is", async () => {
+    const seen = [];
+    const { gateway, asked, tokens } = gatewayTo(() => Response.json({}), {
+      operations: OPERATIONS,
+      permit: async ({ operation, input, request }, context) => {
+        assert.deepEqual([asked.length, tokens.length], [0, 0]);
+        assert.equal(request.headers.get("Cookie"), "sessao=1");
+        seen.push([operation, input, context]);
+        return false;
+      },
+    });
+    const as = (request) => {
+      request.headers.set("Cookie", "sessao=1");
+      return gateway(request, "ana");
+    };
+    const large = { ...invoice, arquivoBase64: "QUJD".repeat(100_000) };
+    for (const request of [
+      get("/v1/order/simulate-values?valor=1500&prazo=10&modeloJuros=1&tipoValorCalculo=1&outro=1"),
+      post("/v1/order", { ...order, cpf: "529.982.247-25", margem: 1 }),
+      get(`/v1/order/${UNKNOWN}`),
+      get("/v1/order/paged?documentoLoja=11.222.333/0001-81"),
+      post("/v1/order/invoice", large),
+      get("/v1/webhooks"),
+      new Request("https://loja.example/v1/webhooks/3", {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ url: "https://loja.example/", tipoAutenticacao: 1 }),
+      }),
+    ]) {
+      await problem(await as(request), 403, "Gateway.NotPermitted");
+    }
+    const [values, created, read, listed, imported, hooks, updated] = seen;
+    const query = { valor: 1500, prazo: 10, modeloJuros: 1, tipoValorCalculo: 1 };
+    assert.deepEqual(values, ["getSimulationValues", query, "ana"]);
+    assert.deepEqual([created[0], created[1].cpf, "margem" in created[1]], ["createOrder", "52998224725", false]);
+    assert.deepEqual(read.slice(0, 2), ["getOrder", { pedidoId: UNKNOWN }]);
+    assert.deepEqual(listed[1], { documentoLoja: "11222333000181", pagina: 1, tamanhoPagina: 10 });
+    assert.equal(imported[1].arquivoBase64, large.arquivoBase64);
+    assert.deepEqual(hooks.slice(0, 2), ["listWebHooks", {}]);
+    assert.deepEqual(updated[1], { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 });
+  });
+
+  test("only true permits, a response is given as it is, and what it throws is no page's to know", async () => {
+    for (const [answer, status] of [
+      [true, 200],
+      [1, 403],
+      [undefined, 403],
+      [{ establishments: [CENTRO] }, 403],
+      [new Response("limite", { status: 402 }), 402],
+    ]) {
+      const { gateway } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), { permit: () => answer });
+      assert.equal((await gateway(post("/v1/order", order))).status, status);
+    }
+    const { gateway, asked } = gatewayTo(() => Response.json([]), {
+      permit: () => Promise.reject(Object.assign(new Error("10.0.0.7"), { status: 200, code: "problem" })),
+    });
+    const response = await gateway(post("/v1/order", order));
+    assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
+    await problem(response, 500);
+    assert.equal(asked.length, 0);
+  });
+
+  test("is not asked about what is invalid, or of another's establishment", async () => {
+    const { gateway } = gatewayTo(() => Response.json([]), {
+      authorize: () => ({ establishments: [PRAIA] }),
+      permit: () => assert.fail("asked"),
+    });
+    await problem(await gateway(post("/v1/order", { ...order, cpf: "1" })), 400);
+    await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
+  });
+
+  test("changes nothing of what is sent", async () => {
+    const { gateway, asked } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), {
+      permit: ({ input }) => {
+        input.valorSolicitado = 1;
+        return true;
+      },
+    });
+    await gateway(post("/v1/order", order));
+    assert.equal((await asked[0].json()).valorSolicitado, order.valorSolicitado);
+  });
+});
