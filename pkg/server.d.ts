@@ -1,47 +1,101 @@
 /** For partners' servers only: Node.js, Deno, Bun and edge runtimes. Nothing here needs `init()`. */
 
-import type { AccessToken, OrderStatus } from "./sdk/types.js";
+import type {
+  AccessToken,
+  CreateOrderRequest,
+  CreateWebHookRequest,
+  CustomersQuery,
+  ImportOrderInvoiceRequest,
+  OrderStatus,
+  OrdersQuery,
+  SimulateInstallmentsQuery,
+  SimulateValuesQuery,
+  StartCdcSaleRequest,
+  UpdateWebHookRequest,
+  WebHookType,
+} from "./sdk/types.js";
 
 export type { AccessToken, OrderStatus, OrderStatusNumber, KnownOrderStatus } from "./sdk/types.js";
 export { ParcelaError, type ErrorCode, type ParcelaErrorFields } from "./error.js";
 
 /** The partner's credentials, and where the service is. */
 export interface Credentials {
-  /** The service's base address, http or https, such as `https://api.example`. */
+  /** The service's base address, such as `https://api.example`. With http it must be on this machine. */
   baseUrl: string;
+  /** Allows http to another machine: secret, token and customers' data can then be read on the way. Default: false. */
+  allowInsecure?: boolean | undefined;
   /** Issued by the provider's support. */
   clientId: string;
   /** Issued by the provider's support. Keep it in an environment variable or a secrets manager. */
   clientSecret: string;
-  /** Used in place of the global `fetch`; it is called with a `Request`. */
+  /** Used in place of the global `fetch`; it is called with a `Request`, whose redirects it must not follow. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** How long a request to the service may take, in milliseconds. Default: 25 000 in a gateway, else 30 000. */
   timeoutMs?: number | undefined;
 }
 
+/** All of the input of each operation that a gateway can let through, by the specification's names. */
+export interface OperationInputs {
+  listSimulateInstallments: SimulateInstallmentsQuery;
+  getSimulationValues: SimulateValuesQuery;
+  createOrder: CreateOrderRequest;
+  startCdcSale: StartCdcSaleRequest;
+  importOrderInvoice: ImportOrderInvoiceRequest;
+  getOrder: { pedidoId: string };
+  pagedOrders: OrdersQuery;
+  getCustomer: { clienteId: string };
+  pagedCustomers: CustomersQuery;
+  createWebHook: CreateWebHookRequest;
+  listWebHooks: Record<string, never>;
+  updateWebHook: UpdateWebHookRequest & { tipo: WebHookType };
+  deleteWebHook: { tipo: WebHookType };
+}
+
 /** The specification's operations that a gateway can let through. */
-export type OperationName =
-  | "listSimulateInstallments"
-  | "getSimulationValues"
-  | "createOrder"
-  | "startCdcSale"
-  | "importOrderInvoice"
-  | "getOrder"
-  | "pagedOrders"
-  | "getCustomer"
-  | "pagedCustomers"
-  | "createWebHook"
-  | "listWebHooks"
-  | "updateWebHook"
-  | "deleteWebHook";
+export type OperationName = keyof OperationInputs;
+
+/** The establishments that a session is limited to. */
+export interface SessionScope {
+  /**
+   * Their CNPJs, numeric or alphanumeric, with or without mask. A list without any allows nothing; a text that is no CNPJ is a 500,
+   * and `onError` is told.
+   */
+  establishments: readonly string[];
+}
+
+/** What `authorize` answers. */
+export type Authorization = boolean | SessionScope | Response;
+
+/** What `permit` is asked. `operation` tells which input it is. */
+export type PermitQuestion = {
+  [Name in OperationName]: {
+    operation: Name;
+    /** As it would be sent: validated, with documents in one form and without what is no field. A copy. */
+    input: OperationInputs[Name];
+    /** The page's request, whose body has been read. */
+    request: Request;
+  };
+}[OperationName];
 
 /** What a gateway is made of. `Context` is what your server hands over beside the request. */
 export interface GatewayOptions<Context = unknown> extends Credentials {
   /**
-   * Whether this request's user may sell in your name: look at your session. True lets it through; a `Response` is
-   * answered as it is; anything else is a 401. It must not read the request's body.
+   * Whom this request's user may sell for: look at your session. It must not read the request's body.
+   *
+   * - `{ establishments }`: these only. `createOrder` is refused for others (403); `getOrder`, `startCdcSale` and
+   *   `importOrderInvoice` find no orders of others (404, as if there were none); `pagedOrders` lists one of them, which
+   *   `documentoLoja` has to name where there are several; operations of customers and webhooks are refused. The simulations, which
+   *   name no establishment, are let through.
+   * - `true`: everything that `operations` lists.
+   * - A `Response` is answered as it is.
+   * - Anything else is a 401.
    */
-  authorize: (request: Request, context: Context) => boolean | Response | Promise<boolean | Response>;
+  authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
+  /**
+   * A rule of your own, asked once the input is valid and within the session's establishments, before anything is sent. True
+   * lets the call through; a `Response` is answered as it is; anything else is a 403.
+   */
+  permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**
    * What the gateway lets through. Default: what the widget does, which is `listSimulateInstallments`,
    * `getSimulationValues`, `createOrder`, `startCdcSale`, `getOrder` and `importOrderInvoice`.
@@ -49,6 +103,11 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   operations?: readonly OperationName[] | undefined;
   /** The largest body, in bytes; only an invoice can be larger than 64 KiB. Default: 10 MiB. */
   maxBodyBytes?: number | undefined;
+  /**
+   * The bytes of invoices that are worked on at the same time; what comes beyond is answered with 503 and `Retry-After`. An invoice
+   * takes about five times its size while it is sent. A single one is let through whatever its size. Default: four times `maxBodyBytes`.
+   */
+  maxBytesInFlight?: number | undefined;
   /** Where the gateway is mounted, such as `/parcela`. Default: whatever stands before the last `/v1/` of the path. */
   basePath?: string | undefined;
   /**
@@ -56,6 +115,11 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * that changes the `Host`. It does not turn CORS on.
    */
   allowedOrigins?: readonly string[] | undefined;
+  /**
+   * Whether the page's host is that of `X-Forwarded-Host`, of several the last one. Only for a server that is reached through a
+   * proxy alone which writes this header itself. Default: false.
+   */
+  trustForwardedHost?: boolean | undefined;
   /**
    * Where the access token is kept for all instances that have the same store, so that one of them asks the service for
    * all. Default: the memory of each instance. The token in it is encrypted with a key made of `clientSecret`; keep the
@@ -67,8 +131,12 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * several may ask. Each token is good, whoever asked for it.
    */
   tokenStore?: KeyValueStore | undefined;
-  /** Is told of each request that failed, for your log. Nothing in it is secret; `error` may hold the service's own text. */
-  onError?: ((failure: GatewayFailure) => void) | undefined;
+  /**
+   * Is told of each request that failed, for your log. Nothing in it is secret; `error` may hold the service's own text. It may be
+   * async; the answer does not wait for it, and what it throws changes nothing. An edge runtime keeps its promise alive when you
+   * hand it over, such as with the context's `waitUntil`.
+   */
+  onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
 }
 
 /**
@@ -86,7 +154,7 @@ export interface KeyValueStore {
 
 /** A request that failed. */
 export interface GatewayFailure {
-  /** A `ParcelaError`, or what `authorize` has thrown. */
+  /** A `ParcelaError`, or what `authorize` or `permit` has thrown. */
   error: unknown;
   /** The operation that was asked for, if the request came so far. */
   operation: OperationName | null;
@@ -102,7 +170,7 @@ export type Gateway<Context = unknown> = (request: Request, context?: Context) =
  *
  * It refuses requests of other sites, users that `authorize` does not know, operations that are not listed and inputs that
  * are invalid. Of a request it passes on the operation's input, `Idempotency-Key` and `CorrelationId`, and nothing else;
- * of an answer the result or problem, `CorrelationId` and `Retry-After`. It holds no state but the token.
+ * of an answer the fields that the specification names, `CorrelationId` and `Retry-After`. It holds no state but the token.
  *
  * @throws {ParcelaError} `validation`, at once, for options that are wrong
  * @example
@@ -110,13 +178,19 @@ export type Gateway<Context = unknown> = (request: Request, context?: Context) =
  *   baseUrl: process.env.PARCELA_URL,
  *   clientId: process.env.PARCELA_CLIENT_ID,
  *   clientSecret: process.env.PARCELA_CLIENT_SECRET,
- *   authorize: async (request) => (await sessionOf(request)) !== null,
+ *   // Yours to write: who is signed in, and which CNPJs does that user sell for?
+ *   authorize: async (request) => {
+ *     const session = await sessionOf(request);
+ *     return session ? { establishments: session.establishments } : false;
+ *   },
  * });
  */
 export function createGateway<Context = unknown>(options: GatewayOptions<Context>): Gateway<Context>;
 
 /** The part of Node.js' `IncomingMessage` that is read. */
 export interface NodeRequest {
+  httpVersionMajor?: number | undefined;
+  complete?: boolean | undefined;
   method?: string | undefined;
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
@@ -133,7 +207,8 @@ export interface NodeResponse {
 
 /**
  * A gateway as a listener of `node:http`, or a handler of Express and its kin. `authorize` is given Node.js' own request
- * as its context.
+ * as its context. What is no request in the sense of the Fetch standard, such as a TRACE or a malformed `Host`, is answered with 405
+ * or 400 and a problem.
  */
 export function nodeHandler<Incoming extends NodeRequest>(
   handler: (request: Request, context?: Incoming) => Promise<Response>,

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { makeProject, platformTool } from "./support/consumer.mjs";
-import { programsOf } from "./support/readme.mjs";
+import { SESSION, programsOf } from "./support/readme.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 import { listen } from "./support/site.mjs";
 
@@ -22,7 +22,7 @@ let sandbox;
 before(async () => {
   const programs = await programsOf(await makeProject("guides"));
   for (const name of await readdir(FOLDER)) programs[name] = await readFile(new URL(name, FOLDER), "utf8");
-  project = await makeProject("guides", programs);
+  project = await makeProject("guides", { ...programs, ...SESSION });
   parcela = await project.import("parcela");
   await parcela.init();
   sandbox = await startSandbox();

@@ -11,7 +11,7 @@ import { after, before, test } from "node:test";
 
 import { openBrowser } from "./support/browser.mjs";
 import { makeProject, tool } from "./support/consumer.mjs";
-import { programsOf } from "./support/readme.mjs";
+import { SESSION, programsOf } from "./support/readme.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 
 const FIXTURE = fileURLToPath(new URL("./fixtures/next/", import.meta.url));
@@ -25,10 +25,11 @@ before(async () => {
   const files = await Promise.all(
     paths.map(async (path) => [path.slice(FIXTURE.length), await readFile(path, "utf8")]),
   );
-  // The gateway and its route are those of the README.
+  // The gateway and its route are those of the README, whose reader writes the session.
   const programs = await programsOf(await makeProject("next"));
   const isOfNext = ([name]) => name === "gateway.js" || name.startsWith("app/");
-  project = await makeProject("next", Object.fromEntries([...files, ...Object.entries(programs).filter(isOfNext)]));
+  const ofNext = Object.fromEntries([...files, ...Object.entries(programs).filter(isOfNext)]);
+  project = await makeProject("next", { ...ofNext, ...SESSION });
   [sandbox, browser] = [await startSandbox(), await openBrowser()];
 });
 after(async () => {

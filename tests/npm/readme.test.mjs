@@ -9,7 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { makeProject } from "./support/consumer.mjs";
 import { SECRET, delivery, notification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
-import { programsOf } from "./support/readme.mjs";
+import { SESSION, programsOf } from "./support/readme.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 import { listen } from "./support/site.mjs";
 import { workerOf } from "./support/worker.mjs";
@@ -21,7 +21,7 @@ let parcela;
 let sandbox;
 before(async () => {
   const programs = await programsOf(await makeProject("readme"));
-  project = await makeProject("readme", programs);
+  project = await makeProject("readme", { ...programs, ...SESSION });
   parcela = await project.import("parcela");
   await parcela.init();
   sandbox = await startSandbox();

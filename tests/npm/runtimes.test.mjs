@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 
 import { makeProject, platformTool } from "./support/consumer.mjs";
+import { input } from "./support/gateway.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
 import { workerOf } from "./support/worker.mjs";
 
@@ -44,6 +45,23 @@ test("Bun", async () => {
   assert.deepEqual(JSON.parse(output), SALE);
 });
 
+/** A session of another establishment finds no order, in either direction of a large body too. */
+async function holdsItsScope(send) {
+  const order = await input("create-order");
+  const post = (path, establishment, body) => {
+    const headers = { "Content-Type": "application/json", "x-scoped": establishment };
+    return send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  };
+  const [ours, theirs] = [order.documentoEstabelecimento, "12.ABC.345/01DE-35"];
+  assert.equal((await post("", theirs, order)).status, 403);
+  const { pedidoId } = await (await post("", ours, order)).json();
+  const invoice = { pedidoId, arquivoBase64: "QUJD".repeat(100_000), nomeArquivo: "nota.pdf" };
+  assert.equal((await post("/invoice", theirs, invoice)).status, 404);
+  // Of the own order it reaches the service, to which it comes too early.
+  const early = await post("/invoice", ours, invoice);
+  assert.deepEqual([early.status, (await early.json()).tipo], [400, "Order.InvalidStatus"]);
+}
+
 test("workerd, on which many requests come at once", async () => {
   const project = await makeProject("workerd", files);
   const { Miniflare } = project.require("miniflare");
@@ -66,6 +84,7 @@ test("workerd, on which many requests come at once", async () => {
       worker.dispatchFetch("http://shop.example/parcela/v1/order/simulate-installments?valorSolicitado=1500");
     const answers = await Promise.all(Array.from({ length: 16 }, ask));
     for (const answer of answers) assert.equal((await answer.json()).length, 24);
+    await holdsItsScope((path, options) => worker.dispatchFetch(`http://shop.example/parcela/v1/order${path}`, options));
   } finally {
     await worker.dispose();
   }

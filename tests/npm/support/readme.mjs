@@ -8,3 +8,13 @@ export async function programsOf(project) {
   const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm);
   return Object.fromEntries([...blocks].map(({ groups }) => [groups.name, groups.code]));
 }
+
+/** The function that a reader of the programs has to write: a cookie is all that this login knows. */
+export const SESSION = {
+  "session.js": `export async function sessionOf(request) {
+  const cookie = request.headers.get("Cookie") ?? "";
+  if (/\\bmanager=/.test(cookie)) return { role: "manager", establishments: [] };
+  return /\\bseller=/.test(cookie) ? { role: "seller", establishments: ["11.222.333/0001-81"] } : null;
+}
+`,
+};

@@ -1,0 +1,152 @@
+/** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+import { SIMULATION, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+
+const MEBIBYTE = 1024 * 1024;
+const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+/** A crashed module clears no timer: Node.js waits for them. */
+const TIMEOUT = 5000;
+const { instantiate } = WebAssembly;
+
+/** The memories of all instances that have been made, and the operation whose next call traps. */
+const memories = [];
+let trapping;
+let invoice;
+let order;
+let server;
+before(async () => {
+  [invoice, order] = [await input("import-order-invoice"), await input("create-order")];
+  WebAssembly.instantiate = async (module, imports) => {
+    const result = await instantiate(module, imports);
+    if (!(module instanceof WebAssembly.Module)) return result;
+    const exports = { ...result.exports };
+    const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
+    memories.push(memory);
+    for (const [name, value] of Object.entries(exports)) {
+      if (typeof value === "function") exports[name] = (...given) => trapped() ?? value(...given);
+    }
+    return { module, instance: { exports } };
+  };
+  server = await (await makeProject("gateway-invoices")).import("parcela/server");
+});
+after(() => {
+  WebAssembly.instantiate = instantiate;
+});
+
+function trapped() {
+  if (!trapping?.()) return undefined;
+  throw new WebAssembly.RuntimeError("unreachable");
+}
+
+const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
+const withFile = (arquivoBase64) => post("/v1/order/invoice", { ...invoice, arquivoBase64 });
+const file = (bytes) => "QUJD".repeat(bytes / 4);
+const largest = () => Math.max(...memories.map(({ buffer }) => buffer.byteLength));
+
+describe("a large invoice", () => {
+  test("arrives as it was sent, and the module's memory stays small", async () => {
+    const { gateway, asked } = gatewayTo(() => new Response(null, { status: 204 }));
+    const content = `${file(7 * MEBIBYTE)}QQ==`;
+    assert.equal((await gateway(withFile(content))).status, 204);
+    assert.deepEqual(await asked[0].json(), { ...invoice, arquivoBase64: content });
+    assert.ok(largest() < 4 * MEBIBYTE, `${largest()} bytes`);
+  });
+
+  test("is refused wherever it is no base64, with the other fields, and nothing is sent", async () => {
+    const { gateway, asked } = gatewayTo(() => new Response(null, { status: 204 }));
+    const right = file(MEBIBYTE);
+    for (const wrong of [
+      `-${right.slice(1)}`,
+      `${right.slice(0, 500_000)}====${right.slice(500_004)}`,
+      `${right.slice(0, 128 * 1024 - 4)}QQ==${right}`,
+      `${right}Q`,
+      `${right}ç`,
+      ` ${right}`,
+    ]) {
+      const body = { ...invoice, arquivoBase64: wrong, nomeArquivo: "nota" };
+      const { erros } = await problem(await gateway(post("/v1/order/invoice", body)), 400);
+      assert.deepEqual(Object.keys(erros).sort(), ["arquivoBase64", "nomeArquivo"]);
+    }
+    assert.equal(asked.length, 0);
+  });
+
+  test("waits its turn when many come at once, while sales go on", async () => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    const { gateway } = gatewayTo(async ({ url }) => {
+      if (!url.endsWith("/invoice")) return Response.json({ pedidoId: KEY });
+      await held;
+      return new Response(null, { status: 204 });
+    }, { maxBodyBytes: 2 * MEBIBYTE });
+    const answers = Array.from({ length: 165 }, () => gateway(withFile(file(MEBIBYTE))));
+    assert.equal((await gateway(post("/v1/order", order))).status, 200);
+    const refused = await Promise.any(answers.map(async (answer) => (await answer).status === 503 ? answer : Promise.reject()));
+    assert.match(refused.headers.get("Retry-After"), /^\d+$/);
+    await problem(refused, 503, "Gateway.Busy");
+    release();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    // Without a Content-Length each counts as the largest: four of them are in flight at once.
+    assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
+    assert.equal(statuses.filter((status) => status === 204).length, 4);
+    assert.equal((await gateway(withFile(file(MEBIBYTE)))).status, 204, "there is room again");
+    assert.ok(largest() < 8 * MEBIBYTE, `${largest()} bytes`);
+  });
+
+  test("gives its room back when its request fails, and counts what it says of its length", async () => {
+    const { gateway } = gatewayTo(() => new Response("", { status: 500 }), { maxBytesInFlight: 1 });
+    for (let count = 0; count < 3; count += 1) await problem(await gateway(withFile(file(MEBIBYTE))), 500);
+    await problem(await gateway(withFile("-")), 400);
+    const said = post("/v1/order/invoice", invoice, { "Content-Length": String(11 * MEBIBYTE) });
+    await problem(await gateway(said), 413, "Gateway.BodyTooLarge");
+    await problem(await gateway(withFile(file(MEBIBYTE))), 500);
+  });
+});
+
+describe("the module", () => {
+  test("is let go of when an answer has made it grow", async () => {
+    const page = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 0 } };
+    const { gateway } = gatewayTo(
+      ({ url }) => Response.json(url.includes("descricao") ? { ...page, interno: "x".repeat(24 * MEBIBYTE) } : page),
+      { operations: ["pagedOrders"] },
+    );
+    assert.equal((await gateway(get("/v1/order/paged"))).status, 200);
+    const made = memories.length;
+    assert.deepEqual(await (await gateway(get("/v1/order/paged?descricao=x"))).json(), page);
+    assert.equal((await gateway(get("/v1/order/paged"))).status, 200);
+    assert.equal(memories.length, made + 1);
+    assert.ok(memories.at(-1).buffer.byteLength < 4 * MEBIBYTE);
+  });
+
+  test("takes no other call with it when it crashes, and sends nothing twice", async () => {
+    const waiting = [];
+    const answer = ({ url }) =>
+      url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve));
+    const { gateway, asked } = gatewayTo(answer, { timeoutMs: TIMEOUT });
+    await gateway(get(SIMULATION));
+    asked.length = 0;
+    const sales = [1, 2, 3].map(() => gateway(post("/v1/order", order)));
+    while (waiting.length < 3) await new Promise(setImmediate);
+
+    // Every function of the shared instance traps, until another takes its place.
+    const before = memories.length;
+    trapping = () => memories.length === before;
+    const crashing = gateway(get(SIMULATION));
+    assert.equal((await crashing).status, 200, "in an instance of its own");
+    trapping = undefined;
+    for (const resolve of waiting) resolve(Response.json({ pedidoId: KEY }));
+    for (const sale of sales) assert.deepEqual(await (await sale).json(), { pedidoId: KEY });
+    assert.equal(asked.filter(({ method }) => method === "POST").length, 3);
+  });
+
+  test("that crashes again and again fails the call that makes it", async () => {
+    const { gateway } = gatewayTo(() => Response.json([]), { timeoutMs: TIMEOUT });
+    trapping = () => true;
+    await problem(await gateway(get(SIMULATION)), 500);
+    trapping = undefined;
+    assert.equal((await gateway(get(SIMULATION))).status, 200);
+  });
+});
