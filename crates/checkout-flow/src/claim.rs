@@ -1,23 +1,44 @@
-//! What tabs tell one another, so that the same order filled in twice is made once.
+//! What the page's tabs share, so that the same order filled in twice is made once.
+//!
+//! The medium is the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab
+//! reads it right before it sends: a message could be missed by a tab that is frozen, a stored entry cannot. An entry
+//! holds a key, times and an order's identifier under the body's digest, and no personal data.
 
 use parcela_core::text::{digits, uuid_text};
 use uuid::Uuid;
 
 use super::digest::digest;
+use super::intent::is_expired;
 
-/// The key under which a tab makes an order, and a digest by which another tab knows its own order again. It holds no
-/// personal data.
-///
-/// Before a new key is used, the tab tells its claim and listens for a moment. Whoever hears a claim on the same body
-/// takes over the older of the two, or tells its own. Both end with the same key, also when they were told at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A key that a tab is about to use for a body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// Of the body.
-    pub(super) digest: u64,
+    /// Of the body: where its entry is stored.
+    pub digest: u64,
     /// When the key was made, in milliseconds since the Unix epoch.
-    pub(super) created_at: u64,
+    pub created_at: u64,
     /// The idempotency key.
-    pub(super) key: Uuid,
+    pub key: Uuid,
+}
+
+/// What is stored of the newest order with a body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The idempotency key.
+    pub key: Uuid,
+    /// When the key was made, in milliseconds since the Unix epoch.
+    pub created_at: u64,
+    /// The order and when it was made, once it exists.
+    pub made: Option<(Uuid, u64)>,
+}
+
+/// What becomes of a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Claimed {
+    /// The key may be used. Its entry is to be stored.
+    Ours,
+    /// Another key came first, with this entry.
+    Taken(Entry),
 }
 
 impl Claim {
@@ -29,30 +50,74 @@ impl Claim {
         }
     }
 
-    /// Whether both are on the same body, under different keys.
-    pub(super) fn rivals(&self, other: &Self) -> bool {
-        self.digest == other.digest && self.key != other.key
+    /// Decides the claim by the stored text. An entry under the key `over` gives way: the seller wants another order.
+    pub fn decide(&self, stored: Option<&str>, over: Option<Uuid>, now: u64) -> Claimed {
+        match Entry::living(stored, now) {
+            Some(entry) if entry.key != self.key && Some(entry.key) != over => Claimed::Taken(entry),
+            Some(_) | None => Claimed::Ours,
+        }
     }
 
-    /// Whether this one counts, of two on the same body.
-    pub(super) fn precedes(&self, other: &Self) -> bool {
-        (self.created_at, self.key) < (other.created_at, other.key)
+    /// The text to store once the claim is decided as [`Claimed::Ours`]. An order that is known to exist stays known.
+    pub fn entry(&self, stored: Option<&str>) -> String {
+        let known = stored.and_then(Entry::decode).filter(|entry| entry.key == self.key);
+        known.unwrap_or_else(|| self.blank()).encode()
     }
 
-    /// The claim as a text to send.
+    /// The text to store once the order exists; `None` where another key has taken the place.
+    pub fn made(&self, stored: Option<&str>, pedido_id: Uuid, now: u64) -> Option<String> {
+        let free = Entry::living(stored, now).is_none_or(|entry| entry.key == self.key);
+        let entry = Entry {
+            made: Some((pedido_id, now)),
+            ..self.blank()
+        };
+        free.then(|| entry.encode())
+    }
+
+    /// Whether the stored text is this claim's, so that it goes once its key is used up.
+    pub fn owns(&self, stored: Option<&str>) -> bool {
+        let entry = stored.and_then(Entry::decode);
+        entry.is_some_and(|entry| entry.key == self.key)
+    }
+
+    fn blank(&self) -> Entry {
+        Entry {
+            key: self.key,
+            created_at: self.created_at,
+            made: None,
+        }
+    }
+}
+
+impl Entry {
+    /// The entry as a text to store.
     pub fn encode(&self) -> String {
-        let key = uuid_text(self.key);
-        [digits(self.digest).as_str(), &digits(self.created_at), &key].join(" ")
+        let mut parts = vec![uuid_text(self.key), digits(self.created_at)];
+        if let Some((pedido_id, at)) = self.made {
+            parts.extend([uuid_text(pedido_id), digits(at)]);
+        }
+        parts.join(" ")
     }
 
-    /// The claim in a text; `None` when it is not one.
+    /// The entry in a stored text; `None` when it is none.
     pub fn decode(text: &str) -> Option<Self> {
         let mut parts = text.split(' ');
-        let claim = Self {
-            digest: parts.next()?.parse().ok()?,
-            created_at: parts.next()?.parse().ok()?,
-            key: Uuid::try_parse(parts.next()?).ok()?,
+        let (key, created_at) = (parts.next()?, parts.next()?);
+        let made = match (parts.next(), parts.next(), parts.next()) {
+            (None, None, None) => None,
+            (Some(pedido_id), Some(at), None) => Some((Uuid::try_parse(pedido_id).ok()?, at.parse().ok()?)),
+            _ => return None,
         };
-        parts.next().is_none().then_some(claim)
+        Some(Self {
+            key: Uuid::try_parse(key).ok()?,
+            created_at: created_at.parse().ok()?,
+            made,
+        })
+    }
+
+    /// The entry in a stored text, as long as its key counts.
+    pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
+        let entry = stored.and_then(Self::decode)?;
+        (!is_expired(entry.created_at, now)).then_some(entry)
     }
 }

@@ -18,8 +18,13 @@ pub enum Effect {
     Save(Kept),
     /// Nothing is left to keep.
     Forget,
-    /// Tell the other tabs.
-    Claim(Claim),
+    /// Decide the claim by what the tabs share, with no other tab between reading and writing, and answer with this
+    /// number. An entry under the last key gives way.
+    Claim(u32, Claim, Option<Uuid>),
+    /// The order of the claim exists: what the tabs share says so.
+    Made(Claim, Uuid),
+    /// The key of the claim is used up: the tabs no longer share it.
+    Release(Claim),
     /// Create an order under this key.
     Create(Uuid, Box<CreateOrder>),
     /// Start the sale of an order under this key.
@@ -60,8 +65,8 @@ pub struct Wait {
 pub enum Timer {
     /// The simulation, for the seller to finish the amount.
     Simulation,
-    /// A new key, for other tabs to claim the same order.
-    Claim,
+    /// The end of a key's life, for an intent that waits for the seller.
+    Expiry,
     /// The next look at the status.
     Watch,
 }
@@ -83,6 +88,8 @@ pub enum Target {
     Submit,
     /// The button that keeps the agreed amount.
     KeepAmount,
+    /// The question about an equal order.
+    Question,
 }
 
 /// What is announced in the status region. Failures are not: their message is a live region of its own.

@@ -6,7 +6,7 @@ use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{Chosen, Claim, Customer, Field, Found, Kept, Sight, Timer, Trouble};
+use super::{Chosen, Claimed, Customer, Field, Found, Kept, Sight, Timer, Trouble};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -26,14 +26,16 @@ pub enum Event {
     Began(Option<Kept>),
     /// The page comes back from the browser's cache, with what is kept by now.
     Returned(Option<Kept>),
+    /// The tab has belonged to another session of the seller meanwhile.
+    Disowned,
     /// The page is seen, or out of sight.
     Shown(bool),
     /// The connection is there again.
     Online,
     /// A wait is over.
     Passed(Timer, u32),
-    /// Another tab has told its claim.
-    Heard(Claim),
+    /// The claim with this number is decided.
+    Claimed(u32, Claimed),
     /// The page gives another amount.
     AmountGiven(Option<String>),
     /// The page knows something of the customer.
@@ -68,10 +70,14 @@ pub enum Event {
     AddressFound(u32, Option<Box<Found>>),
     /// A wrong field is to be mended.
     Mend(Field),
-    /// Back to the simulation.
+    /// Back to the simulation, or from the question about an equal order to the form.
     Back,
     /// The order is wanted.
     Submit,
+    /// Another order is wanted beside an equal one.
+    CreateAnother,
+    /// The equal order is to be shown.
+    ShowTwin,
     /// createOrder has answered under this key.
     OrderAnswered(Uuid, Result<Uuid, Trouble>),
     /// startCdcSale has answered under this key.

@@ -38,7 +38,7 @@ pub(super) fn told(state: &State) -> Option<Effect> {
 
 /// The sale goes on with what was agreed on.
 pub(super) fn keep(state: &mut State) -> Vec<Effect> {
-    if state.changed_amount().is_none() || state.is_sending() {
+    if state.changed_amount().is_none() || state.is_held() {
         return Vec::new();
     }
     let given = state.given();
@@ -61,7 +61,7 @@ pub(super) fn keep(state: &mut State) -> Vec<Effect> {
 /// key; as the next sale, where one does.
 pub(super) fn take(state: &mut State) -> Vec<Effect> {
     match state.step {
-        Step::Order | Step::Link if state.changed_amount().is_none() || state.is_sending() => Vec::new(),
+        Step::Order | Step::Link if state.changed_amount().is_none() || state.is_held() => Vec::new(),
         Step::Order => {
             let mut effects = transition::show(state, Step::Simulation);
             effects.extend(transition::begin(state));

@@ -36,6 +36,8 @@ pub struct Intent {
     pub(super) conflicts: usize,
     /// Whether the key is that of another tab.
     pub(super) shared: bool,
+    /// Whether the newest draft may go out: its claim is decided, and it may have been sent.
+    pub(super) cleared: bool,
 }
 
 impl Intent {
@@ -48,6 +50,7 @@ impl Intent {
             earlier: Vec::new(),
             conflicts: 0,
             shared: false,
+            cleared: false,
         }
     }
 
@@ -66,6 +69,7 @@ impl Intent {
 
     /// The same key with what the seller asks for now.
     pub(super) fn with(self, draft: Draft) -> Self {
+        let cleared = [&self.newest].into_iter().chain(&self.earlier).any(|tried| tried.order == draft.order);
         let mut earlier = self.earlier;
         earlier.insert(0, self.newest);
         earlier.retain(|tried| tried.order != draft.order);
@@ -73,8 +77,41 @@ impl Intent {
             newest: draft,
             earlier,
             conflicts: 0,
+            cleared,
             ..self
         }
+    }
+
+    /// The same without the newest draft, which was never sent; `None` when there is no other.
+    pub(super) fn without_newest(self) -> Option<Self> {
+        let mut earlier = self.earlier.into_iter();
+        Some(Self {
+            newest: earlier.next()?,
+            earlier: earlier.collect(),
+            conflicts: 0,
+            cleared: true,
+            ..self
+        })
+    }
+
+    /// The same, whose newest draft may go out.
+    pub(super) fn cleared(self) -> Self {
+        Self { cleared: true, ..self }
+    }
+
+    /// The same under the key of another tab.
+    pub(super) fn sharing(self, key: Uuid, created_at: u64) -> Self {
+        Self {
+            key,
+            created_at,
+            shared: true,
+            ..self
+        }
+    }
+
+    /// Whether nothing was sent under the key.
+    pub(super) fn is_unsent(&self) -> bool {
+        !self.cleared && self.earlier.is_empty()
     }
 
     /// What to send after a conflict: the draft tried before this one, if there is one.
@@ -93,12 +130,32 @@ impl Intent {
 
     /// Whether the key is so old that the service may have forgotten it, and would make a second order.
     pub fn is_expired(&self, now: u64) -> bool {
-        now.saturating_sub(self.created_at) >= LIFETIME
+        is_expired(self.created_at, now)
     }
 
-    /// What other tabs may know of it.
+    /// How long the key still counts, in milliseconds.
+    pub(super) fn left(&self, now: u64) -> u32 {
+        let left = (self.created_at + LIFETIME).saturating_sub(now);
+        u32::try_from(left).unwrap_or(u32::MAX)
+    }
+
+    /// The claim on what is to be sent.
     pub(super) fn claim(&self) -> Claim {
-        let body = self.newest.order.request().body.unwrap_or_default();
+        self.claim_of(self.draft())
+    }
+
+    /// The claims on every draft, that of [`draft`](Self::draft) among them.
+    pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        [&self.newest].into_iter().chain(&self.earlier).map(|draft| self.claim_of(draft))
+    }
+
+    fn claim_of(&self, draft: &Draft) -> Claim {
+        let body = draft.order.request().body.unwrap_or_default();
         Claim::new(&body, self.created_at, self.key)
     }
+}
+
+/// Whether a key that was made at `created_at` is too old to be relied on.
+pub(super) fn is_expired(created_at: u64, now: u64) -> bool {
+    now.saturating_sub(created_at) >= LIFETIME
 }

@@ -161,7 +161,7 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<T
             vec![placed.save(), Effect::Announce(Announcement::Unfit(Unfit::Unreadable))]
         }
         Err(Some(trouble)) => {
-            if trouble.is_final() {
+            if trouble.ends_key() {
                 placed.invoice.open = None;
             }
             placed.invoice.import = Import::Failed(file, trouble.clone());

@@ -44,7 +44,8 @@ impl Kept {
     pub fn encode(&self) -> String {
         match self {
             Self::Open(intent) => {
-                let mut text = line(["open", &uuid_text(intent.key), &digits(intent.created_at)]);
+                let name = if intent.cleared { "open" } else { "unsent" };
+                let mut text = line([name, &uuid_text(intent.key), &digits(intent.created_at)]);
                 for draft in [&intent.newest].into_iter().chain(&intent.earlier) {
                     // A JSON body has no line breaks of its own.
                     let body = draft.order.request().body.unwrap_or_default();
@@ -74,7 +75,7 @@ impl Kept {
         let [name, key, last] = parts(first)?;
         let key = Uuid::try_parse(key).ok()?;
         match name {
-            "open" => {
+            "open" | "unsent" => {
                 let mut drafts = rest.lines().map(draft).collect::<Option<Vec<_>>>()?.into_iter();
                 Some(Self::Open(Intent {
                     key,
@@ -83,6 +84,7 @@ impl Kept {
                     earlier: drafts.collect(),
                     conflicts: 0,
                     shared: false,
+                    cleared: name == "open",
                 }))
             }
             "placed" => {

@@ -22,6 +22,7 @@
 //! - A simulation is shown as one. What the order itself says ([`Terms`]) takes its place.
 
 mod claim;
+mod claiming;
 mod customer;
 mod digest;
 mod effect;
@@ -48,7 +49,8 @@ mod watch;
 #[cfg(test)]
 mod tests;
 
-pub use claim::Claim;
+pub use claim::{Claim, Claimed, Entry};
+pub use claiming::Twin;
 pub use customer::{Customer, FieldError, Found};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};

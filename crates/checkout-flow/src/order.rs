@@ -4,17 +4,15 @@ use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
+use super::claiming::claim;
 use super::{
-    Announcement, Cause, Claim, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State, Step,
-    Target, Trouble, placed, simulation, transition,
+    Announcement, Cause, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State, Step, Target,
+    Trouble, placed, simulation, transition,
 };
-
-/// How long another tab has to tell that it has the same order, in milliseconds.
-const CLAIM: u32 = 120;
 
 /// The order is wanted, for the first time or once more.
 pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let (Some(plan), false, Step::Order) = (state.plan, state.is_sending(), state.step) else {
+    let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
         return Vec::new();
     };
     if let Some(given) = state.changed_amount() {
@@ -34,11 +32,14 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
         Sale::Failed(intent, _) if intent.is_expired(moment.now) => expire(state),
         Sale::Failed(intent, _) => {
             let intent = intent.clone().with(draft);
-            save_and_send(state, intent)
+            claim_or_send(state, intent)
         }
-        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Placed(_) => {
-            claim(state, Intent::new(moment, draft))
-        }
+        Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Claiming(..)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Placed(_) => claim(state, Intent::new(moment, draft), None),
     }
 }
 
@@ -51,9 +52,18 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: Intent) -> Vec<E
     }
     take_over(state, intent.draft());
     state.step = Step::Order;
-    let mut effects = save_and_send(state, intent);
+    let mut effects = claim_or_send(state, intent);
     effects.push(Effect::Announce(Announcement::Step(Step::Order)));
     effects
+}
+
+/// What may have been sent before goes out once more; what was not is claimed first.
+fn claim_or_send(state: &mut State, intent: Intent) -> Vec<Effect> {
+    if intent.cleared {
+        save_and_send(state, intent)
+    } else {
+        claim(state, intent, None)
+    }
 }
 
 /// The form and the plan become those of `draft`.
@@ -65,79 +75,64 @@ fn take_over(state: &mut State, draft: &Draft) {
 }
 
 /// What has had no answer for so long that sending it again could make a second order: the seller has to look.
-fn expire(state: &mut State) -> Vec<Effect> {
+pub(super) fn expire(state: &mut State) -> Vec<Effect> {
     state.sale = Sale::Draft;
     state.remark = Some(Remark::Expired);
     vec![Effect::Forget, Effect::Announce(Announcement::Remark(Remark::Expired))]
 }
 
-/// A new key is used once no other tab has claimed the same order.
-fn claim(state: &mut State, intent: Intent) -> Vec<Effect> {
-    let number = state.ticket();
-    let effects = vec![
-        Effect::Save(Kept::Open(intent.clone())),
-        Effect::Announce(Announcement::Creating),
-        Effect::Claim(intent.claim()),
-        Effect::Wait(Wait {
-            timer: Timer::Claim,
-            number,
-            millis: CLAIM,
-        }),
-    ];
-    state.sale = Sale::Claiming(number, intent);
-    effects
-}
-
-/// Another tab has told its claim.
-pub(super) fn heard(state: &mut State, heard: Claim) -> Vec<Effect> {
-    let own = match &state.sale {
-        Sale::Claiming(_, intent) | Sale::Sending(intent) | Sale::Failed(intent, _) => Some(intent.claim()),
-        // A customer who has gone on may buy the same once more.
-        Sale::Placed(placed) => placed.claim.filter(|_| placed.wants_link()),
-        Sale::Draft | Sale::Refused(_) => None,
-    };
-    let Some(own) = own.filter(|own| own.rivals(&heard)) else {
-        return Vec::new();
-    };
-    match &mut state.sale {
-        Sale::Claiming(_, intent) if heard.precedes(&own) => {
-            (intent.key, intent.created_at, intent.shared) = (heard.key, heard.created_at, true);
-            vec![Effect::Save(Kept::Open(intent.clone()))]
-        }
-        Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) | Sale::Draft | Sale::Refused(_) => {
-            vec![Effect::Claim(own)]
-        }
-    }
-}
-
-/// The moment for other tabs to claim the order is over.
-pub(super) fn claimed(state: &mut State, number: u32) -> Vec<Effect> {
+/// What waits for the seller is given up once its key is too old, and its personal data with it.
+pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Effect>> {
     match &state.sale {
-        Sale::Claiming(awaited, intent) if *awaited == number => {
-            let intent = intent.clone();
-            send(state, intent)
-        }
-        Sale::Claiming(..) | Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
-            Vec::new()
-        }
+        Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.is_expired(moment.now) => Some(expire(state)),
+        Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Claiming(..)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => None,
     }
 }
 
 /// createOrder has answered.
 pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
-        return Vec::new();
+        return answered_late(state, key, answer);
     };
     match answer {
         Ok(pedido_id) => created(state, moment, &intent, pedido_id),
         Err(trouble) if trouble.cause() == Cause::Conflict => match intent.before() {
             Some(before) => send(state, before),
-            None => failed(state, intent, trouble),
+            None => failed(state, moment, intent, trouble),
         },
-        // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
-        Err(trouble) if trouble.is_final() && intent.is_earlier() => claim(state, Intent::new(moment, intent.newest)),
-        Err(trouble) if trouble.is_final() => refused(state, trouble),
-        Err(trouble) => failed(state, intent, trouble),
+        Err(trouble) if trouble.ends_key() => {
+            let mut effects: Vec<_> = intent.claims().map(Effect::Release).collect();
+            effects.extend(if intent.is_earlier() {
+                // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
+                claim(state, Intent::new(moment, intent.newest), None)
+            } else {
+                refused(state, trouble)
+            });
+            effects
+        }
+        Err(trouble) => failed(state, moment, intent, trouble),
+    }
+}
+
+/// A sale that was given up while it was on its way is answered: an order that exists is told to the page.
+fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
+    let Some(place) = state.left.iter().position(|claim| claim.key == key) else {
+        return Vec::new();
+    };
+    let claim = state.left.remove(place);
+    match answer {
+        Ok(pedido_id) => vec![
+            Effect::Made(claim, pedido_id),
+            Effect::Notify(Notice::OrderCreated(pedido_id)),
+        ],
+        Err(trouble) if trouble.ends_key() => vec![Effect::Release(claim)],
+        Err(_) => Vec::new(),
     }
 }
 
@@ -145,9 +140,13 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
 fn awaited(state: &State, key: Uuid) -> Option<Intent> {
     match &state.sale {
         Sale::Sending(intent) if intent.key == key => Some(intent.clone()),
-        Sale::Sending(_) | Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Failed(..) | Sale::Placed(_) => {
-            None
-        }
+        Sale::Sending(_)
+        | Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Claiming(..)
+        | Sale::Asking(..)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => None,
     }
 }
 
@@ -163,8 +162,10 @@ fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) 
         Some(remark) => Announcement::Remark(remark),
         None => Announcement::Step(Step::Link),
     };
-    let claim = Some(intent.claim());
-    let mut effects = placed::start_first(state, moment, pedido_id, plan, claim);
+    let made = intent.claim();
+    let mut effects = placed::start_first(state, moment, pedido_id, plan);
+    effects.push(Effect::Made(made, pedido_id));
+    effects.extend(intent.claims().filter(|claim| *claim != made).map(Effect::Release));
     effects.extend([
         Effect::Focus(Target::Heading),
         Effect::Announce(announcement),
@@ -173,7 +174,7 @@ fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) 
     effects
 }
 
-fn save_and_send(state: &mut State, intent: Intent) -> Vec<Effect> {
+pub(super) fn save_and_send(state: &mut State, intent: Intent) -> Vec<Effect> {
     let mut effects = vec![
         Effect::Save(Kept::Open(intent.clone())),
         Effect::Announce(Announcement::Creating),
@@ -189,9 +190,15 @@ fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
     effects
 }
 
-fn failed(state: &mut State, intent: Intent, trouble: Trouble) -> Vec<Effect> {
+pub(super) fn failed(state: &mut State, moment: Moment, intent: Intent, trouble: Trouble) -> Vec<Effect> {
+    let expiry = Wait {
+        timer: Timer::Expiry,
+        number: state.ticket(),
+        millis: intent.left(moment.now),
+    };
     state.sale = Sale::Failed(intent.rewound(), trouble.clone());
     vec![
+        Effect::Wait(expiry),
         Effect::Focus(Target::Retry),
         Effect::Notify(Notice::Failed(trouble, None)),
     ]

@@ -6,7 +6,7 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, Claim, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target, Trouble,
+    Announcement, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target, Trouble,
     Watch, watch,
 };
 
@@ -42,8 +42,6 @@ pub struct Placed {
     pub invoice: Invoice,
     /// The key for the next startCdcSale.
     pub(super) key: Uuid,
-    /// Under what the order was made, for tabs that have the same one.
-    pub(super) claim: Option<Claim>,
 }
 
 impl Placed {
@@ -56,7 +54,6 @@ impl Placed {
             watch: Watch::default(),
             invoice: Invoice::default(),
             key,
-            claim: None,
         }
     }
 
@@ -110,16 +107,9 @@ impl Placed {
 }
 
 /// The order has just been made: its sale is started.
-pub(super) fn start_first(
-    state: &mut State,
-    moment: Moment,
-    pedido_id: Uuid,
-    plan: Plan,
-    claim: Option<Claim>,
-) -> Vec<Effect> {
+pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
     let mut placed = Placed {
         plan: Some(plan),
-        claim,
         ..Placed::new(pedido_id, moment.key)
     };
     let effects = vec![placed.save(), placed.ask_for_link()];
@@ -151,7 +141,12 @@ pub(super) fn start(state: &mut State) -> Vec<Effect> {
             Start::Idle | Start::Failed(_) | Start::NoLink => vec![placed.ask_for_link()],
             Start::Pending | Start::Linked(_) => Vec::new(),
         },
-        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => Vec::new(),
+        Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Claiming(..)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..) => Vec::new(),
     }
 }
 
@@ -203,7 +198,7 @@ pub(super) fn answered(
             let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
             vec![next].into_iter().chain(failed(placed, trouble)).collect()
         }
-        Err(trouble) if trouble.is_final() => {
+        Err(trouble) if trouble.ends_key() => {
             let mut effects = vec![renew(placed, moment)];
             effects.extend(failed(placed, trouble));
             // Its status tells better than a refusal what the order can still become.

@@ -3,7 +3,9 @@
 use parcela_core::Valor;
 use parcela_core::document::Cnpj;
 
-use super::{Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Trouble, given, invoice};
+use super::{
+    Claim, Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Trouble, Twin, given, invoice,
+};
 
 /// The three steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,8 +49,10 @@ pub enum Sale {
     Draft,
     /// The order was refused for good.
     Refused(Trouble),
-    /// The intent is about to be sent: other tabs are given a moment, with this number, to claim the same order.
+    /// The intent is about to be sent: its claim, with this number, is being decided.
     Claiming(u32, Intent),
+    /// There is an equal order: the seller says whether the intent is to be sent as well.
+    Asking(Intent, Twin),
     /// The intent is on its way.
     Sending(Intent),
     /// The last attempt failed; the intent is what to send next.
@@ -89,6 +93,8 @@ pub struct State {
     pub remark: Option<Remark>,
     /// Whether the page is out of sight.
     pub hidden: bool,
+    /// The claims of orders that were given up while they were on their way.
+    pub(super) left: Vec<Claim>,
     /// The last number that was given to something awaited.
     pub(super) tickets: u32,
 }
@@ -117,6 +123,7 @@ impl State {
             sale: Sale::Draft,
             remark: None,
             hidden: false,
+            left: Vec::new(),
             tickets: 0,
         }
     }
@@ -126,18 +133,46 @@ impl State {
         matches!(self.sale, Sale::Claiming(..) | Sale::Sending(_))
     }
 
+    /// Whether the data stay as they are: the order is on its way, or the seller is asked about an equal one.
+    pub fn is_held(&self) -> bool {
+        self.is_sending() || self.twin().is_some()
+    }
+
+    /// The equal order that the seller is asked about.
+    pub fn twin(&self) -> Option<&Twin> {
+        match &self.sale {
+            Sale::Asking(_, twin) => Some(twin),
+            Sale::Draft
+            | Sale::Refused(_)
+            | Sale::Claiming(..)
+            | Sale::Sending(_)
+            | Sale::Failed(..)
+            | Sale::Placed(_) => None,
+        }
+    }
+
     /// The order, once it exists.
     pub fn placed(&self) -> Option<&Placed> {
         match &self.sale {
             Sale::Placed(placed) => Some(placed),
-            Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => None,
+            Sale::Draft
+            | Sale::Refused(_)
+            | Sale::Claiming(..)
+            | Sale::Asking(..)
+            | Sale::Sending(_)
+            | Sale::Failed(..) => None,
         }
     }
 
     pub(super) fn placed_mut(&mut self) -> Option<&mut Placed> {
         match &mut self.sale {
             Sale::Placed(placed) => Some(placed),
-            Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => None,
+            Sale::Draft
+            | Sale::Refused(_)
+            | Sale::Claiming(..)
+            | Sale::Asking(..)
+            | Sale::Sending(_)
+            | Sale::Failed(..) => None,
         }
     }
 
@@ -207,7 +242,7 @@ impl State {
                 Sale::Refused(trouble) => alert(trouble, false, false),
                 Sale::Failed(_, trouble) => alert(trouble, true, true),
                 Sale::Placed(placed) => alert(trouble_of(placed)?, true, false),
-                Sale::Draft | Sale::Claiming(..) | Sale::Sending(_) => None,
+                Sale::Draft | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) => None,
             },
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Announcement, Customer, Effect, Event, Import, Kept, Load, Moment, Placed, Plan, Record, Sale, Start, State, Step,
-    Target, Timer, given, invoice, order, placed, watch,
+    Target, Timer, claiming, given, invoice, order, placed, watch,
 };
 
 /// The state after `event`, and what is to be done.
@@ -16,14 +16,15 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Began(kept) => began(state, moment, kept),
         Event::Returned(kept) => returned(state, moment, kept),
-        Event::Shown(shown) => seen(state, shown),
+        Event::Disowned => without_focus(restart(state)),
+        Event::Shown(shown) => seen(state, moment, shown),
         Event::Online => online(state),
         Event::Passed(timer, number) => match timer {
             Timer::Simulation => state.simulation.paused(number),
-            Timer::Claim => order::claimed(state, number),
+            Timer::Expiry => order::expire_if_due(state, moment).unwrap_or_default(),
             Timer::Watch => watch::due(state, number),
         },
-        Event::Heard(claim) => order::heard(state, claim),
+        Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
         Event::AmountGiven(amount) => given::given(state, amount),
         Event::CustomerGiven(customer) => customer_given(state, &customer),
         Event::AmountKept => given::keep(state),
@@ -49,8 +50,10 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         },
         Event::Left(field) => state.customer.left(field, moment.today),
         Event::Mend(field) => vec![Effect::Focus(Target::Field(field))],
-        Event::Back => back(state),
+        Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
+        Event::CreateAnother => claiming::create_another(state, moment),
+        Event::ShowTwin => claiming::show_twin(state, moment),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => watch::answered(state, moment, number, answer),
@@ -89,7 +92,7 @@ fn began(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
 /// Another page of the same tab may have gone on meanwhile: what it has kept counts.
 fn returned(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
     let own = match &state.sale {
-        Sale::Failed(intent, _) => Some(intent.key),
+        Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
         Sale::Placed(placed) => Some(placed.key),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
     };
@@ -98,23 +101,24 @@ fn returned(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect
             blank(state);
             began(state, moment, Some(kept))
         }
-        Some(_) | None => seen(state, true),
+        Some(_) | None => seen(state, moment, true),
     }
 }
 
-fn seen(state: &mut State, shown: bool) -> Vec<Effect> {
+fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     state.hidden = !shown;
     if !shown {
         return Vec::new();
     }
+    if let Some(effects) = order::expire_if_due(state, moment) {
+        return effects;
+    }
     match &state.sale {
         Sale::Placed(_) => watch::shown(state),
-        // The wait for other tabs may have ended while the element was away.
-        Sale::Claiming(number, _) => {
-            let number = *number;
-            order::claimed(state, number)
+        Sale::Claiming(..) => claiming::claim_again(state),
+        Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) => {
+            state.simulation.shown()
         }
-        Sale::Draft | Sale::Refused(_) | Sale::Sending(_) | Sale::Failed(..) => state.simulation.shown(),
     }
 }
 
@@ -139,7 +143,7 @@ fn online(state: &mut State) -> Vec<Effect> {
 }
 
 fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
-    if state.is_sending() || state.step == Step::Link {
+    if state.is_held() || state.step == Step::Link {
         return Vec::new();
     }
     state.customer.take_over(customer);
@@ -175,8 +179,10 @@ fn proceed(state: &mut State) -> Vec<Effect> {
     }
 }
 
-fn back(state: &mut State) -> Vec<Effect> {
-    if state.step == Step::Order && !state.is_sending() {
+fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
+    if state.twin().is_some() {
+        claiming::dismiss(state, moment)
+    } else if state.step == Step::Order && !state.is_sending() {
         let mut effects = show(state, Step::Simulation);
         // After a reload there are no options yet.
         if state.simulation.query.is_none() {
@@ -221,7 +227,7 @@ fn copied(state: &mut State, done: bool) -> Vec<Effect> {
 }
 
 /// The page goes on with an order. One that is on its way is not left: its answer would be lost.
-fn go_on(state: &mut State, record: Record) -> Vec<Effect> {
+pub(super) fn go_on(state: &mut State, record: Record) -> Vec<Effect> {
     if state.is_sending() {
         return Vec::new();
     }
@@ -229,7 +235,7 @@ fn go_on(state: &mut State, record: Record) -> Vec<Effect> {
     placed::resume(state, record)
 }
 
-/// The next sale, of another customer. What is on its way is given up: its answer finds no one.
+/// The next sale, of another customer. What is on its way is given up: should it become an order, the page is told.
 pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     blank(state);
     let mut effects = vec![Effect::Forget];
@@ -240,7 +246,12 @@ pub(super) fn restart(state: &mut State) -> Vec<Effect> {
 
 /// Nothing of the sale is left, and nothing that it awaits reaches the next one.
 fn blank(state: &mut State) {
+    if let Sale::Sending(intent) = &state.sale {
+        let claim = intent.claim();
+        state.left.push(claim);
+    }
     *state = State {
+        left: std::mem::take(&mut state.left),
         simulation: state.simulation.renewed(),
         tickets: state.tickets,
         hidden: state.hidden,

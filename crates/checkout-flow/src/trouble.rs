@@ -4,10 +4,13 @@ use std::fmt;
 
 use parcela_core::client::{ClientError, ErrorCode};
 use parcela_core::error::ApiError;
-use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
+use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
+
+/// How the codes of the gateway's own refusals begin.
+const GATEWAY: &str = "Gateway.";
 
 /// In characters. A longer text of the service is no explanation, and takes a page seconds to lay out: it is cut.
 const LONGEST: usize = 1_000;
@@ -75,6 +78,8 @@ pub struct Trouble {
     pub erros: Vec<(String, String)>,
     /// The connection.
     pub line: Line,
+    /// Whether the service itself refused: a 4xx with a problem body of the specification's form.
+    pub(super) judged: bool,
 }
 
 impl Trouble {
@@ -111,7 +116,13 @@ impl Trouble {
             detail: None,
             erros: Vec::new(),
             line: Line::Up,
+            judged: false,
         }
+    }
+
+    /// An earlier attempt was not answered, and why is no longer known.
+    pub(super) fn unanswered() -> Self {
+        Self::blank(CreateOrder::NAME, ErrorCode::Network)
     }
 
     /// The connection is there again.
@@ -123,6 +134,7 @@ impl Trouble {
 
     fn explain(&mut self, api: &ApiError) {
         self.status = Some(api.status);
+        self.judged = is_of_the_service(api);
         self.business_code.clone_from(&api.code);
         self.correlation_id = api.correlation_id.as_deref().map(cut).unwrap_or_default();
         let Some(problem) = &api.problem else { return };
@@ -158,8 +170,25 @@ impl Trouble {
         [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.operation)
     }
 
-    /// Whether the service has given its last word on the request. Otherwise it may have been carried out, or may still
-    /// be, and only the same key can tell.
+    /// Whether what was sent under an idempotency key is settled: the service itself has refused it. Anything else may
+    /// come from what stands between (a firewall's 403, a deploy's 404, a redirect, the gateway's own `Gateway.*`), which
+    /// says nothing about an attempt that got through before, from this tab or from another one under the same key.
+    pub fn ends_key(&self) -> bool {
+        match self.code {
+            ErrorCode::Validation => true,
+            ErrorCode::Problem | ErrorCode::NotFound => self.judged,
+            ErrorCode::Network
+            | ErrorCode::Timeout
+            | ErrorCode::Aborted
+            | ErrorCode::Unauthorized
+            | ErrorCode::Conflict
+            | ErrorCode::RateLimited
+            | ErrorCode::Server
+            | ErrorCode::Decode => false,
+        }
+    }
+
+    /// Whether asking the same once more is of no use.
     pub fn is_final(&self) -> bool {
         match self.code {
             ErrorCode::Validation | ErrorCode::NotFound => true,
@@ -174,6 +203,20 @@ impl Trouble {
             | ErrorCode::Decode => false,
         }
     }
+}
+
+/// Whether a refusal has the specification's form (Errors) and is not the gateway's own. A status alone is no evidence:
+/// other programs write it into their bodies too.
+fn is_of_the_service(api: &ApiError) -> bool {
+    let Some(problem) = api.problem.as_deref() else {
+        return false;
+    };
+    let texts = [&problem.tipo, &problem.titulo, &problem.detalhe];
+    let in_words = texts.into_iter().flatten().any(|text| !text.trim().is_empty());
+    let in_fields = problem.erros.as_ref().is_some_and(|erros| erros.into_iter().next().is_some());
+    let code = problem.tipo.as_deref().or(api.code.as_deref());
+    let own = !code.is_some_and(|code| code.starts_with(GATEWAY));
+    (400..500).contains(&api.status) && api.status != 408 && own && (in_words || in_fields)
 }
 
 fn cut(text: &str) -> String {

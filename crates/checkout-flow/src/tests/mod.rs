@@ -3,14 +3,21 @@
 mod address;
 mod amount;
 mod create;
+mod expiry;
 mod invoice;
 mod network;
 mod once;
 mod reload;
 mod simulate;
+mod refusals;
 mod start;
 mod tabs;
+mod twin;
 mod watch;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use chrono::NaiveDate;
 use parcela_core::client::{ClientError, Failure, TransportError};
@@ -27,7 +34,12 @@ struct Driver {
     events: u64,
     /// What the tab keeps.
     kept: Option<String>,
+    /// What the tabs share.
+    shelf: Shelf,
 }
+
+/// The entries of the claims, by digest.
+type Shelf = Rc<RefCell<BTreeMap<u64, String>>>;
 
 impl Driver {
     /// A flow that has just begun.
@@ -38,6 +50,7 @@ impl Driver {
             state,
             events: 0,
             kept: None,
+            shelf: Shelf::default(),
         }
     }
 
@@ -78,12 +91,32 @@ impl Driver {
         (driver, number)
     }
 
-    /// The order is wanted for the first time, and no other tab has it: the key and the body that go out.
+    /// The order is wanted with data that were not tried before: the key and the body that go out.
     fn submit(&mut self) -> (Uuid, CreateOrder) {
         let effects = self.on(Event::Submit);
         assert!(!created_any(&effects), "other tabs come first");
-        let wait = waited(&effects, Timer::Claim);
-        created(&self.on(Event::Passed(Timer::Claim, wait.number)))
+        created(&self.decide(&effects))
+    }
+
+    /// The claim in the effects is decided by what the tabs share.
+    fn decide(&mut self, effects: &[Effect]) -> Vec<Effect> {
+        let now = (self.events + 1) * 1000;
+        self.decide_at(now, effects)
+    }
+
+    fn decide_at(&mut self, now: u64, effects: &[Effect]) -> Vec<Effect> {
+        let (number, claim, over) = claimed(effects);
+        let claimed = {
+            let mut shelf = self.shelf.borrow_mut();
+            let stored = shelf.get(&claim.digest).cloned();
+            let claimed = claim.decide(stored.as_deref(), over, now);
+            if claimed == Claimed::Ours {
+                shelf.insert(claim.digest, claim.entry(stored.as_deref()));
+            }
+            claimed
+        };
+        self.events += 1;
+        self.at(now, Event::Claimed(number, claimed))
     }
 
     /// The customer lives elsewhere.
@@ -114,6 +147,19 @@ impl Driver {
             match effect {
                 Effect::Save(kept) => self.kept = Some(kept.encode()),
                 Effect::Forget => self.kept = None,
+                Effect::Made(claim, pedido_id) => {
+                    let mut shelf = self.shelf.borrow_mut();
+                    let stored = shelf.get(&claim.digest).cloned();
+                    if let Some(text) = claim.made(stored.as_deref(), *pedido_id, now) {
+                        shelf.insert(claim.digest, text);
+                    }
+                }
+                Effect::Release(claim) => {
+                    let mut shelf = self.shelf.borrow_mut();
+                    if claim.owns(shelf.get(&claim.digest).map(String::as_str)) {
+                        shelf.remove(&claim.digest);
+                    }
+                }
                 _ => {}
             }
         }
@@ -174,6 +220,31 @@ fn network() -> Trouble {
 /// The service knows the key, but not with this body, or not yet with an answer.
 fn conflict() -> Trouble {
     refused(409, ApiErrorKind::Conflict, Problem::default())
+}
+
+/// The service itself refused, for a reason of its own.
+fn refusal() -> Trouble {
+    refused(400, ApiErrorKind::Problem, problem("about:blank"))
+}
+
+/// A problem body of the specification's form.
+fn problem(tipo: &str) -> Problem {
+    Problem {
+        tipo: Some(tipo.into()),
+        titulo: Some("Recusado".into()),
+        ..Problem::default()
+    }
+}
+
+/// Something refused with a body that has nothing of the specification's form.
+fn bare(status: u16, kind: ApiErrorKind) -> Trouble {
+    trouble(Failure::Api(ApiError {
+        kind,
+        status,
+        code: None,
+        correlation_id: None,
+        problem: None,
+    }))
 }
 
 /// The service refused, with its body.
@@ -237,6 +308,15 @@ fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
 
 fn created_any(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Create(..)))
+}
+
+/// The claim that the effects want decided.
+fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
+    let claimed = effects.iter().find_map(|effect| match effect {
+        Effect::Claim(number, claim, over) => Some((*number, *claim, *over)),
+        _ => None,
+    });
+    claimed.unwrap_or_else(|| panic!("no claim in {effects:?}"))
 }
 
 /// The key with which the effects start the sale of the order.

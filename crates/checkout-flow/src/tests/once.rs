@@ -10,8 +10,7 @@ fn an_order_is_kept_before_it_is_sent() {
     let Some(Kept::Open(intent)) = driver.kept() else {
         panic!("nothing is kept");
     };
-    let number = waited(&effects, Timer::Claim).number;
-    let sent = created(&driver.on(Event::Passed(Timer::Claim, number)));
+    let sent = created(&driver.decide(&effects));
     assert_eq!(sent, (intent.key, intent.draft().order.as_ref().clone()));
 }
 
@@ -20,11 +19,11 @@ fn a_double_click_sends_one_order() {
     let mut driver = Driver::with_customer();
     let effects = driver.on(Event::Submit);
     for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue] {
-        assert!(driver.on(event).is_empty(), "while other tabs are asked");
+        assert!(driver.on(event).is_empty(), "while the claim is decided");
     }
-    let passed = Event::Passed(Timer::Claim, waited(&effects, Timer::Claim).number);
-    created(&driver.on(passed.clone()));
-    for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue, passed] {
+    created(&driver.decide(&effects));
+    let decided = Event::Claimed(claimed(&effects).0, Claimed::Ours);
+    for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue, decided] {
         assert!(driver.on(event).is_empty(), "while it is on its way");
     }
 }
@@ -58,7 +57,7 @@ fn changed_data_go_under_the_same_key_until_it_is_answered() {
     driver.on(Event::Back);
     driver.on(Event::Continue);
     driver.change_number("1001");
-    let (again, second) = created(&driver.on(Event::Submit));
+    let (again, second) = driver.submit();
     assert_eq!(again, key);
     assert_ne!(second, first);
     let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
@@ -73,10 +72,10 @@ fn the_data_that_got_through_answer_and_the_seller_is_told() {
     let plan = driver.state.plan;
     driver.on(Event::OrderAnswered(key, Err(network())));
     driver.change_number("1001");
-    let (_, second) = created(&driver.on(Event::Retry));
+    let (_, second) = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(network())));
     driver.change_number("1002");
-    let (_, third) = created(&driver.on(Event::Retry));
+    let (_, third) = driver.submit();
 
     // The first attempt had reached the service: it alone is answered with the order.
     let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
@@ -106,7 +105,7 @@ fn the_plan_that_is_shown_is_of_the_data_that_counted() {
     values.valores_estabelecimento.valor_venda = 3000.0;
     driver.on(Event::SettlementAnswered(number, Ok(values)));
     driver.on(Event::Continue);
-    created(&driver.on(Event::Submit));
+    driver.submit();
     driver.on(Event::OrderAnswered(key, Err(conflict())));
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     let sale = driver.state.plan.unwrap().sale;
@@ -120,7 +119,7 @@ fn a_conflict_on_all_data_is_an_order_in_progress() {
     let (key, _) = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(network())));
     driver.change_number("1001");
-    let newest = created(&driver.on(Event::Submit));
+    let newest = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(conflict())));
     driver.on(Event::OrderAnswered(key, Err(conflict())));
     assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Conflict);
@@ -133,12 +132,10 @@ fn a_refusal_of_earlier_data_lets_the_newest_go_on_under_another_key() {
     let (key, _) = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(network())));
     driver.change_number("1001");
-    let (_, newest) = created(&driver.on(Event::Submit));
+    let (_, newest) = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(conflict())));
-    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
-    let effects = driver.on(Event::OrderAnswered(key, Err(refusal)));
-    let wait = waited(&effects, Timer::Claim);
-    let (other, body) = created(&driver.on(Event::Passed(Timer::Claim, wait.number)));
+    let effects = driver.on(Event::OrderAnswered(key, Err(refusal())));
+    let (other, body) = created(&driver.decide(&effects));
     assert_ne!(other, key);
     assert_eq!(body, newest);
 }
@@ -147,8 +144,7 @@ fn a_refusal_of_earlier_data_lets_the_newest_go_on_under_another_key() {
 fn a_refusal_uses_the_key_up() {
     let mut driver = Driver::with_customer();
     let (key, body) = driver.submit();
-    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
-    driver.on(Event::OrderAnswered(key, Err(refusal)));
+    driver.on(Event::OrderAnswered(key, Err(refusal())));
     assert_eq!(driver.kept(), None, "no personal data stay");
     let (other, again) = driver.submit();
     assert_ne!(other, key);
@@ -159,7 +155,10 @@ fn a_refusal_uses_the_key_up() {
 fn data_that_were_tried_before_are_tried_under_the_same_key_once() {
     let mut driver = Driver::with_customer();
     let (key, first) = driver.submit();
-    for numero in ["1001", "1000", "1001", "1000"] {
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    assert_eq!(driver.submit().0, key);
+    for numero in ["1000", "1001", "1000"] {
         driver.on(Event::OrderAnswered(key, Err(network())));
         driver.change_number(numero);
         assert_eq!(created(&driver.on(Event::Submit)).0, key);

@@ -7,6 +7,7 @@ fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
     let mut page = Driver {
         kept: driver.kept.clone(),
         events: driver.events + 100,
+        shelf: Rc::clone(&driver.shelf),
         ..Driver::new()
     };
     let effects = page.on(Event::Began(driver.kept()));
@@ -19,7 +20,7 @@ fn what_is_kept_comes_back_as_it_was() {
     let (key, _) = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(network())));
     driver.change_number("1001");
-    driver.on(Event::Submit);
+    driver.submit();
     let Sale::Sending(intent) = driver.state.sale.clone() else {
         panic!("{:?}", driver.state.sale);
     };
@@ -67,7 +68,7 @@ fn a_reload_resumes_the_order_with_its_key_and_every_body() {
     let first = driver.submit();
     driver.on(Event::OrderAnswered(first.0, Err(network())));
     driver.change_number("1001");
-    let second = created(&driver.on(Event::Submit));
+    let second = driver.submit();
 
     let (mut page, effects) = reload(&driver);
     assert_eq!(created(&effects), second);
@@ -158,8 +159,7 @@ fn an_order_that_is_refused_after_a_reload_can_be_mended() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
     let (mut page, _) = reload(&driver);
-    let answer = Err(refused(400, ApiErrorKind::Problem, Problem::default()));
-    page.on(Event::OrderAnswered(key, answer));
+    page.on(Event::OrderAnswered(key, Err(refusal())));
     page.change_number("1001");
     assert_ne!(page.submit().0, key);
 }

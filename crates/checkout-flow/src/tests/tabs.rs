@@ -6,62 +6,52 @@ use super::*;
 fn tabs() -> (Driver, Driver) {
     let (first, mut second) = (Driver::with_customer(), Driver::with_customer());
     second.events += 100;
+    second.shelf = Rc::clone(&first.shelf);
     (first, second)
-}
-
-fn claim(effects: &[Effect]) -> Option<Claim> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Claim(claim) => Claim::decode(&claim.encode()),
-        _ => None,
-    })
-}
-
-fn pass(driver: &mut Driver, submitted: &[Effect]) -> (Uuid, CreateOrder) {
-    created(&driver.on(Event::Passed(Timer::Claim, waited(submitted, Timer::Claim).number)))
 }
 
 #[test]
 fn the_second_tab_takes_over_the_key_of_the_first() {
-    for answered in [None, Some(Err(network())), Some(Ok(ORDER))] {
+    for answered in [None, Some(Err(network()))] {
         let (mut first, mut second) = tabs();
         let (key, _) = first.submit();
         if let Some(answer) = answered {
             first.on(Event::OrderAnswered(key, answer));
         }
-        let submitted = second.on(Event::Submit);
-        let reply = first.on(Event::Heard(claim(&submitted).unwrap()));
-        second.on(Event::Heard(claim(&reply).unwrap()));
+        assert_eq!(second.submit().0, key);
         assert_eq!(second.kept().map(|kept| kept.key()), Some(key), "a reload keeps to it");
-        assert_eq!(pass(&mut second, &submitted).0, key);
         second.on(Event::OrderAnswered(key, Ok(ORDER)));
         assert_eq!(second.state.remark, Some(Remark::Shared), "the seller is told");
     }
 }
 
 #[test]
-fn a_customer_who_has_paid_may_buy_the_same_again() {
-    let (mut first, mut second) = tabs();
-    let (key, _) = first.submit();
-    let start = started(&first.on(Event::OrderAnswered(key, Ok(ORDER))));
-    let number = looked(&first.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
-    first.on(Event::StatusAnswered(number, Ok(seen(9, 1))));
-    let submitted = second.on(Event::Submit);
-    assert_eq!(first.on(Event::Heard(claim(&submitted).unwrap())), []);
-}
-
-#[test]
 fn two_tabs_at_once_agree_on_one_key() {
     let (mut first, mut second) = tabs();
     let submitted = [first.on(Event::Submit), second.on(Event::Submit)];
-    let mut messages = vec![(1, claim(&submitted[0]).unwrap()), (0, claim(&submitted[1]).unwrap())];
-    let mut told = 0;
-    while let Some((to, message)) = messages.pop() {
-        let tab = if to == 0 { &mut first } else { &mut second };
-        messages.extend(claim(&tab.on(Event::Heard(message))).map(|reply| (1 - to, reply)));
-        told += 1;
-        assert!(told < 10, "they never agree");
-    }
-    assert_eq!(pass(&mut first, &submitted[0]).0, pass(&mut second, &submitted[1]).0);
+    let sent = [second.decide(&submitted[1]), first.decide(&submitted[0])];
+    assert_eq!(created(&sent[0]).0, created(&sent[1]).0);
+}
+
+/// A tab that slept while messages were exchanged sent under its own key: a second order.
+#[test]
+fn a_tab_that_was_frozen_finds_the_key_when_it_wakes() {
+    let (mut frozen, mut other) = tabs();
+    let submitted = frozen.on(Event::Submit);
+    let (key, _) = other.submit();
+    assert_eq!(created(&frozen.decide(&submitted)).0, key);
+    other.on(Event::OrderAnswered(key, Ok(ORDER)));
+    frozen.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(frozen.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
+}
+
+#[test]
+fn a_tab_that_was_frozen_between_its_claim_and_a_day_later_sends_nothing() {
+    let mut frozen = Driver::with_customer();
+    let submitted = frozen.on(Event::Submit);
+    let effects = frozen.decide_at(DAY + 60_000, &submitted);
+    assert!(sends_nothing(&effects));
+    assert_eq!((frozen.state.remark, frozen.kept()), (Some(Remark::Expired), None));
 }
 
 #[test]
@@ -69,50 +59,84 @@ fn another_order_keeps_its_own_key() {
     let (mut first, mut second) = tabs();
     let (key, _) = first.submit();
     second.change_number("1001");
-    let submitted = second.on(Event::Submit);
-    assert_eq!(first.on(Event::Heard(claim(&submitted).unwrap())), []);
-    assert_ne!(pass(&mut second, &submitted).0, key);
+    assert_ne!(second.submit().0, key);
 }
 
 #[test]
 fn a_key_that_may_have_got_through_is_never_given_up_for_another() {
     let (mut first, mut second) = tabs();
-    let older = claim(&first.on(Event::Submit)).unwrap();
+    second.change_number("1001");
     let (key, _) = second.submit();
-    second.on(Event::Heard(older));
     second.on(Event::OrderAnswered(key, Err(network())));
-    second.on(Event::Heard(older));
-    assert_eq!(created(&second.on(Event::Retry)).0, key);
+    let (others, _) = first.submit();
+    second.change_number("1000");
+    let effects = second.on(Event::Submit);
+    let effects = second.decide(&effects);
+    assert!(sends_nothing(&effects), "the seller is asked first");
+    assert_eq!(second.state.twin().map(|twin| twin.pedido_id), Some(None));
+    let effects = second.on(Event::CreateAnother);
+    let sent = created(&second.decide(&effects)).0;
+    assert_eq!((sent, sent != others), (key, true));
 }
 
 #[test]
-fn the_next_sale_does_not_answer_for_the_last() {
+fn a_refusal_frees_the_data_for_every_tab() {
     let (mut first, mut second) = tabs();
     let (key, _) = first.submit();
-    first.on(Event::OrderAnswered(key, Ok(ORDER)));
-    first.on(Event::Restart);
-    let submitted = second.on(Event::Submit);
-    assert_eq!(first.on(Event::Heard(claim(&submitted).unwrap())), []);
+    first.on(Event::OrderAnswered(key, Err(refusal())));
+    assert_ne!(second.submit().0, key);
 }
 
 #[test]
-fn nothing_personal_is_told_to_other_tabs() {
+fn a_sale_that_was_given_up_unanswered_goes_on_under_its_key() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.on(Event::Restart);
+    let mut again = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    again.events += 100;
+    assert_eq!(again.submit().0, key);
+}
+
+#[test]
+fn a_claim_is_decided_again_when_the_element_is_back() {
+    let mut driver = Driver::with_customer();
+    let submitted = driver.on(Event::Submit);
+    let again = driver.on(Event::Shown(true));
+    created(&driver.decide(&again));
+    let late = Event::Claimed(claimed(&submitted).0, Claimed::Ours);
+    assert!(driver.on(late).is_empty());
+}
+
+#[test]
+fn nothing_personal_is_shared() {
     let (mut first, _) = tabs();
-    let text = claim(&first.on(Event::Submit)).unwrap().encode();
+    let (key, _) = first.submit();
+    first.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let text = format!("{:?}", first.shelf.borrow());
     for secret in ["52998224725", "Ana", "Paulista"] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
 }
 
 #[test]
-fn anything_else_is_no_claim() {
-    for text in [
-        "",
-        "1 2",
-        "1 2 x",
-        "1 2 6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001 3",
-        "-1 2 x",
-    ] {
-        assert_eq!(Claim::decode(text), None, "{text}");
+fn an_entry_is_read_as_it_was_written_and_anything_else_is_none() {
+    let open = Entry {
+        key: ORDER,
+        created_at: 5,
+        made: None,
+    };
+    let made = Entry {
+        made: Some((ORDER, 7)),
+        ..open
+    };
+    for entry in [open, made] {
+        assert_eq!(Entry::decode(&entry.encode()), Some(entry));
+    }
+    for text in ["", "1", "1 2", &[&made.encode(), " 3"].concat(), &made.encode()[1..]] {
+        assert_eq!(Entry::decode(text), None, "{text}");
     }
 }

@@ -1,0 +1,146 @@
+//! Before a body goes out: other tabs may have sent the same one, and an equal order may exist.
+
+use uuid::Uuid;
+
+use super::order::{expire, failed, save_and_send};
+use super::{
+    Announcement, Claimed, Effect, Entry, Intent, Kept, Moment, Record, Sale, State, Step, Target, Trouble, transition,
+};
+
+/// An equal order, about which the seller is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Twin {
+    /// The order, if it is known to exist; otherwise it was sent from another tab and is not answered.
+    pub pedido_id: Option<Uuid>,
+    /// When it was made or sent, in milliseconds since the Unix epoch.
+    pub at: u64,
+    /// The key that it was sent under.
+    pub(super) key: Uuid,
+}
+
+impl From<Entry> for Twin {
+    fn from(entry: Entry) -> Self {
+        Self {
+            pedido_id: entry.made.map(|(pedido_id, _)| pedido_id),
+            at: entry.made.map_or(entry.created_at, |(_, at)| at),
+            key: entry.key,
+        }
+    }
+}
+
+/// The newest draft is claimed; an entry under the key `over` gives way.
+pub(super) fn claim(state: &mut State, intent: Intent, over: Option<Uuid>) -> Vec<Effect> {
+    let number = state.ticket();
+    let effects = vec![
+        Effect::Save(Kept::Open(intent.clone())),
+        Effect::Announce(Announcement::Creating),
+        Effect::Claim(number, intent.claim(), over),
+    ];
+    state.sale = Sale::Claiming(number, intent);
+    effects
+}
+
+/// The claim is decided.
+pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: Claimed) -> Vec<Effect> {
+    let intent = match &state.sale {
+        Sale::Claiming(awaited, intent) if *awaited == number => intent.clone(),
+        Sale::Claiming(..)
+        | Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => return Vec::new(),
+    };
+    match claimed {
+        // The tab may have been frozen meanwhile.
+        _ if intent.is_expired(moment.now) => expire(state),
+        Claimed::Ours => save_and_send(state, intent.cleared()),
+        Claimed::Taken(entry) if entry.made.is_none() && intent.is_unsent() => {
+            save_and_send(state, intent.sharing(entry.key, entry.created_at).cleared())
+        }
+        Claimed::Taken(entry) => {
+            state.sale = Sale::Asking(intent, entry.into());
+            vec![Effect::Focus(Target::Question)]
+        }
+    }
+}
+
+/// The decision may have come while the element was away: it is asked for again.
+pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
+    match &state.sale {
+        Sale::Claiming(_, intent) => {
+            let intent = intent.clone();
+            claim(state, intent, None)
+        }
+        Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => Vec::new(),
+    }
+}
+
+/// The seller wants another order beside the equal one.
+pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let Some((intent, twin)) = asked(state) else {
+        return Vec::new();
+    };
+    if intent.is_unsent() {
+        claim(state, Intent::new(moment, intent.newest), Some(twin.key))
+    } else if intent.is_expired(moment.now) {
+        expire(state)
+    } else {
+        claim(state, intent, Some(twin.key))
+    }
+}
+
+/// The seller wants to see the equal order.
+pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match asked(state).map(|(_, twin)| twin.pedido_id) {
+        Some(Some(pedido_id)) => {
+            let record = Record {
+                pedido_id,
+                key: moment.key,
+                plan: state.plan,
+                upload: None,
+            };
+            transition::go_on(state, record)
+        }
+        Some(None) | None => Vec::new(),
+    }
+}
+
+/// The seller wants to change the data first.
+pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let Some((intent, _)) = asked(state) else {
+        return Vec::new();
+    };
+    match intent.without_newest() {
+        None => {
+            state.sale = Sale::Draft;
+            let mut effects = vec![Effect::Forget];
+            effects.extend(transition::show(state, Step::Order));
+            effects
+        }
+        // What was sent before is still unanswered.
+        Some(intent) => {
+            let mut effects = vec![Effect::Save(Kept::Open(intent.clone()))];
+            effects.extend(failed(state, moment, intent, Trouble::unanswered()));
+            effects
+        }
+    }
+}
+
+fn asked(state: &State) -> Option<(Intent, Twin)> {
+    match &state.sale {
+        Sale::Asking(intent, twin) => Some((intent.clone(), *twin)),
+        Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Claiming(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => None,
+    }
+}

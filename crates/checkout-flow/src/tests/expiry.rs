@@ -1,0 +1,65 @@
+//! What is kept does not outlive its key.
+
+use super::*;
+
+fn failed() -> (Driver, Wait) {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let effects = driver.on(Event::OrderAnswered(key, Err(network())));
+    let wait = waited(&effects, Timer::Expiry);
+    (driver, wait)
+}
+
+#[test]
+fn a_page_that_just_sits_there_deletes_what_is_too_old() {
+    let (mut driver, wait) = failed();
+    let passed = Event::Passed(Timer::Expiry, wait.number);
+    assert!(driver.on(passed.clone()).is_empty(), "a clock that was set");
+    assert!(driver.kept().is_some());
+    let now = driver.events * 1000 + u64::from(wait.millis);
+    let effects = driver.at(now, passed);
+    assert!(sends_nothing(&effects));
+    assert_eq!((driver.kept(), driver.state.remark), (None, Some(Remark::Expired)));
+}
+
+#[test]
+fn a_page_that_is_seen_again_a_day_later_deletes_what_is_too_old() {
+    for returned in [true, false] {
+        let (mut driver, _) = failed();
+        let kept = driver.kept();
+        let event = if returned {
+            Event::Returned(kept)
+        } else {
+            Event::Shown(true)
+        };
+        let effects = driver.at(2 * DAY, event);
+        assert!(sends_nothing(&effects));
+        assert_eq!((driver.kept(), driver.state.remark), (None, Some(Remark::Expired)));
+    }
+}
+
+#[test]
+fn a_question_that_stands_for_a_day_is_given_up() {
+    let (mut driver, _) = failed();
+    let Sale::Failed(intent, _) = driver.state.sale.clone() else {
+        panic!("{:?}", driver.state.sale);
+    };
+    let entry = Entry {
+        key: ORDER,
+        created_at: DAY,
+        made: Some((ORDER, DAY)),
+    };
+    driver.state.sale = Sale::Asking(intent, entry.into());
+    let effects = driver.at(2 * DAY, Event::CreateAnother);
+    assert!(sends_nothing(&effects));
+    assert_eq!(driver.kept(), None);
+}
+
+#[test]
+fn a_tab_that_has_belonged_to_another_session_shows_nothing_of_this_one() {
+    let (mut driver, _) = failed();
+    let effects = driver.on(Event::Disowned);
+    assert!(sends_nothing(&effects) && effects.contains(&Effect::Forget));
+    assert_eq!((driver.state.step, &driver.state.sale), (Step::Simulation, &Sale::Draft));
+    assert_eq!(driver.state.customer, Customer::default());
+}

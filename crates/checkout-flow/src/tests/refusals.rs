@@ -1,0 +1,86 @@
+//! Who refuses: only the service's own word ends a key.
+
+use super::*;
+
+/// Refusals that come from what stands between, whatever has become of an attempt before them.
+fn foreign() -> Vec<Trouble> {
+    let shapeless = Problem {
+        status: Some(403),
+        ..Problem::default()
+    };
+    vec![
+        bare(403, ApiErrorKind::Problem),
+        bare(404, ApiErrorKind::NotFound),
+        bare(302, ApiErrorKind::Problem),
+        bare(413, ApiErrorKind::Problem),
+        refused(403, ApiErrorKind::Problem, shapeless),
+        refused(404, ApiErrorKind::NotFound, problem("Gateway.UnknownPath")),
+        refused(403, ApiErrorKind::Problem, problem("Gateway.OperationNotAllowed")),
+        refused(401, ApiErrorKind::Unauthorized, problem("Gateway.Unauthorized")),
+        refused(307, ApiErrorKind::Problem, problem("about:blank")),
+    ]
+}
+
+/// The first answer was lost, and the order exists: the refusal of the retry made a second one under another key.
+#[test]
+fn a_foreign_refusal_after_a_lost_answer_does_not_end_the_key() {
+    for refusal in foreign() {
+        let mut driver = Driver::with_customer();
+        let sent = driver.submit();
+        driver.on(Event::OrderAnswered(sent.0, Err(network())));
+        driver.on(Event::Retry);
+        driver.on(Event::OrderAnswered(sent.0, Err(refusal.clone())));
+        assert_eq!(driver.kept().map(|kept| kept.key()), Some(sent.0), "{refusal:?}");
+        let alert = driver.state.alert().unwrap();
+        assert!(alert.retry && alert.resumes, "{refusal:?}");
+        assert_eq!(created(&driver.on(Event::Retry)), sent, "{refusal:?}");
+    }
+}
+
+/// Another tab may have sent the key, so that this tab's first attempt is not the key's.
+#[test]
+fn a_foreign_refusal_of_the_first_attempt_does_not_end_a_key_that_tabs_share() {
+    for refusal in foreign() {
+        let mut first = Driver::with_customer();
+        let mut second = Driver {
+            shelf: Rc::clone(&first.shelf),
+            ..Driver::with_customer()
+        };
+        second.events += 100;
+        let (key, _) = first.submit();
+        assert_eq!(second.submit().0, key);
+        second.on(Event::OrderAnswered(key, Err(network())));
+        first.on(Event::OrderAnswered(key, Err(refusal.clone())));
+        assert_eq!(created(&first.on(Event::Retry)).0, key, "{refusal:?}");
+    }
+}
+
+#[test]
+fn the_services_own_refusal_ends_the_key_also_after_a_lost_answer() {
+    let erros = Problem {
+        erros: Some([("cpf".to_owned(), vec!["CPF bloqueado.".to_owned()])].into_iter().collect()),
+        ..Problem::default()
+    };
+    for refusal in [
+        refusal(),
+        refused(400, ApiErrorKind::Problem, erros),
+        refused(404, ApiErrorKind::NotFound, problem("about:blank")),
+    ] {
+        let mut driver = Driver::with_customer();
+        let (key, _) = driver.submit();
+        driver.on(Event::OrderAnswered(key, Err(network())));
+        driver.on(Event::Retry);
+        driver.on(Event::OrderAnswered(key, Err(refusal.clone())));
+        assert_eq!(driver.kept(), None, "{refusal:?}");
+        assert_ne!(driver.submit().0, key, "{refusal:?}");
+    }
+}
+
+#[test]
+fn a_foreign_refusal_keeps_the_key_of_the_link_too() {
+    for refusal in foreign() {
+        let (mut driver, key) = Driver::at_link();
+        driver.on(Event::SaleAnswered(key, Err(refusal.clone())));
+        assert_eq!(started(&driver.on(Event::Retry)), key, "{refusal:?}");
+    }
+}

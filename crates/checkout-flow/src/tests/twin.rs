@@ -1,0 +1,160 @@
+//! Two equal sales one after the other: the seller is asked before the second.
+
+use super::*;
+
+/// A tab whose order was made, and the next sale with the same data.
+fn equal() -> (Driver, Vec<Effect>) {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let mut next = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    next.events += 100;
+    let effects = next.on(Event::Submit);
+    let effects = next.decide(&effects);
+    (next, effects)
+}
+
+#[test]
+fn a_second_equal_order_is_asked_about() {
+    let (driver, effects) = equal();
+    assert!(sends_nothing(&effects));
+    assert!(effects.contains(&Effect::Focus(Target::Question)));
+    let twin = driver.state.twin().unwrap();
+    assert_eq!(twin.pedido_id, Some(ORDER));
+    assert!(twin.at > 0 && driver.state.is_held() && !driver.state.is_sending());
+    assert_eq!(driver.state.alert(), None);
+}
+
+#[test]
+fn the_seller_may_want_another_order_which_is_asked_about_next() {
+    let (mut driver, _) = equal();
+    let effects = driver.on(Event::CreateAnother);
+    let (key, _) = created(&driver.decide(&effects));
+    assert_ne!(key, ORDER);
+    let other = Uuid::from_u128(77);
+    driver.on(Event::OrderAnswered(key, Ok(other)));
+    let mut next = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    next.events += 300;
+    let effects = next.on(Event::Submit);
+    next.decide(&effects);
+    assert_eq!(next.state.twin().unwrap().pedido_id, Some(other), "the newest");
+}
+
+#[test]
+fn two_tabs_that_both_want_another_order_get_one() {
+    let (mut first, _) = equal();
+    let mut second = Driver {
+        shelf: Rc::clone(&first.shelf),
+        ..Driver::with_customer()
+    };
+    second.events += 200;
+    let effects = second.on(Event::Submit);
+    second.decide(&effects);
+    let wanted = [first.on(Event::CreateAnother), second.on(Event::CreateAnother)];
+    let key = created(&first.decide(&wanted[0])).0;
+    assert_eq!(created(&second.decide(&wanted[1])).0, key);
+}
+
+#[test]
+fn the_seller_may_want_to_see_the_order_and_nothing_personal_stays() {
+    let (mut driver, _) = equal();
+    let effects = driver.on(Event::ShowTwin);
+    looked(&effects);
+    assert!(matches!(driver.kept(), Some(Kept::Placed(record)) if record.pedido_id == ORDER));
+    assert_eq!(driver.state.step, Step::Link);
+}
+
+#[test]
+fn the_seller_may_go_back_to_the_form() {
+    let (mut driver, _) = equal();
+    driver.on(Event::Back);
+    assert_eq!((driver.state.step, &driver.state.sale), (Step::Order, &Sale::Draft));
+    assert_eq!(driver.kept(), None, "nothing was sent");
+    assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
+    driver.change_number("1001");
+    driver.submit();
+}
+
+#[test]
+fn back_from_the_question_keeps_what_may_have_been_sent() {
+    let (mut driver, _) = equal();
+    driver.on(Event::Back);
+    driver.change_number("1001");
+    let sent = driver.submit();
+    driver.on(Event::OrderAnswered(sent.0, Err(network())));
+    driver.change_number("1000");
+    let effects = driver.on(Event::Submit);
+    driver.decide(&effects);
+    driver.on(Event::Back);
+    assert!(driver.state.alert().unwrap().resumes);
+    driver.change_number("1001");
+    assert_eq!(created(&driver.on(Event::Retry)), sent);
+}
+
+#[test]
+fn a_reload_asks_again() {
+    let (driver, _) = equal();
+    let mut page = Driver {
+        kept: driver.kept.clone(),
+        shelf: Rc::clone(&driver.shelf),
+        events: driver.events + 100,
+        ..Driver::new()
+    };
+    let effects = page.on(Event::Began(driver.kept()));
+    assert!(sends_nothing(&effects));
+    page.decide(&effects);
+    assert!(page.state.twin().is_some());
+}
+
+#[test]
+fn an_intent_that_is_resumed_is_not_asked_about() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let kept = driver.kept();
+    // The answer came to a page that was left before it could keep it.
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let mut page = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::new()
+    };
+    assert_eq!(created(&page.on(Event::Began(kept))).0, key);
+    page.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
+}
+
+#[test]
+fn after_a_day_nobody_is_asked() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let mut next = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    next.events = DAY / 1000 + 100;
+    assert_ne!(next.submit().0, key);
+}
+
+#[test]
+fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::Reset);
+    let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert!(effects.contains(&Effect::Notify(Notice::OrderCreated(ORDER))));
+    assert_eq!(driver.state.step, Step::Simulation, "the next sale goes on");
+    let mut next = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    next.events += 100;
+    let effects = next.on(Event::Submit);
+    next.decide(&effects);
+    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+}
