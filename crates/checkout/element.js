@@ -17,7 +17,7 @@ const KNOWN = {
 const Base = globalThis.HTMLElement ?? class {};
 
 export class ParcelaCheckout extends Base {
-  static observedAttributes = ["base-url", "establishment", "amount", "locale", "theme"];
+  static observedAttributes = ["base-url", "establishment", "session", "amount", "locale", "theme"];
 
   /** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
   static load;
@@ -28,6 +28,8 @@ export class ParcelaCheckout extends Base {
   #handle;
   /** What the handle was made for, and what it shows: attributes and properties are compared with these. */
   #scope;
+  /** The seller's session that the handle belongs to. */
+  #session;
   /** The language and words that the view was made with; undefined while there is no view. */
   #spoken;
   /** What the handle has been told to speak. */
@@ -48,8 +50,6 @@ export class ParcelaCheckout extends Base {
   #returning = false;
   /** Ends what listens to the page, while the widget is shown. */
   #listening;
-  /** The widgets of the page's other tabs. */
-  #channel;
 
   constructor() {
     super();
@@ -172,7 +172,6 @@ export class ParcelaCheckout extends Base {
 
   #hide() {
     this.#listening?.abort();
-    this.#channel?.close();
     this.#ask((handle) => handle.disconnect());
     this.#spoken = undefined;
   }
@@ -228,12 +227,15 @@ export class ParcelaCheckout extends Base {
     const [baseUrl, establishment] = ["base-url", "establishment"].map((name) => this.getAttribute(name) ?? "");
     const amount = this.getAttribute("amount") || undefined;
     const spoken = JSON.stringify([this.getAttribute("locale"), this.#messages]);
-    const scope = JSON.stringify([baseUrl, establishment]);
+    const session = this.getAttribute("session") || undefined;
+    const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.#hide();
+      if (this.#session !== session) this.#ask((handle) => handle.close());
       this.#ask((handle) => handle.free());
-      this.#handle = this.#module.run((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount));
+      this.#handle = this.#module.run((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount, session));
+      this.#session = session;
       [this.#scope, this.#amount, this.#words] = [scope, amount, undefined];
     }
     if (this.#spoken !== spoken) {
@@ -276,9 +278,8 @@ export class ParcelaCheckout extends Base {
     this.#base.removeAttribute("aria-busy");
     this.#listen();
     const fetch = (request) => this.#service.send(request);
-    const tell = (text) => this.#channel?.postMessage(text);
     const lookUp = async (cep) => this.#cepLookup?.(cep);
-    this.#ask((handle) => handle.connect(this.#base, this, fetch, tell, lookUp));
+    this.#ask((handle) => handle.connect(this.#base, this, fetch, lookUp));
     if (document.hidden) this.#ask((handle) => handle.shown(false));
   }
 
@@ -293,9 +294,6 @@ export class ParcelaCheckout extends Base {
     on(globalThis, "online", (handle) => handle.online());
     on(globalThis, "pageshow", (handle, { persisted }) => persisted && handle.returned());
     this.#module.addEventListener("crash", () => this.#schedule(), { signal });
-    const scope = this.#ask((handle) => handle.scope);
-    this.#channel = scope && globalThis.BroadcastChannel ? new BroadcastChannel(scope) : undefined;
-    if (this.#channel) on(this.#channel, "message", (handle, { data }) => handle.heard(String(data)));
   }
 
   #tellReady() {

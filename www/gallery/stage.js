@@ -20,6 +20,9 @@ const attributesOf = (state) => ({
 export async function show(state, { locale, theme }, container) {
   // What an earlier visit has left is no part of the state.
   sessionStorage.clear();
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith("parcela-checkout ")) localStorage.removeItem(name);
+  }
   state.before?.();
   const element = document.createElement("parcela-checkout");
   for (const [name, value] of Object.entries({ ...attributesOf(state), locale, theme })) {

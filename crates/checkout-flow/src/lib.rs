@@ -6,13 +6,17 @@
 //! - What is sent is an [`Intent`]: an idempotency key with every body that was tried under it. Until one of them is
 //!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
 //!   newest first: the one that got through answers, and the seller is told whose data counted ([`Remark::Earlier`]).
-//! - Only an answer ends a key: the order, or its refusal. A key too old to be relied on is never sent again
-//!   ([`Remark::Expired`]).
+//! - Only an answer of the service ends a key: the order, or its own refusal ([`Trouble::ends_key`]). A key too old to be
+//!   relied on is never sent again ([`Remark::Expired`]).
 //! - An intent is saved before it is sent. Once the order exists, its record takes the intent's place, which removes the
-//!   personal data; a reload finds the order again, until the next sale.
+//!   personal data; a reload finds the order again, until the next sale. What is too old is deleted.
 //! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another.
-//! - A new key is told to the page's other tabs before it is used ([`Claim`]): the same order in two of them gets the
-//!   same key.
+//! - A body is claimed before it is first sent ([`Claim`]). The page's tabs keep an [`Entry`] for each body in a storage
+//!   that they share: the same order in two of them gets the same key, and an order that equals one of the last 24 hours
+//!   is asked about first ([`Sale::Asking`]). The medium is a storage that is read right before sending, under a lock of
+//!   the browser's, and not messages between tabs: a frozen tab cannot miss it, and there is nothing to answer.
+//! - What is kept and what is shared belongs to one session of the seller ([`Scope`]). What another session kept is
+//!   deleted; it is neither shown nor sent.
 //!
 //! These keep the deal on the screen the one that is made:
 //!
@@ -20,6 +24,8 @@
 //! - An amount that the page gives after the first step changes nothing by itself: the seller is told, and nothing is sent before one
 //!   of the two amounts is chosen ([`State::changed_amount`]).
 //! - A simulation is shown as one. What the order itself says ([`Terms`]) takes its place.
+//!
+//! `tests/model` explores these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
 mod claim;
 mod claiming;
@@ -38,6 +44,7 @@ mod notice;
 mod order;
 mod placed;
 mod plan;
+mod scope;
 mod simulation;
 mod stage;
 mod state;
@@ -63,6 +70,7 @@ pub use load::Load;
 pub use notice::Notice;
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement};
+pub use scope::Scope;
 pub use simulation::{Query, Simulation};
 pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};

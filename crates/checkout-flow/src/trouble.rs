@@ -9,9 +9,6 @@ use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operati
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 
-/// How the codes of the gateway's own refusals begin.
-const GATEWAY: &str = "Gateway.";
-
 /// In characters. A longer text of the service is no explanation, and takes a page seconds to lay out: it is cut.
 const LONGEST: usize = 1_000;
 
@@ -78,8 +75,8 @@ pub struct Trouble {
     pub erros: Vec<(String, String)>,
     /// The connection.
     pub line: Line,
-    /// Whether the service itself refused: a 4xx with a problem body of the specification's form.
-    pub(super) judged: bool,
+    /// Whether what was sent under an idempotency key may have been carried out, although the call failed.
+    pub maybe_done: bool,
 }
 
 impl Trouble {
@@ -87,6 +84,7 @@ impl Trouble {
     pub fn new(operation: &'static str, error: ClientError, line: Line) -> Self {
         let mut trouble = Self {
             line,
+            maybe_done: error.maybe_done,
             ..Self::blank(operation, error.code())
         };
         if let Some(api) = error.api() {
@@ -116,7 +114,7 @@ impl Trouble {
             detail: None,
             erros: Vec::new(),
             line: Line::Up,
-            judged: false,
+            maybe_done: true,
         }
     }
 
@@ -134,7 +132,6 @@ impl Trouble {
 
     fn explain(&mut self, api: &ApiError) {
         self.status = Some(api.status);
-        self.judged = is_of_the_service(api);
         self.business_code.clone_from(&api.code);
         self.correlation_id = api.correlation_id.as_deref().map(cut).unwrap_or_default();
         let Some(problem) = &api.problem else { return };
@@ -171,21 +168,11 @@ impl Trouble {
     }
 
     /// Whether what was sent under an idempotency key is settled: the service itself has refused it. Anything else may
-    /// come from what stands between (a firewall's 403, a deploy's 404, a redirect, the gateway's own `Gateway.*`), which
-    /// says nothing about an attempt that got through before, from this tab or from another one under the same key.
+    /// come from what stands between (a firewall's 403, a deploy's 404, a redirect, the gateway's own refusal), which says
+    /// nothing about an attempt that got through before. The client counts a key that it is given as one that may have
+    /// been sent, and so it is: by this page before it was reloaded, or by another tab.
     pub fn ends_key(&self) -> bool {
-        match self.code {
-            ErrorCode::Validation => true,
-            ErrorCode::Problem | ErrorCode::NotFound => self.judged,
-            ErrorCode::Network
-            | ErrorCode::Timeout
-            | ErrorCode::Aborted
-            | ErrorCode::Unauthorized
-            | ErrorCode::Conflict
-            | ErrorCode::RateLimited
-            | ErrorCode::Server
-            | ErrorCode::Decode => false,
-        }
+        !self.maybe_done
     }
 
     /// Whether asking the same once more is of no use.
@@ -203,20 +190,6 @@ impl Trouble {
             | ErrorCode::Decode => false,
         }
     }
-}
-
-/// Whether a refusal has the specification's form (Errors) and is not the gateway's own. A status alone is no evidence:
-/// other programs write it into their bodies too.
-fn is_of_the_service(api: &ApiError) -> bool {
-    let Some(problem) = api.problem.as_deref() else {
-        return false;
-    };
-    let texts = [&problem.tipo, &problem.titulo, &problem.detalhe];
-    let in_words = texts.into_iter().flatten().any(|text| !text.trim().is_empty());
-    let in_fields = problem.erros.as_ref().is_some_and(|erros| erros.into_iter().next().is_some());
-    let code = problem.tipo.as_deref().or(api.code.as_deref());
-    let own = !code.is_some_and(|code| code.starts_with(GATEWAY));
-    (400..500).contains(&api.status) && api.status != 408 && own && (in_words || in_fields)
 }
 
 fn cut(text: &str) -> String {

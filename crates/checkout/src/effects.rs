@@ -1,7 +1,6 @@
-//! Runs what the flow wants done: calls, waits, storage, other tabs, focus, announcements, and events for the page.
+//! Runs what the flow wants done: calls, waits, storage, claims, focus, announcements, and events for the page.
 
 use std::cell::Cell;
-use std::future::pending;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -18,11 +17,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
-use crate::browser::{Contents, Slot, chosen_file, copy, found as found_in, line, share, today};
+use crate::browser::{Area, Contents, chosen_file, claims, copy, found as found_in, line, share, today};
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, Effect, Event, Kept, Link, Moment, Notice, Sight, Target, Trouble, Wait, advance,
+    Announcement, Claim, Effect, Event, Kept, Link, Moment, Notice, Scope, Sight, Target, Trouble, Wait, advance,
 };
+
+/// Where a tab notes the session that it belongs to.
+const OWNER: &str = "parcela-checkout-session";
 
 /// Makes an event of an answer.
 type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
@@ -31,8 +33,6 @@ type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
 pub struct Page {
     /// Takes a `Request` and answers a promise of a `Response`.
     pub fetch: Function,
-    /// Tells a text to the widgets of the page's other tabs.
-    pub tell: Function,
     /// Takes a postal code and answers its address, or a promise of it, or nothing.
     pub look_up: Function,
 }
@@ -48,7 +48,7 @@ pub struct Runner {
     /// What the widget is rendered into.
     container: HtmlElement,
     /// Where the sale is kept over a reload.
-    slot: Slot,
+    slot: String,
     /// Whether the element has left the document, so that nothing more is begun.
     retired: Cell<bool>,
 }
@@ -59,7 +59,7 @@ impl Runner {
         let js = JsHost::new(session.base_url.clone()).with_fetch(Some(page.fetch.clone()));
         Rc::new(Self {
             client: Client::new(js, Gateway),
-            slot: Slot(session.storage_key(&host.id())),
+            slot: session.scope.slot(&host.id()),
             session,
             page,
             host,
@@ -70,12 +70,29 @@ impl Runner {
 
     /// Begins the flow, with what an earlier page kept.
     pub fn begin(self: &Rc<Self>) {
+        self.sweep();
+        match self.session.scope.session() {
+            Some(session) => Area::Tab.write(OWNER, session),
+            None => Area::Tab.clear(OWNER),
+        }
         self.emit(Event::Began(self.kept()));
     }
 
     /// The page has come back from the browser's cache.
     pub fn come_back(self: &Rc<Self>) {
+        let owner = Area::Tab.read(OWNER);
+        if Area::Tab.exists() && owner.as_deref() != self.session.scope.session() {
+            return self.emit(Event::Disowned);
+        }
+        self.sweep();
         self.emit(Event::Returned(self.kept()));
+    }
+
+    /// Deletes what other sessions have kept, and what is too old.
+    fn sweep(&self) {
+        let (scope, now) = (&self.session.scope, self.now());
+        Area::Tab.sweep(|name, text| name != self.slot && scope.discards_kept(name, text, now));
+        Area::Shared.sweep(|name, text| Scope::discards_shared(name, text, now));
     }
 
     /// Begins nothing more: waits end without an effect.
@@ -84,11 +101,14 @@ impl Runner {
     }
 
     fn kept(&self) -> Option<Kept> {
-        Kept::decode(&self.slot.read()?)
+        Kept::decode(&Area::Tab.read(&self.slot)?)
     }
 
     /// Takes the flow from its state to the next.
     pub fn emit(self: &Rc<Self>, event: Event) {
+        if self.session.closing.is_closed() {
+            return;
+        }
         let moment = self.moment();
         let mut effects = Vec::new();
         self.session
@@ -107,11 +127,11 @@ impl Runner {
             Effect::Settle(number, request) => {
                 self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
-            Effect::Save(kept) => self.slot.write(&kept.encode()),
-            Effect::Forget => self.slot.clear(),
-            Effect::Claim(claim) => {
-                let _ = self.page.tell.call1(&JsValue::UNDEFINED, &claim.encode().into());
-            }
+            Effect::Save(kept) => Area::Tab.write(&self.slot, &kept.encode()),
+            Effect::Forget => Area::Tab.clear(&self.slot),
+            Effect::Claim(number, claim, over) => self.claim(number, claim, over),
+            Effect::Made(claim, pedido_id) => claims::made(&self.session.scope, claim, pedido_id, self.now()),
+            Effect::Release(claim) => claims::release(&self.session.scope, claim),
             Effect::Create(key, order) => self.call(&*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
@@ -154,8 +174,20 @@ impl Runner {
                 idempotency_key,
                 ..CallOptions::default()
             };
-            let answer = runner.client.exchange(request, repeat, options, pending()).await;
+            let closed = runner.session.closing.closed();
+            let answer = runner.client.exchange(request, repeat, options, closed).await;
             runner.emit(read(answer));
+        });
+    }
+
+    fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let scope = &runner.session.scope;
+            let claimed = claims::decide(scope, claim, over, runner.now(), runner.client.host()).await;
+            if !runner.retired.get() {
+                runner.emit(Event::Claimed(number, claimed));
+            }
         });
     }
 
@@ -200,12 +232,12 @@ impl Runner {
         });
     }
 
+    /// A wait can last a day: it keeps nothing alive.
     fn wait(self: &Rc<Self>, wait: Wait) {
-        let runner = Rc::clone(self);
+        let (runner, host) = (Rc::downgrade(self), self.client.host().clone());
         spawn_local(async move {
-            let duration = Duration::from_millis(wait.millis.into());
-            runner.client.host().sleep(duration).await;
-            if !runner.retired.get() {
+            host.sleep(Duration::from_millis(wait.millis.into())).await;
+            if let Some(runner) = runner.upgrade().filter(|runner| !runner.retired.get()) {
                 runner.emit(Event::Passed(wait.timer, wait.number));
             }
         });
@@ -221,6 +253,7 @@ impl Runner {
             Target::Retry => "[part=retry]".to_owned(),
             Target::KeepAmount => "[part=keep-amount]".to_owned(),
             Target::Submit => "[part=submit]".to_owned(),
+            Target::Question => "[part=question]".to_owned(),
         };
         let container = self.container.clone();
         spawn_local(async move {

@@ -15,7 +15,7 @@ use crate::session::{Misconfigured, Session};
 use crate::styles::STYLES;
 use crate::ui::Ui;
 use crate::widget;
-use parcela_checkout_flow::{Claim, Customer, Event, Field};
+use parcela_checkout_flow::{Customer, Event, Field};
 use parcela_core::operation::GetOrder;
 
 /// The widget's style sheet.
@@ -51,9 +51,9 @@ impl Drop for Mounted {
 impl CheckoutHandle {
     /// A checkout for the element's attributes. Nothing is shown or sent before it is connected.
     #[wasm_bindgen(constructor)]
-    pub fn new(base_url: &str, establishment: &str, amount: Option<String>) -> Self {
+    pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
         Self {
-            session: Session::new(base_url, establishment, amount),
+            session: Session::new(base_url, establishment, amount, session.as_deref()),
             messages: Messages::default_language(),
             mounted: None,
             began: false,
@@ -84,12 +84,6 @@ impl CheckoutHandle {
         unknown
     }
 
-    /// Who shares orders: the same for all tabs with this service and establishment.
-    #[wasm_bindgen(getter)]
-    pub fn scope(&self) -> Option<String> {
-        self.session.as_ref().ok().map(Session::scope)
-    }
-
     /// The name of the attribute that is missing or wrong, if any.
     #[wasm_bindgen(getter)]
     pub fn misconfigured(&self) -> Option<String> {
@@ -98,19 +92,11 @@ impl CheckoutHandle {
 
     /// Shows the checkout in `container`, and tells the page of it by events at `host`.
     ///
-    /// `fetch` takes a `Request`; `tell` a text for the widgets of the page's other tabs; `look_up` a postal code, whose
-    /// address it answers.
-    pub fn connect(
-        &mut self,
-        container: HtmlElement,
-        host: HtmlElement,
-        fetch: Function,
-        tell: Function,
-        look_up: Function,
-    ) {
+    /// `fetch` takes a `Request`; `look_up` a postal code, whose address it answers.
+    pub fn connect(&mut self, container: HtmlElement, host: HtmlElement, fetch: Function, look_up: Function) {
         self.disconnect();
         let messages = self.messages;
-        let page = Page { fetch, tell, look_up };
+        let page = Page { fetch, look_up };
         let _ = container.set_attribute("lang", messages.lang);
         self.mounted = Some(match self.session.clone() {
             Ok(session) => mount(session, messages, container, host, page),
@@ -131,6 +117,13 @@ impl CheckoutHandle {
     /// Takes the checkout out of the document, and keeps its state.
     pub fn disconnect(&mut self) {
         self.mounted = None;
+    }
+
+    /// Ends the seller's session: what is on its way is cancelled, and nothing more is sent or told.
+    pub fn close(&self) {
+        if let Ok(session) = &self.session {
+            session.closing.close();
+        }
     }
 
     /// Begins the next sale.
@@ -166,13 +159,6 @@ impl CheckoutHandle {
     /// The connection is there again.
     pub fn online(&self) {
         self.emit(Event::Online);
-    }
-
-    /// What the widget of another tab has told.
-    pub fn heard(&self, text: &str) {
-        if let Some(claim) = Claim::decode(text) {
-            self.emit(Event::Heard(claim));
-        }
     }
 
     /// Gives another amount.

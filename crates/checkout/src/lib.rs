@@ -11,6 +11,7 @@
 
 mod alert;
 mod browser;
+mod closing;
 mod dom;
 pub mod effects;
 pub mod element;

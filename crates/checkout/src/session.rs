@@ -1,11 +1,14 @@
 //! What lasts as long as the element, whether it is in the document or not.
 
+use std::rc::Rc;
+
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 use reactive_graph::signal::ArcRwSignal;
 use reactive_graph::traits::WithUntracked;
 
-use parcela_checkout_flow::{Announcement, State};
+use crate::closing::Closing;
+use parcela_checkout_flow::{Announcement, Scope, State};
 
 /// An attribute of the element without which there is no sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,44 +47,41 @@ pub struct Session {
     pub said: ArcRwSignal<Said>,
     /// The service.
     pub base_url: BaseUrl,
-    establishment: Cnpj,
+    /// Whose the sale is, and where it is kept.
+    pub(crate) scope: Scope,
+    /// Whether the seller has gone, and others count.
+    pub(crate) closing: Rc<Closing>,
 }
 
 impl Session {
-    /// A session for the attributes of an element.
+    /// A session for the attributes of an element. `login` is the page's own identifier of the seller's login.
     ///
     /// # Errors
     ///
     /// The first attribute that is missing or wrong.
-    pub fn new(base_url: &str, establishment: &str, amount: Option<String>) -> Result<Self, Misconfigured> {
+    pub fn new(
+        base_url: &str,
+        establishment: &str,
+        amount: Option<String>,
+        login: Option<&str>,
+    ) -> Result<Self, Misconfigured> {
         if base_url.trim().is_empty() {
             return Err(Misconfigured::BaseUrl);
         }
-        let base_url = base_url.parse().map_err(|_| Misconfigured::BaseUrl)?;
-        let establishment = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
+        let base_url: BaseUrl = base_url.parse().map_err(|_| Misconfigured::BaseUrl)?;
+        let establishment: Cnpj = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
         Ok(Self {
             state: ArcRwSignal::new(State::new(establishment, amount)),
             said: ArcRwSignal::default(),
+            scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
             base_url,
-            establishment,
+            closing: Rc::default(),
         })
     }
 
     /// Whether an order is on its way.
     pub(crate) fn is_sending(&self) -> bool {
         self.state.with_untracked(State::is_sending)
-    }
-
-    /// Who shares orders: one name for each service and establishment.
-    pub fn scope(&self) -> String {
-        ["parcela-checkout", self.establishment.as_str(), self.base_url.as_str()].join(" ")
-    }
-
-    /// Where the sale is kept over a reload: a place for each scope, and in it for each element that has an `id`, so that
-    /// several can stand on one page.
-    pub(crate) fn storage_key(&self, id: &str) -> String {
-        let scope = self.scope();
-        if id.is_empty() { scope } else { [&scope, id].join(" #") }
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_wrong_attribute_is_named() {
         let check = |base_url, establishment, expected| {
-            let session = Session::new(base_url, establishment, None);
+            let session = Session::new(base_url, establishment, None, None);
             assert_eq!(session.err().map(Misconfigured::attribute), expected);
         };
         check("/parcela", "11.222.333/0001-81", None);

@@ -96,7 +96,7 @@ fn an_order_without_an_answer_keeps_its_key_when_the_sale_starts_again() {
     let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
     driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(1689.0))));
     driver.on(Event::Continue);
-    let (again, order) = created(&driver.on(Event::Submit));
+    let (again, order) = driver.submit();
     assert_eq!((again, Some(order.valor_solicitado)), (key, reais(1689)));
 }
 

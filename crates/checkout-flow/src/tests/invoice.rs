@@ -105,8 +105,7 @@ fn another_file_and_a_refused_one_get_another_key() {
     driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
     let other = choose(&mut driver, file("outra.pdf", 10));
     assert_ne!(other, key);
-    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
-    driver.on(Event::InvoiceAnswered(other, Err(Some(refusal))));
+    driver.on(Event::InvoiceAnswered(other, Err(Some(refusal()))));
     assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Refused);
     assert_ne!(choose(&mut driver, file("outra.pdf", 10)), other);
 }

@@ -259,13 +259,15 @@ fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> Trouble {
 }
 
 fn trouble(failure: Failure) -> Trouble {
+    // As the client has it for a key that it is given.
+    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
     let error = ClientError {
         failure,
         correlation_id: "of the request".into(),
         idempotency_key: None,
         idempotency_key_expires_at: None,
         retry_after: None,
-        maybe_done: false,
+        maybe_done,
     };
     Trouble::new("createOrder", error, Line::Up)
 }

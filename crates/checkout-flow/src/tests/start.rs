@@ -61,8 +61,8 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
         (network(), true),
         (conflict(), true),
         (refused(408, ApiErrorKind::Problem, Problem::default()), true),
-        (refused(400, ApiErrorKind::Problem, Problem::default()), false),
-        (refused(404, ApiErrorKind::NotFound, Problem::default()), false),
+        (refusal(), false),
+        (refused(404, ApiErrorKind::NotFound, problem("about:blank")), false),
     ] {
         let (mut driver, key) = Driver::at_link();
         let effects = driver.on(Event::SaleAnswered(key, Err(failure.clone())));
@@ -78,8 +78,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
 #[test]
 fn a_refused_start_gives_way_to_what_the_status_says() {
     let (mut driver, key) = Driver::at_link();
-    let refusal = refused(400, ApiErrorKind::Problem, Problem::default());
-    let effects = driver.on(Event::SaleAnswered(key, Err(refusal)));
+    let effects = driver.on(Event::SaleAnswered(key, Err(refusal())));
     driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
     assert_eq!(driver.state.alert(), None);
     assert!(!driver.state.can_retry());

@@ -1,16 +1,20 @@
-//! What the browser does for the effects: the tab's storage, the clipboard, files, the connection.
+//! What the browser does for the effects: storage, locks between tabs, the clipboard, files, the connection.
 
 mod address;
+pub(crate) mod claims;
 mod clipboard;
+mod clock;
 mod file;
+mod lock;
 mod share;
 mod storage;
 
 pub(crate) use address::{found, text_at};
 pub(crate) use clipboard::copy;
+pub(crate) use clock::time;
 pub(crate) use file::{Contents, chosen_file};
 pub(crate) use share::{can_share, share};
-pub(crate) use storage::Slot;
+pub(crate) use storage::Area;
 
 use chrono::NaiveDate;
 use js_sys::Date;

@@ -67,6 +67,11 @@ table! {
     back
     submit
     submitting
+    twin_made
+    twin_sent
+    twin_advice
+    create_another
+    show_twin
     address_filled
     starting
     link_ready

@@ -265,6 +265,71 @@ async fn a_null_link_is_asked_for_again() {
 }
 
 #[wasm_bindgen_test]
+async fn a_second_equal_order_is_asked_about() {
+    let first = Page::open("/twin", Some("1500.00"), Answers::default());
+    fill(&first).await;
+    first.click("[part=submit]");
+    first.until("a[part=link]").await;
+    first.click("[part=new-sale]");
+    first.until("[data-step=simulation] #amount").await;
+
+    fill(&first).await;
+    first.click("[part=submit]");
+    first.until("[part=question][role=group]:focus").await;
+    let text = first.text_of("[part=question] #twin").await;
+    assert!(text.starts_with("Já existe um pedido igual, feito às "), "{text}");
+    first.until("#cpf:disabled, fieldset:disabled #cpf").await;
+    assert_eq!(first.calls("/v1/order"), 1);
+
+    first.click("[part=back]");
+    first.until("[part=submit]:not(:disabled)").await;
+    first.click("[part=submit]");
+    first.until("[part=question]").await;
+    first.click("[part=create-another]");
+    first.until("a[part=link]").await;
+    let keys = first.keys("/v1/order");
+    assert_eq!(keys.len(), 2);
+    assert_ne!(keys[0], keys[1]);
+}
+
+#[wasm_bindgen_test]
+async fn the_equal_order_can_be_shown() {
+    let page = Page::open("/twin-shown", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    page.click("[part=submit]");
+    page.until("a[part=link]").await;
+    page.click("[part=new-sale]");
+    page.until("[data-step=simulation] #amount").await;
+    fill(&page).await;
+    page.click("[part=submit]");
+    page.until("[part=question]").await;
+    page.click("[part=show-twin]");
+    page.until("[data-step=link] a[part=link]").await;
+    assert_eq!(page.calls("/v1/order"), 1);
+    let stored = page.stored().unwrap_or_default();
+    assert!(stored.contains(ORDER) && !stored.contains("Ana"), "{stored}");
+}
+
+#[wasm_bindgen_test]
+async fn another_session_neither_shows_nor_sends_what_was_kept() {
+    let unanswered = || Answers {
+        order: None,
+        ..Answers::default()
+    };
+    let maria = Page::open_in(Some("maria-42"), "/till", Some("1500.00"), unanswered());
+    fill(&maria).await;
+    maria.click("[part=submit]");
+    maria.until_call("/v1/order").await;
+    assert!(Page::tab().contains("Ana Lima") && !Page::tab().contains("maria"));
+    drop(maria);
+
+    let joao = Page::open_in(Some("joao-43"), "/till", Some("1500.00"), unanswered());
+    joao.until("[data-step=simulation] [name=prazo][value='12']").await;
+    assert_eq!(joao.calls("/v1/order"), 0);
+    assert!(!Page::tab().contains("Ana Lima"), "{}", Page::tab());
+}
+
+#[wasm_bindgen_test]
 async fn a_wrong_attribute_is_told() {
     let page = Page::open("javascript:alert(1)", None, Answers::default());
     assert_eq!(page.text_of("[part=alert] code").await, "base-url");

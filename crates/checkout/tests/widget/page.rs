@@ -41,6 +41,11 @@ fn div() -> HtmlElement {
 
 impl Page {
     pub(crate) fn open(base_url: &str, amount: Option<&str>, answers: Answers) -> Self {
+        Self::open_in(None, base_url, amount, answers)
+    }
+
+    /// The page under a session of the seller's.
+    pub(crate) fn open_in(session: Option<&str>, base_url: &str, amount: Option<&str>, answers: Answers) -> Self {
         let (host, container) = (div(), div());
         host.append_child(&container).unwrap();
         document().body().unwrap().append_child(&host).unwrap();
@@ -60,7 +65,7 @@ impl Page {
                 .unwrap();
         }
         let mut page = Self {
-            handle: CheckoutHandle::new(base_url, ESTABLISHMENT, amount.map(str::to_owned)),
+            handle: CheckoutHandle::new(base_url, ESTABLISHMENT, amount.map(str::to_owned), session.map(str::to_owned)),
             fake: Fake::new(answers, host.clone()),
             host,
             container,
@@ -77,7 +82,7 @@ impl Page {
         let nothing = Function::new_no_args("");
         let fetch = self.fake.fetch.clone();
         self.handle.speak("pt-BR", &JsValue::UNDEFINED);
-        self.handle.connect(container, host, fetch, nothing.clone(), nothing);
+        self.handle.connect(container, host, fetch, nothing);
     }
 
     pub(crate) fn disconnect(&mut self) {
@@ -177,6 +182,12 @@ impl Page {
     pub(crate) fn stored(&self) -> Option<String> {
         let key = format!("parcela-checkout 11222333000181 {}", self.base_url);
         window().session_storage().unwrap().unwrap().get_item(&key).unwrap()
+    }
+
+    /// All that the tab keeps.
+    pub(crate) fn tab() -> String {
+        let storage = window().session_storage().unwrap().unwrap();
+        js_sys::JSON::stringify(&storage).unwrap().into()
     }
 
     fn input(&self, id: &str) -> HtmlInputElement {

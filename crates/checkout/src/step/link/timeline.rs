@@ -1,11 +1,10 @@
 //! How the order fares: its stages, where it stands, and what comes next.
 
-use js_sys::{Date, Object, Reflect};
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 use parcela_core::text::decimal;
-use wasm_bindgen::JsValue;
 
+use crate::browser::time;
 use crate::dom::{El, el};
 use crate::kit::Paragraph;
 use crate::messages::Messages;
@@ -84,18 +83,4 @@ fn footnotes(state: &State, messages: &Messages) -> Vec<Paragraph> {
         note.push_str(&Messages::with_text(messages.checked(), &time(checked, messages.lang)));
     }
     vec![("footnote", note)]
-}
-
-/// The time of day on the seller's clock, as the language writes it.
-fn time(millis: u64, lang: &str) -> String {
-    let options = Object::new();
-    for name in ["hour", "minute"] {
-        let _ = Reflect::set(&options, &name.into(), &"2-digit".into());
-    }
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "milliseconds since the epoch are exact in a double"
-    )]
-    let date = Date::new(&JsValue::from_f64(millis as f64));
-    date.to_locale_time_string_with_options(lang, &options).into()
 }

@@ -1,9 +1,11 @@
 //! The second step: the customer's data, a review, and the order.
 
 mod controls;
+mod question;
 mod summary;
 
 use self::controls::control;
+use self::question::question;
 use self::summary::summary;
 use super::{changed_amount, heading, remark, review};
 use crate::alert::{alert, retry};
@@ -40,7 +42,7 @@ pub(crate) fn order_step(ui: &Ui) -> El {
         .class("actions")
         .child(button(ui, back))
         .when(ui, State::can_retry, retry)
-        .when(ui, |state| !state.can_retry(), submit);
+        .when(ui, |state| !state.can_retry() && state.twin().is_none(), submit);
     let send = ui.sender(|()| Event::Submit);
     el("form")
         .class("step")
@@ -57,6 +59,7 @@ pub(crate) fn order_step(ui: &Ui) -> El {
         .child(group(ui, messages.address(), &ADDRESS))
         .child(review(ui))
         .child(alert(ui))
+        .when(ui, |state| state.twin().is_some(), question)
         .child(actions)
 }
 
@@ -75,13 +78,13 @@ fn submit(ui: &Ui) -> El {
     )
 }
 
-/// Fields that belong together. While the order is on its way, they stay as they were sent.
+/// Fields that belong together. While the order is on its way or asked about, they stay as they are.
 fn group(ui: &Ui, legend: &'static str, fields: &[Field]) -> El {
     let controls = fields.iter().map(|field| control(ui, *field));
     el("fieldset")
         .class("group")
         .part("group")
-        .attr_of("disabled", ui.watch(|state, _| state.is_sending()))
+        .attr_of("disabled", ui.watch(|state, _| state.is_held()))
         .child(el("legend").text(legend))
         .child(el("div").class("grid").children(controls))
 }

@@ -1,0 +1,131 @@
+//! Where a sale is kept, and whose it is.
+
+use parcela_core::text::digits;
+
+use super::digest::digest;
+use super::{Entry, Kept};
+
+/// How the names of all that is stored begin.
+const NAME: &str = "parcela-checkout ";
+
+/// One seller's session with one service and one establishment. What is stored is named by it.
+///
+/// A session is an opaque identifier of the seller's login, where the page gives one. Names hold its digest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scope {
+    place: String,
+    session: Option<String>,
+}
+
+impl Scope {
+    /// The scope of an element. An empty session is none.
+    pub fn new(establishment: &str, base_url: &str, session: Option<&str>) -> Self {
+        Self {
+            place: [NAME, establishment, " ", base_url].concat(),
+            session: session.filter(|id| !id.is_empty()).map(|id| digits(digest(id))),
+        }
+    }
+
+    /// The digest of the session, where there is one.
+    pub fn session(&self) -> Option<&str> {
+        self.session.as_deref()
+    }
+
+    /// The name of the scope.
+    pub fn name(&self) -> String {
+        match &self.session {
+            Some(session) => [&self.place, " ", session].concat(),
+            None => self.place.clone(),
+        }
+    }
+
+    /// Where a tab keeps the sale over a reload: for each element that has an `id`, a place of its own.
+    pub fn slot(&self, id: &str) -> String {
+        if id.is_empty() { self.name() } else { [&self.name(), " #", id].concat() }
+    }
+
+    /// Where the tabs share the entry of a body.
+    pub fn entry(&self, digest: u64) -> String {
+        [&self.name(), " =", &digits(digest)].concat()
+    }
+
+    /// Whether what a tab keeps under `name` is to be deleted: it belongs to another session, or is too old.
+    pub fn discards_kept(&self, name: &str, text: &str, now: u64) -> bool {
+        let Some(session) = session_in(name) else { return false };
+        let expired = matches!(Kept::decode(text), Some(Kept::Open(intent)) if intent.is_expired(now));
+        session != self.session() || expired
+    }
+
+    /// Whether what tabs share under `name` is to be deleted: it is too old. That of another session holds nothing personal,
+    /// and keeps an order from being made twice when its seller is back.
+    pub fn discards_shared(name: &str, text: &str, now: u64) -> bool {
+        session_in(name).is_some() && Entry::living(Some(text), now).is_none()
+    }
+}
+
+/// The session in a name; `None` when it is none of ours.
+fn session_in(name: &str) -> Option<Option<&str>> {
+    let mut parts = name.strip_prefix(NAME)?.splitn(4, ' ').skip(2);
+    let third = parts.next();
+    Some(third.filter(|part| !part.starts_with(['#', '='])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: u64 = 1_000;
+
+    fn scope(session: Option<&str>) -> Scope {
+        Scope::new("11222333000181", "/parcela", session)
+    }
+
+    #[test]
+    fn without_a_session_the_names_are_those_of_service_and_establishment() {
+        for session in [None, Some("")] {
+            assert_eq!(scope(session).slot(""), "parcela-checkout 11222333000181 /parcela");
+            assert_eq!(scope(session).slot("a b"), "parcela-checkout 11222333000181 /parcela #a b");
+            assert_eq!(scope(session).entry(7), "parcela-checkout 11222333000181 /parcela =7");
+        }
+    }
+
+    #[test]
+    fn a_session_is_named_by_its_digest() {
+        let own = scope(Some("maria-42"));
+        for name in [own.slot(""), own.slot("till"), own.entry(7)] {
+            assert!(!name.contains("maria"), "{name}");
+            assert_eq!(session_in(&name), Some(own.session()));
+        }
+        assert_ne!(own.name(), scope(Some("joao-43")).name());
+    }
+
+    #[test]
+    fn what_another_session_kept_is_deleted() {
+        let sessions = [None, Some("maria-42"), Some("joao-43")];
+        for own in sessions {
+            for other in sessions {
+                for id in ["", "till"] {
+                    let elsewhere = Scope::new("12ABC34501DE35", "https://api.example", other).slot(id);
+                    let discarded = scope(own).discards_kept(&elsewhere, "", NOW);
+                    assert_eq!(discarded, own != other, "{own:?} {other:?}");
+                }
+            }
+        }
+        assert!(!scope(None).discards_kept("the page's own", "", NOW));
+        assert!(!scope(None).discards_kept("parcela-checkout-elsewhere", "", NOW));
+    }
+
+    #[test]
+    fn shared_entries_last_as_long_as_their_keys() {
+        let entry = Entry {
+            key: uuid::Uuid::from_u128(1),
+            created_at: NOW,
+            made: None,
+        };
+        let (name, text) = (scope(Some("maria-42")).entry(7), entry.encode());
+        assert!(!Scope::discards_shared(&name, &text, NOW));
+        assert!(Scope::discards_shared(&name, &text, NOW + 24 * 60 * 60 * 1000));
+        assert!(Scope::discards_shared(&name, "?", NOW));
+        assert!(!Scope::discards_shared("the page's own", "?", NOW));
+    }
+}

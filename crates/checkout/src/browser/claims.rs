@@ -1,0 +1,60 @@
+//! What the page's tabs share of the orders that they send.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use parcela_checkout_flow::{Claim, Claimed, Scope};
+use parcela_core::client::Timer;
+use uuid::Uuid;
+
+use super::lock::locked;
+use super::storage::Area;
+
+/// How long a tab's entry may take to reach the others, where there are no locks.
+const SPREAD: Duration = Duration::from_millis(120);
+
+/// Decides a claim by its entry, with no other tab between reading and writing. Without locks of the browser's, the entry
+/// is read again after a moment: of two tabs that wrote at once, both go by what was written last.
+pub(crate) async fn decide(scope: &Scope, claim: Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
+    let name = scope.entry(claim.digest);
+    let decided = Rc::new(Cell::new(None));
+    let (place, own) = (Rc::clone(&decided), name.clone());
+    if locked(&name, move || place.set(Some(read_and_write(&own, claim, over, now)))).await
+        && let Some(claimed) = decided.take()
+    {
+        return claimed;
+    }
+    match read_and_write(&name, claim, over, now) {
+        Claimed::Ours => {
+            timer.sleep(SPREAD).await;
+            claim.decide(Area::Shared.read(&name).as_deref(), None, now)
+        }
+        taken @ Claimed::Taken(_) => taken,
+    }
+}
+
+fn read_and_write(name: &str, claim: Claim, over: Option<Uuid>, now: u64) -> Claimed {
+    let stored = Area::Shared.read(name);
+    let claimed = claim.decide(stored.as_deref(), over, now);
+    if claimed == Claimed::Ours {
+        Area::Shared.write(name, &claim.entry(stored.as_deref()));
+    }
+    claimed
+}
+
+/// The order of the claim exists.
+pub(crate) fn made(scope: &Scope, claim: Claim, pedido_id: Uuid, now: u64) {
+    let name = scope.entry(claim.digest);
+    if let Some(text) = claim.made(Area::Shared.read(&name).as_deref(), pedido_id, now) {
+        Area::Shared.write(&name, &text);
+    }
+}
+
+/// The claim's key is used up.
+pub(crate) fn release(scope: &Scope, claim: Claim) {
+    let name = scope.entry(claim.digest);
+    if claim.owns(Area::Shared.read(&name).as_deref()) {
+        Area::Shared.clear(&name);
+    }
+}

@@ -1,0 +1,37 @@
+//! One tab at a time: the Web Locks API.
+
+use js_sys::{Function, Object, Promise, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// How long to wait for another tab's lock, in milliseconds. It is held for less than one.
+const PATIENCE: u32 = 2_000;
+
+/// Runs `work` while no other tab of the site runs any under the same name. Whether it could: browsers have no locks on
+/// insecure pages, and old ones nowhere.
+pub(crate) async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
+    match request(name, work) {
+        Some(promise) => JsFuture::from(promise).await.is_ok(),
+        None => false,
+    }
+}
+
+/// web-sys counts the interface as unstable, so it is called by name.
+fn request(name: &str, work: impl FnOnce() + 'static) -> Option<Promise> {
+    let navigator = web_sys::window()?.navigator();
+    let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
+    let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
+    let options = Object::new();
+    if let Some(signal) = patience() {
+        let _ = Reflect::set(&options, &"signal".into(), &signal);
+    }
+    let work = Closure::once_into_js(work);
+    request.call3(&locks, &name.into(), &options, &work).ok()?.dyn_into().ok()
+}
+
+fn patience() -> Option<JsValue> {
+    let class = Reflect::get(&js_sys::global(), &"AbortSignal".into()).ok()?;
+    let timeout: Function = Reflect::get(&class, &"timeout".into()).ok()?.dyn_into().ok()?;
+    timeout.call1(&class, &PATIENCE.into()).ok()
+}
