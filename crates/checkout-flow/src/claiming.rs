@@ -73,12 +73,9 @@ pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
             let intent = intent.clone();
             claim(state, intent, None)
         }
-        Sale::Draft
-        | Sale::Refused(_)
-        | Sale::Asking(..)
-        | Sale::Sending(_)
-        | Sale::Failed(..)
-        | Sale::Placed(_) => Vec::new(),
+        Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
+            Vec::new()
+        }
     }
 }
 
@@ -136,11 +133,8 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
 fn asked(state: &State) -> Option<(Intent, Twin)> {
     match &state.sale {
         Sale::Asking(intent, twin) => Some((intent.clone(), *twin)),
-        Sale::Draft
-        | Sale::Refused(_)
-        | Sale::Claiming(..)
-        | Sale::Sending(_)
-        | Sale::Failed(..)
-        | Sale::Placed(_) => None,
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
+            None
+        }
     }
 }

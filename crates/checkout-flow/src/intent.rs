@@ -69,7 +69,10 @@ impl Intent {
 
     /// The same key with what the seller asks for now.
     pub(super) fn with(self, draft: Draft) -> Self {
-        let cleared = [&self.newest].into_iter().chain(&self.earlier).any(|tried| tried.order == draft.order);
+        let cleared = [&self.newest]
+            .into_iter()
+            .chain(&self.earlier)
+            .any(|tried| tried.order == draft.order);
         let mut earlier = self.earlier;
         earlier.insert(0, self.newest);
         earlier.retain(|tried| tried.order != draft.order);
@@ -146,7 +149,10 @@ impl Intent {
 
     /// The claims on every draft, that of [`draft`](Self::draft) among them.
     pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        [&self.newest].into_iter().chain(&self.earlier).map(|draft| self.claim_of(draft))
+        [&self.newest]
+            .into_iter()
+            .chain(&self.earlier)
+            .map(|draft| self.claim_of(draft))
     }
 
     fn claim_of(&self, draft: &Draft) -> Claim {

@@ -3,11 +3,11 @@
 use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
 
-use super::effect::{Timer, Wait};
 use super::claiming::claim;
+use super::effect::{Timer, Wait};
 use super::{
-    Announcement, Cause, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State, Step, Target,
-    Trouble, placed, simulation, transition,
+    Announcement, Cause, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State, Step,
+    Target, Trouble, placed, simulation, transition,
 };
 
 /// The order is wanted, for the first time or once more.
@@ -34,12 +34,9 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
             let intent = intent.clone().with(draft);
             claim_or_send(state, intent)
         }
-        Sale::Draft
-        | Sale::Refused(_)
-        | Sale::Claiming(..)
-        | Sale::Asking(..)
-        | Sale::Sending(_)
-        | Sale::Placed(_) => claim(state, Intent::new(moment, draft), None),
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Placed(_) => {
+            claim(state, Intent::new(moment, draft), None)
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target, Trouble,
-    Watch, watch,
+    Announcement, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target, Trouble, Watch,
+    watch,
 };
 
 /// How far startCdcSale has come.

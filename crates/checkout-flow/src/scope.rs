@@ -41,7 +41,11 @@ impl Scope {
 
     /// Where a tab keeps the sale over a reload: for each element that has an `id`, a place of its own.
     pub fn slot(&self, id: &str) -> String {
-        if id.is_empty() { self.name() } else { [&self.name(), " #", id].concat() }
+        if id.is_empty() {
+            self.name()
+        } else {
+            [&self.name(), " #", id].concat()
+        }
     }
 
     /// Where the tabs share the entry of a body.
@@ -84,7 +88,10 @@ mod tests {
     fn without_a_session_the_names_are_those_of_service_and_establishment() {
         for session in [None, Some("")] {
             assert_eq!(scope(session).slot(""), "parcela-checkout 11222333000181 /parcela");
-            assert_eq!(scope(session).slot("a b"), "parcela-checkout 11222333000181 /parcela #a b");
+            assert_eq!(
+                scope(session).slot("a b"),
+                "parcela-checkout 11222333000181 /parcela #a b"
+            );
             assert_eq!(scope(session).entry(7), "parcela-checkout 11222333000181 /parcela =7");
         }
     }

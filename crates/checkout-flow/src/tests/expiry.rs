@@ -60,6 +60,9 @@ fn a_tab_that_has_belonged_to_another_session_shows_nothing_of_this_one() {
     let (mut driver, _) = failed();
     let effects = driver.on(Event::Disowned);
     assert!(sends_nothing(&effects) && effects.contains(&Effect::Forget));
-    assert_eq!((driver.state.step, &driver.state.sale), (Step::Simulation, &Sale::Draft));
+    assert_eq!(
+        (driver.state.step, &driver.state.sale),
+        (Step::Simulation, &Sale::Draft)
+    );
     assert_eq!(driver.state.customer, Customer::default());
 }

@@ -58,7 +58,11 @@ fn a_foreign_refusal_of_the_first_attempt_does_not_end_a_key_that_tabs_share() {
 #[test]
 fn the_services_own_refusal_ends_the_key_also_after_a_lost_answer() {
     let erros = Problem {
-        erros: Some([("cpf".to_owned(), vec!["CPF bloqueado.".to_owned()])].into_iter().collect()),
+        erros: Some(
+            [("cpf".to_owned(), vec!["CPF bloqueado.".to_owned()])]
+                .into_iter()
+                .collect(),
+        ),
         ..Problem::default()
     };
     for refusal in [

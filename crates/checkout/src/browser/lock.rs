@@ -27,7 +27,11 @@ fn request(name: &str, work: impl FnOnce() + 'static) -> Option<Promise> {
         let _ = Reflect::set(&options, &"signal".into(), &signal);
     }
     let work = Closure::once_into_js(work);
-    request.call3(&locks, &name.into(), &options, &work).ok()?.dyn_into().ok()
+    request
+        .call3(&locks, &name.into(), &options, &work)
+        .ok()?
+        .dyn_into()
+        .ok()
 }
 
 fn patience() -> Option<JsValue> {

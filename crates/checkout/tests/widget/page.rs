@@ -65,7 +65,12 @@ impl Page {
                 .unwrap();
         }
         let mut page = Self {
-            handle: CheckoutHandle::new(base_url, ESTABLISHMENT, amount.map(str::to_owned), session.map(str::to_owned)),
+            handle: CheckoutHandle::new(
+                base_url,
+                ESTABLISHMENT,
+                amount.map(str::to_owned),
+                session.map(str::to_owned),
+            ),
             fake: Fake::new(answers, host.clone()),
             host,
             container,
