@@ -55,7 +55,9 @@ impl Scope {
 
     /// Whether what a tab keeps under `name` is to be deleted: it belongs to another session, or is too old.
     pub fn discards_kept(&self, name: &str, text: &str, now: u64) -> bool {
-        let Some(session) = session_in(name) else { return false };
+        let Some(Owner(session)) = Owner::of(name) else {
+            return false;
+        };
         let expired = matches!(Kept::decode(text), Some(Kept::Open(intent)) if intent.is_expired(now));
         session != self.session() || expired
     }
@@ -63,15 +65,20 @@ impl Scope {
     /// Whether what tabs share under `name` is to be deleted: it is too old. That of another session holds nothing personal,
     /// and keeps an order from being made twice when its seller is back.
     pub fn discards_shared(name: &str, text: &str, now: u64) -> bool {
-        session_in(name).is_some() && Entry::living(Some(text), now).is_none()
+        Owner::of(name).is_some() && Entry::living(Some(text), now).is_none()
     }
 }
 
-/// The session in a name; `None` when it is none of ours.
-fn session_in(name: &str) -> Option<Option<&str>> {
-    let mut parts = name.strip_prefix(NAME)?.splitn(4, ' ').skip(2);
-    let third = parts.next();
-    Some(third.filter(|part| !part.starts_with(['#', '='])))
+/// The session that something stored belongs to, if it belongs to one.
+#[derive(Debug, PartialEq, Eq)]
+struct Owner<'a>(Option<&'a str>);
+
+impl<'a> Owner<'a> {
+    /// The owner of what is stored under `name`; `None` when it is none of ours.
+    fn of(name: &'a str) -> Option<Self> {
+        let third = name.strip_prefix(NAME)?.splitn(4, ' ').nth(2);
+        Some(Self(third.filter(|part| !part.starts_with(['#', '=']))))
+    }
 }
 
 #[cfg(test)]
@@ -101,7 +108,7 @@ mod tests {
         let own = scope(Some("maria-42"));
         for name in [own.slot(""), own.slot("till"), own.entry(7)] {
             assert!(!name.contains("maria"), "{name}");
-            assert_eq!(session_in(&name), Some(own.session()));
+            assert_eq!(Owner::of(&name), Some(Owner(own.session())));
         }
         assert_ne!(own.name(), scope(Some("joao-43")).name());
     }

@@ -16,7 +16,6 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Began(kept) => began(state, moment, kept),
         Event::Returned(kept) => returned(state, moment, kept),
-        Event::Disowned => without_focus(restart(state)),
         Event::Shown(shown) => seen(state, moment, shown),
         Event::Online => online(state),
         Event::Passed(timer, number) => match timer {
@@ -74,7 +73,7 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         }
         Event::Restart => restart(state),
         // The page asks, so the focus stays where the page has it.
-        Event::Reset => without_focus(restart(state)),
+        Event::Reset | Event::Disowned => without_focus(restart(state)),
     }
 }
 

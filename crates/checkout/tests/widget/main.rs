@@ -264,9 +264,16 @@ async fn a_null_link_is_asked_for_again() {
     assert_ne!(keys[0], keys[1]);
 }
 
+fn two_links() -> Answers {
+    Answers {
+        links: vec![Some("https://pay.example/abc"); 2],
+        ..Answers::default()
+    }
+}
+
 #[wasm_bindgen_test]
 async fn a_second_equal_order_is_asked_about() {
-    let first = Page::open("/twin", Some("1500.00"), Answers::default());
+    let first = Page::open("/twin", Some("1500.00"), two_links());
     fill(&first).await;
     first.click("[part=submit]");
     first.until("a[part=link]").await;
@@ -294,7 +301,7 @@ async fn a_second_equal_order_is_asked_about() {
 
 #[wasm_bindgen_test]
 async fn the_equal_order_can_be_shown() {
-    let page = Page::open("/twin-shown", Some("1500.00"), Answers::default());
+    let page = Page::open("/twin-shown", Some("1500.00"), two_links());
     fill(&page).await;
     page.click("[part=submit]");
     page.until("a[part=link]").await;

@@ -1,0 +1,129 @@
+//! Every interleaving of what sellers, tabs, the network and the provider can do to an order, up to a depth.
+//!
+//! The tabs run the real flow. `PARCELA_MODEL_DEPTH` adds to the depth of each model, for a night's run.
+
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test ends where something is wrong, and tells what it saw"
+)]
+
+mod checker;
+mod network;
+mod provider;
+mod tab;
+mod world;
+
+use std::time::Instant;
+
+use checker::{Checkout, GOALS};
+use stateright::{Checker, HasDiscoveries, Model};
+use world::{Broken, Budget};
+
+/// Nothing rare happens.
+const NONE: Budget = Budget {
+    reloads: 0,
+    closings: 0,
+    resets: 0,
+    logins: 0,
+    days: 0,
+    edits: 0,
+    answers: 0,
+    resumes: 0,
+};
+
+/// Explores a model, in which nothing must be wrong.
+fn explore(name: &str, tabs: u8, budget: Budget, depth: usize) {
+    let more = std::env::var("PARCELA_MODEL_DEPTH").ok();
+    let more: usize = more.map_or(0, |more| more.parse().expect("PARCELA_MODEL_DEPTH is a number"));
+    let (started, depth) = (Instant::now(), depth + more);
+    let model = Checkout {
+        tabs,
+        budget,
+        broken: Broken::Nothing,
+    };
+    let checker = model.checker().threads(2).target_max_depth(depth).spawn_bfs().join();
+    let (states, steps) = (checker.unique_state_count(), checker.state_count());
+    println!(
+        "{name}: {states} states by {steps} steps, to depth {depth}, in {:.1?}",
+        started.elapsed()
+    );
+    for (property, path) in checker.discoveries() {
+        assert!(
+            GOALS.contains(&property),
+            "{name}: not so: {property}\n{:#?}",
+            path.into_actions()
+        );
+    }
+}
+
+#[test]
+fn one_tab() {
+    let budget = Budget {
+        reloads: 1,
+        closings: 1,
+        resets: 1,
+        days: 1,
+        edits: 2,
+        answers: 1,
+        resumes: 1,
+        ..NONE
+    };
+    explore("one tab", 1, budget, 13);
+}
+
+#[test]
+fn two_tabs() {
+    let budget = Budget {
+        reloads: 1,
+        resets: 1,
+        days: 1,
+        edits: 1,
+        answers: 1,
+        ..NONE
+    };
+    explore("two tabs", 2, budget, 11);
+}
+
+#[test]
+fn a_shared_till() {
+    let budget = Budget {
+        reloads: 1,
+        logins: 2,
+        days: 1,
+        ..NONE
+    };
+    explore("a shared till", 1, budget, 14);
+}
+
+/// With a rule broken on purpose, the model finds what must not be.
+fn finds(broken: Broken, tabs: u8, budget: Budget, expected: &'static str) {
+    let model = Checkout { tabs, budget, broken };
+    let checker = model
+        .checker()
+        .finish_when(HasDiscoveries::AnyOf([expected].into_iter().collect()));
+    let checker = checker.target_max_depth(16).spawn_bfs().join();
+    let path = checker.discovery(expected);
+    let path = path.unwrap_or_else(|| panic!("{broken:?} is not found"));
+    println!("{broken:?}: not so: {expected}: {:?}", path.into_actions());
+}
+
+#[test]
+fn broken_rules_are_found() {
+    let (once, equal) = (
+        "one intent of the seller makes one order at most",
+        "nobody gets a second equal order unasked",
+    );
+    let (reset, login, day) = (
+        Budget { resets: 1, ..NONE },
+        Budget { logins: 1, ..NONE },
+        Budget { days: 1, ..NONE },
+    );
+    finds(Broken::AnyRefusalEndsKey, 1, NONE, once);
+    finds(Broken::TabsApart, 2, NONE, equal);
+    finds(Broken::NoQuestion, 1, reset, equal);
+    finds(Broken::OneSession, 1, login, "another's data are not sent");
+    finds(Broken::NoDeletion, 1, day, "personal data go with their sale");
+    finds(Broken::LateAnswersDropped, 1, reset, "an answer is never lost");
+}

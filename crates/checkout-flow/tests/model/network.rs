@@ -1,0 +1,166 @@
+//! The way between a tab and the provider: core's client, and what can happen to an attempt.
+
+use parcela_checkout_flow::{Line, Trouble};
+use parcela_core::client::{ClientError, Failure, TransportError};
+use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::wire::Problem;
+use uuid::Uuid;
+
+use crate::provider::{Body, Verdict};
+
+/// How often core's client repeats an attempt by itself. It is one in place of three: the second repetition does nothing
+/// that the first does not.
+const RETRIES: u8 = 1;
+
+/// A call of a tab, with its current attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Call {
+    pub(crate) key: Uuid,
+    pub(crate) body: Body,
+    /// How many attempts came before.
+    pub(crate) number: u8,
+    pub(crate) at: Place,
+}
+
+/// Where the current attempt is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Place {
+    /// Before the provider.
+    OnItsWay,
+    /// Being processed.
+    Inside,
+    /// Answered.
+    Answered(Verdict),
+}
+
+/// What a tab sees of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Seen {
+    /// The provider's answer.
+    Answer(Verdict),
+    /// Nothing, or nothing that tells: the request may arrive, or may have arrived.
+    Lost(Loss),
+    /// An answer of something else, which keeps the request to itself.
+    Kept(Guard),
+}
+
+/// The ways in which an answer is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Loss {
+    Network,
+    TimeOut,
+    Status408,
+    Status500,
+    Unreadable,
+}
+
+/// What keeps a request from the provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Guard {
+    Redirect302,
+    Bare400,
+    Firewall403,
+    Deploy404,
+    Gateway403,
+    Token401,
+    TooMany429,
+}
+
+pub(crate) const LOSSES: [Loss; 5] = [
+    Loss::Network,
+    Loss::TimeOut,
+    Loss::Status408,
+    Loss::Status500,
+    Loss::Unreadable,
+];
+
+pub(crate) const GUARDS: [Guard; 7] = [
+    Guard::Redirect302,
+    Guard::Bare400,
+    Guard::Firewall403,
+    Guard::Deploy404,
+    Guard::Gateway403,
+    Guard::Token401,
+    Guard::TooMany429,
+];
+
+impl Call {
+    pub(crate) fn new(key: Uuid, body: Body) -> Self {
+        Self {
+            key,
+            body,
+            number: 0,
+            at: Place::OnItsWay,
+        }
+    }
+
+    /// The next attempt, where core's client makes one by itself. A conflict is one with an attempt of the widget's own:
+    /// the widget gives the key.
+    pub(crate) fn again(&self, seen: Seen) -> Option<Self> {
+        let passing = match seen {
+            Seen::Answer(Verdict::Conflict)
+            | Seen::Lost(Loss::Network | Loss::Status408 | Loss::Status500)
+            | Seen::Kept(Guard::TooMany429) => true,
+            Seen::Answer(Verdict::Made(_) | Verdict::Refused)
+            | Seen::Lost(Loss::TimeOut | Loss::Unreadable)
+            | Seen::Kept(_) => false,
+        };
+        (passing && self.number < RETRIES).then(|| Self {
+            number: self.number + 1,
+            at: Place::OnItsWay,
+            ..self.clone()
+        })
+    }
+}
+
+/// What the flow is told. `closes` is the mistake of old: any refusal ends the key.
+pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, Trouble> {
+    let failure = match seen {
+        Seen::Answer(Verdict::Made(order)) => return Ok(identifier(order)),
+        Seen::Answer(Verdict::Refused) => refusal(400, ApiErrorKind::Problem, Some("about:blank")),
+        Seen::Answer(Verdict::Conflict) => refusal(409, ApiErrorKind::Conflict, Some("Idempotency.InProgress")),
+        Seen::Lost(Loss::Network) => Failure::Network(TransportError),
+        Seen::Lost(Loss::TimeOut) => Failure::Timeout,
+        Seen::Lost(Loss::Status408) => refusal(408, ApiErrorKind::Problem, None),
+        Seen::Lost(Loss::Status500) => refusal(500, ApiErrorKind::Server, None),
+        Seen::Lost(Loss::Unreadable) => refusal(200, ApiErrorKind::Decode, None),
+        Seen::Kept(Guard::Redirect302) => refusal(302, ApiErrorKind::Problem, None),
+        Seen::Kept(Guard::Bare400) => refusal(400, ApiErrorKind::Problem, None),
+        Seen::Kept(Guard::Firewall403) => refusal(403, ApiErrorKind::Problem, None),
+        Seen::Kept(Guard::Deploy404) => refusal(404, ApiErrorKind::NotFound, None),
+        Seen::Kept(Guard::Gateway403) => refusal(403, ApiErrorKind::Problem, Some("Gateway.OperationNotAllowed")),
+        Seen::Kept(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
+        Seen::Kept(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
+    };
+    // As core's client has it for a key that it is given.
+    let settled = matches!(&failure, Failure::Api(error) if error.is_final()
+        || closes && matches!(error.kind, ApiErrorKind::Problem | ApiErrorKind::NotFound) && error.status != 408);
+    let error = ClientError {
+        failure,
+        correlation_id: String::new(),
+        idempotency_key: None,
+        maybe_done: !settled,
+    };
+    Err(Trouble::new("createOrder", error, Line::Up))
+}
+
+/// The identifier of an order.
+pub(crate) fn identifier(order: u8) -> Uuid {
+    Uuid::from_u128(0x0dde_0000 + u128::from(order))
+}
+
+fn refusal(status: u16, kind: ApiErrorKind, tipo: Option<&str>) -> Failure {
+    let problem = tipo.map(|tipo| {
+        Box::new(Problem {
+            tipo: Some(tipo.to_owned()),
+            ..Problem::default()
+        })
+    });
+    Failure::Api(ApiError {
+        kind,
+        status,
+        code: None,
+        correlation_id: None,
+        problem,
+    })
+}

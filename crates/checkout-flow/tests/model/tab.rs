@@ -1,0 +1,207 @@
+//! A tab: the real flow, what its page keeps, and what it awaits.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use parcela_checkout_flow::{Claim, Claimed, Effect, Event, Field, Kept, Moment, Sale, Scope, State, Step, advance};
+use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
+use uuid::Uuid;
+
+use crate::network::Call;
+use crate::provider::Body;
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+const CUSTOMER: [(Field, &str); 10] = [
+    (Field::Nome, "Ana Lima"),
+    (Field::Cpf, "52998224725"),
+    (Field::DataDeNascimento, "20/05/1990"),
+    (Field::Celular, "11987654321"),
+    (Field::Email, "ana.lima@exemplo.com.br"),
+    (Field::Cep, "01310100"),
+    (Field::Logradouro, "Avenida Paulista"),
+    (Field::Bairro, "Bela Vista"),
+    (Field::Cidade, "São Paulo"),
+    (Field::Estado, "SP"),
+];
+
+/// A claim that waits for its decision, or the decision for its tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Pending {
+    pub(crate) number: u32,
+    pub(crate) claim: Claim,
+    pub(crate) over: Option<Uuid>,
+    pub(crate) decided: Option<Claimed>,
+}
+
+/// A tab of the browser.
+#[derive(Debug, Clone)]
+pub(crate) struct Tab {
+    flow: Arc<State>,
+    /// The session of the seller that the page belongs to.
+    pub(crate) session: u8,
+    /// The tab's storage.
+    pub(crate) stored: BTreeMap<String, String>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) pending: Option<Pending>,
+    /// The day on which a timer of the tab last ran.
+    pub(crate) awake: u8,
+    /// The seller's intent that the tab is about.
+    pub(crate) intent: u8,
+    /// What of the flow makes a difference.
+    mark: u64,
+}
+
+impl PartialEq for Tab {
+    fn eq(&self, other: &Self) -> bool {
+        self.essence() == other.essence()
+    }
+}
+
+impl Hash for Tab {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.essence().hash(state);
+    }
+}
+
+impl Tab {
+    /// A tab under a session. `begin` starts it.
+    pub(crate) fn new(session: u8, stored: BTreeMap<String, String>, intent: u8, day: u8) -> Self {
+        let establishment = "11.222.333/0001-81".parse().expect("a CNPJ");
+        Self {
+            flow: Arc::new(State::new(establishment, None)),
+            session,
+            stored,
+            calls: Vec::new(),
+            pending: None,
+            awake: day,
+            intent,
+            mark: 0,
+        }
+    }
+
+    pub(crate) fn flow(&self) -> &State {
+        &self.flow
+    }
+
+    pub(crate) fn scope(&self, ignored: bool) -> Scope {
+        let session = (!ignored).then(|| ["maria", "joao"][usize::from(self.session)]);
+        Scope::new("11222333000181", "/parcela", session)
+    }
+
+    /// The real transition.
+    pub(crate) fn on(&mut self, event: Event, day: u8, key: Uuid) -> Vec<Effect> {
+        let moment = Moment {
+            now: now(day),
+            today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
+            key,
+        };
+        let effects = advance(Arc::make_mut(&mut self.flow), event, moment);
+        self.mark = mark(&self.flow);
+        effects
+    }
+
+    /// Goes to the second step and fills it in with `body`.
+    pub(crate) fn fill(&mut self, body: Body, day: u8) {
+        self.plain(Event::AmountTyped("1500".into()), day);
+        let number = self.plain(Event::Simulate, day);
+        self.plain(Event::OptionsAnswered(number, Ok(options())), day);
+        let number = self.plain(Event::TermChosen(12), day);
+        self.plain(Event::SettlementAnswered(number, Ok(values())), day);
+        self.plain(Event::Continue, day);
+        for (field, text) in CUSTOMER {
+            self.plain(Event::Typed(field, text.into()), day);
+        }
+        self.write(body, day);
+        assert_eq!(self.flow.step, Step::Order, "the form is shown");
+    }
+
+    /// Changes the form to `body`.
+    pub(crate) fn write(&mut self, body: Body, day: u8) {
+        self.plain(Event::Typed(Field::Numero, number_of(body)), day);
+    }
+
+    /// The body in the form; `None` when it is blank.
+    pub(crate) fn written(&self) -> Option<Body> {
+        body_of(self.flow.customer.text(Field::Numero))
+    }
+
+    /// Whether the seller can change the form, and send it.
+    pub(crate) fn is_free(&self) -> bool {
+        self.flow.step == Step::Order && !self.flow.is_held()
+    }
+
+    /// An event that reaches nobody outside: the number that it asks with, if it asks.
+    fn plain(&mut self, event: Event, day: u8) -> u32 {
+        let effects = self.on(event, day, Uuid::nil());
+        let number = effects.iter().find_map(|effect| match effect {
+            Effect::Simulate(number, _) | Effect::Settle(number, _) => Some(*number),
+            _ => None,
+        });
+        number.unwrap_or_default()
+    }
+
+    fn essence(&self) -> impl Hash + PartialEq + '_ {
+        let pending = self.pending.map(|pending| {
+            let current = matches!(&self.flow.sale, Sale::Claiming(number, _) if *number == pending.number);
+            (current, pending.claim, pending.over, pending.decided)
+        });
+        let rest = (self.session, self.awake, self.intent, self.mark);
+        (&self.stored, &self.calls, pending, rest)
+    }
+}
+
+/// Milliseconds since the epoch, on a day. Within a day, time makes no difference.
+pub(crate) fn now(day: u8) -> u64 {
+    DAY * (1 + u64::from(day))
+}
+
+/// What of a flow makes a difference to orders.
+fn mark(flow: &State) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let intent = match &flow.sale {
+        Sale::Draft | Sale::Refused(_) => None,
+        Sale::Claiming(_, intent) | Sale::Sending(intent) | Sale::Failed(intent, _) | Sale::Asking(intent, _) => {
+            Some((
+                Kept::Open(intent.clone()).encode(),
+                body_of(&intent.draft().order.endereco.numero),
+            ))
+        }
+        Sale::Placed(placed) => Some((placed.pedido_id.to_string(), None)),
+    };
+    let twin = flow.twin().map(|twin| (twin.pedido_id, twin.at));
+    let kind = std::mem::discriminant(&flow.sale);
+    let form = flow.customer.text(Field::Numero);
+    let remark = flow.remark.map(|remark| std::mem::discriminant(&remark));
+    (kind, intent, twin, form, remark, flow.step.number()).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Bodies differ in the house number.
+fn number_of(body: Body) -> String {
+    (1000 + u16::from(body)).to_string()
+}
+
+pub(crate) fn body_of(numero: &str) -> Option<Body> {
+    numero.parse::<u16>().ok()?.checked_sub(1000)?.try_into().ok()
+}
+
+fn options() -> Vec<InstallmentOption> {
+    vec![InstallmentOption {
+        valor_total_debito: 1807.2,
+        prazo: 12,
+        valor_parcela: 150.6,
+    }]
+}
+
+fn values() -> SettlementValues {
+    SettlementValues {
+        valores_estabelecimento: EstablishmentValues {
+            valor_venda: 1500.0,
+            valor_desembolso: 1447.5,
+        },
+        valores_cliente: CustomerValues { valor_parcela: 150.6 },
+    }
+}
