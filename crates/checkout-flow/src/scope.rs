@@ -76,7 +76,7 @@ struct Owner<'a>(Option<&'a str>);
 impl<'a> Owner<'a> {
     /// The owner of what is stored under `name`; `None` when it is none of ours.
     fn of(name: &'a str) -> Option<Self> {
-        let third = name.strip_prefix(NAME)?.splitn(4, ' ').nth(2);
+        let third = name.strip_prefix(NAME)?.split(' ').nth(2);
         Some(Self(third.filter(|part| !part.starts_with(['#', '=']))))
     }
 }

@@ -139,6 +139,8 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, Trouble> {
         failure,
         correlation_id: String::new(),
         idempotency_key: None,
+        idempotency_key_expires_at: None,
+        retry_after: None,
         maybe_done: !settled,
     };
     Err(Trouble::new("createOrder", error, Line::Up))
