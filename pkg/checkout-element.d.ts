@@ -116,6 +116,12 @@ export interface ParcelaCheckoutAttributes {
   /** The establishment's CNPJ, with or without mask. */
   establishment?: string | undefined;
   /**
+   * An opaque identifier of the seller's login, where several sellers share a browser; no name and no secret. What is
+   * stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew. Set it
+   * before the element is in the document.
+   */
+  session?: string | undefined;
+  /**
    * In reais with a point, such as `1500.00`: simulated at once. A change counts at once in the first step; after that the seller is
    * asked whether the sale goes on as it is or starts again. What can be read in two ways, such as `1.500`, is refused.
    */
@@ -146,7 +152,10 @@ export interface ParcelaCheckoutElement extends HTMLElement {
   messages: Record<string, string> | undefined;
   /** Fills in what the page knows of this sale's customer. */
   customer: CheckoutCustomer | undefined;
-  /** Begins the next sale. What was on its way is given up. */
+  /**
+   * Begins the next sale. What was on its way is given up: should it become an order all the same, `parcela-order-created`
+   * tells.
+   */
   reset(): void;
   /**
    * Goes on with an order that exists: its link, or how it fares. While an order is being created it does nothing but warn

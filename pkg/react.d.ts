@@ -17,6 +17,8 @@ export interface ParcelaCheckoutProps extends Omit<HTMLAttributes<ParcelaCheckou
   baseUrl: string;
   /** The establishment's CNPJ, with or without mask. */
   establishment: string;
+  /** An opaque identifier of the seller's login: what is stored belongs to it. A change begins anew. */
+  session?: string | undefined;
   /** In reais, such as `1500` or `"1500.00"`: simulated at once. */
   amount?: string | number | undefined;
   /** The language. Default: `pt-BR`. */

@@ -199,7 +199,6 @@ export class ParcelaCheckout extends Base {
   #giveUp() {
     const error = this.#module.crash;
     this.#listening?.abort();
-    this.#channel?.close();
     this.#typed = { scope: this.#scope, customer: typedCustomer(this.#base) };
     this.#module = this.#handle = this.#scope = this.#spoken = this.#words = undefined;
     this.#customerIsNew = this.#customer !== undefined;

@@ -53,7 +53,7 @@ impl CheckoutHandle {
     #[wasm_bindgen(constructor)]
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
         Self {
-            session: Session::new(base_url, establishment, amount, session.as_deref()),
+            session: Session::new(base_url, establishment, amount, session),
             messages: Messages::default_language(),
             mounted: None,
             began: false,

@@ -131,6 +131,88 @@ async fn the_same_order_in_two_tabs_is_made_once() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_second_equal_order_takes_the_sellers_word() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        checkout.click("submit").await?;
+        let link = checkout.until_link().await?;
+        order_the_same_again(checkout).await?;
+        store.only_order().await?;
+        checkout.click("show-twin").await?;
+        ensure!(checkout.until_link().await? == link, "another order is shown");
+
+        order_the_same_again(checkout).await?;
+        store.only_order().await?;
+        checkout.click("create-another").await?;
+        ensure!(checkout.until_link().await? != link, "no other order was made");
+        let orders = store.orders().await?.len();
+        ensure!(orders == 2, "there are {orders} orders");
+        Ok(())
+    })
+    .await
+}
+
+/// Sends the next sale with the same data, up to the question.
+async fn order_the_same_again(checkout: &parcela_e2e::Checkout) -> Result<()> {
+    checkout.click("new-sale").await?;
+    checkout.until_step("simulation").await?;
+    checkout.fill_order().await?;
+    checkout.click("submit").await?;
+    checkout
+        .until_says("[part=question]", "Já existe um pedido igual, feito às ")
+        .await?;
+    checkout
+        .until("root.activeElement === root.querySelector('[part=question]')")
+        .await
+        .map(drop)
+}
+
+/// The page tells the seller's session.
+async fn log_in(checkout: &parcela_e2e::Checkout, session: &str) -> Result<()> {
+    let script = "document.querySelector('parcela-checkout').setAttribute('session', arguments[0])";
+    checkout.run(script, vec![session.into()]).await?;
+    checkout.until_step("simulation").await
+}
+
+#[tokio::test]
+async fn at_a_shared_till_nothing_of_another_session_is_shown_or_sent() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        log_in(checkout, "maria-42").await?;
+        checkout.fill_order().await?;
+        store.fail(lost_answers()).await?;
+        checkout.click("submit").await?;
+        checkout
+            .until_says("[part=alert]", "Tentar de novo continua o mesmo pedido")
+            .await?;
+        store.mend().await?;
+        let sent = checkout.requests("/v1/order").await?;
+
+        log_in(checkout, "joao-43").await?;
+        checkout.choose_option(6).await?;
+        let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
+        let kept = checkout.run(kept, Vec::new()).await?.to_string();
+        ensure!(
+            !kept.contains("Ana Lima") && !kept.contains("maria"),
+            "the browser keeps {kept}"
+        );
+        ensure!(
+            checkout.requests("/v1/order").await? == sent,
+            "it was sent under another session"
+        );
+
+        // Who comes back and enters the same sale goes on with it.
+        log_in(checkout, "maria-42").await?;
+        checkout.fill_order().await?;
+        checkout.click("submit").await?;
+        checkout.until_link().await?;
+        store.only_order().await.map(drop)
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_sale_goes_on_when_the_connection_is_back() -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let (checkout, store) = (&counter.checkout, &counter.store);
