@@ -51,9 +51,13 @@ impl Drop for Mounted {
 impl CheckoutHandle {
     /// A checkout for the element's attributes. Nothing is shown or sent before it is connected.
     #[wasm_bindgen(constructor)]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands optional texts over by value"
+    )]
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
         Self {
-            session: Session::new(base_url, establishment, amount, session),
+            session: Session::new(base_url, establishment, amount, session.as_deref()),
             messages: Messages::default_language(),
             mounted: None,
             began: false,

@@ -63,7 +63,7 @@ impl Session {
         base_url: &str,
         establishment: &str,
         amount: Option<String>,
-        login: Option<String>,
+        login: Option<&str>,
     ) -> Result<Self, Misconfigured> {
         if base_url.trim().is_empty() {
             return Err(Misconfigured::BaseUrl);
@@ -73,7 +73,7 @@ impl Session {
         Ok(Self {
             state: ArcRwSignal::new(State::new(establishment, amount)),
             said: ArcRwSignal::default(),
-            scope: Scope::new(establishment.as_str(), base_url.as_str(), login.as_deref()),
+            scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
             base_url,
             closing: Rc::default(),
         })
