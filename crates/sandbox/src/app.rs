@@ -3,11 +3,12 @@
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 
-use crate::api::error::ApiError;
-use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts};
+use crate::api::fallback::{method_not_allowed, unknown_path};
+use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites};
 use crate::api::routes::{
     authentication, control, customer, docs, gateway, invoice, order, order_list, simulation, site, webhook,
 };
+use crate::panel;
 use crate::payment;
 use crate::state::Sandbox;
 
@@ -23,7 +24,7 @@ use crate::state::Sandbox;
 pub fn app(sandbox: &Sandbox) -> Router {
     let api = api(sandbox);
     let mut rest = Router::new()
-        .nest("/sandbox", control::router(sandbox))
+        .nest("/sandbox", steering(sandbox))
         .merge(payment::routes::router(sandbox))
         .merge(docs::router());
     rest = match sandbox.site() {
@@ -39,6 +40,13 @@ pub fn app(sandbox: &Sandbox) -> Router {
         .layer(from_fn(correlate))
         .with_state(sandbox.clone());
     api.merge(rest)
+}
+
+/// What steers the sandbox. It is open to whoever reaches the sandbox, but not to any web page that somebody at this computer
+/// visits.
+fn steering(sandbox: &Sandbox) -> Router<Sandbox> {
+    let own_site = from_fn_with_state(sandbox.clone(), refuse_other_sites);
+    control::router().merge(panel::router()).layer(own_site)
 }
 
 /// The partner API alone.
@@ -60,14 +68,4 @@ fn api(sandbox: &Sandbox) -> Router {
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn(correlate))
         .with_state(sandbox.clone())
-}
-
-/// 404 for a path that is nobody's.
-pub(crate) async fn unknown_path() -> ApiError {
-    ApiError::UnknownPath
-}
-
-/// 405 for a path that does not take the method.
-pub(crate) async fn method_not_allowed() -> ApiError {
-    ApiError::MethodNotAllowed
 }

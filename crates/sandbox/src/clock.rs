@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
-use parcela_core::document::DataHora;
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 
 /// The time that tokens, idempotency and orders go by: the real time and an offset in whole seconds.
@@ -60,46 +59,5 @@ pub(crate) async fn sleep(duration: Option<Duration>) {
     match duration {
         Some(duration) => tokio::time::sleep(duration).await,
         None => std::future::pending().await,
-    }
-}
-
-/// A time as it goes on the wire: ISO 8601, UTC, milliseconds.
-pub(crate) fn to_wire(time: DateTime<Utc>) -> String {
-    time.to_rfc3339_opts(SecondsFormat::Millis, true)
-}
-
-/// The moment that a date-time of the wire means, in UTC unless it says otherwise. None outside of what dates reach.
-pub(crate) fn from_wire(moment: &DataHora) -> Option<DateTime<Utc>> {
-    let text = moment.to_string();
-    let (date, time) = text.split_once('T')?;
-    let (clock, offset) = match time.find(['Z', '+', '-']).map(|at| time.split_at(at)) {
-        None | Some((_, "Z")) => (time.trim_end_matches('Z'), "+00:00"),
-        Some(parts) => parts,
-    };
-    // The seconds may be missing, which RFC 3339 does not allow.
-    let seconds = if clock.len() == "10:30".len() { ":00" } else { "" };
-    let full = format!("{date}T{clock}{seconds}{offset}");
-    DateTime::parse_from_rfc3339(&full).ok().map(|moment| moment.to_utc())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_form_of_a_date_time_is_a_moment() {
-        for (text, moment) in [
-            ("2026-11-21", "2026-11-21T00:00:00.000Z"),
-            ("2026-11-21T10:30", "2026-11-21T10:30:00.000Z"),
-            ("2026-11-21T10:30:15", "2026-11-21T10:30:15.000Z"),
-            ("2026-11-21T10:30:15Z", "2026-11-21T10:30:15.000Z"),
-            ("2026-11-21T10:30-03:00", "2026-11-21T13:30:00.000Z"),
-            ("2026-11-21T10:30:15.123456789+14:00", "2026-11-20T20:30:15.123Z"),
-            ("0000-01-01T00:00:00+23:59", "-0001-12-31T00:01:00.000Z"),
-            ("9999-12-31T23:59:59-23:59", "+10000-01-01T23:58:59.000Z"),
-        ] {
-            let read = from_wire(&text.parse().unwrap());
-            assert_eq!(read.map(to_wire).as_deref(), Some(moment), "{text}");
-        }
     }
 }

@@ -28,6 +28,14 @@ pub struct Config {
     pub cross_site_webhooks: bool,
 }
 
+impl Config {
+    /// The names under which the sandbox answers, besides those of the loopback.
+    pub(crate) fn hosts(&self) -> impl Iterator<Item = HostName> {
+        let public = self.public_url.iter().filter_map(PublicUrl::host);
+        public.chain(self.allowed_hosts.iter().cloned())
+    }
+}
+
 /// Why a sandbox cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {

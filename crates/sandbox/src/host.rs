@@ -8,8 +8,6 @@ use std::str::FromStr;
 
 use axum::http::uri::Authority;
 
-use crate::config::{Config, PublicUrl};
-
 /// A name or address of a machine, without a port; letter case makes no difference.
 ///
 /// # Examples
@@ -69,10 +67,9 @@ impl HostName {
 pub(crate) struct Hosts(Vec<HostName>);
 
 impl Hosts {
-    /// The public address's and those that `config` adds.
-    pub(crate) fn of(config: &Config) -> Self {
-        let public = config.public_url.iter().filter_map(PublicUrl::host);
-        Self(public.chain(config.allowed_hosts.iter().cloned()).collect())
+    /// These.
+    pub(crate) fn of(names: impl IntoIterator<Item = HostName>) -> Self {
+        Self(names.into_iter().collect())
     }
 
     /// Whether a request by this name is answered.
@@ -92,11 +89,8 @@ mod tests {
 
     #[test]
     fn only_the_loopback_and_what_was_allowed_are_known() {
-        let hosts = Hosts::of(&Config {
-            public_url: Some("https://Sandbox.example/teste".parse().unwrap()),
-            allowed_hosts: vec!["proxy.internal".parse().unwrap(), "[2001:DB8::1]".parse().unwrap()],
-            ..Config::default()
-        });
+        let names = ["Sandbox.example", "proxy.internal", "[2001:DB8::1]"];
+        let hosts = Hosts::of(names.map(|name| name.parse().unwrap()));
         for own in [
             "localhost",
             "LocalHost:8787",

@@ -19,6 +19,7 @@ mod host;
 mod panel;
 mod payment;
 mod progress;
+mod scheduler;
 mod serve;
 mod state;
 mod store;

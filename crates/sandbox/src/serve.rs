@@ -11,7 +11,7 @@ use crate::app::app;
 use crate::config::{Config, StartError};
 use crate::connections;
 use crate::delivery::{self, Client};
-use crate::progress;
+use crate::scheduler;
 use crate::state::Sandbox;
 
 /// How long requests and attempts may take to end once the sandbox is told to stop.
@@ -61,7 +61,7 @@ impl Server {
     {
         let (stop, stopped) = watch::channel(false);
         let mut workers = delivery::start(&self.sandbox, &self.client, &stopped);
-        workers.spawn(progress::run(self.sandbox.clone(), stopped.clone()));
+        workers.spawn(scheduler::run(self.sandbox.clone(), stopped.clone()));
         let serving = connections::serve(self.listener, app(&self.sandbox), stopped);
         let working = async move {
             serving.await;

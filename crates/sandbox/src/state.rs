@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::api::idempotency::InFlight;
 use crate::clock::Clock;
 use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::fault::Faults;
+use crate::domain::idempotency::InFlight;
 use crate::host::Hosts;
 use crate::store::Store;
 use crate::token::Tokens;
@@ -52,14 +52,14 @@ impl Sandbox {
             Some(key) => key.clone(),
             None => JwtKey::random().map_err(StartError::Random)?,
         };
-        let (store, clock) = Store::open(config.database.as_deref())?;
+        let (store, ahead) = Store::open(config.database.as_deref())?;
         Ok(Self(Arc::new(Shared {
             store,
-            clock,
+            clock: Clock::ahead_by(ahead),
             tokens: Tokens::new(key.as_bytes()),
             in_flight: InFlight::default(),
             faults: Faults::default(),
-            hosts: Hosts::of(&config),
+            hosts: Hosts::of(config.hosts()),
             config,
         })))
     }

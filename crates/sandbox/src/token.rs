@@ -6,9 +6,8 @@ use parcela_core::wire::AccessToken;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::api::error::InternalError;
-use crate::clock::to_wire;
 use crate::domain::partner::Partner;
+use crate::domain::time::to_wire;
 
 /// How long a token is good for, in seconds.
 pub(crate) const LIFETIME: i32 = 3600;
@@ -54,7 +53,11 @@ impl Tokens {
     /// # Errors
     ///
     /// `Token` when it cannot be signed.
-    pub(crate) fn issue(&self, partner: &Partner, now: DateTime<Utc>) -> Result<AccessToken, InternalError> {
+    pub(crate) fn issue(
+        &self,
+        partner: &Partner,
+        now: DateTime<Utc>,
+    ) -> Result<AccessToken, jsonwebtoken::errors::Error> {
         let expires = now + TimeDelta::seconds(LIFETIME.into());
         let claims = Claims {
             iss: ISSUER.into(),

@@ -1,20 +1,12 @@
-//! Answer: a finished answer as plain data, so that it can be stored and given again.
+//! Answers: how one is made of a result, and given.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::api::error::{ApiError, InternalError, problem_response};
-
-/// A status with a JSON body, or without a body; from 400 on, the body is problem details without path and correlation identifier, which
-/// are those of the request that gets it.
-#[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: StatusCode,
-    pub(crate) body: Option<Value>,
-}
+use crate::domain::answer::Answer;
 
 impl Answer {
     /// A success with `body`.

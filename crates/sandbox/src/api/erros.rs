@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use parcela_core::{FieldErrors, Violation};
 
-use crate::api::error::ApiError;
-
 /// How many unknown properties one answer names, and how much of each name.
 const NAMED: usize = 20;
 const LONGEST_NAME: usize = 64;
@@ -67,11 +65,11 @@ impl Erros {
     ///
     /// # Errors
     ///
-    /// [`ApiError::Invalid`] with all of these errors.
-    pub(crate) fn finish<T>(self, value: Option<T>) -> Result<T, ApiError> {
+    /// All of these errors.
+    pub(crate) fn finish<T>(self, value: Option<T>) -> Result<T, Self> {
         match value {
             Some(value) if self.0.is_empty() => Ok(value),
-            Some(_) | None => Err(ApiError::Invalid(self)),
+            Some(_) | None => Err(self),
         }
     }
 
@@ -99,14 +97,6 @@ impl Wrong {
             Self::Rule(violation) => format!("O campo {field} {violation}."),
             Self::Unlisted => format!("O campo {field} não é aceito."),
         }
-    }
-}
-
-impl From<FieldErrors> for ApiError {
-    fn from(errors: FieldErrors) -> Self {
-        let mut erros = Erros::default();
-        erros.add_content(&errors);
-        Self::Invalid(erros)
     }
 }
 

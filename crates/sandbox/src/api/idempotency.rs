@@ -10,76 +10,16 @@
 //! The answer is stored in the transaction of the operation itself, so that a crash loses both or neither. The mark of
 //! rule 3 is in memory only, so that a crash leaves no lock behind.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
-
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::api::answer::Answer;
 use crate::api::error::{ApiError, Conflict};
+use crate::domain::answer::Answer;
 use crate::domain::fingerprint::Fingerprint;
+use crate::domain::idempotency::{Route, Slot};
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 use crate::store::{self, Connection, Transaction};
-
-/// The routes that take an idempotency key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Route {
-    CreateOrder,
-    StartCdcSale,
-    ImportOrderInvoice,
-}
-
-impl Route {
-    /// The operation's name, which is also what is stored.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::CreateOrder => "createOrder",
-            Self::StartCdcSale => "startCdcSale",
-            Self::ImportOrderInvoice => "importOrderInvoice",
-        }
-    }
-}
-
-/// Where the answer to a key is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Slot {
-    pub(crate) partner: &'static str,
-    pub(crate) route: Route,
-    pub(crate) key: Uuid,
-}
-
-/// The slots whose first request is being processed.
-#[derive(Clone, Default)]
-pub(crate) struct InFlight(Arc<Mutex<HashSet<Slot>>>);
-
-/// Keeps a slot marked until it is dropped.
-struct Mark {
-    slot: Slot,
-    all: InFlight,
-}
-
-impl InFlight {
-    fn mark(&self, slot: &Slot) -> Result<Mark, ApiError> {
-        let mut marked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if marked.insert(slot.clone()) {
-            Ok(Mark {
-                slot: slot.clone(),
-                all: self.clone(),
-            })
-        } else {
-            Err(ApiError::Conflict(Conflict::InProgress))
-        }
-    }
-}
-
-impl Drop for Mark {
-    fn drop(&mut self) {
-        let mut marked = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
-        marked.remove(&self.slot);
-    }
-}
 
 /// A POST that changes something, under a key or without one.
 pub(crate) struct Submission {
@@ -109,7 +49,8 @@ impl Submission {
             route: self.route,
             key,
         };
-        let mark = sandbox.in_flight().mark(&slot)?;
+        let mark = sandbox.in_flight().mark(&slot);
+        let mark = mark.ok_or(ApiError::Conflict(Conflict::InProgress))?;
         let work = move |transaction: &mut Transaction<'_>| {
             let answer = answer_once(transaction, &slot, &self.fingerprint, operation, clock.now())?;
             // Handed on with the answer, so that it outlives the commit even if nobody waits for it any more.

@@ -17,41 +17,14 @@ use hyper_util::rt::TokioExecutor;
 use parcela_core::webhook::{Authorization, Scheme, Secret};
 use rustls::{ClientConfig, RootCertStore};
 
+use crate::domain::attempt::Failure;
+use crate::domain::authentication::Authentication;
 use crate::store::delivery::Message;
-use crate::store::webhook::Authentication;
 
 /// How long an attempt may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 const AGENT: &str = concat!("parcela-sandbox/", env!("CARGO_PKG_VERSION"));
-
-/// Why an attempt got no answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Failure {
-    /// What is stored does not make a request.
-    Unsendable,
-    /// Nobody listens at the address, or the address cannot be found.
-    Connect,
-    /// The receiver's certificate is not to be trusted, or it does not speak TLS.
-    Tls,
-    /// The connection ended without an answer.
-    NoAnswer,
-    /// There was no answer in time.
-    Timeout,
-}
-
-impl Failure {
-    /// The name that is stored and shown.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Unsendable => "unsendable",
-            Self::Connect => "connect",
-            Self::Tls => "tls",
-            Self::NoAnswer => "noAnswer",
-            Self::Timeout => "timeout",
-        }
-    }
-}
 
 /// Sends notifications; clones share the certificates.
 #[derive(Clone)]

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
 use uuid::Uuid;
 
-use super::Client;
+use super::client::Client;
 use crate::clock;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;

@@ -15,7 +15,7 @@ mod courier;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-pub(crate) use client::{Client, Failure};
+pub(crate) use client::Client;
 
 use self::courier::Courier;
 use crate::domain::partner::Partner;

@@ -1,11 +1,16 @@
 //! Domain: the rules of the provider, without database, network or clock.
 
+pub(crate) mod answer;
+pub(crate) mod attempt;
+pub(crate) mod authentication;
 pub(crate) mod fault;
 pub(crate) mod fingerprint;
+pub(crate) mod idempotency;
 pub(crate) mod lifecycle;
 pub(crate) mod operation;
-pub(crate) mod page;
 pub(crate) mod partner;
 pub(crate) mod retry_schedule;
 pub(crate) mod simulation;
 pub(crate) mod test_customer;
+pub(crate) mod time;
+pub(crate) mod window;

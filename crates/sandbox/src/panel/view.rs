@@ -10,8 +10,8 @@ use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
 use super::faults::FaultLine;
-use crate::clock::to_wire;
 use crate::domain::partner::Partner;
+use crate::domain::time::to_wire;
 use crate::store::delivery::State;
 use crate::store::delivery_log::{LoggedAttempt, LoggedDelivery};
 use crate::store::order::StoredOrder;

@@ -4,8 +4,8 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use parcela_core::StatusKind;
 
-use super::Stage;
 use super::plan::Plan;
+use super::stage::Stage;
 use crate::api::extract::Form;
 use crate::domain::lifecycle;
 use crate::domain::test_customer::TestCustomer;
@@ -132,10 +132,10 @@ pub(crate) fn act(
         }
         Action::Selfie(verdict) => {
             let status = lifecycle::selfie(verdict == Verdict::Approve, TestCustomer::of(&order.cpf));
-            progress::lead(connection, order, &[status], now)?;
+            progress::advance(connection, order, &[status], now)?;
         }
         Action::Payment(verdict) => {
-            progress::lead(connection, order, lifecycle::payment(verdict == Verdict::Approve), now)?;
+            progress::advance(connection, order, lifecycle::payment(verdict == Verdict::Approve), now)?;
         }
     }
     Ok(Ok(()))

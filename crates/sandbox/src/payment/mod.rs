@@ -9,5 +9,3 @@ mod stage;
 
 pub(crate) use action::{Action, Refusal, act};
 pub(crate) use page::{NotFoundPage, Page, address};
-
-use stage::Stage;

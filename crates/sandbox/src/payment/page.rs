@@ -3,9 +3,10 @@
 use askama::Template;
 use parcela_core::document::Cpf;
 
+use super::action::Refusal;
 use super::plan::Plan;
 use super::situation::{Situation, Tone};
-use super::{Refusal, Stage};
+use super::stage::Stage;
 use crate::store::order::StoredOrder;
 
 /// The page of an order.

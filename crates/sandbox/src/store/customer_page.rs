@@ -7,8 +7,8 @@ use rusqlite::Connection;
 use super::fold::fold;
 use super::page::{Conditions, List};
 use super::{StoreError, customer};
-use crate::domain::page::Window;
 use crate::domain::partner::Partner;
+use crate::domain::window::Window;
 
 /// The customers of a page, and how many there are in all.
 pub(crate) fn list(

@@ -11,11 +11,11 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
 use super::StoreError;
-use super::webhook::Authentication;
-use crate::clock::to_wire;
-use crate::delivery::Failure;
+use crate::domain::attempt::Failure;
+use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 use crate::domain::retry_schedule::{TRIES, pause};
+use crate::domain::time::to_wire;
 
 /// How far a notification has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::StoreError;
-use crate::api::answer::Answer;
-use crate::api::idempotency::Slot;
+use crate::domain::answer::Answer;
 use crate::domain::fingerprint::Fingerprint;
+use crate::domain::idempotency::Slot;
 
 /// How long an answer is kept.
 const RETENTION: TimeDelta = TimeDelta::hours(24);

@@ -38,7 +38,6 @@ use tokio::sync::watch;
 use self::changes::Changes;
 use self::readers::Readers;
 use self::writer::Writer;
-use crate::clock::Clock;
 
 /// Why the database did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -73,24 +72,25 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Opens the database in `file`, or an empty one in memory, brings it up to date, and sets a clock as it says.
+    /// Opens the database in `file`, or an empty one in memory, brings it up to date, and tells by how many
+    /// seconds the clock is ahead.
     ///
     /// # Errors
     ///
     /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Clock), OpenError> {
+    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, i64), OpenError> {
         let mut writer = match file {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
         let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
-        let clock = Clock::ahead_by(clock::ahead(&writer).map_err(OpenError::Sqlite)?);
+        let ahead = clock::ahead(&writer).map_err(OpenError::Sqlite)?;
         let store = Self {
             writer: Writer::start(writer, changes.clone()).map_err(OpenError::Thread)?,
             readers: file.map(Readers::start).transpose()?,
             changes,
         };
-        Ok((store, clock))
+        Ok((store, ahead))
     }
 
     /// Runs `work` on a consistent view of the database.

@@ -8,8 +8,8 @@ use super::StoreError;
 use super::fold::fold;
 use super::order::{self, StoredOrder};
 use super::page::{Conditions, List};
-use crate::domain::page::Window;
 use crate::domain::partner::Partner;
+use crate::domain::window::Window;
 
 /// When listed orders were made: the earliest and the latest moment, both included.
 #[derive(Default)]

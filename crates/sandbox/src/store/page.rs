@@ -4,7 +4,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params_from_iter};
 
 use super::StoreError;
-use crate::domain::page::{Rows, Window};
+use crate::domain::window::{Rows, Window};
 
 /// A list as SQL.
 pub(super) struct List {

@@ -1,17 +1,12 @@
 //! Webhooks: at most one per partner and type.
 
-use parcela_core::operation::{Receiver, TipoAutenticacao, TipoWebHook};
+use parcela_core::operation::{Receiver, TipoWebHook};
 use parcela_core::wire::WebHook;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::{StoreError, delivery};
+use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
-
-/// How a stored webhook authenticates itself.
-pub(crate) struct Authentication {
-    pub(crate) tipo: TipoAutenticacao,
-    pub(crate) credencial: Option<String>,
-}
 
 /// Stores a new webhook whose notifications are signed with `chave_assinatura`, and tells whether the partner had none
 /// of this type.

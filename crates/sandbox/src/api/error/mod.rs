@@ -5,6 +5,7 @@ mod refusal;
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use parcela_core::FieldErrors;
 use parcela_core::wire::Problem;
 
 pub(crate) use self::internal::InternalError;
@@ -72,6 +73,20 @@ pub(crate) enum ApiError {
     /// 500: logged, never explained to the caller.
     #[error("internal error: {0}")]
     Internal(#[from] InternalError),
+}
+
+impl From<Erros> for ApiError {
+    fn from(erros: Erros) -> Self {
+        Self::Invalid(erros)
+    }
+}
+
+impl From<FieldErrors> for ApiError {
+    fn from(errors: FieldErrors) -> Self {
+        let mut erros = Erros::default();
+        erros.add_content(&errors);
+        Self::Invalid(erros)
+    }
 }
 
 impl From<StoreError> for ApiError {

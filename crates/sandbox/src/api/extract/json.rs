@@ -219,7 +219,7 @@ impl JsonArray {
             items.extend(wrong.take_content(item(&read)));
             erros.add_item(&place, wrong);
         }
-        erros.finish(Some(items))
+        Ok(erros.finish(Some(items))?)
     }
 }
 

@@ -1,73 +1,8 @@
-//! The description of the API: OpenAPI, made from the routes and from types that describe what is on the wire.
+//! What the description says of requests and answers: OpenAPI, by types that describe what is on the wire.
 //!
-//! core knows nothing of OpenAPI, so that these types stand beside its own. Tests hold every request and answer of the
-//! other tests, and the golden fixtures, against them.
+//! core knows nothing of OpenAPI, so that these types stand beside its own. The routes name them, and the
+//! [`document`](crate::api::document) is made of the routes.
 
-mod common;
 pub(crate) mod params;
 pub(crate) mod refusal;
 pub(crate) mod schema;
-
-use std::sync::LazyLock;
-
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::{Modify, OpenApi};
-
-use self::common::{Closed, Everywhere, WhiteSpace};
-
-use crate::api::routes::{authentication, customer, invoice, order, order_list, simulation, webhook};
-
-/// The document as JSON. An answer of `/openapi.json` costs no more than its bytes.
-pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
-    // Maps with text as keys can always be written.
-    Description::openapi().to_json().unwrap_or_default()
-});
-
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Partner Integration Service",
-        version = "1.0",
-        description = "The partner API of the financing provider, as the sandbox serves it.",
-    ),
-    servers((url = "/", description = "This sandbox")),
-    tags(
-        (name = "Orders"),
-        (name = "Customers"),
-        (name = "Authentication"),
-        (name = "Webhooks"),
-    ),
-    paths(
-        simulation::list_simulate_installments,
-        simulation::get_simulation_values,
-        order::create_order,
-        order::start_cdc_sale,
-        invoice::import_order_invoice,
-        order::get_order,
-        order_list::paged_orders,
-        customer::get_customer,
-        customer::paged_customers,
-        authentication::generate_access_token,
-        webhook::create_web_hook,
-        webhook::list_web_hooks,
-        webhook::update_web_hook,
-        webhook::delete_web_hook,
-    ),
-    components(schemas(schema::Problem)),
-    security(("bearer" = [])),
-    modifiers(&Bearer, &Closed, &WhiteSpace, &Everywhere),
-)]
-struct Description;
-
-struct Bearer;
-
-impl Modify for Bearer {
-    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
-        let scheme = HttpBuilder::new()
-            .scheme(HttpAuthScheme::Bearer)
-            .bearer_format("JWT")
-            .build();
-        let components = openapi.components.get_or_insert_default();
-        components.add_security_scheme("bearer", SecurityScheme::Http(scheme));
-    }
-}

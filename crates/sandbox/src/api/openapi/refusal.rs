@@ -8,7 +8,7 @@ use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
 const PROBLEM: &str = "#/components/schemas/ProblemDetails";
 
 /// An answer that is a problem.
-pub(super) fn problem(description: &str) -> RefOr<Response> {
+pub(crate) fn problem(description: &str) -> RefOr<Response> {
     let content = Content::new(Some(Ref::new(PROBLEM)));
     let response = ResponseBuilder::new().description(description);
     response.content("application/problem+json", content).build().into()

@@ -8,7 +8,7 @@ use axum::{Json, Router};
 use parcela_core::operation::GenerateAccessToken;
 use parcela_core::wire::AccessTokenRequest;
 
-use crate::api::error::{ApiError, BusinessError};
+use crate::api::error::{ApiError, BusinessError, InternalError};
 use crate::api::extract::{Field, JsonObject};
 use crate::api::openapi::{refusal, schema};
 use crate::domain::partner::Partner;
@@ -42,6 +42,7 @@ pub(crate) async fn generate_access_token(
     let request = erros.finish(Some(request))?;
     let partner = Partner::authenticate(&request.client_id, &request.client_secret)
         .ok_or(ApiError::Business(BusinessError::InvalidCredentials))?;
-    let token = sandbox.tokens().issue(partner, sandbox.clock().now())?;
+    let token = sandbox.tokens().issue(partner, sandbox.clock().now());
+    let token = token.map_err(InternalError::from)?;
     Ok(([(CACHE_CONTROL, "no-store")], Json(token)))
 }

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
@@ -10,18 +9,16 @@ use serde::{Deserialize, Serialize};
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::{Field, JsonObject};
-use crate::api::middleware::refuse_other_sites;
 use crate::api::routes::{delivery, fault, order_status};
-use crate::clock::{now_ahead_by, to_wire};
-use crate::panel;
+use crate::clock::now_ahead_by;
+use crate::domain::time::to_wire;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, StoreError, Transaction};
 
 const CLOCK_FIELDS: &[Field] = &[Field::integer("advanceSeconds")];
 
-pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
-    // These are open to whoever reaches the sandbox, but not to any web page that somebody at this computer visits.
+pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
         .route("/health", get(health))
         .route("/clock", post(advance_clock))
@@ -29,8 +26,6 @@ pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
         .merge(delivery::router())
         .merge(fault::router())
         .merge(order_status::router())
-        .merge(panel::router())
-        .layer(from_fn_with_state(sandbox.clone(), refuse_other_sites))
 }
 
 #[derive(Serialize)]

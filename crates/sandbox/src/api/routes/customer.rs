@@ -10,7 +10,8 @@ use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Path, Query};
 use crate::api::openapi::{params, refusal, schema};
-use crate::domain::page::{Window, paging};
+use crate::api::paging::paging;
+use crate::domain::window::Window;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
 
@@ -77,5 +78,5 @@ fn read(query: &Query) -> Result<PagedCustomers, ApiError> {
         tamanho_pagina,
     });
     let asked = erros.take_content(asked);
-    erros.finish(asked)
+    Ok(erros.finish(asked)?)
 }

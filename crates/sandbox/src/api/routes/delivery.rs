@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::api::error::{ApiError, InternalError};
 use crate::api::erros::Erros;
 use crate::api::extract::{Path, Query};
-use crate::clock::to_wire;
+use crate::domain::time::to_wire;
 use crate::state::Sandbox;
 use crate::store::delivery::Resend;
 use crate::store::delivery_log::{LoggedAttempt, LoggedDelivery, Selection};
@@ -120,11 +120,11 @@ impl ListQuery {
         let before = erros.take("before", query.text("before"));
         let limit = erros.take("limit", query.integer("limit").and_then(read_limit));
         let all = order_id.zip(before).zip(limit);
-        erros.finish(all.map(|((order_id, before), limit)| Self {
+        Ok(erros.finish(all.map(|((order_id, before), limit)| Self {
             order_id,
             before,
             limit,
-        }))
+        }))?)
     }
 }
 

@@ -13,8 +13,8 @@ use axum::routing::get;
 use tower_http::compression::CompressionLayer;
 use utoipa_swagger_ui::Config;
 
+use crate::api::document::JSON;
 use crate::api::error::{ApiError, InternalError};
-use crate::api::openapi::JSON;
 use crate::state::Sandbox;
 
 /// The explorer has styles in its elements, and images in its style sheet.

@@ -6,9 +6,19 @@ use axum::routing::get;
 use axum::{Json, Router};
 
 use crate::api::error::ApiError;
-use crate::api::extract::JsonArray;
-use crate::domain::fault::{FIELDS, Rule, RuleBody};
+use crate::api::extract::{Field, JsonArray};
+use crate::domain::fault::{Rule, RuleBody};
 use crate::state::Sandbox;
+
+/// The properties of a [`RuleBody`].
+const FIELDS: &[Field] = &[
+    Field::text("operation"),
+    Field::text("kind"),
+    Field::integer("value").nullable(),
+    Field::integer("retryAfter").nullable(),
+    Field::number("probability").nullable(),
+    Field::integer("count").nullable(),
+];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/faults", get(show).put(replace).delete(clear))

@@ -15,8 +15,8 @@ use tower::ServiceExt;
 
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::Path;
+use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{CORRELATION_ID, CorrelationId, IDEMPOTENCY_KEY, refuse_other_sites};
-use crate::app::{method_not_allowed, unknown_path};
 use crate::domain::partner::DEMO;
 use crate::state::Sandbox;
 
@@ -84,7 +84,8 @@ async fn forward(
     Extension(id): Extension<CorrelationId>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let token = sandbox.tokens().issue(&DEMO, sandbox.clock().now())?;
+    let token = sandbox.tokens().issue(&DEMO, sandbox.clock().now());
+    let token = token.map_err(InternalError::from)?;
     let bearer = format!("Bearer {}", token.token_de_acesso);
     let asked = to_api(request, &id, &bearer).map_err(InternalError::from)?;
     let answer = match api.oneshot(asked).await {

@@ -11,11 +11,12 @@ use parcela_core::wire::ImportOrderInvoiceRequest;
 use parcela_core::{FieldErrors, StatusKind, Violation};
 use uuid::Uuid;
 
-use crate::api::answer::Answer;
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{Authenticated, Field, IdempotencyKey, JsonObject};
-use crate::api::idempotency::{Route, Submission};
+use crate::api::idempotency::Submission;
 use crate::api::openapi::{params, refusal, schema};
+use crate::domain::answer::Answer;
+use crate::domain::idempotency::Route;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
@@ -69,7 +70,7 @@ pub(crate) async fn import_order_invoice(
             return Err(ApiError::Business(BusinessError::InvalidStatus(order.status)));
         }
         store::invoice::save(connection, order.id, &invoice.nome, &invoice.content, now)?;
-        progress::lead(connection, &mut order, &[StatusKind::Concluido], now)?;
+        progress::advance(connection, &mut order, &[StatusKind::Concluido], now)?;
         Ok(Answer::empty())
     };
     submission.perform(&sandbox, import).await

@@ -9,15 +9,16 @@ use parcela_core::operation::{CreateOrder, StartCdcSale};
 use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCdcSaleRequest, StartCdcSaleResponse};
 use parcela_core::{StatusKind, Valor, Violation};
 
-use crate::api::answer::Answer;
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{Authenticated, Field, IdempotencyKey, JsonObject, Path};
-use crate::api::idempotency::{Route, Submission};
+use crate::api::idempotency::Submission;
 use crate::api::openapi::{params, refusal, schema};
-use crate::clock::to_wire;
+use crate::domain::answer::Answer;
+use crate::domain::idempotency::Route;
 use crate::domain::lifecycle;
 use crate::domain::partner::{Establishment, Partner};
 use crate::domain::test_customer::TestCustomer;
+use crate::domain::time::to_wire;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::order::StoredOrder;
@@ -111,7 +112,7 @@ fn read_order(
         // Reported above, with the rest of the content.
         Err(_) => None,
     };
-    erros.finish(order.zip(establishment))
+    Ok(erros.finish(order.zip(establishment))?)
 }
 
 /// startCdcSale.
@@ -160,14 +161,14 @@ fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
             None
         }
     };
-    erros.finish(start)
+    Ok(erros.finish(start)?)
 }
 
 /// Starts the sale, as far as it goes, and tells what the payment link ends in, if there is one.
 fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) -> Result<Option<String>, ApiError> {
     let way = lifecycle::start(order.status, TestCustomer::of(&order.cpf));
     let way = way.ok_or(ApiError::Business(BusinessError::InvalidStatus(order.status)))?;
-    progress::lead(connection, &mut order, way, now)?;
+    progress::advance(connection, &mut order, way, now)?;
     let alive = order.status == StatusKind::PagamentoPendente;
     Ok(order.link_token.filter(|_| alive))
 }

@@ -13,8 +13,9 @@ use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Query};
 use crate::api::openapi::{params, refusal, schema};
-use crate::clock::from_wire;
-use crate::domain::page::{Window, paging};
+use crate::api::paging::paging;
+use crate::domain::time::from_wire;
+use crate::domain::window::Window;
 use crate::state::Sandbox;
 use crate::store::order_page::Period;
 use crate::store::{self, Connection};
@@ -71,7 +72,7 @@ fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
         from: moment("dataInicio", asked.data_inicio.as_ref(), &mut erros),
         to: moment("dataFim", asked.data_fim.as_ref(), &mut erros),
     });
-    erros.finish(asked.zip(period))
+    Ok(erros.finish(asked.zip(period))?)
 }
 
 fn moment(field: &'static str, text: Option<&DataHora>, erros: &mut Erros) -> Option<DateTime<Utc>> {

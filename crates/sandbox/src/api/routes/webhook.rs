@@ -16,9 +16,9 @@ use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Field, JsonObject, Path};
 use crate::api::middleware::refuse_other_sites;
 use crate::api::openapi::{params, refusal, schema};
+use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
-use crate::store::webhook::Authentication;
 use crate::store::{self, Connection, Transaction};
 
 const CREATE_FIELDS: &[Field] = &[

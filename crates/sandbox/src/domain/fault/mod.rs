@@ -5,7 +5,7 @@ mod rule;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-pub(crate) use rule::{End, FIELDS, Rule, RuleBody};
+pub(crate) use rule::{End, Rule, RuleBody};
 
 /// The rules in force, in their order; clones share them.
 #[derive(Clone, Default)]

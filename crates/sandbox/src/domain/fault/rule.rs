@@ -6,7 +6,6 @@ use axum::http::StatusCode;
 use parcela_core::{FieldErrors, Violation};
 use serde::{Deserialize, Serialize};
 
-use crate::api::extract::Field;
 use crate::domain::operation;
 
 /// What stands for every operation.
@@ -17,16 +16,6 @@ const LONGEST_DELAY: i64 = 600_000;
 
 /// The longest wait that `Retry-After` may ask for, in seconds: a day.
 const LONGEST_WAIT: i64 = 86_400;
-
-/// The properties of a [`RuleBody`].
-pub(crate) const FIELDS: &[Field] = &[
-    Field::text("operation"),
-    Field::text("kind"),
-    Field::integer("value").nullable(),
-    Field::integer("retryAfter").nullable(),
-    Field::number("probability").nullable(),
-    Field::integer("count").nullable(),
-];
 
 /// A rule as it is sent and shown.
 #[derive(Serialize, Deserialize)]

@@ -1,14 +1,7 @@
 //! Window: which part of a list a page shows.
 
-use parcela_core::Violation;
 use parcela_core::operation::Paged;
 use parcela_core::wire::{Page, PageInfo};
-
-use crate::api::erros::Erros;
-use crate::api::extract::Query;
-
-/// The most items that a page may have.
-const LARGEST: i32 = 100;
 
 /// A page's number and size, both from 1.
 #[derive(Debug, Clone, Copy)]
@@ -62,17 +55,6 @@ impl Window {
             },
         }
     }
-}
-
-/// Reads `pagina` and `tamanhoPagina`, which the operation checks but for the largest size.
-pub(crate) fn paging(query: &Query, erros: &mut Erros) -> (Option<i32>, Option<i32>) {
-    let small_enough = |size: Option<i32>| match size {
-        Some(size) if size > LARGEST => Err(Violation::TooLarge),
-        size => Ok(size),
-    };
-    let number = erros.take("pagina", query.integer("pagina"));
-    let size = erros.take("tamanhoPagina", query.integer("tamanhoPagina").and_then(small_enough));
-    (number.flatten(), size.flatten())
 }
 
 #[cfg(test)]

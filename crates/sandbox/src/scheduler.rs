@@ -1,0 +1,56 @@
+//! Scheduler: the task that takes the steps of orders when they are due.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use tokio::sync::watch;
+
+use crate::clock;
+use crate::progress::catch_up;
+use crate::state::Sandbox;
+use crate::store::{self, Connection, StoreError, Transaction};
+
+/// How long the task rests when the database fails, so that it does not spin.
+const REST: Duration = Duration::from_secs(5);
+
+/// Takes steps when they are due, until `stopped` says so.
+pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
+    let mut rows = sandbox.store().step_changes();
+    let mut clock = sandbox.clock().changes();
+    loop {
+        // What changes from here on is seen by the next round.
+        rows.mark_unchanged();
+        clock.mark_unchanged();
+        let next = match take_due(&sandbox).await {
+            Ok(next) => next.map(|due| sandbox.clock().real_time_until(due)),
+            Err(error) => {
+                tracing::error!(%error, "steps");
+                Some(REST)
+            }
+        };
+        tokio::select! {
+            _ = rows.changed() => {}
+            _ = clock.changed() => {}
+            () = clock::sleep(next) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => break,
+        }
+    }
+}
+
+/// Takes the steps that are due now and tells when the next one is.
+async fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let next = next_due(sandbox).await?;
+    let now = sandbox.clock().now();
+    if next.is_none_or(|due| due > now) {
+        return Ok(next);
+    }
+    let catch_up = move |transaction: &mut Transaction<'_>| catch_up(transaction, now);
+    sandbox.store().write_in_turn::<_, StoreError, _>(catch_up).await?;
+    next_due(sandbox).await
+}
+
+async fn next_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let first = |connection: &Connection| store::step::first(connection);
+    let step = sandbox.store().read::<_, StoreError, _>(first).await?;
+    Ok(step.map(|step| step.due))
+}
