@@ -12,6 +12,7 @@ import { startPostgres, startRedis } from "./support/databases.mjs";
 import { SIMULATION, TOKEN } from "./support/gateway.mjs";
 import { SECRET, notification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
+import { SESSION } from "./support/readme.mjs";
 import { listen } from "./support/site.mjs";
 import { workerOf } from "./support/worker.mjs";
 
@@ -20,7 +21,7 @@ const INSTANCES = 3;
 
 /** The partner's own modules; what becomes of an order is told to the service, which counts it. */
 const OWN = {
-  "authorize.js": 'export const authorize = (request) => request.headers.get("cookie") === "sessao=1";',
+  ...SESSION,
   "orders.js": `export async function update(pedidoId, status) {
     const answer = await fetch(${JSON.stringify("SERVICE/handled/")} + pedidoId + "/" + status);
     if (!answer.ok) throw new Error("the order could not be updated");
@@ -68,7 +69,7 @@ function counts() {
   return counted;
 }
 
-const simulate = (ask, cookie = "sessao=1") => ask(`/parcela${SIMULATION}`, { headers: { cookie } });
+const simulate = (ask, cookie = "seller=1") => ask(`/parcela${SIMULATION}`, { headers: { cookie } });
 
 async function statuses(answers) {
   return (await Promise.all(answers)).map(({ status }) => status);

@@ -1,8 +1,8 @@
 // many-instances-worker.js
 import { createGateway, createWebhookHandler } from "parcela/server";
-import { authorize } from "./authorize.js"; // yours: who may sell?
 import { kvStore } from "./kv-store.js";
 import { update } from "./orders.js"; // yours: what an order's new status means to you
+import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
 
 let parts;
 
@@ -12,7 +12,10 @@ function partsOf(env) {
     baseUrl: env.PARCELA_URL,
     clientId: env.PARCELA_CLIENT_ID,
     clientSecret: env.PARCELA_CLIENT_SECRET,
-    authorize,
+    authorize: async (request) => {
+      const session = await sessionOf(request);
+      return session ? { establishments: session.establishments } : false;
+    },
     tokenStore: store,
   });
   const webhook = createWebhookHandler({

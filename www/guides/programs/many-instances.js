@@ -1,15 +1,18 @@
 // many-instances.js
 import { createServer } from "node:http";
 import { createGateway, createWebhookHandler, nodeHandler } from "parcela/server";
-import { authorize } from "./authorize.js"; // yours: who may sell?
 import { update } from "./orders.js"; // yours: what an order's new status means to you
+import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
 import { store } from "./redis-store.js"; // or ./postgres-store.js
 
 const gateway = createGateway({
   baseUrl: process.env.PARCELA_URL,
   clientId: process.env.PARCELA_CLIENT_ID,
   clientSecret: process.env.PARCELA_CLIENT_SECRET,
-  authorize,
+  authorize: async (request) => {
+    const session = await sessionOf(request);
+    return session ? { establishments: session.establishments } : false;
+  },
   tokenStore: store,
   onError: ({ error, operation, correlationId }) => console.error(operation, correlationId, error),
 });
