@@ -49,13 +49,13 @@ async function refusalOfBody(asked, { maxBodyBytes, timeoutMs }, invoices) {
   const isInvoice = route.operation === "importOrderInvoice";
   const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);
   const length = lengthOf(request, most);
-  if (length > most) return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${most} bytes.`, asked);
+  if (length > most) return tooLarge(asked, most);
   if (isInvoice) {
     asked.release = invoices.take(length);
     if (!asked.release) return busy(asked);
   }
-  const { bytes, late, long } = await readBytes(request, length, timeoutMs);
-  if (long) return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${length} bytes.`, asked);
+  const { bytes, late, long } = await readBytes(request, most, timeoutMs);
+  if (long) return tooLarge(asked, most);
   if (late) return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", asked);
   return refusalOfJson(asked, bytes);
 }
@@ -73,6 +73,10 @@ function refusalOfJson(asked, bytes) {
 function lengthOf(request, most) {
   const said = request.headers.get("content-length");
   return said !== null && /^\d+$/.test(said) ? Number(said) : most;
+}
+
+function tooLarge(asked, most) {
+  return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${most} bytes.`, asked);
 }
 
 function busy(asked) {

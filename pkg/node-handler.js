@@ -31,11 +31,14 @@ function requestOf(incoming, signal) {
     for (const [name, value] of Object.entries(incoming.headers)) {
       if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, one);
     }
+    const body = hasBody ? bodyOf(incoming) : undefined;
+    // What a body parser has made of a body, decompressed and read, has another length.
+    if (hasBody && !(body instanceof ReadableStream)) headers.delete("content-length");
     return new Request(addressOf(incoming), {
       method: incoming.method,
       headers,
       signal,
-      ...(hasBody && { body: bodyOf(incoming), duplex: "half" }),
+      ...(hasBody && { body, duplex: "half" }),
     });
   } catch {
     return undefined;

@@ -38,12 +38,17 @@ export function serverCalls(module, base) {
 /** A `fetch` that sends the requests of a call, but for those whose answers an earlier run of the call has left. */
 function once(send, answers) {
   let count = 0;
-  return async (request) => {
+  const answerTo = async (request) => {
     const at = count;
     count += 1;
     answers[at] ??= received(send, request);
     const { body, ...rest } = await answers[at];
     return new Response(body, rest);
+  };
+  return (request) => {
+    const answer = answerTo(request);
+    answer.catch(() => {}); // a module that has crashed waits for no answer
+    return answer;
   };
 }
 

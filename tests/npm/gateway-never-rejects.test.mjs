@@ -224,6 +224,22 @@ describe("nodeHandler", () => {
     call.destroy();
   });
 
+  test("takes what a body parser in front of it has made of a body, whatever its length was", async () => {
+    const { gateway } = gatewayTo(() => Response.json({ pedidoId: KEY }));
+    const handler = server.nodeHandler(gateway);
+    const parsing = createServer(async (incoming, outgoing) => {
+      let length = 0;
+      for await (const chunk of incoming) length += chunk.length;
+      incoming.body = { ...order, nome: "Ana ".repeat(length) };
+      await handler(incoming, outgoing);
+    });
+    const shop = await listen(parsing);
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(`${shop.url}/v1/order`, { method: "POST", headers, body: "{}" });
+    assert.deepEqual([response.status, await response.json()], [200, { pedidoId: KEY }]);
+    await shop.stop();
+  });
+
   test("reads a body on the lowest Node.js that the package names, which has no ReadableStream.from", async () => {
     const { from } = ReadableStream;
     delete ReadableStream.from;
