@@ -2,6 +2,7 @@
 
 mod core_dependencies;
 mod lines;
+mod rooms;
 mod tracked;
 
 use std::fmt;
@@ -55,6 +56,7 @@ fn check_files(files: &[SourceFile]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in files {
         findings.extend(lines::check(file));
+        findings.extend(rooms::check(file));
         if file.path == "crates/core/Cargo.toml" {
             findings.extend(core_dependencies::check(file));
         }
