@@ -37,7 +37,6 @@ super::redacted_debug!(Customer);
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AddressResponse))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(default)]
 pub struct CustomerAddress {
     /// Street.
     #[cfg_attr(feature = "openapi", schema(required))]

@@ -11,7 +11,7 @@ use super::Erros;
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ProblemDetails))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// Problem type reference.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,6 +23,7 @@ pub struct Problem {
     pub titulo: Option<String>,
     /// HTTP status.
     #[serde(
+        default,
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]

@@ -6,7 +6,7 @@ use crate::api::erros::Erros;
 use crate::api::extract::Query;
 
 /// The most items that a page may have.
-const LARGEST: i32 = 100;
+pub(crate) const LARGEST: i32 = 100;
 
 /// Reads `pagina` and `tamanhoPagina`, which the operation checks but for the largest size.
 pub(crate) fn paging(query: &Query, erros: &mut Erros) -> (Option<i32>, Option<i32>) {

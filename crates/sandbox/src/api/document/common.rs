@@ -43,7 +43,7 @@ impl Modify for WhiteSpace {
 }
 
 /// The schema as an object or plain value, if it is written out.
-fn object(schema: &mut RefOr<Schema>) -> Option<&mut Object> {
+pub(super) fn object(schema: &mut RefOr<Schema>) -> Option<&mut Object> {
     match schema {
         RefOr::T(Schema::Object(object)) => Some(object),
         _ => None,

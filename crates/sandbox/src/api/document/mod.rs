@@ -2,6 +2,8 @@
 //! other tests, and the golden fixtures, against them.
 
 mod common;
+mod narrow;
+mod webhook_forms;
 
 use std::sync::LazyLock;
 
@@ -9,6 +11,8 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use self::common::{Closed, Everywhere, WhiteSpace};
+use self::narrow::Narrowed;
+use self::webhook_forms::WebHookForms;
 
 use crate::api::openapi::schema::Problem;
 use crate::api::routes::{authentication, customer, invoice, order, order_list, simulation, webhook};
@@ -51,7 +55,7 @@ pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
     ),
     components(schemas(Problem)),
     security(("bearer" = [])),
-    modifiers(&Bearer, &Closed, &WhiteSpace, &Everywhere),
+    modifiers(&Bearer, &WebHookForms, &Narrowed, &Closed, &WhiteSpace, &Everywhere),
 )]
 struct Description;
 

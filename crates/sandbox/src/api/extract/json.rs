@@ -4,90 +4,50 @@ use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use parcela_core::{FieldErrors, Violation};
+use parcela_json::{Field, FromJson, Shape};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use super::body;
 use crate::api::error::{ApiError, InternalError, Unreadable};
 use crate::api::erros::Erros;
 use crate::domain::fingerprint::Fingerprint;
 
-/// A property that a body may have, by its name; in a nested object, `endereco.cep`, listed after the object itself.
-pub(crate) struct Field {
-    name: &'static str,
-    kind: Kind,
-    required: bool,
-}
-
-enum Kind {
-    Text,
-    Number,
-    Integer,
-    Integer32,
-    Object,
-}
-
-impl Field {
-    /// A string.
-    pub(crate) const fn text(name: &'static str) -> Self {
-        Self::required(name, Kind::Text)
-    }
-
-    /// A number.
-    pub(crate) const fn number(name: &'static str) -> Self {
-        Self::required(name, Kind::Number)
-    }
-
-    /// A number without a fraction.
-    pub(crate) const fn integer(name: &'static str) -> Self {
-        Self::required(name, Kind::Integer)
-    }
-
-    /// A number without a fraction that 32 bits hold.
-    pub(crate) const fn integer32(name: &'static str) -> Self {
-        Self::required(name, Kind::Integer32)
-    }
-
-    /// An object, whose properties are listed after it.
-    pub(crate) const fn object(name: &'static str) -> Self {
-        Self::required(name, Kind::Object)
-    }
-
-    /// The same, but it may be null or missing.
-    pub(crate) const fn nullable(mut self) -> Self {
-        self.required = false;
-        self
-    }
-
-    const fn required(name: &'static str, kind: Kind) -> Self {
-        Self {
-            name,
-            kind,
-            required: true,
-        }
+/// Whether the value is of this shape, but for the properties of an object. A whole number becomes one, however it is spelled:
+/// JSON has but one kind of number, and `3.0` is `3`.
+fn accepts(shape: &Shape, value: &mut Value) -> bool {
+    match shape {
+        Shape::Nothing => true,
+        Shape::Text | Shape::Uuid => value.is_string(),
+        Shape::Number => value.is_number(),
+        Shape::Long => make_whole(value).is_some(),
+        Shape::Whole => make_whole(value).is_some_and(|number| i32::try_from(number).is_ok()),
+        Shape::Truth => value.is_boolean(),
+        Shape::Nullable(shape) => value.is_null() || accepts(shape, value),
+        Shape::List(_) => value.is_array(),
+        Shape::Map(_) | Shape::Object(_) => value.is_object(),
     }
 }
 
-impl Kind {
-    /// Whether the value is of this kind. A whole number becomes one, however it is spelled: JSON has but one kind of
-    /// number, and `3.0` is `3`.
-    fn accepts(&self, value: &mut Value) -> bool {
-        match self {
-            Self::Text => value.is_string(),
-            Self::Number => value.is_number(),
-            Self::Integer => make_whole(value).is_some(),
-            Self::Integer32 => make_whole(value).is_some_and(|number| i32::try_from(number).is_ok()),
-            Self::Object => value.is_object(),
-        }
+/// What stands in for a value that is missing or wrong, so that the rest can still be read.
+fn placeholder(shape: &Shape) -> Value {
+    match shape {
+        Shape::Nothing | Shape::Nullable(_) => Value::Null,
+        Shape::Text => Value::String(String::new()),
+        Shape::Uuid => Value::String(Uuid::nil().to_string()),
+        Shape::Number | Shape::Whole | Shape::Long => Value::from(0),
+        Shape::Truth => Value::Bool(false),
+        Shape::List(_) => Value::Array(Vec::new()),
+        Shape::Map(_) | Shape::Object(_) => Value::Object(Map::new()),
     }
+}
 
-    /// What stands in for a value that is missing or wrong, so that the rest can still be read.
-    fn placeholder(&self) -> Value {
-        match self {
-            Self::Text => Value::String(String::new()),
-            Self::Number | Self::Integer | Self::Integer32 => Value::from(0),
-            Self::Object => Value::Object(Map::new()),
-        }
+/// The shape without the null that may stand in its place, and whether one may.
+fn plain(shape: &'static Shape) -> (&'static Shape, bool) {
+    match shape {
+        Shape::Nullable(shape) => (shape, true),
+        shape => (shape, false),
     }
 }
 
@@ -100,17 +60,21 @@ impl JsonObject {
         Fingerprint::of(&self.0)
     }
 
-    /// The body as a `T` whose properties are `fields`, and what is wrong with their names and types. Where something
-    /// is, a placeholder stands in its place, so that the content of all others can still be checked.
+    /// The body as a `T`, and what is wrong with the names and types of its properties. Where something is, a placeholder
+    /// stands in its place, so that the content of all others can still be checked.
+    ///
+    /// A property that the API requires is one that cannot be null, whatever its type's own reader puts in its place.
     ///
     /// # Errors
     ///
-    /// `Internal` when `fields` do not describe `T`.
-    pub(crate) fn read<T: DeserializeOwned>(mut self, fields: &[Field]) -> Result<(T, Erros), ApiError> {
+    /// `Internal` when serde reads a `T` otherwise than its shape says.
+    pub(crate) fn read<T: FromJson + DeserializeOwned>(self) -> Result<(T, Erros), ApiError> {
+        self.read_as(T::SHAPE.fields())
+    }
+
+    fn read_as<T: DeserializeOwned>(mut self, fields: &'static [Field]) -> Result<(T, Erros), ApiError> {
         let mut erros = Erros::default();
-        for field in fields {
-            check(&mut self.0, field, &mut erros);
-        }
+        check(&mut self.0, "", fields, &mut erros);
         erros.add_unknown(unknown(&self.0, "", fields));
         let read = serde_json::from_value(Value::Object(self.0)).map_err(InternalError::from)?;
         Ok((read, erros))
@@ -132,48 +96,41 @@ fn make_whole(value: &mut Value) -> Option<i64> {
     value.as_i64()
 }
 
-/// Checks one field and puts a placeholder where its value cannot be used.
-fn check(root: &mut Map<String, Value>, field: &Field, erros: &mut Erros) {
-    if erros.covers(field.name) {
-        return;
-    }
-    let mut object = root;
-    let mut name = field.name;
-    while let Some((outer, inner)) = name.split_once('.') {
-        match object.get_mut(outer) {
-            Some(Value::Object(nested)) => object = nested,
-            // An object that may be null, and is.
-            Some(_) | None => return,
-        }
-        name = inner;
-    }
-    match object.get_mut(name) {
-        None | Some(Value::Null) if field.required => erros.add(field.name, Violation::Required),
-        None | Some(Value::Null) => return,
-        Some(value) => {
-            if field.kind.accepts(value) {
-                return;
+/// Checks the properties of an object and puts a placeholder where a value cannot be used. Their names begin with `prefix`.
+fn check(object: &mut Map<String, Value>, prefix: &str, fields: &'static [Field], erros: &mut Erros) {
+    for field in fields {
+        let name = [prefix, field.name].concat();
+        let (shape, nullable) = plain(field.shape);
+        match object.get_mut(field.name) {
+            None | Some(Value::Null) if nullable => {}
+            None | Some(Value::Null) => {
+                erros.add(name, Violation::Required);
+                object.insert(field.name.to_owned(), placeholder(shape));
             }
-            erros.add(field.name, Violation::Format);
+            Some(value) => {
+                if !accepts(shape, value) {
+                    erros.add(name, Violation::Format);
+                    *value = placeholder(shape);
+                } else if let Value::Object(nested) = value {
+                    check(nested, &(name + "."), shape.fields(), erros);
+                }
+            }
         }
     }
-    object.insert(name.to_owned(), field.kind.placeholder());
 }
 
 /// The names, from the root on, of the properties that no field lists.
-fn unknown(object: &Map<String, Value>, prefix: &str, fields: &[Field]) -> Vec<String> {
+fn unknown(object: &Map<String, Value>, prefix: &str, fields: &'static [Field]) -> Vec<String> {
     let mut found = Vec::new();
     for (name, value) in object {
-        // A point in a name is not the point between names.
-        let plain = !name.contains('.');
-        let name = format!("{prefix}{name}");
-        match fields.iter().find(|field| plain && field.name == name) {
-            None => found.push(name),
-            Some(field) => {
-                if let (Kind::Object, Value::Object(nested)) = (&field.kind, value) {
-                    found.extend(unknown(nested, &format!("{name}."), fields));
-                }
+        let field = fields.iter().find(|field| field.name == name);
+        let name = [prefix, name].concat();
+        match (field.map(|field| plain(field.shape).0), value) {
+            (None, _) => found.push(name),
+            (Some(shape @ Shape::Object(_)), Value::Object(nested)) => {
+                found.extend(unknown(nested, &(name + "."), shape.fields()));
             }
+            (Some(_), _) => {}
         }
     }
     found
@@ -194,18 +151,14 @@ impl<S: Sync> FromRequest<S> for JsonObject {
 pub(crate) struct JsonArray(Vec<Value>);
 
 impl JsonArray {
-    /// The items, each read like a [`JsonObject`] with these fields and made what it stands for.
+    /// The items, each read like a [`JsonObject`] and made what it stands for.
     ///
     /// # Errors
     ///
-    /// `Invalid` with all wrong fields of all items, as `[0].nome`; `Internal` when `fields` do not describe `T`.
-    pub(crate) fn read<T, I>(
-        self,
-        fields: &[Field],
-        item: impl Fn(&T) -> Result<I, FieldErrors>,
-    ) -> Result<Vec<I>, ApiError>
+    /// `Invalid` with all wrong fields of all items, as `[0].nome`; `Internal` as [`JsonObject::read`].
+    pub(crate) fn read<T, I>(self, item: impl Fn(&T) -> Result<I, FieldErrors>) -> Result<Vec<I>, ApiError>
     where
-        T: DeserializeOwned,
+        T: FromJson + DeserializeOwned,
     {
         let mut erros = Erros::default();
         let mut items = Vec::new();
@@ -215,7 +168,7 @@ impl JsonArray {
                 erros.add(place, Violation::Format);
                 continue;
             };
-            let (read, mut wrong) = JsonObject(map).read::<T>(fields)?;
+            let (read, mut wrong) = JsonObject(map).read::<T>()?;
             items.extend(wrong.take_content(item(&read)));
             erros.add_item(&place, wrong);
         }
@@ -256,24 +209,35 @@ fn is_json(headers: &HeaderMap) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use parcela_json::Json;
     use serde_json::json;
 
     use super::*;
 
-    const FIELDS: &[Field] = &[
-        Field::text("nome"),
-        Field::number("valor"),
-        Field::integer32("prazo").nullable(),
-        Field::object("endereco"),
-        Field::text("endereco.cep"),
-        Field::text("endereco.complemento").nullable(),
-    ];
+    #[derive(Json)]
+    struct Sample {
+        nome: String,
+        valor: f64,
+        prazo: Option<i32>,
+        endereco: Endereco,
+    }
+
+    #[derive(Json)]
+    struct Endereco {
+        cep: String,
+        complemento: Option<String>,
+    }
+
+    #[derive(Json)]
+    struct Term {
+        prazo: i32,
+    }
 
     fn check(body: &Value, wrong: &[&str]) {
         let Value::Object(map) = body.clone() else {
             panic!("an object");
         };
-        let (_, erros) = JsonObject(map).read::<Value>(FIELDS).unwrap();
+        let (_, erros) = JsonObject(map).read_as::<Value>(Sample::SHAPE.fields()).unwrap();
         assert_eq!(erros.into_map().into_keys().collect::<Vec<_>>(), wrong, "{body}");
     }
 
@@ -289,13 +253,13 @@ mod tests {
             let Ok(Value::Object(map)) = serde_json::from_str(&format!("{{\"prazo\": {text}}}")) else {
                 panic!("an object");
             };
-            let (body, erros) = JsonObject(map).read::<Value>(&[Field::integer32("prazo")]).unwrap();
+            let (body, erros) = JsonObject(map).read_as::<Value>(Term::SHAPE.fields()).unwrap();
             assert_eq!(erros.covers("prazo"), read.is_none(), "{text}");
             assert_eq!(body["prazo"], read.unwrap_or(0), "{text}");
         }
         for text in ["2147483648.0", "1e300", "-1e18"] {
             assert!(
-                !Kind::Integer32.accepts(&mut serde_json::from_str(text).unwrap()),
+                !accepts(&Shape::Whole, &mut serde_json::from_str(text).unwrap()),
                 "{text}"
             );
         }

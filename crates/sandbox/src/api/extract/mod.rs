@@ -11,6 +11,6 @@ mod query;
 pub(crate) use authenticated::Authenticated;
 pub(crate) use form::Form;
 pub(crate) use idempotency_key::IdempotencyKey;
-pub(crate) use json::{Field, JsonArray, JsonObject};
+pub(crate) use json::{JsonArray, JsonObject};
 pub(crate) use path::Path;
 pub(crate) use query::Query;

@@ -9,12 +9,10 @@ use parcela_core::operation::GenerateAccessToken;
 use parcela_core::wire::AccessTokenRequest;
 
 use crate::api::error::{ApiError, BusinessError, InternalError};
-use crate::api::extract::{Field, JsonObject};
+use crate::api::extract::JsonObject;
 use crate::api::openapi::{refusal, schema};
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
-
-const FIELDS: &[Field] = &[Field::text("clientId"), Field::text("clientSecret")];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/authentication/accesstoken", post(generate_access_token))
@@ -35,7 +33,7 @@ pub(crate) async fn generate_access_token(
     State(sandbox): State<Sandbox>,
     body: JsonObject,
 ) -> Result<impl IntoResponse, ApiError> {
-    let (request, mut erros) = body.read::<AccessTokenRequest>(FIELDS)?;
+    let (request, mut erros) = body.read::<AccessTokenRequest>()?;
     if let Err(content) = GenerateAccessToken::try_from(&request) {
         erros.add_content(&content);
     }

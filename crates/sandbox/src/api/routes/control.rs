@@ -8,15 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
-use crate::api::extract::{Field, JsonObject};
+use crate::api::extract::JsonObject;
 use crate::api::routes::{delivery, fault, order_status};
 use crate::clock::now_ahead_by;
 use crate::domain::time::to_wire;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, StoreError, Transaction};
-
-const CLOCK_FIELDS: &[Field] = &[Field::integer("advanceSeconds")];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
@@ -42,7 +40,7 @@ async fn health() -> Json<Health> {
     })
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, parcela_json::Json)]
 #[serde(rename_all = "camelCase")]
 struct ClockRequest {
     advance_seconds: i64,
@@ -57,7 +55,7 @@ struct ClockResponse {
 
 /// Lets time pass: when it answers, orders have taken the steps that are due by then.
 async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
-    let (request, erros) = body.read::<ClockRequest>(CLOCK_FIELDS)?;
+    let (request, erros) = body.read::<ClockRequest>()?;
     let request = erros.finish(Some(request))?;
     let ahead_seconds = advance(&sandbox, request.advance_seconds).await?;
     Ok(Json(ClockResponse {

@@ -6,19 +6,9 @@ use axum::routing::get;
 use axum::{Json, Router};
 
 use crate::api::error::ApiError;
-use crate::api::extract::{Field, JsonArray};
+use crate::api::extract::JsonArray;
 use crate::domain::fault::{Rule, RuleBody};
 use crate::state::Sandbox;
-
-/// The properties of a [`RuleBody`].
-const FIELDS: &[Field] = &[
-    Field::text("operation"),
-    Field::text("kind"),
-    Field::integer("value").nullable(),
-    Field::integer("retryAfter").nullable(),
-    Field::number("probability").nullable(),
-    Field::integer("count").nullable(),
-];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/faults", get(show).put(replace).delete(clear))
@@ -32,7 +22,7 @@ async fn show(State(sandbox): State<Sandbox>) -> Json<Vec<RuleBody>> {
 
 /// Puts rules in the place of all others, and shows them.
 async fn replace(sandbox: State<Sandbox>, body: JsonArray) -> Result<Json<Vec<RuleBody>>, ApiError> {
-    let rules = body.read(FIELDS, |rule: &RuleBody| Rule::try_from(rule))?;
+    let rules = body.read(|rule: &RuleBody| Rule::try_from(rule))?;
     sandbox.faults().replace(rules);
     Ok(show(sandbox).await)
 }

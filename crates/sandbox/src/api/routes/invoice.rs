@@ -12,7 +12,7 @@ use parcela_core::{FieldErrors, StatusKind, Violation};
 use uuid::Uuid;
 
 use crate::api::error::{ApiError, BusinessError};
-use crate::api::extract::{Authenticated, Field, IdempotencyKey, JsonObject};
+use crate::api::extract::{Authenticated, IdempotencyKey, JsonObject};
 use crate::api::idempotency::Submission;
 use crate::api::openapi::{params, refusal, schema};
 use crate::domain::answer::Answer;
@@ -20,12 +20,6 @@ use crate::domain::idempotency::Route;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
-
-const FIELDS: &[Field] = &[
-    Field::text("pedidoId"),
-    Field::text("arquivoBase64"),
-    Field::text("nomeArquivo"),
-];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/order/invoice", post(import_order_invoice))
@@ -77,7 +71,7 @@ pub(crate) async fn import_order_invoice(
 }
 
 fn read(body: JsonObject) -> Result<Invoice, ApiError> {
-    let (request, mut erros) = body.read::<ImportOrderInvoiceRequest>(FIELDS)?;
+    let (request, mut erros) = body.read::<ImportOrderInvoiceRequest>()?;
     if let Err(content) = ImportOrderInvoice::try_from(&request) {
         erros.add_content(&content);
     }

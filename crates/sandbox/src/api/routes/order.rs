@@ -10,7 +10,7 @@ use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCd
 use parcela_core::{StatusKind, Valor, Violation};
 
 use crate::api::error::{ApiError, BusinessError};
-use crate::api::extract::{Authenticated, Field, IdempotencyKey, JsonObject, Path};
+use crate::api::extract::{Authenticated, IdempotencyKey, JsonObject, Path};
 use crate::api::idempotency::Submission;
 use crate::api::openapi::{params, refusal, schema};
 use crate::domain::answer::Answer;
@@ -23,26 +23,6 @@ use crate::progress;
 use crate::state::Sandbox;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection};
-
-const ORDER_FIELDS: &[Field] = &[
-    Field::text("cpf"),
-    Field::text("celular"),
-    Field::text("documentoEstabelecimento"),
-    Field::number("valorSolicitado"),
-    Field::text("nome"),
-    Field::text("email"),
-    Field::text("dataDeNascimento"),
-    Field::object("endereco"),
-    Field::text("endereco.logradouro"),
-    Field::text("endereco.cidade"),
-    Field::text("endereco.estado"),
-    Field::text("endereco.bairro"),
-    Field::text("endereco.cep"),
-    Field::text("endereco.numero"),
-    Field::text("endereco.complemento").nullable(),
-];
-
-const START_FIELDS: &[Field] = &[Field::text("pedidoId")];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
@@ -90,7 +70,7 @@ fn read_order(
     partner: &Partner,
     now: DateTime<Utc>,
 ) -> Result<(CreateOrder, &'static Establishment), ApiError> {
-    let (request, mut erros) = body.read::<CreateOrderRequest>(ORDER_FIELDS)?;
+    let (request, mut erros) = body.read::<CreateOrderRequest>()?;
     let order = match CreateOrder::try_from(&request) {
         Ok(order) => Some(order),
         Err(content) => {
@@ -153,7 +133,7 @@ pub(crate) async fn start_cdc_sale(
 }
 
 fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
-    let (request, mut erros) = body.read::<StartCdcSaleRequest>(START_FIELDS)?;
+    let (request, mut erros) = body.read::<StartCdcSaleRequest>()?;
     let start = match StartCdcSale::try_from(&request) {
         Ok(start) => Some(start),
         Err(content) => {

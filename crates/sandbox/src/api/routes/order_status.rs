@@ -9,18 +9,16 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::api::error::ApiError;
-use crate::api::extract::{Field, JsonObject, Path};
+use crate::api::extract::{JsonObject, Path};
 use crate::state::Sandbox;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Transaction};
-
-const FIELDS: &[Field] = &[Field::integer("status")];
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/orders/{id}/status", put(set_status))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, parcela_json::Json)]
 struct StatusRequest {
     status: i64,
 }
@@ -28,7 +26,7 @@ struct StatusRequest {
 /// Sets the status by its number.
 async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject) -> Result<Json<Order>, ApiError> {
     let id = path.uuid("id")?;
-    let (request, mut erros) = body.read::<StatusRequest>(FIELDS)?;
+    let (request, mut erros) = body.read::<StatusRequest>()?;
     let status = if erros.covers("status") {
         None
     } else {

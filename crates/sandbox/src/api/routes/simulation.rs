@@ -17,7 +17,7 @@ use crate::state::Sandbox;
 const CUSTOMER_PAYS_INTEREST: i32 = 1;
 
 /// The largest amount that is simulated, in centavos: all its results are amounts of money too.
-const LARGEST: i64 = 500_000_000_000;
+pub(crate) const LARGEST: i64 = 500_000_000_000;
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
@@ -32,7 +32,7 @@ pub(crate) fn router() -> Router<Sandbox> {
     operation_id = "listSimulateInstallments",
     summary = "Returns the installment options available for an amount.",
     tag = "Orders",
-    params(params::InstallmentsQuery),
+    params(params::SimulateInstallmentsQuery),
     responses((status = 200, description = "An option for each term.", body = Vec<schema::InstallmentOption>), refusal::Invalid),
 )]
 pub(crate) async fn list_simulate_installments(
@@ -60,7 +60,7 @@ pub(crate) async fn list_simulate_installments(
     operation_id = "getSimulationValues",
     summary = "Computes the sale values for the establishment and for the customer.",
     tag = "Orders",
-    params(params::ValuesQuery),
+    params(params::SimulateValuesQuery),
     responses((status = 200, description = "The values of the sale.", body = schema::SettlementValues), refusal::Invalid),
 )]
 pub(crate) async fn get_simulation_values(_: Authenticated, query: Query) -> Result<Json<SettlementValues>, ApiError> {

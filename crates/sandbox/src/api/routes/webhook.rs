@@ -13,26 +13,13 @@ use parcela_core::{FieldErrors, Violation};
 
 use crate::api::error::{ApiError, InternalError};
 use crate::api::erros::Erros;
-use crate::api::extract::{Authenticated, Field, JsonObject, Path};
+use crate::api::extract::{Authenticated, JsonObject, Path};
 use crate::api::middleware::refuse_other_sites;
 use crate::api::openapi::{params, refusal, schema};
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 use crate::store::{self, Connection, Transaction};
-
-const CREATE_FIELDS: &[Field] = &[
-    Field::integer32("tipo"),
-    Field::text("url"),
-    Field::integer32("tipoAutenticacao"),
-    Field::text("credencial").nullable(),
-];
-
-const UPDATE_FIELDS: &[Field] = &[
-    Field::text("url"),
-    Field::integer32("tipoAutenticacao"),
-    Field::text("credencial").nullable(),
-];
 
 /// The demo partner's secret is no secret, so that any page could have this machine send notifications wherever it likes.
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
@@ -63,7 +50,7 @@ pub(crate) async fn create_web_hook(
     Authenticated(partner): Authenticated,
     body: JsonObject,
 ) -> Result<Json<CreateWebHookResponse>, ApiError> {
-    let (request, mut erros) = body.read::<CreateWebHookRequest>(CREATE_FIELDS)?;
+    let (request, mut erros) = body.read::<CreateWebHookRequest>()?;
     let webhook = erros.take_content(CreateWebHook::try_from(&request));
     if let Some(webhook) = &webhook {
         check_sendable(webhook.receiver(), &mut erros);
@@ -143,7 +130,7 @@ pub(crate) async fn update_web_hook(
     body: JsonObject,
 ) -> Result<StatusCode, ApiError> {
     let tipo = path.integer("tipo");
-    let (request, mut erros) = body.read::<UpdateWebHookRequest>(UPDATE_FIELDS)?;
+    let (request, mut erros) = body.read::<UpdateWebHookRequest>()?;
     // Where the path is no number, a type that exists stands in for it, so that the body is checked all the same.
     let update = UpdateWebHook::new(*tipo.as_ref().unwrap_or(&1), &request);
     erros.take("tipo", tipo);
