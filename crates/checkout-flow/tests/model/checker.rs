@@ -1,4 +1,4 @@
-//! The model: what can happen next, and what must hold.
+//! The model: what can happen next.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,9 @@ use stateright::{Model, Property};
 use uuid::Uuid;
 
 use crate::network::{GUARDS, LOSSES, Place, Seen, identifier};
-use crate::provider::{Body, Made, Mood, Verdict};
-use crate::world::{Broken, Budget, World, Wrong, session_of};
+use crate::properties::properties;
+use crate::provider::{Body, Mood};
+use crate::world::{Broken, Budget, World, session_of};
 
 /// A seller's checkout in some tabs.
 #[derive(Debug, Clone)]
@@ -52,13 +53,6 @@ pub(crate) enum Move {
     /// A timer of the tab runs, or the tab is seen again.
     Wake(usize),
 }
-
-/// What the model must be able to reach.
-pub(crate) const GOALS: [&str; 3] = [
-    "an order is made",
-    "the seller is asked",
-    "another order is made on demand",
-];
 
 const MOODS: [Mood; 3] = [Mood::Accepts, Mood::Refuses, Mood::Ponders];
 
@@ -201,30 +195,6 @@ impl Checkout {
             }
         }
     }
-
-    /// Whether an order that exists under an unanswered key is found by trying again, once the network is good.
-    fn finds_its_order(&self, world: &World, index: usize) -> bool {
-        let Sale::Failed(intent, _) = &world.tabs[index].flow().sale else {
-            return true;
-        };
-        let Some((_, Some(Verdict::Made(order)))) = world.provider.keys.get(&intent.key) else {
-            return true;
-        };
-        let (order, mut world) = (identifier(*order), world.clone());
-        world.happen(index, Event::Submit, self.broken);
-        for _ in 0..8 {
-            world.decide(index, self.broken);
-            world.deliver(index, self.broken);
-            if !world.tabs[index].calls.is_empty() {
-                world.arrive(index, 0, Mood::Refuses);
-            }
-            if let Some(Place::Answered(verdict)) = world.tabs[index].calls.first().map(|call| call.at) {
-                world.end(index, 0, Seen::Answer(verdict), self.broken);
-            }
-        }
-        let flow = world.tabs[index].flow();
-        flow.twin().is_some() || flow.placed().is_some_and(|placed| placed.pedido_id == order)
-    }
 }
 
 impl Model for Checkout {
@@ -260,63 +230,6 @@ impl Model for Checkout {
     }
 
     fn properties(&self) -> Vec<Property<Self>> {
-        fn right<const WRONG: u8>(_: &Checkout, world: &World) -> bool {
-            !world.wrong.iter().any(|wrong| *wrong as u8 == WRONG)
-        }
-        vec![
-            Property::always(
-                "one intent of the seller makes one order at most",
-                |_, world: &World| {
-                    (0..world.intents).all(|intent| {
-                        let of = |key| world.sent.contains(&(intent, key));
-                        world.provider.orders.iter().filter(|made| of(made.key)).count() <= 1
-                    })
-                },
-            ),
-            Property::always("nobody gets a second equal order unasked", |_, world: &World| {
-                world.provider.orders.iter().all(|made| {
-                    let equal = |other: &&Made| (other.body, other.day) == (made.body, made.day);
-                    let agreed = world.agreed.get(&made.body).copied().unwrap_or_default();
-                    world.provider.orders.iter().filter(equal).count() <= 1 + usize::from(agreed)
-                })
-            }),
-            Property::always("whoever waits is answered", |_, world: &World| {
-                world.tabs.iter().all(|tab| match &tab.flow().sale {
-                    Sale::Claiming(number, _) => tab.pending.is_some_and(|pending| pending.number == *number),
-                    Sale::Sending(intent) => tab.calls.iter().any(|call| call.key == intent.key),
-                    Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Failed(..) | Sale::Placed(_) => true,
-                })
-            }),
-            Property::always(
-                "an order that exists is found by trying again",
-                |model: &Self, world: &World| (0..world.tabs.len()).all(|index| model.finds_its_order(world, index)),
-            ),
-            Property::always("an answer is never lost", right::<{ Wrong::SuccessLost as u8 }>),
-            Property::always(
-                "personal data go with their sale",
-                right::<{ Wrong::PersonalDataStay as u8 }>,
-            ),
-            Property::always(
-                "personal data are not shared",
-                right::<{ Wrong::PersonalDataShared as u8 }>,
-            ),
-            Property::always(
-                "another's data are not sent",
-                right::<{ Wrong::AnothersDataSent as u8 }>,
-            ),
-            Property::always(
-                "another's data are not shown",
-                right::<{ Wrong::AnothersDataShown as u8 }>,
-            ),
-            Property::always("another's data are deleted", right::<{ Wrong::AnothersDataStay as u8 }>),
-            Property::always("exchanges end", right::<{ Wrong::EndlessExchange as u8 }>),
-            Property::sometimes(GOALS[0], |_, world: &World| !world.provider.orders.is_empty()),
-            Property::sometimes(GOALS[1], |_, world: &World| {
-                world.tabs.iter().any(|tab| tab.flow().twin().is_some())
-            }),
-            Property::sometimes(GOALS[2], |_, world: &World| {
-                world.agreed.values().any(|count| *count > 0) && world.provider.orders.len() > 1
-            }),
-        ]
+        properties()
     }
 }

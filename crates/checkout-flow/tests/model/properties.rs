@@ -1,0 +1,114 @@
+//! What must hold.
+
+use parcela_checkout_flow::{Event, Sale};
+use stateright::Property;
+
+use crate::checker::Checkout;
+use crate::network::{Place, Seen, identifier};
+use crate::provider::{Made, Mood, Verdict};
+use crate::world::{World, Wrong};
+
+/// What the model must be able to reach.
+pub(crate) const GOALS: [&str; 3] = [
+    "an order is made",
+    "the seller is asked",
+    "another order is made on demand",
+];
+
+/// What must never be otherwise, and what must be possible.
+pub(crate) fn properties() -> Vec<Property<Checkout>> {
+    let mut all = promises();
+    all.extend(goals());
+    all
+}
+
+fn promises() -> Vec<Property<Checkout>> {
+    vec![
+        Property::always(
+            "one intent of the seller makes one order at most",
+            |_, world: &World| {
+                (0..world.intents).all(|intent| {
+                    let of = |key| world.sent.contains(&(intent, key));
+                    world.provider.orders.iter().filter(|made| of(made.key)).count() <= 1
+                })
+            },
+        ),
+        Property::always("nobody gets a second equal order unasked", |_, world: &World| {
+            world.provider.orders.iter().all(|made| {
+                let equal = |other: &&Made| (other.body, other.day) == (made.body, made.day);
+                let agreed = world.agreed.get(&made.body).copied().unwrap_or_default();
+                world.provider.orders.iter().filter(equal).count() <= 1 + usize::from(agreed)
+            })
+        }),
+        Property::always("whoever waits is answered", |_, world: &World| {
+            world.tabs.iter().all(|tab| match &tab.flow().sale {
+                Sale::Claiming(number, _) => tab.pending.is_some_and(|pending| pending.number == *number),
+                Sale::Sending(intent) => tab.calls.iter().any(|call| call.key == intent.key),
+                Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Failed(..) | Sale::Placed(_) => true,
+            })
+        }),
+        Property::always(
+            "an order that exists is found by trying again",
+            |model: &Checkout, world: &World| (0..world.tabs.len()).all(|index| finds_its_order(model, world, index)),
+        ),
+        Property::always("an answer is never lost", right::<{ Wrong::SuccessLost as u8 }>),
+        Property::always(
+            "personal data go with their sale",
+            right::<{ Wrong::PersonalDataStay as u8 }>,
+        ),
+        Property::always(
+            "personal data are not shared",
+            right::<{ Wrong::PersonalDataShared as u8 }>,
+        ),
+        Property::always(
+            "another's data are not sent",
+            right::<{ Wrong::AnothersDataSent as u8 }>,
+        ),
+        Property::always(
+            "another's data are not shown",
+            right::<{ Wrong::AnothersDataShown as u8 }>,
+        ),
+        Property::always("another's data are deleted", right::<{ Wrong::AnothersDataStay as u8 }>),
+        Property::always("exchanges end", right::<{ Wrong::EndlessExchange as u8 }>),
+    ]
+}
+
+fn goals() -> Vec<Property<Checkout>> {
+    vec![
+        Property::sometimes(GOALS[0], |_, world: &World| !world.provider.orders.is_empty()),
+        Property::sometimes(GOALS[1], |_, world: &World| {
+            world.tabs.iter().any(|tab| tab.flow().twin().is_some())
+        }),
+        Property::sometimes(GOALS[2], |_, world: &World| {
+            world.agreed.values().any(|count| *count > 0) && world.provider.orders.len() > 1
+        }),
+    ]
+}
+
+/// Whether nothing of the kind went wrong.
+fn right<const WRONG: u8>(_: &Checkout, world: &World) -> bool {
+    !world.wrong.iter().any(|wrong| *wrong as u8 == WRONG)
+}
+/// Whether an order that exists under an unanswered key is found by trying again, once the network is good.
+fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
+    let Sale::Failed(intent, _) = &world.tabs[index].flow().sale else {
+        return true;
+    };
+    let Some((_, Some(Verdict::Made(order)))) = world.provider.keys.get(&intent.key) else {
+        return true;
+    };
+    let (order, mut world) = (identifier(*order), world.clone());
+    world.happen(index, Event::Submit, model.broken);
+    for _ in 0..8 {
+        world.decide(index, model.broken);
+        world.deliver(index, model.broken);
+        if !world.tabs[index].calls.is_empty() {
+            world.arrive(index, 0, Mood::Refuses);
+        }
+        if let Some(Place::Answered(verdict)) = world.tabs[index].calls.first().map(|call| call.at) {
+            world.end(index, 0, Seen::Answer(verdict), model.broken);
+        }
+    }
+    let flow = world.tabs[index].flow();
+    flow.twin().is_some() || flow.placed().is_some_and(|placed| placed.pedido_id == order)
+}
