@@ -18,7 +18,7 @@ pub enum ApiErrorKind {
     RateLimited,
     /// 5xx
     Server,
-    /// A success whose body is not what the specification shows.
+    /// A success whose body is not what the specification shows, or a redirection, which is not followed.
     Decode,
 }
 
@@ -29,7 +29,7 @@ pub enum ApiErrorKind {
 pub struct ApiError {
     /// How to react.
     pub kind: ApiErrorKind,
-    /// The status code.
+    /// The status code; 0 for a redirection whose status the host hides.
     pub status: u16,
     /// The body, when it was problem details; empty and other bodies are `None`.
     pub problem: Option<Box<Problem>>,
@@ -54,6 +54,9 @@ impl ApiError {
 
     /// The status and the business code in words, for developers.
     pub fn message(&self) -> String {
+        if matches!(self.status, 0 | 300..400) {
+            return "the service answered with a redirection, which is not followed".to_owned();
+        }
         let mut text = "the service answered ".to_owned() + &decimal(self.status);
         if let Some(code) = &self.code {
             text.extend([" (", code, ")"]);

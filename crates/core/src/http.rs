@@ -124,7 +124,7 @@ impl fmt::Debug for HttpRequest {
 /// An answer as it came. Its `Debug` shows the status only.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpResponse {
-    /// The status code.
+    /// The status code; 0 for a redirection whose status the host hides, as browsers do.
     pub status: u16,
     /// Headers.
     pub headers: Vec<(String, String)>,

@@ -47,7 +47,7 @@ pub(crate) fn refused(exchange: Exchange, error: ApiError) -> JsValue {
     });
     let (status, code) = (error.status, error.code.clone());
     let fields = failed_call(&exchange.fail(error));
-    set(&fields, "status", &status.into());
+    set(&fields, "status", &or_null((status > 0).then_some(status)));
     set(&fields, "businessCode", &or_null(code));
     if let Some(problem) = problem {
         let erros = Reflect::get(&problem, &"erros".into()).ok().filter(JsValue::is_object);

@@ -1,21 +1,23 @@
 //! fetch, timers, clock and randomness of a JavaScript host.
-//!
-//! The host's functions are looked up by name: each generated binding would be one more import to download.
 
 use std::time::Duration;
 
-use js_sys::{Date, Function, Object, Promise, Reflect, Uint8Array};
+use gloo_net::http::{Method as FetchMethod, RequestBuilder, Response};
+use gloo_timers::future::TimeoutFuture;
+use js_sys::{Date, Function, Promise, Reflect, Uint8Array};
 use parcela_core::client::{Entropy, Timer, Transport, TransportError};
-use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, RETRY_AFTER};
+use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, Method, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortController, Request, Response};
+use web_sys::{AbortController, Request, RequestCache, RequestRedirect};
 
 use crate::BaseUrl;
 
 /// The host that this WebAssembly module runs in, talking to the service at one [`BaseUrl`].
 ///
-/// Of an answer's headers it hands over the two that the client reads.
+/// Of an answer's headers it hands over the two that the client reads. It follows no redirection, neither on a server nor in a
+/// page: a 307 or 308 would hand an order, or the client secret, to whatever address it names, and after a 301, 302 or 303
+/// the answer would not be the operation's. Browsers hide the status of such an answer; it is 0 then.
 #[derive(Debug, Clone)]
 pub struct JsHost {
     base_url: BaseUrl,
@@ -35,39 +37,34 @@ impl JsHost {
         self
     }
 
-    async fn exchange(&self, request: &HttpRequest, abort: &AbortController) -> Result<HttpResponse, JsValue> {
+    /// The answer to `request`; `None` when there is none, or none that can be read.
+    async fn answer(&self, request: &HttpRequest, abort: &AbortController) -> Option<HttpResponse> {
         let request = build(request, self.base_url.as_str(), abort)?;
-        let answer = match &self.fetch {
-            Some(fetch) => fetch.call1(&JsValue::UNDEFINED, &request),
-            None => call_global("fetch", &request, &JsValue::UNDEFINED),
-        }?;
-        // Not told by its class: a server's framework may have put one of its own in place of the global one.
-        let response: Response = settled(&answer).await?.unchecked_into();
-        let body = JsFuture::from(response.array_buffer()?).await?;
-        let mut headers = Vec::new();
-        for name in [CORRELATION_ID, RETRY_AFTER] {
-            if let Some(value) = response.headers().get(name)? {
-                headers.push((name.to_owned(), value));
-            }
-        }
-        Ok(HttpResponse {
+        let response = self.fetch(&request).await.ok()?;
+        // First, because it fails where the caller's own fetch answered anything but a response.
+        let body = response.binary().await.ok()?;
+        let headers = response.headers();
+        let read = |name: &str| Some((name.to_owned(), headers.get(name)?));
+        Some(HttpResponse {
             status: response.status(),
-            headers,
-            body: Uint8Array::new(&body).to_vec(),
+            headers: [CORRELATION_ID, RETRY_AFTER].into_iter().filter_map(read).collect(),
+            body,
         })
     }
-}
 
-/// What a promise resolves to; what is no promise, itself.
-async fn settled(value: &JsValue) -> Result<JsValue, JsValue> {
-    JsFuture::from(Promise::resolve(value)).await
-}
-
-/// Calls a function of the host, with its global object as `this`.
-fn call_global(name: &str, first: &JsValue, second: &JsValue) -> Result<JsValue, JsValue> {
-    let global = js_sys::global();
-    let function: Function = Reflect::get(&global, &name.into())?.dyn_into()?;
-    function.call2(&global, first, second)
+    /// What gloo's `Request::send` does, for the caller's own `fetch` too, and without its panic for a `Response` that is not of
+    /// the global class: a server's framework may have put one of its own in that place.
+    async fn fetch(&self, request: &Request) -> Result<Response, JsValue> {
+        let global = js_sys::global();
+        let answer = match &self.fetch {
+            Some(fetch) => fetch.call1(&JsValue::UNDEFINED, request),
+            None => Reflect::get(&global, &"fetch".into())?
+                .dyn_into::<Function>()?
+                .call1(&global, request),
+        }?;
+        let response = JsFuture::from(Promise::resolve(&answer)).await?;
+        Ok(response.unchecked_into::<web_sys::Response>().into())
+    }
 }
 
 /// Cancels a request whose future is dropped before its answer has come.
@@ -83,51 +80,31 @@ impl Transport for JsHost {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
         let abort = AbortOnDrop(AbortController::new().map_err(|_| TransportError)?);
         // What the host says may quote an address or a header: it goes no further.
-        self.exchange(&request, &abort.0).await.map_err(|_| TransportError)
+        self.answer(&request, &abort.0).await.ok_or(TransportError)
     }
 }
 
-fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Result<Request, JsValue> {
-    let headers = Object::new();
-    for (name, value) in &request.headers {
-        Reflect::set(&headers, &(*name).into(), &value.into())?;
-    }
-    let options = Object::new();
-    let body = request.body.as_ref().map_or(JsValue::UNDEFINED, JsValue::from);
-    for (name, value) in [
-        ("method", request.method.as_str().into()),
-        ("headers", headers.into()),
-        ("body", body),
+fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Option<Request> {
+    let mut builder = RequestBuilder::new(&request.url(base_url))
+        .method(match request.method {
+            Method::Get => FetchMethod::GET,
+            Method::Post => FetchMethod::POST,
+            Method::Put => FetchMethod::PUT,
+            Method::Delete => FetchMethod::DELETE,
+        })
         // Answers hold personal data: no copy stays in the browser's cache.
-        ("cache", "no-store".into()),
-        ("signal", abort.signal().into()),
-    ] {
-        Reflect::set(&options, &name.into(), &value)?;
+        .cache(RequestCache::NoStore)
+        // Not `error`, which edge runtimes do not know.
+        .redirect(RequestRedirect::Manual)
+        .abort_signal(Some(&abort.signal()));
+    for (name, value) in &request.headers {
+        builder = builder.header(name, value);
     }
-    Request::new_with_str_and_init(&request.url(base_url), options.unchecked_ref())
-}
-
-/// A timer of the host, which ends with its future: one that is forgotten would keep Node.js alive.
-struct Alarm {
-    id: JsValue,
-    callback: Function,
-}
-
-impl Alarm {
-    /// Calls `callback` after `millis`, or when this is dropped.
-    fn set(callback: Function, millis: i32) -> Option<Self> {
-        let id = call_global("setTimeout", &callback, &millis.into()).ok()?;
-        Some(Self { id, callback })
-    }
-}
-
-impl Drop for Alarm {
-    fn drop(&mut self) {
-        // A timer that has run is cleared without effect.
-        let _ = call_global("clearTimeout", &self.id, &JsValue::UNDEFINED);
-        // What waits for a promise stays in memory until the promise is settled, also when its future has been dropped.
-        let _ = self.callback.call0(&JsValue::UNDEFINED);
-    }
+    let built = match &request.body {
+        Some(body) => builder.body(body),
+        None => builder.build(),
+    };
+    built.ok().map(Request::from)
 }
 
 impl Timer for JsHost {
@@ -141,14 +118,10 @@ impl Timer for JsHost {
     }
 
     async fn sleep(&self, duration: Duration) {
-        // setTimeout counts in a signed 32-bit number of milliseconds, about 24 days.
+        // setTimeout counts in a signed 32-bit number of milliseconds, about 24 days. The timer is cleared with its future: one
+        // that is forgotten would keep Node.js alive.
         let millis = duration.as_secs().saturating_mul(1000) + u64::from(duration.subsec_millis());
-        let millis = i32::try_from(millis).unwrap_or(i32::MAX);
-        let mut alarm = None;
-        let promise = Promise::new(&mut |resolve, _| alarm = Alarm::set(resolve, millis));
-        // The promise only ever resolves.
-        let _ = JsFuture::from(promise).await;
-        drop(alarm);
+        TimeoutFuture::new(u32::try_from(millis.min(i32::MAX as u64)).unwrap_or(u32::MAX)).await;
     }
 }
 

@@ -49,6 +49,7 @@ impl Intent {
 
     /// An attempt has ended that found the intent `open` or not.
     pub(super) fn ended(&self, open: bool, outcome: &Result<HttpResponse, TransportError>) {
+        // A status that is hidden is a redirection's, and no refusal.
         let refused =
             |response: &HttpResponse| matches!(response.status, 400..500) && !matches!(response.status, 408 | 409);
         if outcome.as_ref().is_ok_and(refused) {

@@ -49,6 +49,7 @@ fn refusal(response: &HttpResponse) -> ApiError {
         409 => ApiErrorKind::Conflict,
         429 => ApiErrorKind::RateLimited,
         500.. => ApiErrorKind::Server,
+        ..=399 => ApiErrorKind::Decode,
         _ => ApiErrorKind::Problem,
     };
     error(response, kind, read(&response.body))
@@ -120,6 +121,8 @@ mod tests {
     #[test]
     fn a_success_of_another_shape_is_a_decode_error() {
         assert_eq!(refused(200, b"<html>").kind, ApiErrorKind::Decode);
-        assert_eq!(refused(302, b"").kind, ApiErrorKind::Problem);
+        for redirection in [0, 301, 304, 307] {
+            assert_eq!(refused(redirection, b"").kind, ApiErrorKind::Decode);
+        }
     }
 }

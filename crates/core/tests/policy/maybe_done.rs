@@ -71,6 +71,7 @@ fn a_conflict_a_redirection_and_an_unreadable_success_leave_it_open() {
     for answer in [
         status(409),
         refused(409),
+        status(0),
         status(301),
         status(303),
         status(307),

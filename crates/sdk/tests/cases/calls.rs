@@ -293,3 +293,37 @@ async fn a_long_retry_after_is_told_in_seconds() {
     );
     assert_eq!(requests.length(), 1);
 }
+
+#[wasm_bindgen_test]
+async fn a_redirection_is_not_followed_and_may_stand_for_an_order() {
+    for (answer, status) in [
+        ("Response.redirect('https://elsewhere.example/', 307)", 307.into()),
+        // As a browser answers it.
+        ("Response.error()", JsValue::NULL),
+    ] {
+        let (options, requests) = options(&format!("return {answer}"));
+        let client = Client::new(&options).unwrap();
+        let error = failure(client.create_order(&json(ORDER), &JsValue::UNDEFINED)).await;
+
+        assert_eq!(text(&error, "code"), "decode", "{answer}");
+        assert_eq!(get(&error, "status"), status, "{answer}");
+        assert_eq!(get(&error, "maybeDone"), JsValue::TRUE);
+        assert_eq!(requests.length(), 1);
+        let request: web_sys::Request = requests.get(0).unchecked_into();
+        assert_eq!(
+            Reflect::get(&request, &"redirect".into()).unwrap(),
+            JsValue::from("manual")
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+async fn what_is_no_response_is_no_answer() {
+    for answer in ["undefined", "null", "'ok'", "({})"] {
+        let (options, _) = options(&format!("return {answer}"));
+        Reflect::set(&options, &"maxRetries".into(), &0.into()).unwrap();
+        let client = Client::new(&options).unwrap();
+        let error = failure(client.list_web_hooks(&JsValue::UNDEFINED)).await;
+        assert_eq!(text(&error, "code"), "network", "{answer}");
+    }
+}
