@@ -18,11 +18,13 @@ mod imports;
 mod inline;
 mod load;
 mod lockfile;
+mod machine;
 mod names;
 mod package;
 mod parts;
 mod project;
 mod publish;
+mod reliability;
 mod report;
 mod sandbox;
 mod setup;
@@ -77,6 +79,8 @@ enum Command {
         /// The one benchmark to run
         benchmark: Option<commands::bench::Benchmark>,
     },
+    /// Make a thousand checkouts or more while everything goes wrong, and write RELIABILITY.md
+    Soak(commands::soak::Options),
     /// Put the widget as it stands in the source over that of the package; a step of `dev`
     #[command(hide = true)]
     Overlay,
@@ -112,6 +116,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Reproduce => commands::reproduce::run(&project),
         Command::Size => commands::size::run(&project),
         Command::Bench { benchmark } => commands::bench::run(&project, *benchmark),
+        Command::Soak(options) => commands::soak::run(&project, options),
         Command::Screenshots => commands::screenshots::run(&project),
         Command::Types => commands::types::run(&project),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),

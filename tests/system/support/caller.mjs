@@ -1,32 +1,47 @@
-/** A caller as the package's README advises: it resumes what may have been carried out, under the key in the error. */
+/** A caller as the package's README advises: `maybeDone` decides whether an operation is resumed under its key. */
 
 /** Counts what happened on the way. */
 export function carefulCaller() {
-  const seen = { resumed: 0, codes: {} };
+  const seen = { resumed: 0, renewed: 0, codes: {} };
   return {
     seen,
-    /** Calls until there is an answer, or a failure that no repetition mends. */
-    async call(operation) {
-      let options = {};
+    /** Calls until there is a result, or the service itself refuses. */
+    async call(operation, intent = {}) {
+      let options = intent;
       for (;;) {
         try {
           return await operation(options);
         } catch (error) {
-          if (!error.retryable) throw error;
-          seen.resumed += 1;
+          if (isRefusal(error)) throw error;
           seen.codes[error.code] = (seen.codes[error.code] ?? 0) + 1;
-          options = { idempotencyKey: error.idempotencyKey ?? undefined };
+          seen[error.maybeDone ? "resumed" : "renewed"] += 1;
+          const { idempotencyKey, idempotencyKeyExpiresAt } = error;
+          // Nothing was done under the other: it may be forgotten.
+          options = error.maybeDone ? given({ idempotencyKey, idempotencyKeyExpiresAt }) : {};
         }
       }
     },
   };
 }
 
-/** Runs `work` for each index below `count`, `width` at a time. */
+/** Whether the service has refused the operation, or the test has made a mistake; the rest is for another attempt. */
+function isRefusal({ code, problem }) {
+  const own = problem?.tipo !== undefined && !problem.tipo.startsWith("Gateway.");
+  return code === undefined || code === "validation" || (own && ["problem", "not_found"].includes(code));
+}
+
+const given = (options) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
+
+/** Runs `work` for each index below `count`, `width` at a time; what fails is the last. */
 export async function inParallel(count, width, work) {
   let next = 0;
   const worker = async () => {
-    while (next < count) await work(next++);
+    try {
+      while (next < count) await work(next++);
+    } catch (error) {
+      next = count;
+      throw error;
+    }
   };
   await Promise.all(Array.from({ length: width }, worker));
 }

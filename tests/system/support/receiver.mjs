@@ -24,6 +24,8 @@ class Receiver extends EventEmitter {
   #verify;
   #refuses;
   #silent = false;
+  #known = new Set();
+  #accepted = new Set();
 
   constructor(verify, refuses) {
     super();
@@ -44,11 +46,11 @@ class Receiver extends EventEmitter {
 
   /** Waits until as many notifications have been accepted, each counted once. */
   async accepted(count) {
-    while (this.acceptedIds().size < count) await once(this, "attempt");
+    while (this.#accepted.size < count) await once(this, "attempt");
   }
 
   acceptedIds() {
-    return new Set(this.attempts.filter(({ answer }) => answer === 204).map(({ id }) => id));
+    return this.#accepted;
   }
 
   attemptsByOrder() {
@@ -66,6 +68,8 @@ class Receiver extends EventEmitter {
     if (event) {
       const attempt = { id: event.id, order: event.dados.pedidoId, status: event.dados.status.valor, answer };
       this.attempts.push(attempt);
+      this.#known.add(event.id);
+      if (answer === 204) this.#accepted.add(event.id);
       this.emit(answer ? "attempt" : "silence", attempt);
     }
     // Without an answer the connection ends with the one who waits for it.
@@ -75,8 +79,7 @@ class Receiver extends EventEmitter {
   #answerTo(event) {
     if (!event) return 401;
     if (this.#silent) return null;
-    const isNew = !this.attempts.some(({ id }) => id === event.id);
-    return isNew && this.#refuses() ? 503 : 204;
+    return !this.#known.has(event.id) && this.#refuses() ? 503 : 204;
   }
 
   async #read(incoming) {

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::Row;
 use crate::exec;
+use crate::machine;
 use crate::project::Project;
 use crate::setup::Browser;
 
@@ -84,37 +85,17 @@ fn table(rows: &[Row]) -> String {
 
 /// The machine and what ran on it.
 fn circumstances(project: &Project) -> Result<String> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let memory = first_line("/proc/meminfo", "MemTotal:")
-        .and_then(|line| line.trim_end_matches("kB").trim().parse::<f64>().ok())
-        .map_or_else(String::new, |kib| {
-            format!(", {:.0} GiB of memory", kib / 1024.0 / 1024.0)
-        });
-    let processor = first_line("/proc/cpuinfo", "model name").unwrap_or_else(|| std::env::consts::ARCH.to_owned());
-    let system = first_line("/etc/os-release", "PRETTY_NAME=").unwrap_or_else(|| std::env::consts::OS.to_owned());
-    let browser = version(exec::command(&Browser::ensure(project)?.chrome)?.arg("--version"))?;
-    let node = version(exec::command("node")?.arg("--version"))?;
-    let rustc = version(exec::command("rustc")?.arg("--version"))?;
+    let browser = machine::version(exec::command(&Browser::ensure(project)?.chrome)?.arg("--version"))?;
     let mut peers = Vec::new();
     for (folder, names) in PEERS {
         peers.extend(versions(project, folder, names)?);
     }
     Ok(format!(
-        "Machine: {processor}, {cores} cores{memory}, {}. {browser}, Node.js {node}, {rustc}. Peers: {}.\n",
-        system.trim_matches('"'),
+        "Machine: {}. {browser}, {}. Peers: {}.\n",
+        machine::hardware(),
+        machine::runtimes()?,
         peers.join(", ")
     ))
-}
-
-fn version(command: &mut std::process::Command) -> Result<String> {
-    Ok(exec::output(command)?.trim().to_owned())
-}
-
-/// What follows `name` and its separator in a file of the system's, where there is such a file.
-fn first_line(file: &str, name: &str) -> Option<String> {
-    let text = fs::read_to_string(file).ok()?;
-    let rest = text.lines().find_map(|line| line.strip_prefix(name))?;
-    Some(rest.trim_start_matches(['\t', ' ', ':']).trim().to_owned())
 }
 
 fn versions(project: &Project, folder: &str, names: &[&str]) -> Result<Vec<String>> {

@@ -11,5 +11,6 @@ pub(crate) mod reproduce;
 pub(crate) mod screenshots;
 pub(crate) mod site;
 pub(crate) mod size;
+pub(crate) mod soak;
 pub(crate) mod test;
 pub(crate) mod types;

@@ -212,14 +212,14 @@ fn firefox_options(browser: &Firefox) -> serde_json::Value {
     json!({ "moz:firefoxOptions": { "binary": browser.firefox, "args": ["-headless"] } })
 }
 
-/// Runs the tests below `folder`.
 /// First the whole without a browser: what fails there would fail in each browser too.
 fn e2e(project: &Project) -> Result<()> {
     node_tests(project, consumers::node_alone(project)?, "tests/system/")?;
     exec::run(&mut e2e::cargo(project, "test")?)
 }
 
-fn node_tests(project: &Project, mut node: Command, folder: &str) -> Result<()> {
+/// Runs the tests below `folder`.
+pub(crate) fn node_tests(project: &Project, mut node: Command, folder: &str) -> Result<()> {
     let files = sources::all(&project.root)?;
     let tests: Vec<&str> = files
         .iter()

@@ -1,0 +1,33 @@
+/** Tabs that a browser freezes: what they send, or what comes back to them, stands still until they are thawed. */
+
+/** Around a client's `fetch`, which knows a tab by the correlation identifier of its call. */
+export function freezer(carry) {
+  const tabs = new Map();
+  const seen = { frozen: 0 };
+  return {
+    seen,
+    /** The tab `name` is frozen at its next request, before it is sent or before it is answered; answers the name. */
+    freeze(name, { beforeSending }) {
+      let thaw;
+      const thawed = new Promise((resolve) => (thaw = resolve));
+      tabs.set(name, { beforeSending, thawed, thaw, isFrozen: false });
+      return name;
+    },
+    thaw(name) {
+      tabs.get(name).thaw();
+    },
+    async fetch(request) {
+      const tab = tabs.get(request.headers.get("CorrelationId"));
+      if (tab === undefined || tab.isFrozen) return carry(request);
+      tab.isFrozen = true;
+      seen.frozen += 1;
+      if (tab.beforeSending) {
+        await tab.thawed;
+        return carry(request);
+      }
+      const [carried] = await Promise.allSettled([carry(request), tab.thawed]);
+      if (carried.status === "rejected") throw carried.reason;
+      return carried.value;
+    },
+  };
+}
