@@ -17,8 +17,8 @@ program of the sandbox on a database in a file. Faults are drawn by the seed for
 ";
 
 const NOTES: &str = "
-- *resumed*: a failed call whose `maybeDone` was true, so that it was made again under the same idempotency key. *renewed*: one
-  of which nothing was done, so that its key was given up and the next call made another. Either mistake would show below.
+- *resumed*: a failed call whose `maybeDone` was true, so that it was made again under the same idempotency key. *renewed*: a
+  failed read, or an order POST of which nothing was done, so that its key was given up. A mistake in either would show below.
 - *frozen tabs*: a second tab with the same intent, which stands still while it sends or waits, and goes on once the first tab
   has made the order.
 - *kills*: the sandbox ended by SIGKILL while it delivered a notification, and started again.
