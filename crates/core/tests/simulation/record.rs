@@ -40,6 +40,7 @@ impl Work {
 }
 
 /// One call of a caller. An intent is a work for one customer, through all the calls that resume it.
+#[expect(clippy::struct_excessive_bools, reason = "each is noted by itself for the checks")]
 pub(crate) struct Call {
     pub(crate) work: Work,
     pub(crate) intent: u32,
