@@ -21,6 +21,37 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote! { #reader #writer })
 }
 
+pub(crate) fn from_fields(input: &DeriveInput) -> Result<TokenStream> {
+    let name = &input.ident;
+    let members = members(input)?;
+    let values = members.iter().map(|member| {
+        let (ident, wire) = (member.ident, &member.name);
+        let take = if member.attributes.default {
+            quote! { take_or_default }
+        } else {
+            quote! { take }
+        };
+        quote! { #ident: ::parcela_json::Member::#take(fields, #wire) }
+    });
+    Ok(quote! {
+        impl ::parcela_json::FromFields for #name {
+            fn from_fields<F: ::parcela_json::Fields>(fields: &mut F) -> Self {
+                Self { #(#values),* }
+            }
+        }
+
+        impl ::parcela_json::Member for #name {
+            fn take<F: ::parcela_json::Fields>(fields: &mut F, name: &'static str) -> Self {
+                fields.object(name)
+            }
+
+            fn take_or_default<F: ::parcela_json::Fields>(fields: &mut F, name: &'static str) -> Self {
+                fields.object(name)
+            }
+        }
+    })
+}
+
 fn members(input: &DeriveInput) -> Result<Vec<Member<'_>>> {
     let Data::Struct(data) = &input.data else {
         return Err(Error::new_spanned(input, "Json is for structs"));

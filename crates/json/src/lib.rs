@@ -28,12 +28,14 @@
 //! # Parts
 //!
 //! - [`FromJson`] reads a value from text ([`read`]) and [`ToJson`] writes one ([`write()`]); [`Json`] derives both.
+//! - [`trait@FromFields`] reads a value from an object of the host, with all wrong fields at once; [`macro@FromFields`] derives it.
 //! - [`Shape`] is what a text must hold, and [`conform`] checks it without reading it.
 //! - [`specified`] leaves out of a text what its [`Shape`] does not name.
 //! - [`ObjectWriter`] writes an object that is no type of its own.
 //! - [`text`] holds texts of numbers and identifiers, without the machinery of `std::fmt`.
 
 mod big;
+mod fields;
 mod number;
 mod object;
 mod read;
@@ -44,8 +46,9 @@ pub mod text;
 mod write;
 mod writer;
 
+pub use fields::{Fields, FromFields, Member};
 pub use object::Object;
-pub use parcela_json_derive::Json;
+pub use parcela_json_derive::{FromFields, Json};
 pub use read::{FromJson, Raw, read};
 pub use shape::{Field, Shape, conform};
 pub use specified::specified;

@@ -21,7 +21,7 @@ use crate::abort::aborted;
 use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options, given_key};
 use crate::token_provider::TokenProvider;
-use crate::{error, input, inputs};
+use crate::{error, input};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
@@ -58,7 +58,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateInstallmentsQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::object("input", query, inputs::simulate_installments);
+        let query = input::read("input", query);
         self.run(
             query.and_then(|query| ListSimulateInstallments::try_from(&query)),
             options,
@@ -72,7 +72,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateValuesQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::object("input", query, inputs::simulate_values);
+        let query = input::read("input", query);
         self.run(query.and_then(|query| GetSimulationValues::try_from(&query)), options)
     }
 
@@ -83,7 +83,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateOrderRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::object("input", input, inputs::create_order);
+        let input = input::read("input", input);
         self.run(input.and_then(|input| CreateOrder::try_from(&input)), options)
     }
 
@@ -94,7 +94,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "StartCdcSaleRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::object("input", input, inputs::start_cdc_sale);
+        let input = input::read("input", input);
         self.run(input.and_then(|input| StartCdcSale::try_from(&input)), options)
     }
 
@@ -116,7 +116,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "ImportOrderInvoiceRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::object("input", input, inputs::import_order_invoice);
+        let input = input::read("input", input);
         self.run(input.and_then(|input| ImportOrderInvoice::try_from(&input)), options)
     }
 
@@ -127,7 +127,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "OrdersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::optional_object("input", query, inputs::orders);
+        let query = input::read_optional("input", query);
         self.run(query.and_then(|query| PagedOrders::try_from(&query)), options)
     }
 
@@ -152,7 +152,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "CustomersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::optional_object("input", query, inputs::customers);
+        let query = input::read_optional("input", query);
         self.run(query.and_then(|query| PagedCustomers::try_from(&query)), options)
     }
 
@@ -163,7 +163,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::object("input", input, inputs::create_web_hook);
+        let input = input::read("input", input);
         self.run(input.and_then(|input| CreateWebHook::try_from(&input)), options)
     }
 
@@ -185,7 +185,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
         let tipo = input::whole("tipo", tipo);
-        let input = input::object("input", input, inputs::update_web_hook);
+        let input = input::read("input", input);
         self.run(tipo.and_then(|tipo| UpdateWebHook::new(tipo, &input?)), options)
     }
 

@@ -4,6 +4,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use parcela_core::FieldErrors;
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure};
 use parcela_core::error::ApiError;
+use parcela_core::text::uuid_text;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -97,9 +98,4 @@ fn fields(code: ErrorCode, message: &str) -> Object {
         ("retryAfter", JsValue::NULL),
         ("retryable", JsValue::FALSE),
     ])
-}
-
-/// A UUID in its usual form; `to_string` would bring all of `std::fmt`.
-fn uuid_text(id: Uuid) -> String {
-    (*id.as_hyphenated().encode_lower(&mut Uuid::encode_buffer())).to_owned()
 }

@@ -1,6 +1,7 @@
 //! What JavaScript passed, read field by field: whatever it is, it is read or refused by name.
 
 use js_sys::{Array, Reflect};
+use parcela_core::json::{Fields, FromFields};
 use parcela_core::{FieldErrors, Violation};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -15,6 +16,20 @@ pub(crate) struct Input<'e> {
     object: JsValue,
     prefix: &'static str,
     errors: &'e mut FieldErrors,
+}
+
+/// The value that JavaScript passed as the argument `name`.
+///
+/// # Errors
+///
+/// Each wrong field; `name` itself when the value is no object.
+pub(crate) fn read<T: FromFields>(name: &'static str, value: &JsValue) -> Result<T, FieldErrors> {
+    object(name, value, |input| T::from_fields(input))
+}
+
+/// As [`read`], where undefined and null stand for an object without fields.
+pub(crate) fn read_optional<T: FromFields>(name: &'static str, value: &JsValue) -> Result<T, FieldErrors> {
+    optional_object(name, value, |input| T::from_fields(input))
 }
 
 /// What `fill` reads from `value`, which the caller knows as `name`.
@@ -91,56 +106,6 @@ impl<'e> Input<'e> {
         }
     }
 
-    /// A text; a missing one is empty, for the rules of the operation to judge.
-    pub(crate) fn text(&mut self, name: &'static str) -> String {
-        self.optional_text(name).unwrap_or_default()
-    }
-
-    /// A text, if there is one.
-    pub(crate) fn optional_text(&mut self, name: &'static str) -> Option<String> {
-        let value = self.value(name)?;
-        value.as_string().or_else(|| self.refuse(name, Violation::Type))
-    }
-
-    /// A number, which must be there.
-    pub(crate) fn number(&mut self, name: &'static str) -> f64 {
-        let number = self.optional_number(name);
-        self.required(name, number)
-    }
-
-    /// A number, if there is one.
-    pub(crate) fn optional_number(&mut self, name: &'static str) -> Option<f64> {
-        let number = self.value(name)?.as_f64();
-        number
-            .filter(|number| number.is_finite())
-            .or_else(|| self.refuse(name, Violation::Type))
-    }
-
-    /// A whole number of 32 bits, which must be there.
-    pub(crate) fn whole(&mut self, name: &'static str) -> i32 {
-        let number = self.optional_whole(name);
-        self.required(name, number)
-    }
-
-    /// A whole number of as many bits as the field has, if there is one.
-    pub(crate) fn optional_whole<T: TryFrom<i64>>(&mut self, name: &'static str) -> Option<T> {
-        let number = as_whole(&self.value(name)?).and_then(|number| number.try_into().ok());
-        number.or_else(|| self.refuse(name, Violation::Type))
-    }
-
-    /// An object within this one; a missing one has no fields.
-    pub(crate) fn object<T: Default>(&mut self, name: &'static str, fill: impl FnOnce(&mut Input<'_>) -> T) -> T {
-        let object = self.value(name).unwrap_or_else(|| js_sys::Object::new().into());
-        if is_object(&object) {
-            return fill(&mut Input {
-                object,
-                prefix: name,
-                errors: self.errors,
-            });
-        }
-        self.refuse(name, Violation::Type).unwrap_or_default()
-    }
-
     /// Notes what is wrong with a field.
     pub(crate) fn refuse<T>(&mut self, name: &'static str, violation: Violation) -> Option<T> {
         if self.prefix.is_empty() {
@@ -150,13 +115,47 @@ impl<'e> Input<'e> {
         }
         None
     }
+}
 
-    /// `value`, or the note that it is missing, unless something else is wrong with it already.
+impl Fields for Input<'_> {
+    fn text(&mut self, name: &'static str) -> Option<String> {
+        let value = self.value(name)?;
+        value.as_string().or_else(|| self.refuse(name, Violation::Type))
+    }
+
+    fn number(&mut self, name: &'static str) -> Option<f64> {
+        let number = self.value(name)?.as_f64();
+        number
+            .filter(|number| number.is_finite())
+            .or_else(|| self.refuse(name, Violation::Type))
+    }
+
+    fn whole<T: TryFrom<i64>>(&mut self, name: &'static str) -> Option<T> {
+        let number = as_whole(&self.value(name)?).and_then(|number| number.try_into().ok());
+        number.or_else(|| self.refuse(name, Violation::Type))
+    }
+
     fn required<T: Default>(&mut self, name: &'static str, value: Option<T>) -> T {
         if value.is_none() && self.errors.first(name).is_none() {
             self.refuse::<T>(name, Violation::Required);
         }
         value.unwrap_or_default()
+    }
+
+    /// Where the value is no object, the fields of an empty one stand in for it.
+    fn object<T: FromFields>(&mut self, name: &'static str) -> T {
+        let mut object = self.value(name).unwrap_or_else(|| js_sys::Object::new().into());
+        let mut dropped = FieldErrors::default();
+        let is_object = is_object(&object);
+        if !is_object {
+            self.refuse::<()>(name, Violation::Type);
+            object = js_sys::Object::new().into();
+        }
+        T::from_fields(&mut Input {
+            object,
+            prefix: name,
+            errors: if is_object { self.errors } else { &mut dropped },
+        })
     }
 }
 

@@ -8,7 +8,6 @@ mod client;
 mod error;
 mod hooks;
 mod input;
-mod inputs;
 mod instant;
 mod object;
 mod options;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use js_sys::{Function, Reflect};
 use parcela_core::client::CallOptions;
+use parcela_core::json::Fields;
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
 use uuid::Uuid;
@@ -52,7 +53,7 @@ impl TryFrom<&JsValue> for ClientOptions {
 }
 
 fn base_url(input: &mut Input<'_>) -> Option<BaseUrl> {
-    match input.optional_text("baseUrl") {
+    match input.text("baseUrl") {
         Some(text) => text.parse().ok().or_else(|| input.refuse("baseUrl", Violation::Format)),
         None => None,
     }
@@ -65,7 +66,7 @@ pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<Abor
             timeout: timeout(input),
             idempotency_key: key(input),
             idempotency_key_expires_at: expires_at(input),
-            correlation_id: input.optional_text("correlationId"),
+            correlation_id: input.text("correlationId"),
         };
         (options, cast(input, "signal"))
     })
@@ -79,7 +80,7 @@ pub(crate) fn given_key(options: &JsValue) -> Option<Uuid> {
 }
 
 fn key(input: &mut Input<'_>) -> Option<Uuid> {
-    let text = input.optional_text("idempotencyKey")?;
+    let text = input.text("idempotencyKey")?;
     let key = Uuid::try_parse(&text).ok();
     key.or_else(|| input.refuse("idempotencyKey", Violation::Format))
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use js_sys::{Function, Promise, Reflect};
 use parcela_core::client::{Token, TokenFailure, TokenReason, TokenSource};
+use parcela_core::json::Fields;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
@@ -47,11 +48,11 @@ fn read(answer: &JsValue) -> Result<Token, TokenFailure> {
         return Token::new(text, None);
     }
     let read = input::object("token", answer, |input| {
-        let token = input.optional_text("token_de_acesso");
-        let seconds = input.optional_whole::<i64>("expira_em_segundos");
+        let token = input.text("token_de_acesso");
+        let seconds = input.whole::<i64>("expira_em_segundos");
         (
-            token.or_else(|| input.optional_text("accesstoken")),
-            seconds.or_else(|| input.optional_whole("expiresIn")),
+            token.or_else(|| input.text("accesstoken")),
+            seconds.or_else(|| input.whole("expiresIn")),
         )
     });
     match read {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use parcela_json::Json;
+use parcela_json::{FromFields, Json};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// The body of `createOrder`.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json, FromFields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -82,7 +82,7 @@ pub struct CreateOrderRequest {
 super::redacted_debug!(CreateOrderRequest);
 
 /// The customer's address in the body of `createOrder`.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json, FromFields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AddressRequest))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Address {
@@ -146,7 +146,7 @@ pub struct CreateOrderResponse {
 }
 
 /// The body of `startCdcSale`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
