@@ -3,9 +3,9 @@
 use std::fmt;
 
 use chrono::NaiveDate;
-use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
+use parcela_core::document::{Cep, Cnpj, DataDeNascimento};
 use parcela_core::operation::CreateOrder;
-use parcela_core::wire::{Address, CreateOrderRequest};
+use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
 use super::effect::Effect;
@@ -80,7 +80,7 @@ impl Customer {
     pub fn prefill(&mut self, field: Field, text: String) {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
-        self.texts[field.index()] = masked(field, &text).unwrap_or(text);
+        self.texts[field.index()] = field.masked(&text).unwrap_or(text);
         self.name();
     }
 
@@ -114,7 +114,7 @@ impl Customer {
         let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
-            if let Some(masked) = masked(field, self.text(field)) {
+            if let Some(masked) = field.masked(self.text(field)) {
                 self.texts[field.index()] = masked;
             }
         }
@@ -182,47 +182,24 @@ impl Customer {
     }
 
     fn request(&self, establishment: &str, sale: f64) -> CreateOrderRequest {
-        let text = |field| self.text(field).to_owned();
-        CreateOrderRequest {
-            cpf: text(Field::Cpf),
-            celular: text(Field::Celular),
+        let mut request = CreateOrderRequest {
             documento_estabelecimento: establishment.to_owned(),
             valor_solicitado: sale,
-            nome: text(Field::Nome),
-            email: text(Field::Email),
-            data_de_nascimento: with_slashes(self.text(Field::DataDeNascimento)),
-            endereco: Address {
-                logradouro: text(Field::Logradouro),
-                cidade: text(Field::Cidade),
-                estado: text(Field::Estado),
-                bairro: text(Field::Bairro),
-                cep: text(Field::Cep),
-                numero: text(Field::Numero),
-                complemento: Some(text(Field::Complemento)),
-            },
+            ..CreateOrderRequest::default()
+        };
+        for field in Field::ALL {
+            field.write(&mut request, self.text(field));
         }
+        request.data_de_nascimento = with_slashes(&request.data_de_nascimento);
+        request
     }
 }
 
 impl From<&CreateOrder> for Customer {
     fn from(order: &CreateOrder) -> Self {
-        let endereco = &order.endereco;
         let mut customer = Self::default();
-        for (field, text) in [
-            (Field::Nome, order.nome.clone()),
-            (Field::Cpf, order.cpf.masked()),
-            (Field::DataDeNascimento, order.data_de_nascimento.masked()),
-            (Field::Celular, order.celular.masked()),
-            (Field::Email, order.email.as_str().to_owned()),
-            (Field::Cep, endereco.cep.masked()),
-            (Field::Logradouro, endereco.logradouro.clone()),
-            (Field::Numero, endereco.numero.clone()),
-            (Field::Complemento, endereco.complemento.clone().unwrap_or_default()),
-            (Field::Bairro, endereco.bairro.clone()),
-            (Field::Cidade, endereco.cidade.clone()),
-            (Field::Estado, endereco.estado.as_str().to_owned()),
-        ] {
-            customer.prefill(field, text);
+        for field in Field::ALL {
+            customer.prefill(field, field.read(order));
         }
         customer
     }
@@ -243,29 +220,8 @@ fn verdict(request: &CreateOrderRequest, broken: &FieldErrors, field: Field, tod
     future.then_some(FieldError::Future)
 }
 
-/// The text with the field's mask, if it is valid.
-fn masked(field: Field, text: &str) -> Option<String> {
-    match field {
-        Field::Cpf => text.parse::<Cpf>().ok().map(|cpf| cpf.masked()),
-        Field::Celular => text.parse::<Celular>().ok().map(|celular| celular.masked()),
-        Field::Cep => text.parse::<Cep>().ok().map(|cep| cep.masked()),
-        Field::DataDeNascimento => {
-            let date = with_slashes(text).parse::<DataDeNascimento>();
-            date.ok().map(|date| date.masked())
-        }
-        Field::Nome
-        | Field::Email
-        | Field::Logradouro
-        | Field::Numero
-        | Field::Complemento
-        | Field::Bairro
-        | Field::Cidade
-        | Field::Estado => None,
-    }
-}
-
 /// A date that is typed without slashes, as the numeric keyboard of a phone has none.
-fn with_slashes(text: &str) -> String {
+pub(super) fn with_slashes(text: &str) -> String {
     let text = text.trim();
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
         [&text[..2], &text[2..4], &text[4..]].join("/")

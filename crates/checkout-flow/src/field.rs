@@ -1,53 +1,247 @@
-//! The fields of the customer's form.
+//! The fields of the customer's form: a row for each says all that is particular to it, but for its words.
 
-/// A field of the customer's form.
+use parcela_core::document::{Celular, Cep, Cpf, DataDeNascimento, Uf};
+use parcela_core::mask::Mask;
+use parcela_core::operation::CreateOrder;
+use parcela_core::wire::CreateOrderRequest;
+
+use super::customer::with_slashes;
+
+/// What is particular to one field.
+#[derive(Debug, Clone, Copy)]
+pub struct FieldSpec {
+    /// The name on the wire; the address's as `endereco.cep`.
+    pub wire_name: &'static str,
+    /// Where it stands.
+    pub group: Group,
+    /// How it is filled in.
+    pub control: Control,
+    /// What a browser may fill in: HTML's `autocomplete`.
+    pub autocomplete: &'static str,
+    /// How its text is shown while it is typed.
+    pub mask: Option<Mask>,
+    /// Whether an order needs it.
+    pub required: bool,
+    /// Its text as a document is written, if it is a valid one.
+    masked: fn(&str) -> Option<String>,
+    /// Its place in the order that is sent.
+    slot: fn(&mut CreateOrderRequest) -> &mut String,
+    /// Its text in an order, as the form shows it.
+    of: fn(&CreateOrder) -> String,
+}
+
+/// Fields that belong together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Field {
-    /// Full name.
-    Nome,
-    /// CPF.
-    Cpf,
-    /// Birth date.
-    DataDeNascimento,
-    /// Mobile phone.
-    Celular,
-    /// E-mail address.
+pub enum Group {
+    /// Who buys.
+    Person,
+    /// Where they live.
+    Address,
+}
+
+/// How a field is filled in.
+#[derive(Debug, Clone, Copy)]
+pub enum Control {
+    /// A line of text.
+    Text(Keyboard),
+    /// A choice from a list, whose options are their own labels.
+    Choice(fn() -> Vec<&'static str>),
+}
+
+/// What kind of text a field takes, and with it which keyboard a phone shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keyboard {
+    /// Any text.
+    Text,
+    /// Digits.
+    Numeric,
+    /// Digits and a decimal comma.
+    Decimal,
+    /// A telephone number.
+    Tel,
+    /// An e-mail address.
     Email,
+}
+
+impl Keyboard {
+    /// HTML's `type`.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Text | Self::Numeric | Self::Decimal => "text",
+            Self::Tel => "tel",
+            Self::Email => "email",
+        }
+    }
+
+    /// HTML's `inputmode`.
+    pub fn mode(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Numeric => "numeric",
+            Self::Decimal => "decimal",
+            Self::Tel => "tel",
+            Self::Email => "email",
+        }
+    }
+}
+
+/// A required line of the person, as most fields are.
+const PERSON: FieldSpec = FieldSpec {
+    wire_name: "",
+    group: Group::Person,
+    control: Control::Text(Keyboard::Text),
+    autocomplete: "off",
+    mask: None,
+    required: true,
+    masked: |_| None,
+    slot: |order| &mut order.nome,
+    of: |_| String::new(),
+};
+
+const ADDRESS: FieldSpec = FieldSpec {
+    group: Group::Address,
+    ..PERSON
+};
+
+/// Makes of the rows the enum and its table.
+macro_rules! fields {
+    ($($(#[$doc:meta])* $name:ident: $spec:expr;)*) => {
+        /// A field of the customer's form.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Field {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Field {
+            /// All of them, in the order of the form.
+            pub const ALL: [Self; Self::COUNT] = [$(Self::$name),*];
+
+            /// How many there are.
+            pub const COUNT: usize = [$(stringify!($name)),*].len();
+        }
+
+        /// The rows, in the same order.
+        static SPECS: [FieldSpec; Field::COUNT] = [$($spec),*];
+    };
+}
+
+fields! {
+    /// Full name.
+    Nome: FieldSpec {
+        wire_name: "nome",
+        autocomplete: "name",
+        slot: |order| &mut order.nome,
+        of: |order| order.nome.clone(),
+        ..PERSON
+    };
+    /// CPF.
+    Cpf: FieldSpec {
+        wire_name: "cpf",
+        control: Control::Text(Keyboard::Numeric),
+        mask: Some(Mask::Cpf),
+        masked: |text| Some(text.parse::<Cpf>().ok()?.masked()),
+        slot: |order| &mut order.cpf,
+        of: |order| order.cpf.masked(),
+        ..PERSON
+    };
+    /// Birth date.
+    DataDeNascimento: FieldSpec {
+        wire_name: "dataDeNascimento",
+        control: Control::Text(Keyboard::Numeric),
+        autocomplete: "bday",
+        mask: Some(Mask::DataDeNascimento),
+        masked: |text| Some(with_slashes(text).parse::<DataDeNascimento>().ok()?.masked()),
+        slot: |order| &mut order.data_de_nascimento,
+        of: |order| order.data_de_nascimento.masked(),
+        ..PERSON
+    };
+    /// Mobile phone.
+    Celular: FieldSpec {
+        wire_name: "celular",
+        control: Control::Text(Keyboard::Tel),
+        autocomplete: "tel",
+        mask: Some(Mask::Celular),
+        masked: |text| Some(text.parse::<Celular>().ok()?.masked()),
+        slot: |order| &mut order.celular,
+        of: |order| order.celular.masked(),
+        ..PERSON
+    };
+    /// E-mail address.
+    Email: FieldSpec {
+        wire_name: "email",
+        control: Control::Text(Keyboard::Email),
+        autocomplete: "email",
+        slot: |order| &mut order.email,
+        of: |order| order.email.as_str().to_owned(),
+        ..PERSON
+    };
     /// Postal code.
-    Cep,
+    Cep: FieldSpec {
+        wire_name: "endereco.cep",
+        control: Control::Text(Keyboard::Numeric),
+        autocomplete: "postal-code",
+        mask: Some(Mask::Cep),
+        masked: |text| Some(text.parse::<Cep>().ok()?.masked()),
+        slot: |order| &mut order.endereco.cep,
+        of: |order| order.endereco.cep.masked(),
+        ..ADDRESS
+    };
     /// Street.
-    Logradouro,
+    Logradouro: FieldSpec {
+        wire_name: "endereco.logradouro",
+        autocomplete: "address-line1",
+        slot: |order| &mut order.endereco.logradouro,
+        of: |order| order.endereco.logradouro.clone(),
+        ..ADDRESS
+    };
     /// House number.
-    Numero,
+    Numero: FieldSpec {
+        wire_name: "endereco.numero",
+        slot: |order| &mut order.endereco.numero,
+        of: |order| order.endereco.numero.clone(),
+        ..ADDRESS
+    };
     /// Flat, block and the like.
-    Complemento,
+    Complemento: FieldSpec {
+        wire_name: "endereco.complemento",
+        autocomplete: "address-line2",
+        required: false,
+        slot: |order| order.endereco.complemento.get_or_insert_default(),
+        of: |order| order.endereco.complemento.clone().unwrap_or_default(),
+        ..ADDRESS
+    };
     /// Neighbourhood.
-    Bairro,
+    Bairro: FieldSpec {
+        wire_name: "endereco.bairro",
+        autocomplete: "address-level3",
+        slot: |order| &mut order.endereco.bairro,
+        of: |order| order.endereco.bairro.clone(),
+        ..ADDRESS
+    };
     /// City.
-    Cidade,
+    Cidade: FieldSpec {
+        wire_name: "endereco.cidade",
+        autocomplete: "address-level2",
+        slot: |order| &mut order.endereco.cidade,
+        of: |order| order.endereco.cidade.clone(),
+        ..ADDRESS
+    };
     /// State.
-    Estado,
+    Estado: FieldSpec {
+        wire_name: "endereco.estado",
+        control: Control::Choice(|| Uf::all().map(|uf| uf.as_str()).collect()),
+        autocomplete: "address-level1",
+        slot: |order| &mut order.endereco.estado,
+        of: |order| order.endereco.estado.as_str().to_owned(),
+        ..ADDRESS
+    };
 }
 
 impl Field {
-    /// How many there are.
-    pub const COUNT: usize = 12;
-
-    /// All of them, in the order of the form.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::Nome,
-        Self::Cpf,
-        Self::DataDeNascimento,
-        Self::Celular,
-        Self::Email,
-        Self::Cep,
-        Self::Logradouro,
-        Self::Numero,
-        Self::Complemento,
-        Self::Bairro,
-        Self::Cidade,
-        Self::Estado,
-    ];
+    /// What is particular to it.
+    pub fn spec(self) -> &'static FieldSpec {
+        &SPECS[self.index()]
+    }
 
     /// The field's place in [`ALL`](Self::ALL).
     pub fn index(self) -> usize {
@@ -56,20 +250,7 @@ impl Field {
 
     /// The name on the wire; the address's as `endereco.cep`.
     pub fn wire_name(self) -> &'static str {
-        match self {
-            Self::Nome => "nome",
-            Self::Cpf => "cpf",
-            Self::DataDeNascimento => "dataDeNascimento",
-            Self::Celular => "celular",
-            Self::Email => "email",
-            Self::Cep => "endereco.cep",
-            Self::Logradouro => "endereco.logradouro",
-            Self::Numero => "endereco.numero",
-            Self::Complemento => "endereco.complemento",
-            Self::Bairro => "endereco.bairro",
-            Self::Cidade => "endereco.cidade",
-            Self::Estado => "endereco.estado",
-        }
+        self.spec().wire_name
     }
 
     /// The `id` and `name` of the control: the wire's name without the path.
@@ -84,6 +265,21 @@ impl Field {
             .into_iter()
             .find(|field| field.wire_name().eq_ignore_ascii_case(name))
     }
+
+    /// The text with the field's mask, if it is valid.
+    pub(super) fn masked(self, text: &str) -> Option<String> {
+        (self.spec().masked)(text)
+    }
+
+    /// Puts the text into the order that is sent.
+    pub(super) fn write(self, order: &mut CreateOrderRequest, text: &str) {
+        text.clone_into((self.spec().slot)(order));
+    }
+
+    /// The field's text in an order, as the form shows it.
+    pub(super) fn read(self, order: &CreateOrder) -> String {
+        (self.spec().of)(order)
+    }
 }
 
 #[cfg(test)]
@@ -94,6 +290,36 @@ mod tests {
     fn all_is_in_the_order_of_the_indices() {
         for (index, field) in Field::ALL.into_iter().enumerate() {
             assert_eq!(field.index(), index);
+        }
+    }
+
+    /// Each row's place in the order is that of its name on the wire, and what it reads there is what was written.
+    #[test]
+    fn a_row_writes_and_reads_one_field_of_the_order() {
+        let texts = |field| match field {
+            Field::Cpf => "529.982.247-25",
+            Field::DataDeNascimento => "1990-05-20",
+            Field::Celular => "(11) 98765-4321",
+            Field::Email => "ana@exemplo.com.br",
+            Field::Cep => "01310-100",
+            Field::Estado => "SP",
+            other => other.id(),
+        };
+        let mut request = CreateOrderRequest {
+            documento_estabelecimento: "11222333000181".to_owned(),
+            valor_solicitado: 1_500.0,
+            ..CreateOrderRequest::default()
+        };
+        for field in Field::ALL {
+            field.write(&mut request, texts(field));
+            let wire = serde_json::to_value(&request).unwrap();
+            let pointer = ["/", &field.wire_name().replace('.', "/")].concat();
+            assert_eq!(wire.pointer(&pointer).unwrap(), texts(field), "{field:?}");
+        }
+        let order = CreateOrder::try_from(&request).unwrap();
+        for field in Field::ALL {
+            let expected = field.masked(texts(field)).unwrap_or_else(|| texts(field).to_owned());
+            assert_eq!(field.read(&order), expected, "{field:?}");
         }
     }
 

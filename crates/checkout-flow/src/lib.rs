@@ -1,7 +1,7 @@
 //! The flow of a sale as a pure state machine: what is true ([`State`]), what happened ([`Event`]), what to do ([`Effect`]).
 //!
-//! [`transition`] is the only way from one state to the next. It reads no clock and draws no randomness: each event comes
-//! with its [`Moment`]. These rules keep an order from being made twice:
+//! [`advance`] is the only way from one state to the next, and [`transition`] is the same for a state by value. It reads no
+//! clock and draws no randomness: each event comes with its [`Moment`]. These rules keep an order from being made twice:
 //!
 //! - What is sent is an [`Intent`]: an idempotency key with every body that was tried under it. Until one of them is
 //!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
@@ -10,7 +10,8 @@
 //!   relied on is never sent again ([`Remark::Expired`]).
 //! - An intent is saved before it is sent. Once the order exists, its record takes the intent's place, which removes the
 //!   personal data; a reload finds the order again, until the next sale. What is too old is deleted.
-//! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another.
+//! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another for the same sale. The
+//!   next sale ([`Event::Restart`], [`Event::Reset`]) gives up what is on its way.
 //! - A body is claimed before it is first sent ([`Claim`]). The page's tabs keep an [`Entry`] for each body in a storage
 //!   that they share: the same order in two of them gets the same key, and an order that equals one of the last 24 hours
 //!   is asked about first ([`Sale::Asking`]). The medium is a storage that is read right before sending, under a lock of
@@ -61,7 +62,7 @@ pub use claiming::Twin;
 pub use customer::{Customer, FieldError, Found};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
-pub use field::Field;
+pub use field::{Control, Field, FieldSpec, Group, Keyboard};
 pub use intent::{Draft, Intent};
 pub use invoice::{Chosen, ENDINGS, Import, Invoice, LARGEST, Unfit};
 pub use kept::{Kept, Record};

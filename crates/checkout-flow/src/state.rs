@@ -8,7 +8,7 @@ use super::{
 };
 
 /// The three steps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
 pub enum Step {
     /// Amount and installments.
     Simulation,
@@ -25,11 +25,6 @@ impl Step {
     /// The step's place, from 1.
     pub fn number(self) -> usize {
         self as usize + 1
-    }
-
-    /// The same as a text.
-    pub fn digit(self) -> &'static str {
-        ["1", "2", "3"][self as usize]
     }
 
     /// The step's name in `data-step`.

@@ -5,13 +5,14 @@ use super::{
     Target, Timer, claiming, given, invoice, order, placed, watch,
 };
 
-/// The state after `event`, and what is to be done.
+/// The state after `event`, and what is to be done: [`advance`] for a state by value.
 pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec<Effect>) {
     let effects = advance(&mut state, event, moment);
     (state, effects)
 }
 
-/// The same in place: a browser then downloads no code that copies a state.
+/// Applies `event` to `state`, and answers what is to be done. In place, so that a browser downloads no code that copies a
+/// state.
 pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Began(kept) => began(state, moment, kept),

@@ -4,20 +4,21 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use any_spawner::Executor;
 use js_sys::{Function, JSON, Promise};
+use leptos::task::tick;
 use parcela_core::client::{CallOptions, Client, ClientError, Entropy, Exchange, Gateway, Timer as _};
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_transport::JsHost;
-use reactive_graph::traits::Update;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
+use web_sys::{CustomEvent, CustomEventInit, Element, FocusOptions, HtmlElement};
 
-use crate::browser::{Area, Contents, chosen_file, claims, copy, found as found_in, line, share, today};
+use crate::browser::{
+    Area, Contents, chosen_file, claims, copy, focused, found as found_in, is_focus_lost, line, share, today,
+};
 use crate::session::Session;
 use parcela_checkout_flow::{
     Announcement, Claim, Effect, Event, Kept, Link, Moment, Notice, Scope, Sight, Target, Trouble, Wait, advance,
@@ -104,11 +105,12 @@ impl Runner {
         Kept::decode(&Area::Tab.read(&self.slot)?)
     }
 
-    /// Takes the flow from its state to the next.
+    /// Applies `event` to the flow's state, and runs the resulting effects.
     pub fn emit(self: &Rc<Self>, event: Event) {
         if self.session.closing.is_closed() {
             return;
         }
+        let focused = focused(&self.container);
         let moment = self.moment();
         let mut effects = Vec::new();
         self.session
@@ -116,6 +118,9 @@ impl Runner {
             .update(|state| effects = advance(state, event, moment));
         for effect in effects {
             self.run(effect);
+        }
+        if let Some(focused) = focused {
+            self.keep_focus(focused);
         }
     }
 
@@ -257,10 +262,28 @@ impl Runner {
         };
         let container = self.container.clone();
         spawn_local(async move {
-            Executor::tick().await;
+            tick().await;
             let found = container.query_selector(&selector).ok().flatten();
             if let Some(Ok(element)) = found.map(JsCast::dyn_into::<HtmlElement>) {
                 let _ = element.focus();
+            }
+        });
+    }
+
+    /// Gives the focus to the step's heading once the element that had it is gone: a keyboard or a screen reader would
+    /// begin at the top of the page otherwise.
+    fn keep_focus(&self, focused: Element) {
+        let container = self.container.clone();
+        spawn_local(async move {
+            tick().await;
+            if focused.is_connected() || !is_focus_lost() {
+                return;
+            }
+            let heading = container.query_selector("h2").ok().flatten();
+            if let Some(Ok(heading)) = heading.map(JsCast::dyn_into::<HtmlElement>) {
+                let options = FocusOptions::new();
+                options.set_prevent_scroll(true);
+                let _ = heading.focus_with_options(&options);
             }
         });
     }

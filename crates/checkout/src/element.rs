@@ -1,21 +1,24 @@
 //! The boundary to `element.js`, which holds one [`CheckoutHandle`] for each `<parcela-checkout>`.
 
+use std::any::Any;
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Reflect};
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
 use crate::browser::text_at;
-use crate::dom;
+use crate::context::Context;
 use crate::effects::{Page, Runner};
 use crate::messages::Messages;
 use crate::session::{Misconfigured, Session};
 use crate::styles::STYLES;
-use crate::ui::Ui;
-use crate::widget;
-use parcela_checkout_flow::{Customer, Event, Field};
+use crate::widget::{Checkout, Misconfiguration};
+use parcela_checkout_flow::{Customer, Event, Field, Step};
 use parcela_core::operation::GetOrder;
 
 /// The widget's style sheet.
@@ -35,7 +38,8 @@ pub struct CheckoutHandle {
 
 /// What exists only while the element is in the document. The view goes before the runner that it emits to.
 struct Mounted {
-    _view: dom::Mounted,
+    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
+    _view: Box<dyn Any>,
     runner: Option<Rc<Runner>>,
 }
 
@@ -105,7 +109,10 @@ impl CheckoutHandle {
         self.mounted = Some(match self.session.clone() {
             Ok(session) => mount(session, messages, container, host, page),
             Err(wrong) => Mounted {
-                _view: dom::mount(&container, move || widget::misconfigured(messages, wrong)),
+                _view: Box::new(mount_to(
+                    container,
+                    move || view! { <Misconfiguration messages wrong/> },
+                )),
                 runner: None,
             },
         });
@@ -204,20 +211,22 @@ fn mount(
     let runner = Runner::new(session.clone(), page, host, container.clone());
     // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
     let emitter = Rc::downgrade(&runner);
-    let view = dom::mount(&container.clone(), move || {
-        let ui = Ui {
-            state: session.state,
-            messages,
-            emit: Rc::new(move |event| {
-                if let Some(runner) = emitter.upgrade() {
-                    runner.emit(event);
-                }
-            }),
-        };
-        widget::checkout(&ui, session.said, container)
+    let emit = move |event| {
+        if let Some(runner) = emitter.upgrade() {
+            runner.emit(event);
+        }
+    };
+    let place = SendWrapper::new(container.clone());
+    let on_step = Box::new(move |step: Step| {
+        // The container is the page's: an attribute that cannot be set has no one to be told to.
+        let _ = place.set_attribute("data-step", step.name());
+    });
+    let view = mount_to(container, move || {
+        let context = Context::new(session.state, messages, emit);
+        view! { <Checkout context said=session.said on_step/> }
     });
     Mounted {
-        _view: view,
+        _view: Box::new(view),
         runner: Some(runner),
     }
 }

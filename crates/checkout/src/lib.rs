@@ -4,24 +4,24 @@
 //!
 //! - [`messages`]: every word, in every language.
 //! - [`session`]: what outlives the element's place in the document.
+//! - [`live`]: what views follow, and what outlives them.
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
-//! - `widget`, `progress`, `step`, `field`, `alert`, `kit`: views, which read the state and emit events.
-//! - `dom`: elements, which views are made of.
+//! - `widget`, `steps`: views, which read the state and emit events through their `context`.
+//! - `components`: what the steps are made of; they know nothing of the flow.
 //! - [`element`]: the boundary to `element.js`.
 
-mod alert;
+#![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
+
 mod browser;
 mod closing;
-mod dom;
+mod components;
+mod context;
 pub mod effects;
 pub mod element;
-mod field;
-mod kit;
+pub mod live;
 pub mod messages;
-mod progress;
 mod qr;
 pub mod session;
-mod step;
+mod steps;
 mod styles;
-mod ui;
 mod widget;

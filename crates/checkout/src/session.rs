@@ -4,10 +4,9 @@ use std::rc::Rc;
 
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
-use reactive_graph::signal::ArcRwSignal;
-use reactive_graph::traits::WithUntracked;
 
 use crate::closing::Closing;
+use crate::live::Live;
 use parcela_checkout_flow::{Announcement, Scope, State};
 
 /// An attribute of the element without which there is no sale.
@@ -42,9 +41,9 @@ pub struct Said {
 #[derive(Debug, Clone)]
 pub struct Session {
     /// The state of the flow.
-    pub state: ArcRwSignal<State>,
+    pub state: Live<State>,
     /// The newest announcement.
-    pub said: ArcRwSignal<Said>,
+    pub said: Live<Said>,
     /// The service.
     pub base_url: BaseUrl,
     /// Whose the sale is, and where it is kept.
@@ -71,8 +70,8 @@ impl Session {
         let base_url: BaseUrl = base_url.parse().map_err(|_| Misconfigured::BaseUrl)?;
         let establishment: Cnpj = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
         Ok(Self {
-            state: ArcRwSignal::new(State::new(establishment, amount)),
-            said: ArcRwSignal::default(),
+            state: Live::new(State::new(establishment, amount)),
+            said: Live::new(Said::default()),
             scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
             base_url,
             closing: Rc::default(),

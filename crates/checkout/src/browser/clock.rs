@@ -1,10 +1,18 @@
-//! Times as the seller reads them.
+//! The seller's clock and calendar.
 
+use chrono::NaiveDate;
 use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 
-/// The time of day on the seller's clock, as the language writes it.
-pub(crate) fn time(millis: u64, lang: &str) -> String {
+/// The date on the seller's calendar.
+pub(crate) fn today() -> NaiveDate {
+    let date = Date::new_0();
+    let year = i32::try_from(date.get_full_year()).unwrap_or(i32::MAX);
+    NaiveDate::from_ymd_opt(year, date.get_month() + 1, date.get_date()).unwrap_or(NaiveDate::MAX)
+}
+
+/// The time of day on the seller's clock at `millis` since the Unix epoch, as the language writes it.
+pub(crate) fn time_of_day(millis: u64, lang: &str) -> String {
     let options = Object::new();
     for name in ["hour", "minute"] {
         let _ = Reflect::set(&options, &name.into(), &"2-digit".into());

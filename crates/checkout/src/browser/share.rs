@@ -1,9 +1,9 @@
-//! The system's own ways of sharing.
+//! The ways of sharing: the system's own, and addresses that hold a text.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Whether there are any.
+/// Whether the system has its own ways of sharing.
 pub(crate) fn can_share() -> bool {
     sharing().is_some()
 }
@@ -21,6 +21,11 @@ pub(crate) fn share(url: &str) {
             let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
         });
     }
+}
+
+/// `text` as a part of an address.
+pub(crate) fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
 }
 
 /// Looked up by name: not every browser has it.

@@ -19,13 +19,34 @@ use parcela_checkout_flow::{
     Alert, Announcement, Cause, Field, FieldError, Plan, Remark, Simulation, Stage, Step, Terms, Unfit,
 };
 
-/// A failure in words: what happened, and what to do next.
+/// What happened, and what to do next.
 #[derive(Debug)]
 pub struct Words {
     /// What happened.
     pub title: &'static str,
     /// What to do next.
     pub advice: &'static str,
+}
+
+/// All that is told of something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// What happened.
+    pub title: &'static str,
+    /// More on it, and what to do next, each a paragraph.
+    pub details: Vec<String>,
+    /// What to quote to the support.
+    pub quote: Option<String>,
+}
+
+impl From<Words> for Explanation {
+    fn from(words: Words) -> Self {
+        Self {
+            title: words.title,
+            details: vec![words.advice.to_owned()],
+            quote: None,
+        }
+    }
 }
 
 /// The words of one language.
@@ -158,28 +179,30 @@ impl Messages {
         }
     }
 
-    /// The message about a failure: paragraphs, each with its class.
-    pub(crate) fn explanation(&self, alert: &Alert) -> Vec<(&'static str, String)> {
+    /// What is told of a failure.
+    pub(crate) fn explanation(&self, alert: &Alert) -> Explanation {
         let trouble = &alert.trouble;
         let words = (self.trouble)(trouble.cause());
-        let mut paragraphs = vec![("title", words.title.to_owned())];
+        let mut details = Vec::new();
         if trouble.cause() == Cause::Refused {
             // For business rules the service's own words are the only explanation (specification, Errors).
-            paragraphs.extend(trouble.detail.iter().map(|detail| ("", detail.clone())));
+            details.extend(trouble.detail.clone());
         }
         let elsewhere = trouble
             .erros
             .iter()
             .filter(|(field, _)| Field::from_wire_name(field).is_none());
-        paragraphs.extend(elsewhere.map(|(_, message)| ("", message.clone())));
-        paragraphs.push(("", words.advice.to_owned()));
+        details.extend(elsewhere.map(|(_, message)| message.clone()));
+        details.push(words.advice.to_owned());
         if alert.resumes {
-            paragraphs.push(("", self.same_order().to_owned()));
+            details.push(self.same_order().to_owned());
         }
-        if !trouble.correlation_id.is_empty() {
-            paragraphs.push(("quote", [self.quote(), " ", &trouble.correlation_id].concat()));
+        let id = &trouble.correlation_id;
+        Explanation {
+            title: words.title,
+            details,
+            quote: (!id.is_empty()).then(|| [self.quote(), " ", id].concat()),
         }
-        paragraphs
     }
 
     /// What the status region says.

@@ -11,14 +11,19 @@ pub(crate) const STYLES: &str = match str::from_utf8(PLAIN.0.split_at(PLAIN.1).0
 const SOURCE: &str = concat!(
     include_str!("tokens.css"),
     include_str!("base.css"),
-    include_str!("../kit/kit.css"),
+    include_str!("../components/paragraphs/paragraphs.css"),
+    include_str!("../components/description_list/description_list.css"),
+    include_str!("../components/button/button.css"),
+    include_str!("../components/radio_group/radio_group.css"),
     include_str!("../widget/widget.css"),
-    include_str!("../progress/progress.css"),
-    include_str!("../field/field.css"),
-    include_str!("../step/simulation/simulation.css"),
-    include_str!("../step/order/order.css"),
-    include_str!("../step/link/link.css"),
-    include_str!("../alert/alert.css"),
+    include_str!("../components/progress/progress.css"),
+    include_str!("../components/field/field.css"),
+    include_str!("../components/text_field/text_field.css"),
+    include_str!("../components/select_field/select_field.css"),
+    include_str!("../steps/simulation/simulation.css"),
+    include_str!("../steps/order/order.css"),
+    include_str!("../steps/link/link.css"),
+    include_str!("../components/alert/alert.css"),
 );
 
 /// What is left of the source, and how much that is.

@@ -1,56 +1,65 @@
 //! The whole widget: where the seller stands, the step itself, what failed, and what is announced.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
-use reactive_graph::signal::ArcRwSignal;
-use reactive_graph::traits::Get;
-use web_sys::HtmlElement;
+use leptos::prelude::*;
 
-use crate::alert::spoken_alert;
-use crate::dom::{El, el};
+use crate::components::{Handler, Progress, SpokenAlert, piece, pieces};
+use crate::context::Context;
+use crate::live::Live;
 use crate::messages::Messages;
-use crate::progress::progress;
 use crate::session::{Misconfigured, Said};
-use crate::step::{link_step, order_step, simulation_step};
-use crate::ui::Ui;
+use crate::steps::{LinkStep, OrderStep, SimulationStep, failure};
 use parcela_checkout_flow::Step;
 
-/// The widget in `container`, which tells the shown step in `data-step`.
-pub(crate) fn checkout(ui: &Ui, said: ArcRwSignal<Said>, container: HtmlElement) -> El {
-    let messages = ui.messages;
-    let own = ui.clone();
-    let step = move |step: &Step| {
-        // The container is the page's: an attribute that cannot be set has no one to be told to.
-        let _ = container.set_attribute("data-step", step.name());
+/// The widget, for which its `context` is provided here.
+#[component]
+pub(crate) fn Checkout(
+    context: Context,
+    said: Live<Said>,
+    /// Hears which step is shown.
+    on_step: Handler<Step>,
+) -> impl IntoView {
+    provide_context(context);
+    let messages = context.messages;
+    let step = context.derive(|state| state.step);
+    let current = Arc::clone(&step);
+    let step = ArcMemo::new(move |_| step());
+    let shown = pieces(move || {
+        let step = step.get();
+        on_step(step);
         vec![match step {
-            Step::Simulation => simulation_step(&own),
-            Step::Order => order_step(&own),
-            Step::Link => link_step(&own),
+            Step::Simulation => piece(view! { <SimulationStep/> }),
+            Step::Order => piece(view! { <OrderStep/> }),
+            Step::Link => piece(view! { <LinkStep/> }),
         }]
-    };
-    let status = el("p").class("unseen").attr("role", "status");
-    el("section")
-        .class("card")
-        .part("card")
-        .attr("aria-label", messages.widget())
-        .child(el("slot").attr("name", "header"))
-        .child(progress(ui))
-        .children_of(ui.read(Box::new(|state, _| state.step)), step)
-        .child(spoken_alert(ui))
-        .child(status.text_of(Rc::new(move || Some(spoken(messages, said.get())))))
-        .child(el("slot").attr("name", "footer"))
+    });
+    let steps = Step::ALL.map(|step| (step, messages.step(step)));
+    view! {
+        <section class="card" part="card" aria-label=messages.widget()>
+            <slot name="header"></slot>
+            <Progress label=messages.steps() steps current/>
+            {shown}
+            <SpokenAlert items=failure(context)/>
+            <p class="unseen" role="status">
+                {move || spoken(messages, said.with(|said| *said))}
+            </p>
+            <slot name="footer"></slot>
+        </section>
+    }
 }
 
 /// What stands in place of the widget when an attribute is wrong.
-pub(crate) fn misconfigured(messages: &Messages, wrong: Misconfigured) -> El {
-    let advice = el("p").text(messages.setup_advice()).text(" ");
-    let alert = el("div")
-        .class("alert")
-        .part("alert")
-        .attr("role", "alert")
-        .child(el("p").class("title").text(messages.setup()))
-        .child(advice.child(el("code").text(wrong.attribute())));
-    el("section").class("card").part("card").child(alert)
+#[component]
+pub(crate) fn Misconfiguration(messages: &'static Messages, wrong: Misconfigured) -> impl IntoView {
+    view! {
+        <section class="card" part="card">
+            <div class="alert" part="alert" role="alert">
+                <p class="title">{messages.setup()}</p>
+                <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
+            </div>
+        </section>
+    }
 }
 
 /// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.

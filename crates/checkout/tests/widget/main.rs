@@ -228,6 +228,26 @@ async fn a_paid_order_needs_no_link_and_an_invoiced_one_a_file() {
 }
 
 #[wasm_bindgen_test]
+async fn the_focus_stays_in_the_widget_when_the_link_goes() {
+    let page = Page::open(
+        "/focus",
+        Some("1500.00"),
+        Answers {
+            statuses: vec![5, 15],
+            ..Answers::default()
+        },
+    );
+    fill(&page).await;
+    page.click("[part=submit]");
+    page.until("[part=timeline]").await;
+    page.focus("[part=copy]");
+    page.handle.shown(true);
+    page.until("[part=invoice]").await;
+    assert!(page.is_missing("[part=copy]"));
+    page.until("h2:focus").await;
+}
+
+#[wasm_bindgen_test]
 async fn what_was_typed_outlives_the_place_in_the_document() {
     let mut page = Page::open("/moved", Some("1500.00"), Answers::default());
     fill(&page).await;

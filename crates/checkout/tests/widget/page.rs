@@ -121,13 +121,18 @@ impl Page {
 
     /// The text in a field once the view has followed the state.
     pub(crate) async fn value(&self, id: &str) -> String {
-        any_spawner::Executor::tick().await;
+        leptos::task::tick().await;
         self.input(id).value()
     }
 
     pub(crate) fn click(&self, selector: &str) {
         let found = self.host.query_selector(selector).unwrap();
         found.expect(selector).unchecked_into::<HtmlElement>().click();
+    }
+
+    pub(crate) fn focus(&self, selector: &str) {
+        let found = self.host.query_selector(selector).unwrap();
+        found.expect(selector).unchecked_into::<HtmlElement>().focus().unwrap();
     }
 
     pub(crate) fn write(&self, id: &str, text: &str) {

@@ -1,0 +1,63 @@
+//! What the seller has to know, and what to do next.
+
+use leptos::prelude::*;
+
+use super::{Derived, Paragraph, Paragraphs};
+use crate::messages::Explanation;
+
+/// How bad it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum AlertKind {
+    /// Something failed.
+    Failure,
+    /// Something is out of the ordinary.
+    Remark,
+}
+
+impl AlertKind {
+    /// The name for the style sheets, the page's own included.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Failure => "alert",
+            Self::Remark => "remark",
+        }
+    }
+}
+
+/// An explanation to be seen; empty, it takes no room.
+#[component]
+pub(crate) fn Alert(kind: AlertKind, items: Derived<Vec<Paragraph>>) -> impl IntoView {
+    view! {
+        <div class=kind.name() part=kind.name()>
+            <Paragraphs items/>
+        </div>
+    }
+}
+
+/// The same, to be heard. It stands there before anything can fail: a live region that comes together with its text would
+/// not be read.
+#[component]
+pub(crate) fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
+    let text = move || items().iter().map(Paragraph::text).collect::<Vec<_>>().join(" ");
+    view! {
+        <p class="unseen" role="alert">
+            {text}
+        </p>
+    }
+}
+
+impl Paragraph {
+    /// The paragraphs of an explanation, if there is one.
+    pub(crate) fn explain(explanation: Option<Explanation>) -> Vec<Self> {
+        let Some(Explanation { title, details, quote }) = explanation else {
+            return Vec::new();
+        };
+        let details = details.into_iter().map(Self::Text);
+        let title = Self::Title(title.to_owned());
+        [title]
+            .into_iter()
+            .chain(details)
+            .chain(quote.map(Self::Quote))
+            .collect()
+    }
+}

@@ -1,0 +1,59 @@
+//! A button.
+
+use leptos::prelude::*;
+
+use super::{Derived, Handler};
+
+/// How a button stands out beside others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Weight {
+    /// What comes next.
+    Primary,
+    /// What can be done as well.
+    Secondary,
+    /// What is seldom done.
+    Plain,
+}
+
+impl Weight {
+    fn class(self) -> &'static str {
+        match self {
+            Self::Primary => "primary",
+            Self::Secondary => "secondary",
+            Self::Plain => "plain",
+        }
+    }
+}
+
+/// A button that does something, or, without `on_click`, submits its form.
+#[component]
+pub(crate) fn Button(
+    part: &'static str,
+    label: Derived<String>,
+    #[prop(default = Weight::Primary)] weight: Weight,
+    /// While this holds, the button is the primary one, whatever its `weight` is otherwise.
+    #[prop(optional)]
+    primary: Option<Derived<bool>>,
+    #[prop(optional)] disabled: Option<Derived<bool>>,
+    #[prop(optional)] on_click: Option<Handler>,
+) -> impl IntoView {
+    let kind = if on_click.is_some() { "button" } else { "submit" };
+    let class = move || {
+        if holds(primary.as_ref()) {
+            Weight::Primary
+        } else {
+            weight
+        }
+        .class()
+    };
+    let click = move |_| on_click.iter().for_each(|on_click| on_click(()));
+    view! {
+        <button part=part type=kind class=class disabled=move || holds(disabled.as_ref()) on:click=click>
+            {label}
+        </button>
+    }
+}
+
+fn holds(condition: Option<&Derived<bool>>) -> bool {
+    condition.is_some_and(|condition| condition())
+}

@@ -1,0 +1,22 @@
+//! Terms with their values.
+
+use leptos::prelude::*;
+
+use super::Derived;
+
+/// A list of [`Line`]s.
+#[component]
+pub(crate) fn DescriptionList<C: IntoView + 'static>(children: TypedChildren<C>) -> impl IntoView {
+    view! { <dl class="values">{children.into_inner()()}</dl> }
+}
+
+/// A term with its value. Without one it is not shown.
+#[component]
+pub(crate) fn Line(term: &'static str, value: Derived<String>) -> impl IntoView {
+    view! {
+        <div>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+        </div>
+    }
+}

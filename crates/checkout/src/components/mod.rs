@@ -1,0 +1,42 @@
+//! The components that the steps are made of, a folder each with its CSS. They know nothing of the flow.
+
+mod alert;
+mod anchor;
+mod button;
+mod description_list;
+mod field;
+mod paragraphs;
+mod piece;
+mod progress;
+mod radio_group;
+mod select_field;
+mod text_field;
+mod when;
+
+pub(crate) use alert::{Alert, AlertKind, SpokenAlert};
+pub(crate) use anchor::{Anchor, AnchorStyle};
+pub(crate) use button::{Button, Weight};
+pub(crate) use description_list::{DescriptionList, Line};
+pub(crate) use paragraphs::{Paragraph, Paragraphs};
+pub(crate) use piece::{piece, pieces};
+pub(crate) use progress::Progress;
+pub(crate) use radio_group::{Radio, RadioGroup};
+pub(crate) use select_field::SelectField;
+pub(crate) use text_field::TextField;
+pub(crate) use when::When;
+
+use std::sync::Arc;
+
+/// Something that follows from signals: Leptos' derived signal, a closure, of one type for all that answer a `T`. It is
+/// read where it is shown, and what is shown changes only where it differs. A `Memo` for each would be XXX kB of brotli more; a
+/// `Signal::derive` likewise has code of its own for each `T`.
+pub(crate) type Derived<T> = Arc<dyn Fn() -> T + Send + Sync>;
+
+/// A text that stays as it is.
+pub(crate) fn fixed(text: &'static str) -> Derived<String> {
+    Arc::new(move || text.to_owned())
+}
+
+/// What a component does when it is used. It lives as long as the element's listener, which may still run while the
+/// element is removed: the `blur` of a focused field does.
+pub(crate) type Handler<T = ()> = Box<dyn Fn(T) + Send + Sync>;

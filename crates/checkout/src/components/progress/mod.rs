@@ -1,0 +1,39 @@
+//! Where somebody stands among the steps of a way.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_core::text::decimal;
+
+use super::Derived;
+
+/// The list of steps in their order, each by its name, numbered from 1; the current one is marked.
+#[component]
+pub(crate) fn Progress<S, const N: usize>(
+    label: &'static str,
+    steps: [(S, &'static str); N],
+    current: Derived<S>,
+) -> impl IntoView
+where
+    S: Copy + PartialOrd + Send + Sync + 'static,
+{
+    let items = (1_u32..).zip(steps).map(move |(number, (step, name))| {
+        let (is_current, is_done) = (Arc::clone(&current), Arc::clone(&current));
+        view! {
+            <li
+                aria-current=move || (is_current() == step).then_some("step")
+                data-done=move || { is_done() > step }
+            >
+                <span class="number" aria-hidden="true">
+                    {decimal(number)}
+                </span>
+                <span>{name}</span>
+            </li>
+        }
+    });
+    view! {
+        <ol class="progress" part="progress" aria-label=label>
+            {items.collect_view()}
+        </ol>
+    }
+}

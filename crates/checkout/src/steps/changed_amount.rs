@@ -1,0 +1,71 @@
+//! The page's amount is another than the agreed one: the seller chooses between them.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::components::{Button, Paragraph, Paragraphs, Weight, When};
+use crate::context::context;
+use crate::messages::Messages;
+use parcela_checkout_flow::{Event, State, Step};
+
+/// Tells of another amount while there is one, with the choice.
+#[component]
+pub(super) fn ChangedAmount() -> impl IntoView {
+    let there = context().derive(|state| state.changed_amount().is_some());
+    view! {
+        <When there=there>
+            <Question/>
+        </When>
+    }
+}
+
+#[component]
+fn Question() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let is_sending = context.derive(State::is_sending);
+    view! {
+        <div class="remark" part="changed-amount">
+            <Paragraphs items=context.derive(move |state| words(state, messages))/>
+            <div class="actions">
+                <Button
+                    part="keep-amount"
+                    label=context.derive(move |state| keep(state, messages).to_owned())
+                    weight=Weight::Secondary
+                    disabled=Arc::clone(&is_sending)
+                    on_click=context.on(|()| Event::AmountKept)
+                />
+                <Button
+                    part="take-amount"
+                    label=context.derive(move |state| take(state, messages).to_owned())
+                    weight=Weight::Secondary
+                    disabled=is_sending
+                    on_click=context.on(|()| Event::AmountTaken)
+                />
+            </div>
+        </div>
+    }
+}
+
+fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
+    let Some(given) = state.changed_amount() else {
+        return Vec::new();
+    };
+    let (title, advice) = messages.changed_amount(given, state.step);
+    vec![Paragraph::Title(title), Paragraph::Text(advice.to_owned())]
+}
+
+fn keep(state: &State, messages: &Messages) -> &'static str {
+    match state.step {
+        Step::Simulation | Step::Order => messages.keep_amount(),
+        Step::Link => messages.keep_order(),
+    }
+}
+
+fn take(state: &State, messages: &Messages) -> &'static str {
+    match state.step {
+        Step::Simulation | Step::Order => messages.take_amount(),
+        Step::Link => messages.sell_anew(),
+    }
+}

@@ -1,0 +1,94 @@
+//! The field for the order's invoice.
+
+use leptos::ev::DragEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use crate::components::{Paragraph, Paragraphs};
+use crate::context::context;
+use crate::messages::Messages;
+use parcela_checkout_flow::{Chosen, ENDINGS, Event, Import, State};
+
+/// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
+#[component]
+pub(super) fn InvoiceField() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let choose = move |event: web_sys::Event| {
+        if let Some(file) = file(&event) {
+            context.emit(Event::FileChosen(file));
+        }
+    };
+    let take = move |event: DragEvent| {
+        event.prevent_default();
+        if let Some(file) = dropped(&event) {
+            context.emit(Event::FileChosen(file));
+        }
+    };
+    let is_sending = context.derive(|state| matches!(import(state), Some(Import::Sending(_))));
+    view! {
+        <section class="invoice" part="invoice">
+            <h3>{messages.invoice()}</h3>
+            <p>{messages.invoice_advice()}</p>
+            <label class="drop" part="drop">
+                <span>{messages.invoice_drop()} " " <b>{messages.invoice_choose()}</b></span>
+                <small id="invoice-limits">{messages.invoice_limits()}</small>
+                // In a shadow tree Chromium gives no file to the field by itself: it would leave the page for the file.
+                <input
+                    id="invoice"
+                    type="file"
+                    accept=ENDINGS.join(",")
+                    aria-describedby="invoice-limits invoice-error"
+                    disabled=is_sending
+                    on:change=choose
+                    on:dragover=|event| event.prevent_default()
+                    on:drop=take
+                />
+            </label>
+            <div id="invoice-error">
+                <Paragraphs items=context.derive(move |state| message(state, messages))/>
+            </div>
+        </section>
+    }
+}
+
+/// The chosen file, as far as the flow has to know it.
+fn file(event: &web_sys::Event) -> Option<Chosen> {
+    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let file = input.files()?.get(0)?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "sizes and times are whole, and below 2^53"
+    )]
+    Some(Chosen {
+        name: file.name(),
+        size: file.size() as u64,
+        modified: file.last_modified() as u64,
+    })
+}
+
+/// The dropped file, which stands in the field as if it was chosen there.
+fn dropped(event: &DragEvent) -> Option<Chosen> {
+    let files = event.data_transfer()?.files()?;
+    files.get(0)?;
+    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    input.set_files(Some(&files));
+    file(event)
+}
+
+fn import(state: &State) -> Option<&Import> {
+    state.placed().map(|placed| &placed.invoice.import)
+}
+
+fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
+    match import(state) {
+        Some(Import::Unfit(unfit)) => vec![Paragraph::Error((messages.unfit)(*unfit).to_owned())],
+        Some(Import::Sending(file)) => {
+            let text = Messages::with_text(messages.invoice_sending(), &file.name);
+            vec![Paragraph::Waiting(text)]
+        }
+        Some(Import::Idle | Import::Failed(..) | Import::Sent) | None => Vec::new(),
+    }
+}

@@ -1,0 +1,48 @@
+//! A field of the customer, as its row in the flow's table says.
+
+use leptos::either::Either;
+use leptos::prelude::*;
+use parcela_core::mask::Mask;
+
+use crate::components::{SelectField, TextField};
+use crate::context::context;
+use crate::messages::Messages;
+use parcela_checkout_flow::{Control, Event, Field, FieldSpec};
+
+/// The control of `field`.
+#[component]
+pub(super) fn CustomerField(field: Field) -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let FieldSpec {
+        autocomplete,
+        mask,
+        required,
+        control,
+        ..
+    } = *field.spec();
+    let (id, label, hint) = (field.id(), messages.label(field), hint(messages, field.spec()));
+    let value = context.derive(move |state| state.customer.text(field).to_owned());
+    let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
+    let on_input = context.on(move |text| Event::Typed(field, text));
+    let on_leave = context.on(move |()| Event::Left(field));
+    match control {
+        Control::Text(keyboard) => Either::Left(view! {
+            <TextField id label hint required keyboard autocomplete mask value error on_input on_leave/>
+        }),
+        Control::Choice(options) => Either::Right(view! {
+            <SelectField
+                id label hint required autocomplete options=options() placeholder=messages.choose()
+                value error on_input on_leave
+            />
+        }),
+    }
+}
+
+/// A word on what is asked for.
+fn hint(messages: &Messages, spec: &FieldSpec) -> Option<&'static str> {
+    match spec.mask {
+        Some(Mask::DataDeNascimento) => Some(messages.date_form()),
+        _ => (!spec.required).then(|| messages.optional()),
+    }
+}

@@ -1,0 +1,91 @@
+//! The second step: the customer's data, a review, and the order.
+
+mod customer_field;
+mod question;
+mod summary;
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use self::customer_field::CustomerField;
+use self::question::Question;
+use self::summary::Summary;
+use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
+use crate::components::{Button, Weight, When, fixed, piece};
+use crate::context::context;
+use parcela_checkout_flow::{Event, Field, Group, State, Step};
+
+/// The second step.
+#[component]
+pub(crate) fn OrderStep() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        context.emit(Event::Submit);
+    };
+    let is_wrong = context.derive(|state| !state.customer.summary().is_empty());
+    view! {
+        <form class="step" novalidate="" on:submit=submit>
+            <Heading step=Step::Order/>
+            <Remark/>
+            <ChangedAmount/>
+            <When there=is_wrong>
+                <Summary/>
+            </When>
+            <Fields group=Group::Person legend=messages.person()/>
+            <Fields group=Group::Address legend=messages.address()/>
+            <Review/>
+            <Failure/>
+            <When there=context.derive(|state| state.twin().is_some())>
+                <Question/>
+            </When>
+            <div class="actions">
+                <Button
+                    part="back"
+                    label=fixed(messages.back())
+                    weight=Weight::Plain
+                    disabled=context.derive(State::is_sending)
+                    on_click=context.on(|()| Event::Back)
+                />
+                // What tries again takes the place of what creates the order.
+                <When there=can_retry(context)>
+                    <Retry/>
+                </When>
+                <When there=context.derive(|state| !state.can_retry() && state.twin().is_none())>
+                    <Create/>
+                </When>
+            </div>
+        </form>
+    }
+}
+
+/// The button that creates the order.
+#[component]
+fn Create() -> impl IntoView {
+    let context = context();
+    let label = context.derive(move |state| {
+        let messages = context.messages;
+        let label = if state.is_sending() {
+            messages.submitting()
+        } else {
+            messages.submit()
+        };
+        label.to_owned()
+    });
+    view! { <Button part="submit" label disabled=context.derive(State::is_sending)/> }
+}
+
+/// Fields that belong together. While the order is on its way or asked about, they stay as they are.
+#[component]
+fn Fields(group: Group, legend: &'static str) -> impl IntoView {
+    let disabled = context().derive(State::is_held);
+    let fields = Field::ALL.into_iter().filter(|field| field.spec().group == group);
+    let fields = fields.map(|field| piece(view! { <CustomerField field/> }));
+    view! {
+        <fieldset class="group" part="group" disabled=disabled>
+            <legend>{legend}</legend>
+            <div class="grid">{fields.collect::<Vec<_>>()}</div>
+        </fieldset>
+    }
+}

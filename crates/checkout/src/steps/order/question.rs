@@ -1,0 +1,52 @@
+//! The question before an order that equals another one.
+
+use leptos::prelude::*;
+
+use crate::browser::time_of_day;
+use crate::components::{Button, Weight, When, fixed};
+use crate::context::context;
+use crate::messages::Messages;
+use parcela_checkout_flow::{Event, State, Twin};
+
+/// What is known of the equal order, and the two answers. It takes the focus when it comes.
+#[component]
+pub(super) fn Question() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let title = context.derive(|state| state.twin().map(|twin| title(twin, messages)).unwrap_or_default());
+    view! {
+        <div class="remark" part="question" role="group" aria-labelledby="twin" tabindex="-1">
+            <p class="title" id="twin">
+                {title}
+            </p>
+            <div class="actions">
+                <Button
+                    part="create-another"
+                    label=fixed(messages.create_another())
+                    weight=Weight::Secondary
+                    on_click=context.on(|()| Event::CreateAnother)
+                />
+                <When there=context.derive(is_known)>
+                    <Button
+                        part="show-twin"
+                        label=fixed(messages.show_twin())
+                        on_click=context.on(|()| Event::ShowTwin)
+                    />
+                </When>
+            </div>
+        </div>
+    }
+}
+
+fn is_known(state: &State) -> bool {
+    state.twin().is_some_and(|twin| twin.pedido_id.is_some())
+}
+
+fn title(twin: &Twin, messages: &Messages) -> String {
+    let template = match twin.pedido_id {
+        Some(_) => messages.twin_made(),
+        None => messages.twin_sent(),
+    };
+    let found = Messages::with_text(template, &time_of_day(twin.at, messages.lang));
+    [&found, " ", messages.twin_advice()].concat()
+}

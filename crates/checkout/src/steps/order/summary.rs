@@ -1,0 +1,59 @@
+//! What is wrong with the form, in one place.
+
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+
+use crate::components::{piece, pieces};
+use crate::context::context;
+use crate::messages::Messages;
+use parcela_checkout_flow::{Event, Field, State};
+
+/// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
+#[component]
+pub(super) fn Summary() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let title = context.derive(move |state| messages.wrong_fields(state.customer.summary().len()));
+    let wrong = context.derive(move |state| wrong(state, messages));
+    let wrong = ArcMemo::new(move |_| wrong());
+    let items = pieces(move || {
+        let items = wrong.get().into_iter();
+        items.map(|(field, text)| piece(view! { <Item field text/> })).collect()
+    });
+    view! {
+        <div class="alert" part="summary" role="group" aria-labelledby="summary" tabindex="-1">
+            <p class="title" id="summary">
+                {title}
+            </p>
+            <ul>{items}</ul>
+        </div>
+    }
+}
+
+/// The link stays in the widget: its address is the field's, for those who ask what it leads to.
+#[component]
+fn Item(field: Field, text: String) -> impl IntoView {
+    let context = context();
+    let mend = move |event: MouseEvent| {
+        event.prevent_default();
+        context.emit(Event::Mend(field));
+    };
+    view! {
+        <li>
+            <a href=["#", field.id()].concat() on:click=mend>
+                {text}
+            </a>
+        </li>
+    }
+}
+
+/// The wrong fields, each with its words.
+fn wrong(state: &State, messages: &Messages) -> Vec<(Field, String)> {
+    let fields = state.customer.summary().into_iter();
+    let text = |field: Field| {
+        let error = state.customer.error(field)?;
+        let text = [messages.label(field), ": ", &messages.field_error(field, error)].concat();
+        Some((field, text))
+    };
+    fields.filter_map(text).collect()
+}

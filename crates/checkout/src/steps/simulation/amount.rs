@@ -1,0 +1,61 @@
+//! The amount to simulate, and what it means.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use parcela_core::mask::Mask;
+use parcela_core::operation::TipoValorCalculo;
+
+use crate::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
+use crate::context::context;
+use parcela_checkout_flow::{Event, Keyboard};
+
+/// The form that asks for the amount.
+#[component]
+pub(super) fn AmountForm() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        context.emit(Event::Simulate);
+    };
+    // Once there is something to choose, choosing it is what comes next.
+    let primary = context.derive(|state| state.simulation.offer().is_empty());
+    view! {
+        <form class="amount" novalidate="" on:submit=submit>
+            <TextField
+                id="amount"
+                label=messages.amount()
+                keyboard=Keyboard::Decimal
+                autocomplete="off"
+                mask=Some(Mask::Valor)
+                prefix=Some("R$")
+                value=context.derive(|state| state.simulation.amount.clone())
+                error=context.derive(|state| messages.amount_error(&state.simulation).map(str::to_owned))
+                on_input=context.on(Event::AmountTyped)
+                on_cut=context.on(Event::AmountCut)
+                on_leave=context.on(|()| Event::AmountLeft)
+            />
+            <div class="actions">
+                <Button part="simulate" label=fixed(messages.simulate()) weight=Weight::Secondary primary/>
+            </div>
+            <RadioGroup part="basis" rows="segments" legend=messages.basis()>
+                <Basis basis=TipoValorCalculo::Gross label=messages.gross()/>
+                <Basis basis=TipoValorCalculo::Net label=messages.net()/>
+            </RadioGroup>
+        </form>
+    }
+}
+
+#[component]
+fn Basis(basis: TipoValorCalculo, label: &'static str) -> impl IntoView {
+    let context = context();
+    view! {
+        <Radio
+            name="tipoValorCalculo"
+            value=basis.into()
+            label=fixed(label)
+            chosen=context.derive(move |state| state.simulation.basis == basis)
+            on_choose=context.on(move |()| Event::BasisChosen(basis))
+        />
+    }
+}
