@@ -1,7 +1,6 @@
 //! The end of a session: what was on its way under it is cancelled, and what comes of it is dropped.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
@@ -10,7 +9,8 @@ use std::task::{Context, Poll, Waker};
 #[derive(Debug, Default)]
 pub(crate) struct Closing {
     closed: Cell<bool>,
-    waiting: RefCell<BTreeMap<u32, Waker>>,
+    /// Few at a time: a map would be more code than they are.
+    waiting: RefCell<Vec<(u32, Waker)>>,
     next: Cell<u32>,
 }
 
@@ -18,7 +18,7 @@ impl Closing {
     /// Ends it.
     pub(crate) fn close(&self) {
         self.closed.set(true);
-        for waker in self.waiting.take().into_values() {
+        for (_, waker) in self.waiting.take() {
             waker.wake();
         }
     }
@@ -49,13 +49,17 @@ impl Future for Closed<'_> {
             return Poll::Ready(());
         }
         let mut waiting = self.closing.waiting.borrow_mut();
-        waiting.insert(self.number, context.waker().clone());
+        waiting.retain(|(number, _)| *number != self.number);
+        waiting.push((self.number, context.waker().clone()));
         Poll::Pending
     }
 }
 
 impl Drop for Closed<'_> {
     fn drop(&mut self) {
-        self.closing.waiting.borrow_mut().remove(&self.number);
+        self.closing
+            .waiting
+            .borrow_mut()
+            .retain(|(number, _)| *number != self.number);
     }
 }
