@@ -216,6 +216,10 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
                 Ok(token) => token.as_ref(),
                 Err(failure) => return Err(failure.clone().into()),
             };
+            // A frozen tab may wake long after the deadline, and this future before the one that waits for it.
+            if self.host.now() >= intent.deadline {
+                return Err(Failure::Timeout);
+            }
             let outcome = self
                 .attempt(request, intent, token, number + 1 + u32::from(replayed))
                 .await;

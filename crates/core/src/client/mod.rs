@@ -8,7 +8,8 @@
 //!   POSTs carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every error.
 //! - Nothing is sent under a key that is known to be about to expire: after 24 hours it would be a new operation.
 //! - A service that asks for a longer wait than the policy's cap is not asked again early: the call ends and tells the wait.
-//! - A call ends by its deadline, and cancelling is dropping its future.
+//! - A call ends by its deadline, and cancelling is dropping its future. Nothing is sent after the deadline, even where the tab
+//!   was frozen or the machine slept past it.
 
 mod call;
 mod error;

@@ -102,6 +102,18 @@ fn no_attempt_is_sent_when_the_key_is_about_to_expire() {
     assert!(error.maybe_done);
 }
 
+/// A frozen tab that wakes a day later would make a second order: its first attempt may have made one, and the key is forgotten.
+#[test]
+fn a_call_that_was_frozen_beyond_its_deadline_sends_nothing_when_it_wakes() {
+    let host = SimHost::new(|_| LOST);
+    let client = Client::new(&host, Gateway);
+    // The first wait is for the answer, the second for the retry.
+    host.freeze(2, KEY_LIFETIME);
+    let error = host.run(client.call(&START, CallOptions::default())).unwrap_err();
+    assert_eq!(host.sent.borrow().len(), 1);
+    assert_eq!((error.code(), error.maybe_done), (ErrorCode::Timeout, true));
+}
+
 #[test]
 fn an_endless_time_out_ends_with_its_key() {
     let host = SimHost::new(|_| LOST);

@@ -24,6 +24,8 @@ pub(crate) struct SimHost {
     alarms: RefCell<BTreeSet<Duration>>,
     script: RefCell<Script>,
     random: Cell<u8>,
+    /// Which wait lasts longer than it was asked to, and by how much.
+    frozen: Cell<Option<(u32, Duration)>>,
     pub(crate) sent: RefCell<Vec<HttpRequest>>,
 }
 
@@ -34,6 +36,7 @@ impl SimHost {
             alarms: RefCell::default(),
             script: RefCell::new(Box::new(script)),
             random: Cell::new(0),
+            frozen: Cell::new(None),
             sent: RefCell::default(),
         }
     }
@@ -57,18 +60,27 @@ impl SimHost {
         self.now.set(self.now.get() + by);
     }
 
+    /// The tab is frozen, or the machine sleeps, during one wait: it ends later than it should by `by`.
+    pub(crate) fn freeze(&self, wait: u32, by: Duration) {
+        self.frozen.set(Some((wait, by)));
+    }
+
     /// Runs `future` to its end. Whenever it waits, the clock jumps to the next alarm.
     pub(crate) fn run<T>(&self, future: impl Future<Output = T>) -> T {
         let mut future = pin!(future);
         let mut context = Context::from_waker(Waker::noop());
-        loop {
+        for wait in 1.. {
             if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
                 return value;
             }
             let next = self.alarms.borrow_mut().pop_first();
             let next = next.expect("everybody waits and no alarm is set");
             self.now.set(self.now.get().max(next));
+            if let Some((_, by)) = self.frozen.get().filter(|(frozen, _)| *frozen == wait) {
+                self.advance(by);
+            }
         }
+        unreachable!("the waits are not counted to their end")
     }
 }
 
