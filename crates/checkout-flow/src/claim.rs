@@ -115,9 +115,10 @@ impl Entry {
         })
     }
 
-    /// The entry in a stored text, as long as its key counts.
+    /// The entry in a stored text, as long as it counts: until its key has ended, or its order is a day old.
     pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
         let entry = stored.and_then(Self::decode)?;
-        (!is_expired(entry.created_at, now)).then_some(entry)
+        let since = entry.made.map_or(entry.created_at, |(_, at)| at);
+        (!is_expired(since, now)).then_some(entry)
     }
 }

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::order::{expire, failed, save_and_send};
+use super::order::{expire, failed, save_and_send, until_expiry};
 use super::{
     Announcement, Claimed, Effect, Entry, Intent, Kept, Moment, Record, Sale, State, Step, Target, Trouble, transition,
 };
@@ -57,11 +57,17 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
         _ if intent.is_expired(moment.now) => expire(state),
         Claimed::Ours => save_and_send(state, intent.cleared()),
         Claimed::Taken(entry) if entry.made.is_none() && intent.is_unsent() => {
-            save_and_send(state, intent.sharing(entry.key, entry.created_at).cleared())
+            let shared = intent.sharing(entry.key, entry.created_at).cleared();
+            if shared.is_expired(moment.now) {
+                expire(state)
+            } else {
+                save_and_send(state, shared)
+            }
         }
         Claimed::Taken(entry) => {
+            let expiry = until_expiry(state, moment, &intent);
             state.sale = Sale::Asking(intent, entry.into());
-            vec![Effect::Focus(Target::Question)]
+            vec![expiry, Effect::Focus(Target::Question)]
         }
     }
 }

@@ -155,6 +155,12 @@ impl Intent {
             .map(|draft| self.claim_of(draft))
     }
 
+    /// The claims on every draft but [`draft`](Self::draft).
+    pub(super) fn other_claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        let own = self.claim();
+        self.claims().filter(move |claim| *claim != own)
+    }
+
     fn claim_of(&self, draft: &Draft) -> Claim {
         let body = draft.order.request().body.unwrap_or_default();
         Claim::new(&body, self.created_at, self.key)

@@ -92,6 +92,15 @@ pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Eff
     }
 }
 
+/// The wait for the end of the key of an intent that waits for the seller.
+pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &Intent) -> Effect {
+    Effect::Wait(Wait {
+        timer: Timer::Expiry,
+        number: state.ticket(),
+        millis: intent.left(moment.now),
+    })
+}
+
 /// createOrder has answered.
 pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
@@ -119,16 +128,21 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
 
 /// A sale that was given up while it was on its way is answered: an order that exists is told to the page.
 fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
-    let Some(place) = state.left.iter().position(|claim| claim.key == key) else {
-        return Vec::new();
-    };
-    let claim = state.left.remove(place);
+    let (of_key, others) = std::mem::take(&mut state.left)
+        .into_iter()
+        .partition::<Vec<_>, _>(|claim| claim.key == key);
+    state.left = others;
+    let mut claims = of_key.into_iter();
     match answer {
-        Ok(pedido_id) => vec![
-            Effect::Made(claim, pedido_id),
-            Effect::Notify(Notice::OrderCreated(pedido_id)),
-        ],
-        Err(trouble) if trouble.ends_key() => vec![Effect::Release(claim)],
+        Ok(pedido_id) => {
+            let made = claims.next().map(|claim| Effect::Made(claim, pedido_id));
+            let told = made
+                .is_some()
+                .then_some(Effect::Notify(Notice::OrderCreated(pedido_id)));
+            let rest = claims.map(Effect::Release);
+            made.into_iter().chain(rest).chain(told).collect()
+        }
+        Err(trouble) if trouble.ends_key() => claims.map(Effect::Release).collect(),
         Err(_) => Vec::new(),
     }
 }
@@ -159,10 +173,9 @@ fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) 
         Some(remark) => Announcement::Remark(remark),
         None => Announcement::Step(Step::Link),
     };
-    let made = intent.claim();
     let mut effects = placed::start_first(state, moment, pedido_id, plan);
-    effects.push(Effect::Made(made, pedido_id));
-    effects.extend(intent.claims().filter(|claim| *claim != made).map(Effect::Release));
+    effects.push(Effect::Made(intent.claim(), pedido_id));
+    effects.extend(intent.other_claims().map(Effect::Release));
     effects.extend([
         Effect::Focus(Target::Heading),
         Effect::Announce(announcement),
@@ -188,14 +201,10 @@ fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
 }
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: Intent, trouble: Trouble) -> Vec<Effect> {
-    let expiry = Wait {
-        timer: Timer::Expiry,
-        number: state.ticket(),
-        millis: intent.left(moment.now),
-    };
+    let expiry = until_expiry(state, moment, &intent);
     state.sale = Sale::Failed(intent.rewound(), trouble.clone());
     vec![
-        Effect::Wait(expiry),
+        expiry,
         Effect::Focus(Target::Retry),
         Effect::Notify(Notice::Failed(trouble, None)),
     ]

@@ -116,9 +116,14 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     match &state.sale {
         Sale::Placed(_) => watch::shown(state),
         Sale::Claiming(..) => claiming::claim_again(state),
-        Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) => {
-            state.simulation.shown()
+        // The element may have been away, which ends its waits.
+        Sale::Asking(intent, _) | Sale::Failed(intent, _) => {
+            let intent = intent.clone();
+            let mut effects = vec![order::until_expiry(state, moment, &intent)];
+            effects.extend(state.simulation.shown());
+            effects
         }
+        Sale::Draft | Sale::Refused(_) | Sale::Sending(_) => state.simulation.shown(),
     }
 }
 
@@ -247,8 +252,8 @@ pub(super) fn restart(state: &mut State) -> Vec<Effect> {
 /// Nothing of the sale is left, and nothing that it awaits reaches the next one.
 fn blank(state: &mut State) {
     if let Sale::Sending(intent) = &state.sale {
-        let claim = intent.claim();
-        state.left.push(claim);
+        state.left.push(intent.claim());
+        state.left.extend(intent.other_claims());
     }
     *state = State {
         left: std::mem::take(&mut state.left),

@@ -39,6 +39,28 @@ fn a_page_that_is_seen_again_a_day_later_deletes_what_is_too_old() {
 }
 
 #[test]
+fn a_question_that_nobody_answers_deletes_what_is_too_old() {
+    let (mut driver, effects) = twin::equal();
+    let wait = waited(&effects, Timer::Expiry);
+    let now = driver.events * 1000 + u64::from(wait.millis);
+    driver.at(now, Event::Passed(Timer::Expiry, wait.number));
+    assert_eq!((driver.kept(), driver.state.remark), (None, Some(Remark::Expired)));
+}
+
+/// An element that is moved, or speaks another language, ends its waits.
+#[test]
+fn an_element_that_is_back_waits_for_the_end_of_its_key_again() {
+    let (asking, _) = twin::equal();
+    for mut driver in [failed().0, asking] {
+        let effects = driver.on(Event::Shown(true));
+        let wait = waited(&effects, Timer::Expiry);
+        let now = driver.events * 1000 + u64::from(wait.millis);
+        driver.at(now, Event::Passed(Timer::Expiry, wait.number));
+        assert_eq!(driver.kept(), None);
+    }
+}
+
+#[test]
 fn a_question_that_stands_for_a_day_is_given_up() {
     let (mut driver, _) = failed();
     let Sale::Failed(intent, _) = driver.state.sale.clone() else {

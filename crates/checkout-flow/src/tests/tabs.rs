@@ -54,6 +54,22 @@ fn a_tab_that_was_frozen_between_its_claim_and_a_day_later_sends_nothing() {
     assert_eq!((frozen.state.remark, frozen.kept()), (Some(Remark::Expired), None));
 }
 
+/// Its own key is young, but that of the other tab has ended while it was frozen.
+#[test]
+fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
+    let (mut first, mut second) = tabs();
+    first.submit();
+    second.events += DAY / 1000 - 1_000;
+    let submitted = second.on(Event::Submit);
+    let (number, claim, over) = claimed(&submitted);
+    let stored = first.shelf.borrow().get(&claim.digest).cloned();
+    let decided = claim.decide(stored.as_deref(), over, DAY - 400_000);
+    assert!(matches!(decided, Claimed::Taken(_)), "{decided:?}");
+    let effects = second.at(DAY + 60_000, Event::Claimed(number, decided));
+    assert!(sends_nothing(&effects));
+    assert_eq!((second.state.remark, second.kept()), (Some(Remark::Expired), None));
+}
+
 #[test]
 fn another_order_keeps_its_own_key() {
     let (mut first, mut second) = tabs();

@@ -3,7 +3,7 @@
 use super::*;
 
 /// A tab whose order was made, and the next sale with the same data.
-fn equal() -> (Driver, Vec<Effect>) {
+pub(super) fn equal() -> (Driver, Vec<Effect>) {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
@@ -128,6 +128,25 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
 }
 
+/// An attempt that was repeated for hours makes an order when its key is old already.
+#[test]
+fn an_order_is_asked_about_for_a_day_from_when_it_was_made() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.events += DAY / 1000 - 1_000;
+    driver.on(Event::Retry);
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let mut next = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    next.events = driver.events + 3_600;
+    let effects = next.on(Event::Submit);
+    next.decide(&effects);
+    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+}
+
 #[test]
 fn after_a_day_nobody_is_asked() {
     let mut driver = Driver::with_customer();
@@ -157,4 +176,22 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     let effects = next.on(Event::Submit);
     next.decide(&effects);
     assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+}
+
+/// The entry of a body that did not become the order would hold a key that only ever answers a conflict.
+#[test]
+fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    driver.submit();
+    driver.on(Event::Reset);
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    let mut next = Driver {
+        shelf: Rc::clone(&driver.shelf),
+        ..Driver::with_customer()
+    };
+    next.events += 100;
+    assert_ne!(next.submit().0, key);
 }
