@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use parcela_checkout_flow::{Event, Sale, Step, Timer};
+use parcela_checkout_flow::{Event, Sale, Step};
 use stateright::{Model, Property};
 use uuid::Uuid;
 
-use crate::network::{GUARDS, LOSSES, Place, Seen, identifier};
+use crate::network::{FILTERS, GUARDS, LOSSES, Place, Seen, identifier};
 use crate::properties::properties;
 use crate::provider::{Body, Mood};
 use crate::world::{Broken, Budget, World, session_of};
@@ -50,7 +50,7 @@ pub(crate) enum Move {
     /// The page is loaded under the session of another seller.
     LogIn(usize),
     Day,
-    /// A timer of the tab runs, or the tab is seen again.
+    /// The tab is awake on another day, and its timers run.
     Wake(usize),
 }
 
@@ -112,11 +112,16 @@ impl Checkout {
                 Place::OnItsWay => {
                     let moods = &MOODS[..if world.provider.is_new(call.key) { 3 } else { 1 }];
                     steps.extend(moods.iter().map(|mood| Move::Arrive(index, place, *mood)));
-                    steps.extend(GUARDS.map(|guard| end(Seen::Kept(guard))));
                 }
                 Place::Inside => {}
                 Place::Answered(verdict) => steps.push(end(Seen::Answer(verdict))),
             }
+            let others = if call.at == Place::OnItsWay {
+                &GUARDS[..]
+            } else {
+                &FILTERS[..]
+            };
+            steps.extend(others.iter().map(|other| end(Seen::Other(*other))));
             steps.extend(LOSSES.map(|loss| end(Seen::Lost(loss))));
         }
     }
@@ -189,10 +194,7 @@ impl Checkout {
                 world.left.days -= 1;
                 world.pass_a_day();
             }
-            Move::Wake(index) => {
-                world.tabs[index].awake = world.day;
-                emit(world, index, Event::Passed(Timer::Expiry, 0));
-            }
+            Move::Wake(index) => world.wake(index, broken),
         }
     }
 }

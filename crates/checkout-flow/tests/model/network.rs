@@ -40,8 +40,8 @@ pub(crate) enum Seen {
     Answer(Verdict),
     /// Nothing, or nothing that tells: the request may arrive, or may have arrived.
     Lost(Loss),
-    /// An answer of something else, which keeps the request to itself.
-    Kept(Guard),
+    /// An answer of something else, which has kept the request to itself, or the provider's answer.
+    Other(Guard),
 }
 
 /// The ways in which an answer is lost.
@@ -54,7 +54,7 @@ pub(crate) enum Loss {
     Unreadable,
 }
 
-/// What keeps a request from the provider.
+/// What answers in the provider's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Guard {
     Redirect302,
@@ -84,6 +84,9 @@ pub(crate) const GUARDS: [Guard; 7] = [
     Guard::TooMany429,
 ];
 
+/// What keeps the provider's answer to itself once the request has arrived. To the flow all guards look alike by then.
+pub(crate) const FILTERS: [Guard; 1] = [Guard::Firewall403];
+
 impl Call {
     pub(crate) fn new(key: Uuid, body: Body) -> Self {
         Self {
@@ -100,10 +103,10 @@ impl Call {
         let passing = match seen {
             Seen::Answer(Verdict::Conflict)
             | Seen::Lost(Loss::Network | Loss::Status408 | Loss::Status500)
-            | Seen::Kept(Guard::TooMany429) => true,
+            | Seen::Other(Guard::TooMany429) => true,
             Seen::Answer(Verdict::Made(_) | Verdict::Refused)
             | Seen::Lost(Loss::TimeOut | Loss::Unreadable)
-            | Seen::Kept(_) => false,
+            | Seen::Other(_) => false,
         };
         (passing && self.number < RETRIES).then(|| Self {
             number: self.number + 1,
@@ -124,13 +127,13 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, Trouble> {
         Seen::Lost(Loss::Status408) => refusal(408, ApiErrorKind::Problem, None),
         Seen::Lost(Loss::Status500) => refusal(500, ApiErrorKind::Server, None),
         Seen::Lost(Loss::Unreadable) => refusal(200, ApiErrorKind::Decode, None),
-        Seen::Kept(Guard::Redirect302) => refusal(302, ApiErrorKind::Problem, None),
-        Seen::Kept(Guard::Bare400) => refusal(400, ApiErrorKind::Problem, None),
-        Seen::Kept(Guard::Firewall403) => refusal(403, ApiErrorKind::Problem, None),
-        Seen::Kept(Guard::Deploy404) => refusal(404, ApiErrorKind::NotFound, None),
-        Seen::Kept(Guard::Gateway403) => refusal(403, ApiErrorKind::Problem, Some("Gateway.OperationNotAllowed")),
-        Seen::Kept(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
-        Seen::Kept(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
+        Seen::Other(Guard::Redirect302) => refusal(302, ApiErrorKind::Problem, None),
+        Seen::Other(Guard::Bare400) => refusal(400, ApiErrorKind::Problem, None),
+        Seen::Other(Guard::Firewall403) => refusal(403, ApiErrorKind::Problem, None),
+        Seen::Other(Guard::Deploy404) => refusal(404, ApiErrorKind::NotFound, None),
+        Seen::Other(Guard::Gateway403) => refusal(403, ApiErrorKind::Problem, Some("Gateway.OperationNotAllowed")),
+        Seen::Other(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
+        Seen::Other(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
     };
     // As core's client has it for a key that it is given.
     let settled = matches!(&failure, Failure::Api(error) if error.is_final()

@@ -46,8 +46,10 @@ pub(crate) struct Tab {
     pub(crate) stored: BTreeMap<String, String>,
     pub(crate) calls: Vec<Call>,
     pub(crate) pending: Option<Pending>,
-    /// The day on which a timer of the tab last ran.
+    /// The day on which the tab was last awake.
     pub(crate) awake: u8,
+    /// Whether it waits for the end of a key.
+    pub(crate) waits: bool,
     /// The seller's intent that the tab is about.
     pub(crate) intent: u8,
     /// What of the flow makes a difference.
@@ -77,6 +79,7 @@ impl Tab {
             calls: Vec::new(),
             pending: None,
             awake: day,
+            waits: false,
             intent,
             mark: 0,
         }
@@ -148,7 +151,7 @@ impl Tab {
             let current = matches!(&self.flow.sale, Sale::Claiming(number, _) if *number == pending.number);
             (current, pending.claim, pending.over, pending.decided)
         });
-        let rest = (self.session, self.awake, self.intent, self.mark);
+        let rest = (self.session, self.awake, self.waits, self.intent, self.mark);
         (&self.stored, &self.calls, pending, rest)
     }
 }

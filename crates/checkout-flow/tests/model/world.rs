@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Kept, Notice, Remark, Sale, Scope};
+use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Kept, Notice, Remark, Sale, Scope, Timer};
 use uuid::Uuid;
 
 use crate::network::{Call, Place, Seen, identifier, told};
@@ -166,6 +166,7 @@ impl World {
                 self.sent.insert((tab.intent, *key));
                 tab.calls.push(Call::new(*key, body));
             }
+            Effect::Wait(wait) if wait.timer == Timer::Expiry => tab.waits = true,
             _ => {}
         }
     }
@@ -291,6 +292,17 @@ impl World {
         self.day += 1;
         self.strays.clear();
         self.provider.forget();
+    }
+
+    /// A tab that was frozen, or just sits there, is awake on another day: its timers run, if there are any.
+    pub(crate) fn wake(&mut self, index: usize, broken: Broken) {
+        let tab = &mut self.tabs[index];
+        tab.awake = self.day;
+        if std::mem::take(&mut tab.waits) {
+            self.happen(index, Event::Passed(Timer::Expiry, 0), broken);
+        } else {
+            self.look_at(index);
+        }
     }
 
     /// What must hold of a tab whenever something has happened in it.
