@@ -47,14 +47,16 @@ export function refusal(status, tipo, detalhe, { correlationId, path, erros, hea
 
 /**
  * What a failed call becomes. Only an error of the package's own says which; whatever else was thrown is a defect. Every refusal
- * that is not the service's own has a `tipo` of `Gateway.`: a page's client takes only the service's for the end of an intent.
+ * that is not the service's own has a `tipo` of `Gateway.`, since a page's client takes only the service's for the end of an intent.
+ * What refuses the order that is read first (`isReadingFirst`) says nothing of the operation, which an earlier attempt may have done.
  */
-export function failure(error, { correlationId, path, retryAfter }) {
+export function failure(error, { correlationId, path, retryAfter, isReadingFirst }) {
   const known = error instanceof ParcelaError ? error : { code: undefined };
   const own = STATUSES[known.code];
   if (isRefusal(known)) {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
-    const problem = known.problem
+    const isOfOperation = known.problem && !isReadingFirst;
+    const problem = isOfOperation
       ? specified(known.problem)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
@@ -64,8 +66,9 @@ export function failure(error, { correlationId, path, retryAfter }) {
     const detalhe = "Um ou mais campos são inválidos.";
     return refusal(own, "Gateway.Validation", detalhe, { correlationId, path, erros: known.erros ?? undefined });
   }
-  const detalhe = own === 500 || own === undefined ? "O gateway falhou." : "O serviço não respondeu como esperado.";
-  return refusal(own ?? 500, "about:blank", detalhe, { correlationId, path });
+  return own === 500 || own === undefined
+    ? refusal(500, "Gateway.Failed", "O gateway falhou.", { correlationId, path })
+    : refusal(own, "Gateway.Upstream", "O serviço não respondeu como esperado.", { correlationId, path });
 }
 
 /**

@@ -69,6 +69,7 @@ async function chunksOf(reader, most) {
   const chunks = [];
   let length = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader.read()) {
+    if (!(part.value instanceof Uint8Array)) throw new TypeError("the request's body is no stream of bytes");
     length += part.value.byteLength;
     if (length > most) {
       await reader.cancel();

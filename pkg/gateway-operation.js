@@ -3,30 +3,31 @@
 import { refusal } from "./gateway-answers.js";
 import { asks, isResponse } from "./gateway-hooks.js";
 import { KEYED_OPERATIONS, inputOf, match, splitPath } from "./gateway-routes.js";
-import { isOfSession, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
+import { inputWithin, isOfSession, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
 
 /** The operation's value, or the answer that refuses it. */
 export async function carryOut(asked, { options, service }) {
   const { request, route, scope, correlationId } = asked;
   const key = KEYED_OPERATIONS.includes(route.operation) ? request.headers.get("idempotency-key") : null;
   const call = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
-  const refused = await refusalOfValidated(asked, [...route.input(asked), call], { options, service });
+  const input = [...inputWithin(asked), call];
+  const refused = await refusalOfValidated(asked, input, { options, service });
   if (refused) return { refused };
 
   const ends = Date.now() + options.timeoutMs;
   const pedidoId = orderBefore(asked);
   if (pedidoId !== undefined) {
-    const theirs = await orderOf(asked, service, "getOrder", [pedidoId, { correlationId, signal: request.signal }]);
+    asked.isReadingFirst = true;
+    const theirs = await orderOf(asked, service, [pedidoId, { correlationId, signal: request.signal }]);
+    asked.isReadingFirst = false;
     if (!theirs) return { refused: noSuchOrder(asked) };
     // Both calls together take no longer than one: the page waits for no more.
     call.timeoutMs = Math.max(ends - Date.now(), 1);
   }
-  const input = [...route.input(asked), call];
   if (scope && route.operation === "getOrder") {
-    const order = await orderOf(asked, service, "getOrder", input);
+    const order = await orderOf(asked, service, input);
     return order ? { value: order } : { refused: noSuchOrder(asked) };
   }
-  if (asked.establishment) input[0] = { ...input[0], documentoLoja: asked.establishment };
   const value = await service.call(asked, route.operation, input);
   if (asked.establishment) await requireOrdersOf(asked, value, service);
   return { value };
@@ -53,12 +54,12 @@ async function validatedOf({ request, whole }) {
 }
 
 /** The order, if it exists and is of the session. */
-async function orderOf(asked, service, operation, input) {
+async function orderOf(asked, service, input) {
   try {
-    const order = await service.call(asked, operation, input);
+    const order = await service.call(asked, "getOrder", input);
     return (await isOfSession(asked, order, service)) ? order : undefined;
   } catch (error) {
-    if (error.code === "not_found") return undefined;
+    if (error?.code === "not_found") return undefined;
     throw error;
   }
 }

@@ -42,9 +42,18 @@ export function refusalOfOperation(asked) {
 }
 
 /**
- * Holds the validated input of an operation within the scope: answers the refusal, if there is one. The list is asked for with the
- * establishment as its filter, so that its pages and totals are the service's own.
+ * The operation's input. A list is asked for with the establishment as its filter, so that its pages and totals are the service's own;
+ * a session with one does not have to name it.
  */
+export function inputWithin(asked) {
+  const { scope, route } = asked;
+  const input = route.input(asked);
+  if (BOUND_BY[route.operation] !== "list" || scope?.size !== 1) return input;
+  const [query] = input;
+  return [{ ...query, documentoLoja: query.documentoLoja || [...scope][0] }];
+}
+
+/** Holds the validated input of an operation within the scope: answers the refusal, if there is one. */
 export async function refusalOfInput(asked, validated, service) {
   const { scope, route } = asked;
   const bound = BOUND_BY[route.operation];
@@ -52,8 +61,8 @@ export async function refusalOfInput(asked, validated, service) {
     return (await isWithin(scope, validated.documentoEstabelecimento, service)) ? undefined : outside(asked);
   }
   if (bound !== "list") return undefined;
-  const filter = validated.documentoLoja ?? (scope.size === 1 ? [...scope][0] : undefined);
-  if (filter === undefined) {
+  const filter = validated.documentoLoja;
+  if (!filter) {
     const erros = { documentoLoja: ["Informe o estabelecimento: a sessão tem mais de um."] };
     return refusal(400, "Gateway.EstablishmentRequired", "Um ou mais campos são inválidos.", { ...asked, erros });
   }

@@ -13,12 +13,12 @@ export function nodeHandler(handler) {
       if (!outgoing.writableEnded) controller.abort();
     });
     const request = requestOf(incoming, controller.signal);
-    if (!request) return send(refusalOf(incoming), incoming, outgoing);
     try {
-      await send(await handler(request, incoming), incoming, outgoing);
+      const response = request ? await handler(request, incoming) : refusalOf(incoming);
+      await send(response, incoming, outgoing);
     } catch (error) {
       if (next) return next(error);
-      await send(problem(500, "Gateway.Failed", "O servidor falhou."), incoming, outgoing);
+      await sendFailure(incoming, outgoing);
     }
   };
 }
@@ -83,9 +83,21 @@ function streamOf(incoming) {
 async function send(response, incoming, outgoing) {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  // Each is a header of its own, of which the loop has left the last.
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
   const isHalfRead = incoming.complete === false && incoming.httpVersionMajor === 1;
   if (isHalfRead) outgoing.setHeader("Connection", "close");
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Tells of a failure, or ends the connection where another answer has been begun. */
+async function sendFailure(incoming, outgoing) {
+  try {
+    await send(problem(500, "Gateway.Failed", "O servidor falhou."), incoming, outgoing);
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 function refusalOf({ method }) {

@@ -134,9 +134,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    */
   tokenStore?: KeyValueStore | undefined;
   /**
-   * Is told of each request that failed, for your log. Nothing in it is secret; `error` may hold the service's own text. It may be
-   * async; the answer does not wait for it, and what it throws changes nothing. An edge runtime keeps its promise alive when you
-   * hand it over, such as with the context's `waitUntil`.
+   * Is told of each request that failed, and of a `tokenStore` that did, for your log. Nothing in it is secret; `error` may hold
+   * the service's own text. It may be async; the answer does not wait for it, and what it throws changes nothing. An edge runtime
+   * keeps its promise alive when you hand it over, such as with the context's `waitUntil`.
    */
   onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
 }
@@ -189,8 +189,9 @@ export interface NodeRequest {
 export interface NodeResponse {
   statusCode: number;
   readonly writableEnded: boolean;
-  setHeader(name: string, value: string): unknown;
+  setHeader(name: string, value: string | readonly string[]): unknown;
   end(body?: Uint8Array): unknown;
+  destroy(): unknown;
   on(event: "close", listener: () => void): unknown;
 }
 

@@ -39,7 +39,8 @@ describe("a service that answers oddly", () => {
       ],
     ]) {
       const { gateway } = gatewayTo(answer);
-      await problem(await gateway(get(SIMULATION)), status);
+      const { tipo } = await problem(await gateway(get(SIMULATION)), status);
+      assert.match(tipo, /^Gateway\./, "it is no refusal of the service");
     }
   });
 
@@ -110,7 +111,7 @@ describe("what the server's own functions throw", () => {
       });
       const response = await gateway(get(SIMULATION));
       assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
-      await problem(response, 500);
+      await problem(response, 500, "Gateway.Failed");
       assert.equal(failures[0].error, error);
     }
   });
@@ -152,6 +153,14 @@ describe("a request that breaks off", () => {
     const { gateway } = gatewayTo(() => Response.json({}), { timeoutMs: 20 });
     await problem(await gateway(endless(() => new Promise(() => {}))), 408, "Gateway.BodyTimeout");
     await problem(await gateway(endless((controller) => controller.error(new Error("ECONNRESET")))), 500);
+  });
+
+  test("is refused when its body is no bytes, which nobody can count", async () => {
+    const { gateway } = gatewayTo(() => Response.json({}));
+    let parts = 0;
+    const texts = endless((controller) => (parts += 1) > 1000 ? controller.close() : controller.enqueue("x".repeat(1024)));
+    await problem(await gateway(texts), 500);
+    assert.ok(parts < 10, `${parts} parts were read`);
   });
 
   test("is an answer though nothing of it is as it should be", async () => {
@@ -222,6 +231,28 @@ describe("nodeHandler", () => {
     const { statusCode, headers } = await answered;
     assert.deepEqual([statusCode, headers.connection], [413, "close"]);
     call.destroy();
+  });
+
+  test("sets each cookie of an answer", async () => {
+    const headers = new Headers({ Location: "/entrar" });
+    for (const cookie of ["a=1; Path=/", "b=2; Path=/"]) headers.append("Set-Cookie", cookie);
+    const shop = await listen(createServer(server.nodeHandler(async () => new Response(null, { status: 303, headers }))));
+    const response = await fetch(shop.url, { redirect: "manual" });
+    assert.deepEqual(response.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
+    await shop.stop();
+  });
+
+  test("settles when its answer cannot be written, since somebody has written one", async () => {
+    const handled = [];
+    const handler = server.nodeHandler(async () => new Response("depois"));
+    const answered = (incoming, outgoing) => {
+      outgoing.writeHead(200).write("antes");
+      handled.push(handler(incoming, outgoing));
+    };
+    const shop = await listen(createServer(answered));
+    await assert.rejects(fetch(shop.url).then((response) => response.text()), "the connection ends");
+    await Promise.all(handled);
+    await shop.stop();
   });
 
   test("takes what a body parser in front of it has made of a body, whatever its length was", async () => {

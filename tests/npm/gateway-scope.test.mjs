@@ -174,6 +174,17 @@ describe("a session that is limited to establishments", () => {
     assert.ok(failures.length === 5 && failures.every((message) => message.startsWith("authorize: establishments")));
   });
 
+  test("is told nothing of its sale by what refuses the order that is read first", async () => {
+    const refused = { tipo: "Order.Blocked", titulo: "Bloqueado", status: 403 };
+    const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), {
+      authorize: () => ({ establishments: [CENTRO] }),
+    });
+    // A page takes the service's own refusal for the end of the sale, which an earlier attempt may have started.
+    await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
+    assert.deepEqual(asked.map(({ method }) => method), ["GET"]);
+    assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
+  });
+
   test("waits for both calls together no longer than for one", { timeout: 10_000 }, async () => {
     const found = await (await gatewayFor()(get(`/v1/order/${await orderAt(CENTRO)}`))).json();
     const { now } = Date;
@@ -253,6 +264,22 @@ describe("permit", () => {
     assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
     await problem(response, 500);
     assert.equal(asked.length, 0);
+  });
+
+  test("sees the establishment that a list is limited to", async () => {
+    for (const [query, establishments] of [
+      ["", [PRAIA]],
+      ["?documentoLoja=", [PRAIA]],
+      ["?documentoLoja=12abc34501de35", [PRAIA, CENTRO]],
+    ]) {
+      const { gateway } = gatewayTo(() => assert.fail("sent"), {
+        operations: OPERATIONS,
+        authorize: () => ({ establishments }),
+        permit: ({ input }) => Response.json(input),
+      });
+      const input = await (await gateway(get(`/v1/order/paged${query}`))).json();
+      assert.equal(input.documentoLoja, "12ABC34501DE35", query);
+    }
   });
 
   test("is not asked about what is invalid, or of another's establishment", async () => {
