@@ -12,10 +12,10 @@ const ROUNDS = 3;
  * A request may never settle: an edge runtime ends it together with the page's request that made it. So it counts for a
  * bounded time; then whoever waits drops it and asks anew. If its answer comes after all, it is a token like any other.
  *
- * @param {(refused?: object, correlationId?: string) => Promise<{ token: object, renewAt: number }>} fetchToken obtains
- *   another token than `refused`; `renewAt` is in milliseconds since 1970
+ * @param {(refused?: object, asker?: object) => Promise<{ token: object, renewAt: number }>} fetchToken obtains
+ *   another token than `refused`, for the page's request `asker`; `renewAt` is in milliseconds since 1970
  * @param {number} [timeoutMs] how long the calls may take that ask
- * @returns {(refused?: object, correlationId?: string) => Promise<object>} the token to send, another than `refused`
+ * @returns {(refused?: object, asker?: object) => Promise<object>} the token to send, another than `refused`
  */
 export function sharedToken(fetchToken, timeoutMs = Infinity) {
   const pendingMs = Math.min(PENDING_MS, timeoutMs / ROUNDS);
@@ -26,9 +26,9 @@ export function sharedToken(fetchToken, timeoutMs = Infinity) {
     if (pending === asked) pending = undefined;
   };
 
-  function ask(refused, correlationId) {
+  function ask(refused, asker) {
     const asked = pendingAnswer(Date.now() + pendingMs);
-    fetchToken(refused, correlationId).then(
+    fetchToken(refused, asker).then(
       (answer) => {
         held = answer;
         asked.resolve(answer);
@@ -43,10 +43,10 @@ export function sharedToken(fetchToken, timeoutMs = Infinity) {
     return asked;
   }
 
-  return async (refused, correlationId) => {
+  return async (refused, asker) => {
     for (let round = 1; ; round += 1) {
       if (held !== undefined && held.token !== refused && Date.now() < held.renewAt) return held.token;
-      if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, correlationId);
+      if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, asker);
       const asked = pending;
       const answer = await (round < ROUNDS ? until(asked.endsAt, asked.answer) : asked.answer);
       if (answer !== undefined) return answer.token;

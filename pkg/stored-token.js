@@ -25,7 +25,7 @@ export function keptToken(token) {
  * the service itself, and `onError` is told.
  *
  * @param {{ store: object, baseUrl: string, clientId: string, clientSecret: string, timeoutMs?: number,
- *   onError?: (failure: object) => void }} options
+ *   onError?: (failure: object, context: unknown) => void }} options
  * @param {() => Promise<object>} obtain asks the token endpoint
  */
 export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }, obtain) {
@@ -67,9 +67,9 @@ export function storedToken({ store, baseUrl, clientId, clientSecret, timeoutMs 
     if (owner) await shared.release(`${key}:lease`, owner);
   }
 
-  return async (refused, correlationId) => {
+  return async (refused, { correlationId, context }) => {
     const key = (name ??= await nameOf(baseUrl, clientId));
-    const passedBy = (cause) => report(onError, { error: failedStore(cause), operation: null, correlationId });
+    const passedBy = (cause) => report(onError, { error: failedStore(cause), operation: null, correlationId }, context);
     const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
     if (found?.kept) return found.kept;
     try {

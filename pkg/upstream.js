@@ -24,7 +24,7 @@ export function upstream(options, module) {
       const { input, whole } = inParts(await module.shared(), first);
       let held;
       const tokenProvider = async ({ reason }) => {
-        held = await token(reason === "rejected" ? held : undefined, asked.correlationId);
+        held = await token(reason === "rejected" ? held : undefined, asked);
         return held;
       };
       const noted = async (request) => {

@@ -169,12 +169,12 @@ describe("a token in a store that instances share", () => {
       const { gateway, tokens } = gatewayTo({
         tokenStore: broken,
         timeoutMs: 1800,
-        onError: (failure) => told.push(failure),
+        onError: (failure, context) => told.push({ ...failure, context }),
       });
-      await sells(gateway);
+      assert.equal((await gateway(get(SIMULATION, { CorrelationId: "venda-42" }), "contexto")).status, 200);
       assert.equal(tokens.length, 1);
-      const [{ error, operation }] = told;
-      assert.deepEqual([error.code, operation], ["network", null]);
+      const [{ error, operation, correlationId, context }] = told;
+      assert.deepEqual([error.code, operation, correlationId, context], ["network", null, "venda-42", "contexto"]);
       assert.match(error.message, /tokenStore/);
     }
   });
