@@ -41,7 +41,9 @@ export function sharedStore(name, store, operationMs = OPERATION_MS) {
     set,
     /** Whether `owner` holds `key` now. */
     async claim(key, owner, ttlSeconds) {
-      if (typeof store.setIfAbsent === "function") return (await call("setIfAbsent", key, owner, ttlSeconds)) === true;
+      if (typeof store.setIfAbsent === "function") {
+        return booleanOf(`${name}.setIfAbsent`, await call("setIfAbsent", key, owner, ttlSeconds));
+      }
       if (isText(await get(key))) return false;
       await set(key, owner, ttlSeconds);
       await pause(SETTLING_MS);
@@ -52,6 +54,12 @@ export function sharedStore(name, store, operationMs = OPERATION_MS) {
       if ((await get(key)) === owner) await call("delete", key);
     },
   };
+}
+
+/** A store's `answer`. Some drivers answer 1 or "OK": taken for the wrong one, it would double a notification or lose it. */
+export function booleanOf(operation, answer) {
+  if (typeof answer === "boolean") return answer;
+  throw new TypeError(`${operation} must answer true or false`);
 }
 
 /** Whether a store's answer is a value: what it has no value for is null or undefined. */

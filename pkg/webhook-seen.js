@@ -2,7 +2,7 @@
 
 import { within } from "./bounded.js";
 import { requireOption } from "./server-options.js";
-import { isKeyValueStore, sharedStore } from "./shared-store.js";
+import { booleanOf, isKeyValueStore, sharedStore } from "./shared-store.js";
 
 /** What the value of a notification's key says once it has been dealt with; before, it is who deals with it. */
 const DONE = "done";
@@ -56,13 +56,18 @@ export function seenInMemory(most = MOST_IN_MEMORY) {
 }
 
 /** Whether `seen` has the notification; rejects when it does not say so in time. */
-export const hasSeen = async (seen, id) => (await ask("has", () => seen.has(id))) === true;
+export const hasSeen = async (seen, id) => booleanOf("seen.has", await ask("has", () => seen.has(id)));
 
 /** Notes that the notification has been dealt with. */
 export const addSeen = (seen, id) => ask("add", () => seen.add(id));
 
 /** Takes the notification for this instance, where the store can. Answers null when another has it. */
-export const claimSeen = async (seen, id) => (seen.claim ? ask("claim", () => seen.claim(id)) : undefined);
+export async function claimSeen(seen, id) {
+  if (!seen.claim) return undefined;
+  const claim = await ask("claim", () => seen.claim(id));
+  if (claim === null || typeof claim === "string") return claim;
+  throw new TypeError("seen.claim must answer a text or null");
+}
 
 /** Gives it back. */
 export async function releaseSeen(seen, id, claim) {

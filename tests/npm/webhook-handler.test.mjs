@@ -174,6 +174,23 @@ describe("a store that fails", () => {
     }
   });
 
+  test("is told when it answers in a way of its own, and neither doubles nor loses a notification", async () => {
+    const plain = mapStore();
+    for (const seen of [
+      { has: () => 1, add: () => {} },
+      { has: () => [], add: () => {} },
+      { has: () => undefined, add: () => {} },
+      { has: () => false, add: () => {}, claim: () => true },
+      { has: () => false, add: () => {}, claim: () => undefined },
+      { ...plain, setIfAbsent: () => "OK" },
+      { ...plain, setIfAbsent: () => 1 },
+    ]) {
+      const { statusOf, handled, told } = receiver({ seen });
+      assert.deepEqual([await statusOf(delivery()), handled.length, told.length], [500, 0, 1]);
+      assert.match(told[0].error.message, /^seen\.(has|claim|setIfAbsent) must answer /);
+    }
+  });
+
   test("lets nothing be handled twice that it could not note", async () => {
     const { statusOf, handled, told } = receiver({ seen: { has: () => false, add: fails } });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery())], [204, 204]);
