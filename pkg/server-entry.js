@@ -1,6 +1,7 @@
 /** What `parcela/server` does, around the WebAssembly that an entry carries. */
 
 import { gateway } from "./gateway.js";
+import { serverCalls } from "./server-call.js";
 import { checkedCredentials } from "./server-options.js";
 import { serverFetch } from "./server-fetch.js";
 import { createServerModule } from "./server-module.js";
@@ -15,10 +16,9 @@ export function serverEntry(carried) {
     createGateway: (options) => gateway(options, module),
     createWebhookHandler: (options) => webhookHandler(options, module.shared),
     async generateAccessToken(options, call) {
-      const { clientId, clientSecret, fetch, ...client } = checkedCredentials(options);
-      const instance = await module.shared();
-      const asking = instance.run((glue) => new glue.Client({ ...client, fetch: serverFetch(fetch) }));
-      return instance.settle(() => asking.generateAccessToken(clientId, clientSecret, call));
+      const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
+      const withClient = serverCalls(module, base);
+      return withClient({ fetch: serverFetch(fetch) }, (client) => client.generateAccessToken(clientId, clientSecret, call));
     },
     async verifyWebhook(notification, secrets, options) {
       return verified(await module.shared(), notification, secrets, options);

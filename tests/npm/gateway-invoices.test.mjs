@@ -1,10 +1,12 @@
 /** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
 
 import assert from "node:assert/strict";
+import { createServer, request } from "node:http";
 import { after, before, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
-import { SIMULATION, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+import { listen } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -106,6 +108,25 @@ describe("a large invoice", () => {
   });
 });
 
+test("an upload that breaks off gives its room back", { timeout: 20_000 }, async () => {
+  const told = [];
+  let read;
+  const failed = new Promise((resolve) => (read = resolve));
+  const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), {
+    maxBytesInFlight: 1,
+    onError: (failure) => read(told.push(failure)),
+  });
+  const site = await listen(createServer(server.nodeHandler(gateway)));
+  const headers = { "Content-Type": "application/json", "Content-Length": String(MEBIBYTE) };
+  const call = request(`${site.url}/v1/order/invoice`, { method: "POST", headers });
+  call.on("error", () => {}).write("{");
+  while ((await gateway(withFile(file(64)))).status !== 503) await new Promise(setImmediate);
+  call.destroy();
+  await failed;
+  assert.equal((await gateway(withFile(file(64)))).status, 204);
+  await site.stop();
+});
+
 describe("the module", () => {
   test("is let go of when an answer has made it grow", async () => {
     const page = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 0 } };
@@ -140,6 +161,31 @@ describe("the module", () => {
     for (const resolve of waiting) resolve(Response.json({ pedidoId: KEY }));
     for (const sale of sales) assert.deepEqual(await (await sale).json(), { pedidoId: KEY });
     assert.equal(asked.filter(({ method }) => method === "POST").length, 3);
+  });
+
+  test("takes no token request with it when it crashes", async () => {
+    let answer;
+    const held = new Promise((resolve) => (answer = resolve));
+    let sent = 0;
+    const asking = server.generateAccessToken({
+      baseUrl: "https://api.example",
+      clientId: "id",
+      clientSecret: "segredo",
+      timeoutMs: TIMEOUT,
+      fetch: () => {
+        sent += 1;
+        return held;
+      },
+    });
+    while (sent === 0) await new Promise(setImmediate);
+    const before = memories.length;
+    trapping = () => memories.length === before;
+    const { gateway } = gatewayTo(() => Response.json([]), { timeoutMs: TIMEOUT });
+    assert.equal((await gateway(get(SIMULATION))).status, 200);
+    trapping = undefined;
+    answer(Response.json(TOKEN));
+    assert.equal((await asking).token_de_acesso, TOKEN.token_de_acesso);
+    assert.equal(sent, 1);
   });
 
   test("that crashes again and again fails the call that makes it", async () => {
