@@ -117,8 +117,8 @@ export interface ParcelaCheckoutAttributes {
   establishment?: string | undefined;
   /**
    * An opaque identifier of the seller's login, where several sellers share a browser; no name and no secret. What is
-   * stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew. Set it
-   * before the element is in the document.
+   * stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew: what
+   * is on its way is cancelled, and `tokenProvider` is asked for another token. Set it before the element is in the document.
    */
   session?: string | undefined;
   /**

@@ -28,7 +28,7 @@ export class ParcelaCheckout extends Base {
   #handle;
   /** What the handle was made for, and what it shows: attributes and properties are compared with these. */
   #scope;
-  /** The seller's session that the handle belongs to. */
+  /** The seller's session, as the page has last named it. */
   #session;
   /** The language and words that the view was made with; undefined while there is no view. */
   #spoken;
@@ -165,9 +165,22 @@ export class ParcelaCheckout extends Base {
 
   #update() {
     if (this.#module?.crash) this.#giveUp();
-    else if (!this.isConnected) this.#hide();
+    this.#checkSession();
+    if (!this.isConnected) this.#hide();
     else if (this.#module) this.#run(() => this.#show());
     else if (!this.#loading && !this.#stopped) this.#load();
+  }
+
+  /** Where the page names another session, the one before ends, also while the element is out of the document. */
+  #checkSession() {
+    const session = this.getAttribute("session") || undefined;
+    if (this.#session === session) return;
+    this.#session = session;
+    this.#service.forgetToken();
+    this.#hide();
+    this.#ask((handle) => handle.close());
+    // What has ended is not shown again, even where the page names its session once more.
+    this.#scope = undefined;
   }
 
   #hide() {
@@ -226,15 +239,13 @@ export class ParcelaCheckout extends Base {
     const [baseUrl, establishment] = ["base-url", "establishment"].map((name) => this.getAttribute(name) ?? "");
     const amount = this.getAttribute("amount") || undefined;
     const spoken = JSON.stringify([this.getAttribute("locale"), this.#messages]);
-    const session = this.getAttribute("session") || undefined;
+    const session = this.#session;
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.#hide();
-      if (this.#session !== session) this.#ask((handle) => handle.close());
       this.#ask((handle) => handle.free());
       this.#handle = this.#module.run((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount, session));
-      this.#session = session;
       [this.#scope, this.#amount, this.#words] = [scope, amount, undefined];
     }
     if (this.#spoken !== spoken) {

@@ -12,6 +12,11 @@ export class Service {
   client;
   #token;
 
+  /** Another seller's token is another one. */
+  forgetToken() {
+    this.#token = undefined;
+  }
+
   /** Answers a request of the widget. */
   async send(request) {
     return this.client ? viaClient(this.client, request) : this.#viaFetch(request);
