@@ -8,6 +8,9 @@ import { hasSeen, seenOf } from "./webhook-seen.js";
 /** Many times what a notification has. */
 const MOST_BYTES = 1024 * 1024;
 
+/** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
+const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated"];
+
 /** The event of a notification that the service signed; throws for any other. */
 export async function verified(instance, notification, secrets, options = {}) {
   const keys = checkedSecrets(secrets);
@@ -22,7 +25,8 @@ export async function verified(instance, notification, secrets, options = {}) {
 export function eventOf(instance, headers, bytes, { keys, flat, now }) {
   const signed = instance.run((glue) => glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat));
   const said = valueOf(bytes);
-  const fields = typeof said === "object" && !Array.isArray(said) ? said : {};
+  const fields = typeof said === "object" && !Array.isArray(said) ? { ...said } : {};
+  for (const name of OF_PACKAGE) delete fields[name];
   return { ...fields, ...signed, ...(!signed.known && { raw: said }) };
 }
 

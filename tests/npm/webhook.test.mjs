@@ -88,6 +88,8 @@ describe("a signed notification", () => {
       assert.deepEqual([id, timestamp, known, raw], ["msg_1", NOW, false, JSON.parse(JSON.stringify(event))]);
       if (event?.tipo) assert.deepEqual(said, event, "the fields stand where they always did");
     }
+    const ours = await verifyWebhook(notification({ event: { ...EVENT, raw: 1, repeated: true } }), SECRET, options);
+    assert.deepEqual(["raw" in ours, "repeated" in ours], [false, false], "what this package says is not the body's to say");
     const text = await verifyWebhook(notification({ body: "<xml/>" }), SECRET, options);
     assert.deepEqual([text.known, text.raw], [false, "<xml/>"]);
   });

@@ -88,7 +88,9 @@ impl Event {
     ///
     /// `InvalidEvent`.
     pub fn parse(body: &[u8]) -> Result<Self, InvalidEvent> {
-        serde_json::from_slice(body).map_err(|_| InvalidEvent)
+        // serde would read a struct from a list, too.
+        let fields: Map<String, Value> = serde_json::from_slice(body).map_err(|_| InvalidEvent)?;
+        Self::deserialize(&fields).map_err(|_| InvalidEvent)
     }
 
     /// The event of a status that has changed, at the time `criado_em` (ISO 8601).
@@ -112,7 +114,8 @@ impl Event {
 
     /// The order and its new status, when that is what the event tells.
     pub fn order_status_change(&self) -> Option<OrderStatusChange> {
-        if self.tipo != Self::ORDER || self.evento != Self::ORDER_STATUS_CHANGED {
+        let has_status = self.dados.get("status").is_some_and(Value::is_object);
+        if self.tipo != Self::ORDER || self.evento != Self::ORDER_STATUS_CHANGED || !has_status {
             return None;
         }
         OrderStatusChange::deserialize(&self.dados).ok()
@@ -173,8 +176,11 @@ mod tests {
         let mut event = Event::of_order(&change(), String::new());
         event.dados.insert("canal".to_owned(), json!("loja"));
         assert_eq!(event.order_status_change(), Some(change()));
-        event.dados.insert("numero".to_owned(), json!("mil"));
-        assert_eq!(event.order_status_change(), None);
+        for (name, wrong) in [("numero", json!("mil")), ("status", json!([9, "Comprado"]))] {
+            let mut event = event.clone();
+            event.dados.insert(name.to_owned(), wrong);
+            assert_eq!(event.order_status_change(), None, "{name}");
+        }
     }
 
     #[test]
@@ -182,6 +188,7 @@ mod tests {
         for body in [
             "",
             "[]",
+            r#"[3,"pedido.status_alterado",null,{}]"#,
             "{}",
             r#"{"tipo":"3"}"#,
             r#"{"tipo":3"#,
