@@ -9,6 +9,9 @@ export interface KeyValueStore {
   get(key: string): string | null | undefined | Promise<string | null | undefined>;
   set(key: string, value: string, ttlSeconds: number): unknown;
   delete(key: string): unknown;
-  /** Sets the value unless there is one, in one step, and says whether it did. With it, claims are exact and take no pause. */
+  /**
+   * Sets the value unless there is one, in one step, and says whether it did: by true or false, not by a driver's 1 or
+   * "OK", which counts as a failure. With it, claims are exact and take no pause.
+   */
   setIfAbsent?(key: string, value: string, ttlSeconds: number): boolean | Promise<boolean>;
 }

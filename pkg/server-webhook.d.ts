@@ -64,6 +64,7 @@ export interface WebhookScheme {
 
 /** The notifications that have been dealt with. Answers may be promises. */
 export interface SeenStore {
+  /** True or false: what a driver answers in their place, such as 1, counts as a failure. */
   has(id: string): boolean | Promise<boolean>;
   add(id: string): unknown;
   /** Takes a notification, so that no other instance handles it meanwhile: the claim, or null where another has it. */
@@ -182,9 +183,10 @@ export interface WebhookFailure {
 export type WebhookHandler<Context = unknown> = (request: Request, context?: Context) => Promise<Response>;
 
 /**
- * A receiver of notifications. It answers 204 for what is handled, has been handled before or has no function in `on`; 401
- * for what the service did not sign; 400 for a body that breaks off, 405, 413; 500 when the function, a store or an option
- * fails, whereupon the provider tries again; 503 while another delivery of the same notification is being handled.
+ * A receiver of notifications. It answers 204 for what is handled, has been handled before or has no function in `on`;
+ * 401 for what the service did not sign; 400 for a body that breaks off or takes ten seconds, 405, 413; 500 when the
+ * function, a store or an option fails, whereupon the provider tries again; 503 while another delivery of the same
+ * notification is being handled.
  *
  * A notification is marked as seen once its function has resolved, so that a failed one is tried again. Deliveries of one
  * notification that come to an instance at the same time are handled once. Across instances that needs a `seen` with

@@ -8,6 +8,9 @@ import { hasSeen, seenOf } from "./webhook-seen.js";
 /** Many times what a notification has. */
 const MOST_BYTES = 1024 * 1024;
 
+/** How long a notification's body may take: a sender that has waited for ten seconds tries again. */
+const ARRIVAL_MS = 10_000;
+
 /** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
 const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated"];
 
@@ -35,7 +38,9 @@ export async function notificationBytes(request) {
   if (request.bodyUsed) {
     throw new ParcelaError({ code: "validation", message: "parcela/server: the request's body has been read already" });
   }
-  return (await readBytes(request, MOST_BYTES)).bytes;
+  const { bytes, late } = await readBytes(request, MOST_BYTES, ARRIVAL_MS);
+  if (late) throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
+  return bytes;
 }
 
 /** What a caller says of the secrets, as a list. */

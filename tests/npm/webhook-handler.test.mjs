@@ -224,6 +224,25 @@ describe("a request that is no notification", () => {
     assert.equal(handled.length, 0);
   });
 
+  test("is given up when its body does not come, as its sender has given it up", { timeout: 10_000 }, async (t) => {
+    const { statusOf, told } = receiver();
+    assert.equal(await statusOf(delivery()), 204);
+    let read;
+    const reading = new Promise((resolve) => (read = resolve));
+    const pull = () => {
+      read();
+      return never();
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const url = "https://loja.example/webhooks/parcela";
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const status = statusOf(new Request(url, { method: "POST", body, duplex: "half" }));
+    await reading;
+    t.mock.timers.tick(10_000);
+    assert.equal(await status, 400);
+    assert.match(told[0].error.message, /did not come/);
+  });
+
   test("is the sender's fault only if it is: what the server's own code throws is a 500", async () => {
     const error = new server.ParcelaError({ code: "unauthorized", message: "of getOrder", status: 401 });
     const { statusOf } = receiver({ handle: () => Promise.reject(error) });
