@@ -1,4 +1,4 @@
-//! A number by which a text is known again. It keeps nobody from making another text of the same number.
+//! A number by which a text is known again. It is not cryptographic: whoever wants two texts with the same number can make them.
 
 /// The 64-bit FNV-1a of `text`: the same in every release, as it is stored and told to other tabs.
 pub(super) fn digest(text: &str) -> u64 {

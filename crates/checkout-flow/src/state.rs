@@ -88,7 +88,7 @@ pub struct State {
     pub remark: Option<Remark>,
     /// Whether the page is out of sight.
     pub hidden: bool,
-    /// The claims of intents that were given up while they were on their way; of each first the draft that was.
+    /// The claims of the intents that were given up on their way. For each intent, that of the draft which was sent comes first.
     pub(super) left: Vec<Claim>,
     /// The last number that was given to something awaited.
     pub(super) tickets: u32,

@@ -16,6 +16,7 @@ mod provider;
 mod tab;
 mod world;
 
+use std::io::{self, Write as _};
 use std::time::Instant;
 
 use checker::Checkout;
@@ -48,7 +49,9 @@ fn explore(name: &str, tabs: u8, budget: Budget, depth: usize) {
     // By one thread: more of them leave out states that one of them has first reached by a longer way.
     let checker = model.checker().target_max_depth(depth).spawn_bfs().join();
     let (states, steps) = (checker.unique_state_count(), checker.state_count());
-    println!(
+    // Written past the test harness, which shows what a test prints only when it fails.
+    let _ = writeln!(
+        io::stderr(),
         "{name}: {states} states by {steps} steps, to depth {depth}, in {:.1?}",
         started.elapsed()
     );

@@ -294,7 +294,7 @@ impl World {
         self.provider.forget();
     }
 
-    /// A tab that was frozen, or just sits there, is awake on another day: its timers run, if there are any.
+    /// The tab's timers run on another day. Without a timer, nothing happens in it.
     pub(crate) fn wake(&mut self, index: usize, broken: Broken) {
         let tab = &mut self.tabs[index];
         tab.awake = self.day;
