@@ -1,7 +1,8 @@
 /** What a gateway refuses before it looks at an operation's input: who asks, for what, and with how large a body. */
 
+import { readBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
-import { isCrossSite, isJson, readBytes } from "./gateway-checks.js";
+import { isCrossSite, isJson } from "./gateway-checks.js";
 import { asks, isResponse } from "./gateway-hooks.js";
 import { match, splitPath } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";

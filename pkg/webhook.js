@@ -1,7 +1,7 @@
 /** Notifications of the service, told from forgeries. */
 
+import { readBytes } from "./body-bytes.js";
 import { ParcelaError } from "./error.js";
-import { readBytes } from "./gateway-checks.js";
 import { requireOption } from "./server-options.js";
 import { hasSeen, seenOf } from "./webhook-seen.js";
 
