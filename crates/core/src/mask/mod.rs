@@ -161,6 +161,14 @@ impl Mask {
             None if self == Self::Valor => points.after(&change),
             None => points,
         };
+        if self.is_shown(new) {
+            return Edited {
+                text: new.to_owned(),
+                caret: caret.min(new.len()),
+                cut: None,
+                points,
+            };
+        }
         all = grouped.unwrap_or(all);
         let wanted = [all.as_str(), &tail].concat();
         self.shorten(&mut all, &change, &tail);
@@ -246,6 +254,12 @@ impl Mask {
         let mut all = String::from(head);
         all.push_str(tail);
         self.room(&all) == all.len()
+    }
+
+    /// Whether a text has the mask already. What was inserted is then no text from elsewhere: its points group.
+    fn is_shown(self, text: &str) -> bool {
+        let significant = self.keep(text);
+        self.room(&significant) == significant.len() && self.show(&significant) == text
     }
 
     /// The significant characters with their separators.

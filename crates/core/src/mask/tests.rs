@@ -150,6 +150,12 @@ fn edits_in_the_middle_stay_there() {
 }
 
 #[test]
+fn an_edit_that_leaves_a_masked_amount_is_no_paste_from_elsewhere() {
+    check(Valor, "8", "00.00|8", "00.00|8");
+    check(Valor, "4", "1.23|4", "1.23|4");
+}
+
+#[test]
 fn a_full_field_takes_nothing_more() {
     check(Cpf, "529.982.247-25", "529.982.247-251|", "529.982.247-25|");
     check(Cpf, "529.982.247-25", "5291|.982.247-25", "529|.982.247-25");
