@@ -23,8 +23,11 @@ in_each_engine! {
     async fn a_reload_while_the_order_is_created_goes_on_with_it(counter) {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
-        // The order is made, but its answer comes only to the page after the reload.
-        counter.store.fail(json!([{ "operation": "createOrder", "kind": "dropAfter", "count": 3 }])).await?;
+        // The order is made and its answer lost; the client's next attempt is held until after the reload.
+        counter.store.fail(json!([
+            { "operation": "createOrder", "kind": "dropAfter", "count": 1 },
+            { "operation": "createOrder", "kind": "delay", "value": 20_000, "count": 1 },
+        ])).await?;
         checkout.click("submit").await?;
         checkout.until("root.querySelector('[part~=submit]:disabled')").await?;
         checkout.session.refresh().await?;
