@@ -1,10 +1,10 @@
 /** The checkout's WebAssembly module, whichever entry defines the element. */
 
-import { createGlue } from "./checkout/checkout.js";
 import { define } from "./checkout/element.js";
 import { createModule } from "./module.js";
 
-const module = createModule(createGlue);
+/** Loaded beside the wasm: the first step stands there before either. */
+const module = createModule(async (survive) => (await import("./checkout/checkout.js")).createGlue(survive));
 
 /**
  * Defines the element, which loads the module when the first one is shown. A failed attempt is forgotten, and so is a module that

@@ -4,18 +4,18 @@ import { ParcelaError } from "./error.js";
 import { moduleFrom } from "./load.js";
 
 /**
- * @param {(survive: (call: () => unknown) => unknown) => object} createGlue makes the functions around one instance
+ * @param {(survive: (call: () => unknown) => unknown) => object | Promise<object>} createGlue makes the functions around one instance
  */
 export function createModule(createGlue) {
   let starting;
   let running;
 
   async function start(source, carried) {
-    const module = await moduleFrom(source, carried);
     const instance = new Instance(() => {
       if (running === instance) starting = running = undefined;
     });
-    const glue = createGlue((call) => instance.survive(call));
+    const glues = createGlue((call) => instance.survive(call));
+    const [module, glue] = await Promise.all([moduleFrom(source, carried), glues]);
     instance.memory = (await glue.init({ module_or_path: module })).memory;
     instance.glue = glue;
     running = instance;

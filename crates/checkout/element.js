@@ -1,14 +1,15 @@
 /** `<parcela-checkout>`: the custom element around the widget. Importing this file defines nothing. */
 
+import { AMOUNT, EarlyStep, replay } from "./early.js";
 import { Service } from "./service.js";
-import { failure, make, sheet, SKELETON, skeleton } from "./skeleton.js";
+import { show, styles } from "./stills.js";
 import { typedCustomer } from "./typed.js";
 
 const TAG = "parcela-checkout";
 
 /** The values that an attribute can have, where not any. */
 const KNOWN = {
-  amount: /^\s*\d+(\.\d{1,2})?\s*$|,\d{0,2}\s*$/,
+  amount: AMOUNT,
   locale: /^(pt|en|es)([-_]|$)/i,
   theme: /^(light|dark|auto)$/,
 };
@@ -45,15 +46,20 @@ export class ParcelaCheckout extends Base {
   #loading = false;
   /** Whether the module has crashed, and the seller has not gone on yet. */
   #stopped = false;
+  /** Whether the module could not be loaded the last time. */
+  #failed = false;
   /** What the seller had typed when the module crashed, and for which scope. */
   #typed;
-  #returning = false;
+  /** The first step before the module is there, and what the seller did in one that has gone. */
+  #early;
+  #draft;
   /** Ends what listens to the page, while the widget is shown. */
   #listening;
 
   constructor() {
     super();
-    this.#base = make("div", { part: "base" });
+    this.#base = document.createElement("div");
+    this.#base.setAttribute("part", "base");
     this.attachShadow({ mode: "open" }).append(this.#base);
   }
 
@@ -137,7 +143,8 @@ export class ParcelaCheckout extends Base {
         this[name] = value;
       }
     }
-    if (!this.#module && !this.#stopped) this.#showSkeleton();
+    this.#failed = false;
+    this.#showEarly();
     this.#schedule();
   }
 
@@ -167,8 +174,9 @@ export class ParcelaCheckout extends Base {
     if (this.#module?.crash) this.#giveUp();
     this.#checkSession();
     if (!this.isConnected) this.#hide();
-    else if (this.#module) this.#run(() => this.#show());
-    else if (!this.#loading && !this.#stopped) this.#load();
+    else if (this.#module && !this.#early?.isInGesture) this.#run(() => this.#show());
+    else this.#showEarly();
+    if (!this.#module && !this.#loading && !this.#stopped && this.isConnected) this.#load();
   }
 
   /** Where the page names another session, the one before ends, also while the element is out of the document. */
@@ -178,12 +186,14 @@ export class ParcelaCheckout extends Base {
     this.#session = session;
     this.#service.forgetToken();
     this.#hide();
+    this.#draft = undefined;
     this.#ask((handle) => handle.close());
     // What has ended is not shown again, even where the page names its session once more.
     this.#scope = undefined;
   }
 
   #hide() {
+    this.#endEarly();
     this.#listening?.abort();
     this.#ask((handle) => handle.disconnect());
     this.#spoken = undefined;
@@ -229,6 +239,7 @@ export class ParcelaCheckout extends Base {
       this.#schedule();
     } catch (error) {
       console.error(`<${TAG}>: the WebAssembly could not be loaded`, error);
+      this.#failed = true;
       this.#showFailure("failed");
       this.#fail(error?.code ?? "not_initialized");
     }
@@ -263,6 +274,7 @@ export class ParcelaCheckout extends Base {
       this.#ask((handle) => handle.setCustomer(this.#customer));
     }
     if (isNew) this.#typeAgain(scope);
+    if (isNew) this.#replay();
     if (isNew) this.#tellReady();
     if (this.#resumed !== undefined) this.#resume();
   }
@@ -283,9 +295,8 @@ export class ParcelaCheckout extends Base {
   }
 
   #connect() {
-    this.shadowRoot.adoptedStyleSheets = sheet("widget", () => this.#module.run((glue) => glue.styles()));
+    this.shadowRoot.adoptedStyleSheets = styles();
     this.#base.replaceChildren();
-    this.#base.removeAttribute("aria-busy");
     this.#listen();
     const fetch = (request) => this.#service.send(request);
     const lookUp = async (cep) => this.#cepLookup?.(cep);
@@ -316,33 +327,55 @@ export class ParcelaCheckout extends Base {
     this.#fail("validation");
   }
 
-  #showSkeleton() {
-    this.shadowRoot.adoptedStyleSheets = sheet("skeleton", () => SKELETON);
-    this.#base.setAttribute("aria-busy", "true");
-    this.#base.replaceChildren(...skeleton(this.getAttribute("locale"), this.hasAttribute("amount")));
-  }
-
-  #showFailure(what) {
-    const hadFocus = this.shadowRoot.activeElement !== null;
-    const again = () => {
-      this.#stopped = false;
-      this.#returning = true;
-      this.#showSkeleton();
-      this.#schedule();
+  /** Shows the first step, where the module is not there. Shown already, it follows what the page says. */
+  #showEarly() {
+    if (this.#module || this.#stopped || this.#failed) return;
+    const given = {
+      amount: this.getAttribute("amount") || undefined,
+      locale: this.getAttribute("locale"),
+      messages: this.#messages,
     };
-    this.shadowRoot.adoptedStyleSheets = sheet("skeleton", () => SKELETON);
-    for (const name of ["aria-busy", "data-step"]) this.#base.removeAttribute(name);
-    this.#base.replaceChildren(...failure(this.getAttribute("locale"), what, again));
-    if (hadFocus) this.#base.querySelector("button").focus();
+    if (this.#early?.shows(given)) return;
+    this.#endEarly(given.amount);
+    this.#early = new EarlyStep(this.shadowRoot, this.#base, given, () => this.#schedule());
+    this.#replay();
   }
 
-  /** What was typed before a crash stands in the form again; the focus is where the seller goes on. */
+  /** Keeps what the seller has done in the first step, for the view that takes its place. */
+  #endEarly(amount = this.getAttribute("amount") || undefined) {
+    if (!this.#early) return;
+    this.#draft = this.#early.draft(amount);
+    this.#early.end();
+    this.#early = undefined;
+  }
+
+  #replay() {
+    const draft = this.#draft;
+    this.#draft = undefined;
+    if (draft) replay(draft, this.shadowRoot, this.#base);
+  }
+
+  #showFailure(name) {
+    const hadFocus = this.shadowRoot.activeElement !== null;
+    this.#endEarly();
+    this.shadowRoot.adoptedStyleSheets = styles();
+    this.#base.removeAttribute("data-step");
+    show(this.#base, name, this.getAttribute("locale"), this.#messages);
+    const button = this.#base.querySelector("button");
+    button.addEventListener("click", () => {
+      this.#stopped = this.#failed = false;
+      this.#showEarly();
+      this.#base.querySelector("h2").focus();
+      this.#schedule();
+    });
+    if (hadFocus) button.focus();
+  }
+
+  /** What was typed before a crash stands in the form again. */
   #typeAgain(scope) {
     const { scope: before, customer } = this.#typed ?? {};
     this.#typed = undefined;
     if (customer && before === scope) this.#ask((handle) => handle.setCustomer(customer));
-    if (this.#returning) this.#base.querySelector("h2")?.focus();
-    this.#returning = false;
   }
 
   #fail(code) {

@@ -1,37 +1,42 @@
-/** How long a person waits, from opening a page until its first field can be typed into. */
+/** How long a person waits, from opening a page until its first field can be typed into, and until there is something to choose. */
 
 /** Four times slower than this machine, as a seller's phone may be. */
 const CPU_SLOWDOWN = 4;
 /** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const SLOW_NETWORK = { download: 1.6e6 / 8, upload: 750e3 / 8, latency: 150 };
 
+/** The first field that takes the focus. */
+export const FIRST_FIELD = "input:not([type=hidden], [type=radio], [type=checkbox], :disabled)";
+/** The first of the installment options. */
+export const OPTIONS = "input[name=prazo]:not(:disabled)";
+
 /**
- * Nanoseconds from navigation to the first field that takes the focus, in a browser context that has cached nothing.
+ * Nanoseconds from navigation until an element that `selector` finds is visible and takes the focus, in a browser context that
+ * has cached nothing.
  *
  * @param {import("puppeteer-core").Browser} browser
  * @param {{ slowNetwork: boolean }} options
  */
-export async function firstField(browser, address, { slowNetwork }) {
+export async function timeUntil(browser, address, selector, { slowNetwork }) {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    await page.evaluateOnNewDocument(watch);
+    await page.evaluateOnNewDocument(watch, selector);
     await page.emulateCPUThrottling(CPU_SLOWDOWN);
     if (slowNetwork) await page.emulateNetworkConditions(SLOW_NETWORK);
     await page.goto(address, { timeout: 60_000 });
-    await page.waitForFunction("globalThis.firstField !== undefined", { timeout: 60_000 });
-    return (await page.evaluate("globalThis.firstField")) * 1e6;
+    await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: 60_000 });
+    return (await page.evaluate("globalThis.seenAfter")) * 1e6;
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page: looks at each frame for a field, through open shadow roots. */
-function watch() {
+/** Runs in the page: looks at each frame for what `selector` finds, through open shadow roots. */
+function watch(selector) {
   const fieldIn = (root) => {
     for (const element of root.querySelectorAll("*")) {
-      const isField = element.matches("input:not([type=hidden], [type=radio], [type=checkbox], :disabled)");
-      if (isField && element.checkVisibility()) return element;
+      if (element.matches(selector) && element.checkVisibility()) return element;
       const inner = element.shadowRoot && fieldIn(element.shadowRoot);
       if (inner) return inner;
     }
@@ -40,7 +45,7 @@ function watch() {
   const look = () => {
     const field = document.body && fieldIn(document);
     field?.focus();
-    if (field?.matches(":focus")) globalThis.firstField = performance.now();
+    if (field?.matches(":focus")) globalThis.seenAfter = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/consumer.mjs";
 import { bundle, download } from "./bundle.mjs";
-import { firstField } from "./first-field.mjs";
+import { FIRST_FIELD, OPTIONS, timeUntil } from "./first-field.mjs";
 import { serve } from "./server.mjs";
 
 /** How often each page is opened; the pages take turns. */
@@ -23,24 +23,26 @@ const rows = [
 ];
 await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 
-/** The medians until the first field, on a slow processor, and on a slow network too. */
+/** The medians until the first field and until the options, on a slow processor, and on a slow network too. */
 async function waits() {
   const site = await serve([folders.parcela, folders["adyen-boleto"]]);
   const browser = await openBrowser();
   try {
     const found = [];
-    for (const [what, slowNetwork] of [
-      ["first field, slow processor", false],
-      ["first field, slow network too", true],
+    for (const [where, slowNetwork] of [
+      ["slow processor", false],
+      ["slow network too", true],
     ]) {
-      const times = { parcela: [], "adyen-boleto": [] };
+      const times = { parcela: [], "adyen-boleto": [], options: [] };
+      const open = (name, selector) => timeUntil(browser.puppeteer, `${site.url}/${name}.html`, selector, { slowNetwork });
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const name of Object.keys(times)) {
-          times[name].push(await firstField(browser.puppeteer, `${site.url}/${name}.html`, { slowNetwork }));
-        }
+        times.parcela.push(await open("parcela", FIRST_FIELD));
+        times["adyen-boleto"].push(await open("adyen-boleto", FIRST_FIELD));
+        times.options.push(await open("parcela", OPTIONS));
       }
-      const own = median(times.parcela);
-      found.push({ what, unit: "ns", parcela: own, peers: { "adyen-boleto": median(times["adyen-boleto"]) } });
+      const peers = { "adyen-boleto": median(times["adyen-boleto"]) };
+      found.push({ what: `first field, ${where}`, unit: "ns", parcela: median(times.parcela), peers });
+      found.push({ what: `installment options, ${where}`, unit: "ns", parcela: median(times.options) });
     }
     return found;
   } finally {

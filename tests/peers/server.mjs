@@ -13,6 +13,14 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** What is asked of a provider, and what it answers. Everything else is answered by an empty object. */
+const ANSWERS = {
+  "/datasets/": '[{"id":"SP","name":"São Paulo"}]',
+  "/v1/order/simulate-installments": await readFile(
+    new URL("../fixtures/simulate-installments.response.json", import.meta.url),
+  ),
+};
+
 /** @param {string[]} folders whose files are all served from the root */
 export async function serve(folders) {
   const files = new Map();
@@ -30,7 +38,8 @@ export async function serve(folders) {
       outgoing.end(file.body);
     } else {
       outgoing.setHeader("Content-Type", "application/json");
-      outgoing.end(incoming.url.includes("/datasets/") ? '[{"id":"SP","name":"São Paulo"}]' : "{}");
+      const [, answer] = Object.entries(ANSWERS).find(([part]) => incoming.url.includes(part)) ?? [];
+      outgoing.end(answer ?? "{}");
     }
   });
   server.listen(0, "127.0.0.1");

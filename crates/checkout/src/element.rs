@@ -16,16 +16,9 @@ use crate::context::Context;
 use crate::effects::{Page, Runner};
 use crate::messages::Messages;
 use crate::session::{Misconfigured, Session};
-use crate::styles::STYLES;
 use crate::widget::{Checkout, Misconfiguration};
 use parcela_checkout_flow::{Customer, Event, Field, Step};
 use parcela_core::operation::GetOrder;
-
-/// The widget's style sheet.
-#[wasm_bindgen]
-pub fn styles() -> String {
-    STYLES.to_owned()
-}
 
 /// One checkout. It outlives its place in the document: what was typed is still there when the element comes back.
 #[wasm_bindgen]

@@ -9,7 +9,10 @@
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
 //! - `components`: what the steps are made of; they know nothing of the flow.
 //! - [`element`]: the boundary to `element.js`.
+//! - `prerender`, with the feature `ssr`: the views and the style sheet that `element.js` has before the WebAssembly is there.
 
+// The types of the views that are rendered natively name all that is in them.
+#![cfg_attr(feature = "ssr", recursion_limit = "512")]
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
 mod browser;
@@ -20,8 +23,11 @@ pub mod effects;
 pub mod element;
 pub mod live;
 pub mod messages;
+#[cfg(feature = "ssr")]
+pub mod prerender;
 mod qr;
 pub mod session;
 mod steps;
+#[cfg(feature = "ssr")]
 mod styles;
 mod widget;

@@ -22,6 +22,7 @@ mod machine;
 mod names;
 mod package;
 mod parts;
+mod prerender;
 mod project;
 mod publish;
 mod reliability;

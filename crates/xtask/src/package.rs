@@ -14,8 +14,9 @@ use crate::exec;
 use crate::glue;
 use crate::inline;
 use crate::names;
+use crate::prerender;
 use crate::project::Project;
-use crate::publish::{BUNDLE, copy_if_changed, publish};
+use crate::publish::{BUNDLE, copy_if_changed, copy_scripts_of_element, publish};
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::shrink;
@@ -78,12 +79,37 @@ pub(crate) fn build(project: &Project) -> Result<()> {
     supply::write(project)
 }
 
-/// The custom element's class, with what it imports. It loads the glue beside it.
+/// The custom element's class, with what it imports and the views that it shows before the wasm is there.
 fn bundle_element(project: &Project) -> Result<()> {
+    let node_programs = setup::node_modules(project)?;
+    let sources = project.work("element");
+    prerender(project, &sources, &node_programs)?;
+    copy_scripts_of_element(project, &sources)?;
     let staged = project.work("pkg").join(BUNDLE);
-    let source = project.path("crates/checkout").join(BUNDLE);
-    shrink::element(project, &source, &staged, &setup::node_modules(project)?)?;
+    shrink::element(project, &sources.join(BUNDLE), &staged, &node_programs)?;
     copy_if_changed(&staged, &project.path("pkg/checkout").join(BUNDLE))
+}
+
+fn prerender(project: &Project, folder: &Path, node_programs: &Path) -> Result<()> {
+    let mut inputs = Inputs::default();
+    inputs.text(FORM).text(&shrink::flags());
+    add_sources(project, "checkout", &mut inputs)?;
+    inputs.path(&project.path("crates/checkout/examples"))?;
+    let stamp = Stamp::new(
+        project.work("stamps").join("prerendered"),
+        &inputs,
+        vec![folder.join(prerender::MODULE)],
+    );
+    if stamp.is_current() {
+        return Ok(());
+    }
+    report::step(
+        "pkg/checkout",
+        "rendering the first step (the first time takes minutes)",
+    );
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    prerender::write(project, folder, |css| shrink::styles(project, css, node_programs))?;
+    stamp.set()
 }
 
 /// The tools of one build.
@@ -141,17 +167,7 @@ impl Builder<'_> {
             .text(self.small_std.rustc_flags())
             .text(&self.small_std.cargo_options().join(" "))
             .text(&part.features.join(" "));
-        for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
-            inputs.path(&self.project.path(file))?;
-        }
-        for krate in local_crates(&self.project.root, part.krate)? {
-            let folder = self.project.path("crates").join(krate);
-            for source in ["Cargo.toml", "build.rs", "src", TYPES].map(|source| folder.join(source)) {
-                if source.exists() {
-                    inputs.path(&source)?;
-                }
-            }
-        }
+        add_sources(self.project, part.krate, &mut inputs)?;
         Ok(inputs)
     }
 
@@ -193,6 +209,22 @@ fn outputs(name: &str) -> [String; 3] {
 
 fn wasm_file(name: &str) -> String {
     format!("{name}_bg.wasm")
+}
+
+/// Adds all files that `krate` is compiled from.
+fn add_sources(project: &Project, krate: &str, inputs: &mut Inputs) -> Result<()> {
+    for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
+        inputs.path(&project.path(file))?;
+    }
+    for krate in local_crates(&project.root, krate)? {
+        let folder = project.path("crates").join(krate);
+        for source in ["Cargo.toml", "build.rs", "src", TYPES].map(|source| folder.join(source)) {
+            if source.exists() {
+                inputs.path(&source)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The folders under `crates/` that `name` is compiled from: itself and what it depends on.

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use crate::project::Project;
 
 /// The custom element's class and what it is made of, written by hand: as they are while they are worked on.
-const ELEMENT: [&str; 4] = ["element.js", "service.js", "skeleton.js", "typed.js"];
+const ELEMENT: [&str; 5] = ["element.js", "early.js", "service.js", "stills.js", "typed.js"];
 
 pub(crate) fn copy_scripts_of_element(project: &Project, folder: &Path) -> Result<()> {
     for name in ELEMENT {

@@ -1,8 +1,9 @@
 //! Makes what a page downloads small: the wasm by wasm-opt, the JavaScript around it by esbuild.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::exec;
 use crate::project::Project;
@@ -66,6 +67,19 @@ pub(crate) fn element(project: &Project, element: &Path, to: &Path, node_program
     command.args(ESBUILD_FLAGS).args(["--bundle", "--format=esm"]);
     command.arg(element).arg(format!("--outfile={}", to.display()));
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", element)))
+}
+
+/// Answers the style sheet `css` without what only its authors read.
+pub(crate) fn styles(project: &Project, css: &str, node_programs: &Path) -> Result<String> {
+    let source = project.work("styles.css");
+    fs::write(&source, css).with_context(|| format!("cannot write {}", source.display()))?;
+    let mut command = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
+    // Without a target: what it would rewrite for an older browser stays as it is written.
+    exec::output(
+        command
+            .args(["--minify", "--charset=utf8", "--log-level=warning"])
+            .arg(source),
+    )
 }
 
 fn log_name(tool: &str, file: &Path) -> String {

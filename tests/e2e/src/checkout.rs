@@ -42,10 +42,10 @@ impl Checkout {
         Self { session }
     }
 
-    /// Opens a page and waits for the widget's first step.
+    /// Opens a page and waits for the widget's first step, with its WebAssembly: an element found before would be replaced.
     pub async fn open(&self, url: &str) -> Result<()> {
         self.session.goto(url).await?;
-        self.until("root.querySelector('#amount')").await.map(drop)
+        self.until("root.querySelector('[data-step] #amount')").await.map(drop)
     }
 
     /// Waits until an expression over `root`, the shadow root, holds; answers its text.

@@ -5,6 +5,8 @@
 mod en;
 mod es;
 mod fill;
+#[cfg(feature = "ssr")]
+mod keys;
 mod own;
 mod pt_br;
 mod table;
@@ -14,6 +16,10 @@ use parcela_core::text::decimal;
 use parcela_core::{StatusKind, Valor, Violation};
 
 use self::fill::fill;
+#[cfg(feature = "ssr")]
+pub(crate) use self::keys::mark;
+#[cfg(feature = "ssr")]
+pub use self::keys::words;
 use self::table::List;
 use parcela_checkout_flow::{
     Alert, Announcement, Cause, Field, FieldError, Plan, Remark, Simulation, Stage, Step, Terms, Unfit,

@@ -38,6 +38,8 @@ const NOTES: &str = "
 - *first field*: from navigation until a field takes the focus, in Chromium with an empty cache and the processor slowed down
   4 times; *slow network* adds 1.6 Mbit/s and 150 ms. Adyen's form comes from the same server, which answers its remote calls at
   once.
+- *installment options*: the same until the first option can be chosen, for an amount that the page gives. They take the
+  WebAssembly and an answer of the service, which the same server gives at once.
 - *key to paint*: from a key in a field of the widget until all that listens has run, and from the start of the next frame until
   it is painted, in Chromium with the processor slowed down 4 times, beside an `<input>` on the same page; 220 keys of each, in
   four turns. The CPF is one that is judged with each key. The goal is 16 ms.

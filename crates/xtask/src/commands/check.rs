@@ -28,6 +28,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     let mut parts = Parts::default();
     parts.run("rustfmt", || rustfmt(project));
     parts.run("clippy", || clippy_native(project));
+    parts.run("clippy (ssr)", || clippy_ssr(project));
     parts.run("clippy (wasm)", || clippy_wasm(project));
     parts.run("docs", || docs(project));
     parts.run("tidy", || tidy::check(&project.root));
@@ -48,6 +49,15 @@ fn clippy_native(project: &Project) -> Result<()> {
         setup::cargo_with(project, Component::Clippy)?.current_dir(&project.root),
         &NATIVE,
         &[],
+    )
+}
+
+/// What renders the widget's views natively.
+fn clippy_ssr(project: &Project) -> Result<()> {
+    clippy(
+        setup::cargo_with(project, Component::Clippy)?.current_dir(&project.root),
+        &["parcela-checkout"],
+        &["--no-default-features", "--features", "ssr"],
     )
 }
 

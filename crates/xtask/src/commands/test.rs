@@ -95,7 +95,16 @@ fn unit(project: &Project) -> Result<()> {
         "--package",
         "parcela-checkout",
     ];
-    cargo_test(project, &wasm)
+    cargo_test(project, &wasm)?;
+    let rendered = [
+        "--lib",
+        "--package",
+        "parcela-checkout",
+        "--no-default-features",
+        "--features",
+        "ssr",
+    ];
+    cargo_test(project, &rendered)
 }
 
 fn contract(project: &Project) -> Result<()> {

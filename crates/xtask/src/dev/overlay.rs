@@ -9,6 +9,7 @@ use anyhow::{Context, Result};
 use crate::exec;
 use crate::glue;
 use crate::inline;
+use crate::prerender;
 use crate::project::Project;
 use crate::publish::copy_scripts_of_element;
 use crate::setup::{self, WASM_TARGET, WasmToolchain};
@@ -34,6 +35,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
         .join("debug")
         .join("parcela_checkout.wasm");
     bind(project, &wasm, &folder)?;
+    prerender::write(project, &folder, |css| Ok(css.to_owned()))?;
     copy_scripts_of_element(project, &folder)
 }
 

@@ -24,7 +24,7 @@ async fn axe_finds_nothing_before_the_webassembly_and_when_it_does_not_come() ->
         let page = format!("{}e2e/late.html", counter.store.url);
         checkout.session.goto(page).await?;
         checkout
-            .until("root.querySelector('[part=base][aria-busy=true] .shade')")
+            .until("root.querySelector('[part=options][aria-busy=true]')")
             .await?;
         expect_accessible_in_both_themes(checkout).await?;
         let broken = "arrive(new Response('', { status: 503 }))";

@@ -28,6 +28,7 @@ macro_rules! in_each_engine {
 }
 
 mod access;
+mod early;
 mod errors;
 mod failure;
 mod invoice;

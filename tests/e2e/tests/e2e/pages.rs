@@ -4,6 +4,8 @@ use anyhow::{Context, Result, ensure};
 use parcela_e2e::{Checkout, Engine, at_the_counter};
 use serde_json::json;
 
+use crate::early::layout_shift;
+
 in_each_engine! {
     async fn a_strict_policy_is_never_violated_through_a_whole_sale(counter) {
         let checkout = &counter.checkout;
@@ -113,15 +115,26 @@ async fn nothing_moves_when_the_webassembly_arrives() -> Result<()> {
                 .goto(format!("{}e2e/late.html", counter.store.url))
                 .await?;
             checkout
-                .until("root.querySelector('[part=base][aria-busy=true] .shade')")
+                .until("root.querySelector('[part=options][aria-busy=true]')")
                 .await?;
             let before = top_of(checkout, "#after").await?;
+            let shifted_before = layout_shift(checkout).await?;
             checkout.run("arrive()", Vec::new()).await?;
             checkout.until("root.querySelector('input[name=prazo]')").await?;
             let after = top_of(checkout, "#after").await?;
             ensure!(
                 (before - after).abs() < 1.0,
                 "{width}: what follows the widget moves from {before} to {after}"
+            );
+            let shift = layout_shift(checkout).await? - shifted_before;
+            ensure!(shift.abs() < f64::EPSILON, "{width}: a layout shift of {shift}");
+            // The browser would have noticed.
+            checkout
+                .run("document.querySelector('h1').style.blockSize = '300px'", Vec::new())
+                .await?;
+            ensure!(
+                layout_shift(checkout).await? > shifted_before,
+                "{width}: no layout shift is seen at all"
             );
             Ok(())
         })

@@ -34,9 +34,18 @@ pub(crate) fn Radio(
     chosen: Derived<bool>,
     on_choose: Handler,
 ) -> impl IntoView {
+    // The attribute is for the view that is rendered natively, where there are no properties.
+    let first = untrack(|| chosen());
     view! {
         <label>
-            <input type="radio" name=name value=decimal(value) prop:checked=chosen on:change=move |_| on_choose(())/>
+            <input
+                type="radio"
+                name=name
+                value=decimal(value)
+                checked=first
+                prop:checked=chosen
+                on:change=move |_| on_choose(())
+            />
             <span class="label">{label}</span>
             <span class="aside">{aside}</span>
         </label>

@@ -1,0 +1,156 @@
+//! The views that `element.js` shows without the WebAssembly, rendered natively as HTML.
+//!
+//! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use leptos::prelude::*;
+use parcela_checkout_flow::{Event, Moment, State, advance};
+use parcela_core::Violation;
+use uuid::Uuid;
+
+use crate::components::{Button, Weight};
+use crate::context::Context;
+use crate::live::Live;
+use crate::messages::{Messages, mark};
+use crate::session::Said;
+use crate::widget::Checkout;
+
+pub use crate::messages::words;
+pub use crate::styles::STYLES;
+
+/// A valid CNPJ: a sale has one, and no view shows it.
+const ESTABLISHMENT: &str = "11.222.333/0001-81";
+/// An amount that is simulated at once. No view shows it: `element.js` fills in the page's own.
+const AMOUNT: &str = "1500.00";
+
+/// A view that needs no WebAssembly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Still {
+    /// The first step.
+    Blank,
+    /// The first step with an amount of the page, whose options are on their way.
+    Given,
+    /// The WebAssembly could not be loaded.
+    Failed,
+    /// The WebAssembly has crashed.
+    Crashed,
+}
+
+impl Still {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed];
+
+    /// The name by which `element.js` asks for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Blank => "blank",
+            Self::Given => "given",
+            Self::Failed => "failed",
+            Self::Crashed => "crashed",
+        }
+    }
+
+    /// Its HTML.
+    ///
+    /// # Errors
+    ///
+    /// Never: `ESTABLISHMENT` is valid.
+    pub fn html(self) -> Result<String, Violation> {
+        let messages = Messages::marked();
+        Owner::new().with(|| match self {
+            Self::Blank => first_step(messages, None),
+            Self::Given => first_step(messages, Some(AMOUNT)),
+            Self::Failed => Ok(stopped(messages, mark("failed"), messages.retry().to_owned())),
+            Self::Crashed => Ok(stopped(messages, mark("crashed"), mark("goOn"))),
+        })
+    }
+}
+
+fn first_step(messages: &'static Messages, amount: Option<&str>) -> Result<String, Violation> {
+    let mut state = State::new(ESTABLISHMENT.parse()?, amount.map(str::to_owned));
+    let moment = Moment {
+        now: 0,
+        today: NaiveDate::MIN,
+        key: Uuid::nil(),
+    };
+    advance(&mut state, Event::Began(None), moment);
+    let context = Context::new(Live::new(state), messages, |_| {});
+    let said = Live::new(Said::default());
+    Ok(view! { <Checkout context said on_step=Box::new(|_| {})/> }.to_html())
+}
+
+/// What went wrong, and the button that goes on.
+fn stopped(messages: &'static Messages, text: String, label: String) -> String {
+    let label = Arc::new(move || label.clone());
+    let view = view! {
+        <section class="card" part="card" aria-label=messages.widget()>
+            <p role="alert">{text}</p>
+            <div class="actions">
+                <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
+            </div>
+        </section>
+    };
+    view.to_html()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(still: Still, parts: &[&str], others: &[&str]) {
+        let html = still.html().unwrap();
+        for part in parts {
+            assert!(html.contains(part), "{part} is missing in {html}");
+        }
+        for other in others {
+            assert!(!html.contains(other), "{other} is in {html}");
+        }
+    }
+
+    #[test]
+    fn the_first_step_has_its_fields_and_its_live_regions() {
+        let form = [
+            "id=\"amount\"",
+            "inputmode=\"decimal\"",
+            "for=\"amount\"",
+            "name=\"tipoValorCalculo\"",
+            "part=\"simulate\"",
+            "role=\"status\"",
+            "role=\"alert\"",
+            "name=\"header\"",
+        ];
+        check(Still::Blank, &form, &["part=\"options\""]);
+        check(Still::Given, &form, &["aria-invalid", "part=\"retry\""]);
+        check(
+            Still::Given,
+            &["part=\"options\"", "part=\"continue\"", "disabled"],
+            &[],
+        );
+    }
+
+    #[test]
+    fn what_went_wrong_is_an_alert_with_a_way_on() {
+        check(Still::Failed, &["role=\"alert\"", "part=\"retry\""], &["id=\"amount\""]);
+        check(
+            Still::Crashed,
+            &["role=\"alert\"", "part=\"retry\""],
+            &["id=\"amount\""],
+        );
+    }
+
+    #[test]
+    fn a_word_is_rendered_as_its_key() {
+        check(
+            Still::Given,
+            &["\u{e000}heading.simulation\u{e001}", "\u{e000}basis\u{e001}"],
+            &["Simul"],
+        );
+        check(
+            Still::Crashed,
+            &["\u{e000}crashed\u{e001}", "\u{e000}goOn\u{e001}"],
+            &["erro"],
+        );
+    }
+}

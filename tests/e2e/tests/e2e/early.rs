@@ -1,0 +1,179 @@
+//! The first step before the WebAssembly is there: what the seller does in it passes over to the widget.
+
+use anyhow::{Context, Result, ensure};
+use parcela_e2e::{Checkout, Counter, Engine, at_the_counter};
+use serde_json::json;
+use thirtyfour::Key;
+
+/// Where the keyboard is, and what is selected in the amount.
+const SELECTION: &str = "
+    const { activeElement } = document.querySelector('parcela-checkout').shadowRoot;
+    if (activeElement?.id !== 'amount') return [activeElement?.outerHTML ?? 'nothing'];
+    const { value, selectionStart, selectionEnd } = activeElement;
+    return [value, selectionStart, selectionEnd];";
+
+/// Opens the page whose WebAssembly arrives late; without an amount, if that is said.
+async fn open(counter: &Counter, given: bool) -> Result<()> {
+    let checkout = &counter.checkout;
+    let page = format!("{}e2e/late.html", counter.store.url);
+    checkout.session.goto(page).await?;
+    checkout.until("root.querySelector('[part=options]')").await?;
+    if given {
+        return Ok(());
+    }
+    let blank = "document.querySelector('parcela-checkout').removeAttribute('amount')";
+    checkout.run(blank, Vec::new()).await?;
+    checkout
+        .until("!root.querySelector('[part=options]') && root.querySelector('#amount')")
+        .await
+        .map(drop)
+}
+
+/// The WebAssembly arrives, and the widget takes the place of the first step.
+async fn arrive(checkout: &Checkout) -> Result<()> {
+    let is_early = "return !document.querySelector('parcela-checkout').shadowRoot.querySelector('[data-step]')";
+    ensure!(
+        checkout.run(is_early, Vec::new()).await? == true,
+        "the widget is there too early"
+    );
+    checkout.run("arrive()", Vec::new()).await?;
+    checkout.until_step("simulation").await
+}
+
+/// As with a mouse: `WebElement::click` finds the field covered in WebKit.
+async fn click_into_amount(checkout: &Checkout) -> Result<()> {
+    let field = checkout.find("#amount").await?;
+    Ok(checkout.session.action_chain().click_element(&field).perform().await?)
+}
+
+async fn simulations(checkout: &Checkout) -> Result<Vec<String>> {
+    let script = "return performance.getEntriesByType('resource').map((e) => e.name)
+        .filter((name) => name.includes('simulate-installments')).map((name) => name.split('?')[1])";
+    Ok(serde_json::from_value(checkout.run(script, Vec::new()).await?)?)
+}
+
+in_each_engine! {
+    async fn text_caret_and_focus_pass_over(counter) {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        click_into_amount(checkout).await?;
+        checkout.press("1500").await?;
+        checkout.press(Key::Left).await?;
+        let before = checkout.run(SELECTION, Vec::new()).await?;
+        ensure!(before == json!(["1500", 3, 3]), "typed {before}");
+        arrive(checkout).await?;
+        let after = checkout.run(SELECTION, Vec::new()).await?;
+        ensure!(after == json!(["1.500", 4, 4]), "passed over as {after}");
+        checkout.press("7").await?;
+        checkout.until("root.querySelector('#amount').value === '15.070'").await?;
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        let asked = simulations(checkout).await?;
+        ensure!(asked == ["valorSolicitado=15070&tipoValorCalculo=1"], "asked {asked:?}");
+        Ok(())
+    }
+
+    async fn what_is_submitted_early_is_carried_out(counter) {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        click_into_amount(checkout).await?;
+        checkout.press("1500,5" + Key::Enter).await?;
+        arrive(checkout).await?;
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        let asked = simulations(checkout).await?;
+        ensure!(asked == ["valorSolicitado=1500.5&tipoValorCalculo=1"], "asked {asked:?}");
+        ensure!(checkout.value("amount").await? == "1.500,50", "the amount is another");
+        Ok(())
+    }
+
+    async fn what_is_chosen_early_and_pressed_is_carried_out(counter) {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        checkout.fill("amount", "2000").await?;
+        checkout.find("[name=tipoValorCalculo][value='2']").await?.click().await?;
+        checkout.click("simulate").await?;
+        arrive(checkout).await?;
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        checkout.until("root.querySelector('[name=tipoValorCalculo][value=\"2\"]:checked')").await?;
+        let asked = simulations(checkout).await?;
+        ensure!(asked == ["valorSolicitado=2000&tipoValorCalculo=2"], "asked {asked:?}");
+        Ok(())
+    }
+
+    async fn a_mistake_is_told_once_the_widget_is_there(counter) {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        checkout.fill("amount", "249,99").await?;
+        arrive(checkout).await?;
+        checkout.expect_error("amount", "250,00").await
+    }
+}
+
+#[tokio::test]
+async fn the_pages_amount_stands_there_at_once_and_keeps_its_selection() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        open(counter, true).await?;
+        ensure!(checkout.value("amount").await? == "1.500,00", "it is not there");
+        checkout.tab_to("#amount").await?;
+        let before = checkout.run(SELECTION, Vec::new()).await?;
+        ensure!(before == json!(["1.500,00", 0, 8]), "selected {before}");
+        arrive(checkout).await?;
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        let after = checkout.run(SELECTION, Vec::new()).await?;
+        ensure!(after == before, "passed over as {after}");
+        let asked = simulations(checkout).await?;
+        ensure!(asked == ["valorSolicitado=1500&tipoValorCalculo=1"], "asked {asked:?}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_button_is_not_replaced_while_it_is_pressed() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        checkout.fill("amount", "1500").await?;
+        let button = checkout.find("[part=simulate]").await?;
+        let chain = checkout.session.action_chain();
+        chain.move_to_element_center(&button).click_and_hold().perform().await?;
+        let arrived = "arrive(); return customElements.get('parcela-checkout').load().then(() => true)";
+        checkout.run(arrived, Vec::new()).await?;
+        let pressed = checkout
+            .run("return arguments[0].isConnected", vec![button.to_json()?])
+            .await?;
+        ensure!(pressed == true, "the button is gone under the pointer");
+        checkout.session.action_chain().release().perform().await?;
+        checkout.until_step("simulation").await?;
+        checkout.until("root.querySelector('input[name=prazo]')").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_first_step_speaks_the_pages_language_and_words() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        let script = "const element = document.querySelector('parcela-checkout');
+            element.messages = { simulate: 'Go' };
+            element.setAttribute('locale', 'en-US');";
+        checkout.run(script, Vec::new()).await?;
+        checkout.until_says("h2", "Simulate the sale").await?;
+        checkout.until_says("[part=simulate]", "Go").await?;
+        arrive(checkout).await?;
+        checkout.until_says("h2", "Simulate the sale").await?;
+        checkout.until_says("[part=simulate]", "Go").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// The sum of the layout shifts that the page has seen.
+pub(crate) async fn layout_shift(checkout: &Checkout) -> Result<f64> {
+    let script = "const done = arguments[0];
+        requestAnimationFrame(() => requestAnimationFrame(() => done(layoutShift())));";
+    let shift = checkout.session.execute_async(script, Vec::new()).await?;
+    shift.json().as_f64().context("no layout shift")
+}
