@@ -13,7 +13,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         views.insert(still.name().to_owned(), still.html()?.into());
     }
     let words: Vec<Value> = words()
-        .map(|(lang, texts)| json!({ "lang": lang, "texts": texts }))
+        .map(|(lang, texts)| {
+            let texts: Map<String, Value> = texts.into_iter().map(|(key, text)| (key, text.into())).collect();
+            json!({ "lang": lang, "texts": texts })
+        })
         .collect();
     let all = json!({ "styles": STYLES, "views": views, "words": words });
     writeln!(stdout(), "{all}")?;
