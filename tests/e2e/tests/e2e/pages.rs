@@ -70,7 +70,7 @@ async fn in_reacts_strict_mode_a_draft_outlives_a_move_and_one_order_is_made() -
 
         // The answer finds the widget although it is moved on the way.
         store
-            .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 500 }]))
+            .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 3_000 }]))
             .await?;
         checkout.click("submit").await?;
         press_button(checkout, "move").await?;
@@ -90,7 +90,7 @@ async fn a_widget_that_react_takes_away_finds_its_order_when_it_is_back() -> Res
         checkout.open(&format!("{}e2e/react.html", store.url)).await?;
         checkout.fill_order().await?;
         store
-            .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 500 }]))
+            .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 3_000 }]))
             .await?;
         checkout.click("submit").await?;
         checkout.until("root.querySelector('fieldset:disabled')").await?;
