@@ -56,7 +56,7 @@ test("the custom elements manifest is that of the element", async () => {
 test("each file that a page may load has its hash in the package", async () => {
   const folder = await unpacked("integrity");
   const hashes = JSON.parse(await readFile(join(folder, "integrity.json"), "utf8"));
-  for (const file of ["checkout-auto.js", "checkout/checkout_bg.wasm", "sdk/sdk_bg.wasm", "slim.js", "load.js"]) {
+  for (const file of ["checkout-auto.js", "checkout/checkout_bg.wasm", "sdk/sdk_bg.wasm", "slim.js", "shared/load.js"]) {
     assert.ok(file in hashes, `${file} has no hash`);
   }
   for (const [file, hash] of Object.entries(hashes)) {

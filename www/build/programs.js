@@ -5,7 +5,7 @@
 
 import { readFile, readdir } from "node:fs/promises";
 
-const README = new URL("../../pkg/README.md", import.meta.url);
+const README = new URL("../../pkg/parcela/README.md", import.meta.url);
 const FOLDER = new URL("../guides/programs/", import.meta.url);
 
 /** Each program's text, by its name. */

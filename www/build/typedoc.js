@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const PACKAGE = fileURLToPath(new URL("../../pkg/", import.meta.url));
+const PACKAGE = fileURLToPath(new URL("../../pkg/parcela/dist/", import.meta.url));
 const LOCK = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
 
 /** Where the tools of npm keep what can be made again. */
@@ -47,7 +47,8 @@ export async function describedByTypeDoc(entries) {
 /** What TypeDoc's answer depends on. */
 async function hashOfTypes(entries) {
   const hash = createHash("sha256").update(JSON.stringify([OPTIONS, entries]));
-  const names = [...(await readdir(PACKAGE)), "sdk/types.d.ts"].filter((name) => name.endsWith(".d.ts")).sort();
+  const files = await readdir(PACKAGE, { recursive: true });
+  const names = files.filter((name) => name.endsWith(".d.ts") && !name.startsWith("cjs")).sort();
   for (const path of [...names.map((name) => join(PACKAGE, name)), LOCK]) hash.update(await readFile(path));
   return hash.digest("hex");
 }

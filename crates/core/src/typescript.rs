@@ -1,6 +1,6 @@
 //! The TypeScript declarations of the wire, made of its types and their docs.
 //!
-//! `cargo xtask types` writes them to `crates/sdk/types.d.ts`, and a test fails when that file is another text.
+//! `cargo xtask types` writes them to `pkg/parcela/src/shared/wire.ts`, and a test fails when that file is another text.
 
 use ts_rs::{Config, TS};
 

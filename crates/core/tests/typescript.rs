@@ -1,4 +1,4 @@
-//! `crates/sdk/types.d.ts` is what the types of the wire say. `cargo xtask types` writes it.
+//! `pkg/parcela/src/shared/wire.ts` is what the types of the wire say. `cargo xtask types` writes it.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may panic")]
 
@@ -8,13 +8,13 @@ use parcela_core::typescript::declarations;
 
 #[test]
 fn the_declarations_are_up_to_date() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../sdk/types.d.ts");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/parcela/src/shared/wire.ts");
     if env::var_os("PARCELA_UPDATE").is_some() {
         fs::write(file, declarations()).unwrap();
     }
     let written = fs::read_to_string(file).unwrap();
     assert!(
         written == declarations(),
-        "crates/sdk/types.d.ts is out of date: run `cargo xtask types`"
+        "pkg/parcela/src/shared/wire.ts is out of date: run `cargo xtask types`"
     );
 }

@@ -1,6 +1,6 @@
 //! The face of `parcela-core` for JavaScript: every exported body decodes, calls and encodes.
 //!
-//! The npm package's hand-written modules stand in front of it (`pkg/`): they make a `ParcelaError` of what is thrown here,
+//! The npm package's modules stand in front of it (`pkg/parcela/src`): they make a `ParcelaError` of what is thrown here,
 //! and guard against use before `init`.
 
 mod abort;

@@ -156,7 +156,8 @@ fn npm_problems(manifest: &str, lock: &str) -> Result<Vec<String>> {
     for (path, package) in lock
         .packages
         .iter()
-        .filter(|(path, package)| !path.is_empty() && !package.link)
+        // What is not installed is a workspace of our own.
+        .filter(|(path, package)| path.contains("node_modules/") && !package.link)
     {
         problems.extend(
             package

@@ -8,13 +8,30 @@ use anyhow::{Context, Result};
 
 /// The module `entry` and every module that it imports from the package, however far.
 pub(crate) fn of_entry(entry: &Path) -> Result<BTreeSet<PathBuf>> {
+    followed(entry, "")
+}
+
+/// The same of declarations, which name the modules that they declare.
+pub(crate) fn of_declarations(entry: &Path) -> Result<BTreeSet<PathBuf>> {
+    followed(entry, "d.ts")
+}
+
+/// `extension` takes the place of that of an import, unless it is empty.
+fn followed(entry: &Path, extension: &str) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut open = vec![entry.to_owned()];
     while let Some(module) = open.pop() {
         let text = fs::read_to_string(&module).with_context(|| format!("{} cannot be read", module.display()))?;
         let folder = module.parent().unwrap_or(Path::new("")).to_owned();
         if found.insert(module) {
-            open.extend(relative_imports(&text).map(|import| joined(&folder, import)));
+            open.extend(relative_imports(&text).map(|import| {
+                let path = joined(&folder, import);
+                if extension.is_empty() {
+                    path
+                } else {
+                    path.with_extension(extension)
+                }
+            }));
         }
     }
     Ok(found)
@@ -69,9 +86,9 @@ mod tests {
     #[test]
     fn addresses_are_relative_to_their_module() {
         assert_eq!(
-            joined(Path::new("pkg/checkout"), "../error.js"),
-            Path::new("pkg/error.js")
+            joined(Path::new("dist/checkout"), "../error.js"),
+            Path::new("dist/error.js")
         );
-        assert_eq!(joined(Path::new("pkg"), "./sdk/sdk.js"), Path::new("pkg/sdk/sdk.js"));
+        assert_eq!(joined(Path::new("dist"), "./sdk/sdk.js"), Path::new("dist/sdk/sdk.js"));
     }
 }

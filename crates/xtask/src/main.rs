@@ -11,6 +11,7 @@ mod commonjs;
 mod conformance;
 mod consumers;
 mod dev;
+mod dist;
 mod e2e;
 mod exec;
 mod glue;
@@ -36,6 +37,7 @@ mod sources;
 mod stamp;
 mod supply;
 mod tidy;
+mod typescript;
 
 use std::process::ExitCode;
 
@@ -67,7 +69,7 @@ enum Command {
     },
     /// Check formatting, lints, house rules, dependencies and sizes
     Check,
-    /// Build pkg/, the npm package, for release
+    /// Build the npm package for release
     Build,
     /// Pack the npm package into target/npm, and print the hash of each file that a page may load
     Pack,

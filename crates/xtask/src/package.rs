@@ -1,5 +1,4 @@
-//! The wasm half of the npm package: `pkg/sdk`, `pkg/server` and `pkg/checkout`, written by wasm-pack and made small by
-//! wasm-opt.
+//! The npm package: its wasm, written by wasm-pack and made small by wasm-opt, and `dist` around it.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -9,21 +8,21 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::cache;
-use crate::commonjs;
+use crate::dist;
 use crate::exec;
 use crate::glue;
 use crate::inline;
 use crate::names;
 use crate::prerender;
 use crate::project::Project;
-use crate::publish::{BUNDLE, copy_if_changed, copy_scripts_of_element, publish};
+use crate::publish::{copy_scripts_of_element, publish};
 use crate::report;
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain};
 use crate::shrink;
 use crate::stamp::{Inputs, Stamp};
 use crate::supply;
 
-/// A crate compiled for JavaScript: it becomes `pkg/<name>` with `<name>.js` and `<name>_bg.wasm`.
+/// A crate compiled for JavaScript: it becomes a folder of the package with `<name>.js` and `<name>_bg.wasm`.
 struct Part {
     name: &'static str,
     /// The folder under `crates/`.
@@ -53,14 +52,11 @@ const PARTS: [Part; 3] = [
 /// To be raised when what is made here of wasm-pack's output changes: results of an older form are then made anew.
 const FORM: &str = "4";
 
-/// The declarations of the wire's shapes, which `pkg/sdk` hands on.
-const TYPES: &str = "types.d.ts";
-
-/// Nothing is downloaded; package.json and the types are written by hand; wasm-opt is run here, with flags of our own.
+/// Nothing is downloaded; package.json and the types are not wasm-pack's; wasm-opt is run here, with flags of our own.
 const WASM_PACK_OPTIONS: &str =
     "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt --no-typescript";
 
-/// Makes `pkg/` complete. What has not changed is left as it is.
+/// Makes the package complete. What has not changed is left as it is.
 pub(crate) fn build(project: &Project) -> Result<()> {
     let toolchain = WasmToolchain::ensure(project)?;
     let builder = Builder {
@@ -74,20 +70,17 @@ pub(crate) fn build(project: &Project) -> Result<()> {
     for part in &PARTS {
         builder.build(part)?;
     }
-    bundle_element(project)?;
-    commonjs::build(project, &PARTS.map(|part| part.name))?;
-    supply::write(project)
+    assemble(project)
 }
 
-/// The custom element's class, with what it imports and the views that it shows before the wasm is there.
-fn bundle_element(project: &Project) -> Result<()> {
+/// Makes `dist` that of the wasm that has been built, and of the views that are shown before the wasm is there.
+pub(crate) fn assemble(project: &Project) -> Result<()> {
     let node_programs = setup::node_modules(project)?;
-    let sources = project.work("element");
-    prerender(project, &sources, &node_programs)?;
-    copy_scripts_of_element(project, &sources)?;
-    let staged = project.work("pkg").join(BUNDLE);
-    shrink::element(project, &sources.join(BUNDLE), &staged, &node_programs)?;
-    copy_if_changed(&staged, &project.path("pkg/checkout").join(BUNDLE))
+    let element = project.work("element");
+    prerender(project, &element, &node_programs)?;
+    copy_scripts_of_element(project, &element)?;
+    dist::build(project, &PARTS.map(|part| part.name), &element)?;
+    supply::write(project)
 }
 
 fn prerender(project: &Project, folder: &Path, node_programs: &Path) -> Result<()> {
@@ -124,7 +117,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     fn build(&self, part: &Part) -> Result<()> {
         let name = part.name;
-        let package = self.project.path("pkg").join(name);
+        let package = self.project.wasm(name);
         let outputs = outputs(name).map(|file| package.join(file)).to_vec();
         let stamp = Stamp::new(self.project.work("stamps").join(name), &self.inputs(part)?, outputs);
         if stamp.is_current() {
@@ -136,7 +129,7 @@ impl Builder<'_> {
         ];
         let node_programs = setup::node_modules(self.project)?;
         report::step(
-            format_args!("pkg/{name}"),
+            format_args!("{name}.wasm"),
             format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
         );
         let staged = self.project.work("pkg").join(name);
@@ -145,10 +138,6 @@ impl Builder<'_> {
         inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
         finish_glue(part, &staged, &names)?;
         shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
-        let types = self.project.path("crates").join(part.krate).join(TYPES);
-        if name == part.krate && types.exists() {
-            copy_if_changed(&types, &staged.join(TYPES))?;
-        }
         publish(&staged, &package)?;
         stamp.set()
     }
@@ -218,7 +207,7 @@ fn add_sources(project: &Project, krate: &str, inputs: &mut Inputs) -> Result<()
     }
     for krate in local_crates(&project.root, krate)? {
         let folder = project.path("crates").join(krate);
-        for source in ["Cargo.toml", "build.rs", "src", TYPES].map(|source| folder.join(source)) {
+        for source in ["Cargo.toml", "build.rs", "src"].map(|source| folder.join(source)) {
             if source.exists() {
                 inputs.path(&source)?;
             }

@@ -53,6 +53,21 @@ impl Project {
         self.root.join(relative)
     }
 
+    /// The workspace of the npm package.
+    pub(crate) fn package(&self) -> PathBuf {
+        self.path("pkg/parcela")
+    }
+
+    /// Where the wasm of a part of the package is built.
+    pub(crate) fn wasm(&self, part: &str) -> PathBuf {
+        self.package().join("wasm").join(part)
+    }
+
+    /// The package as it is published.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.package().join("dist")
+    }
+
     /// This program's own place in the build folder.
     pub(crate) fn work(&self, relative: impl AsRef<Path>) -> PathBuf {
         self.target.join("xtask").join(relative)

@@ -1,4 +1,4 @@
-//! Puts what has been built into `pkg/`, so that nobody who reads there meanwhile sees half of it.
+//! Puts what has been built where it is read, so that nobody who reads there meanwhile sees half of it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 
-/// The custom element's class and what it is made of, written by hand: as they are while they are worked on.
-const ELEMENT: [&str; 5] = ["element.js", "early.js", "service.js", "stills.js", "typed.js"];
+/// The custom element's class, in the first, and what it imports.
+pub(crate) const ELEMENT: [&str; 5] = ["element.js", "early.js", "service.js", "stills.js", "typed.js"];
 
 pub(crate) fn copy_scripts_of_element(project: &Project, folder: &Path) -> Result<()> {
     for name in ELEMENT {
@@ -17,9 +17,6 @@ pub(crate) fn copy_scripts_of_element(project: &Project, folder: &Path) -> Resul
     }
     Ok(())
 }
-
-/// What is put beside the result of a build by itself: the custom element, in one file.
-pub(crate) const BUNDLE: &str = ELEMENT[0];
 
 /// Makes `package` the same as `staged`, file by file, so that readers never see half of one.
 pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
@@ -29,7 +26,7 @@ pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
         entries.map(|entry| Ok(entry?.file_name())).collect()
     };
     let fresh = names(staged)?;
-    for name in names(package)?.difference(&fresh).filter(|name| *name != BUNDLE) {
+    for name in names(package)?.difference(&fresh) {
         let stale = package.join(name);
         let removed = if stale.is_dir() {
             fs::remove_dir_all(&stale)
@@ -65,20 +62,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn publishing_removes_what_is_stale_and_keeps_the_element() {
+    fn publishing_removes_what_is_stale() {
         let folder = std::env::temp_dir().join(format!("parcela-publish-{}", std::process::id()));
         let (staged, package) = (folder.join("staged"), folder.join("package"));
         fs::create_dir_all(staged.join("snippets")).unwrap();
         fs::create_dir_all(package.join("old")).unwrap();
         fs::write(staged.join("sdk.js"), "new").unwrap();
         fs::write(staged.join("snippets").join("a.js"), "a").unwrap();
-        for name in ["sdk.js", "stale.js", "element.js"] {
+        for name in ["sdk.js", "stale.js"] {
             fs::write(package.join(name), "old").unwrap();
         }
         publish(&staged, &package).unwrap();
         assert_eq!(fs::read_to_string(package.join("sdk.js")).unwrap(), "new");
         assert!(package.join("snippets").join("a.js").exists());
-        assert!(package.join("element.js").exists());
         assert!(!package.join("stale.js").exists() && !package.join("old").exists());
         fs::remove_dir_all(&folder).unwrap();
     }

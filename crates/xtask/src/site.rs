@@ -1,4 +1,4 @@
-//! The site, the demo store among its pages: `www/dist`, built by Trunk from `www/` and `pkg/`.
+//! The site, the demo store among its pages: `www/dist`, built by Trunk from `www/` and the package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ fn inputs(project: &Project, trunk: &str) -> Result<Inputs> {
         .text(trunk)
         .path(&project.path("Trunk.toml"))?
         .path(&project.path("package-lock.json"))?
-        .path(&project.path("pkg"))?;
+        .path(&project.dist())?;
     let mut parts = fs::read_dir(&www)
         .and_then(|parts| {
             parts

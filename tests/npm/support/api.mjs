@@ -21,6 +21,7 @@ export async function apiOf(folder, entries) {
     shown.add(target);
     return declarations
       .map((node) => printer.printNode(ts.EmitHint.Unspecified, statementOf(ts, node), node.getSourceFile()))
+      .map((text) => text.replace(/^export declare /, "export "))
       .join("\n");
   };
   const texts = files.map((file, index) => {

@@ -1,4 +1,4 @@
-//! `cargo xtask build`: `pkg/` complete, release.
+//! `cargo xtask build`: the npm package complete, release.
 
 use anyhow::Result;
 
@@ -8,6 +8,6 @@ use crate::project::Project;
 /// Builds what has changed.
 pub(crate) fn run(project: &Project) -> Result<()> {
     package::build(project)?;
-    println!("pkg/ is complete");
+    println!("pkg/parcela/dist is complete");
     Ok(())
 }

@@ -25,7 +25,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Builds `pkg/` and packs it into `target/npm/parcela-<version>.tgz`; answers the file.
+/// Builds the package and packs it into `target/npm/parcela-<version>.tgz`; answers the file.
 pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
     check_version(project)?;
     setup::require_node()?;
@@ -35,7 +35,7 @@ pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let _ = fs::remove_file(&file); // so that an old file is never taken for the new one
     let mut npm = exec::command("npm")?;
-    npm.current_dir(project.path("pkg"))
+    npm.current_dir(project.dist())
         .args(["pack", "--pack-destination"])
         .arg(&folder);
     exec::run_logged(&mut npm, &project.log("npm-pack"))?;
@@ -44,21 +44,21 @@ pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
 }
 
 fn check_version(project: &Project) -> Result<()> {
-    let path = project.path("pkg").join("package.json");
-    let text = fs::read_to_string(&path).context("pkg/package.json cannot be read")?;
+    let path = project.package().join("package.json");
+    let text = fs::read_to_string(&path).context("pkg/parcela/package.json cannot be read")?;
     agrees(&text, &project.version)
 }
 
 fn agrees(manifest: &str, version: &str) -> Result<()> {
-    let manifest: Manifest = serde_json::from_str(manifest).context("pkg/package.json cannot be read")?;
+    let manifest: Manifest = serde_json::from_str(manifest).context("pkg/parcela/package.json cannot be read")?;
     ensure!(
         manifest.name == "parcela",
-        "pkg/package.json: the name is {}, not parcela",
+        "pkg/parcela/package.json: the name is {}, not parcela",
         manifest.name
     );
     ensure!(
         manifest.version == version,
-        "pkg/package.json says version {}, and Cargo.toml {version}: they must be the same",
+        "pkg/parcela/package.json says version {}, and Cargo.toml {version}: they must be the same",
         manifest.version
     );
     Ok(())

@@ -54,7 +54,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
 
 /// Prints the lines of one part of the package.
 fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2]) -> Result<[Verdict; 2]> {
-    let package = project.path("pkg");
+    let package = project.dist();
     let wasm = package.join(name).join(format!("{name}_bg.wasm"));
     let [inlined, slim] = entries.map(|entry| package.join(entry));
     let mut slim_files = imports::of_entry(&slim)?;

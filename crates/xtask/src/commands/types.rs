@@ -1,4 +1,4 @@
-//! `cargo xtask types`: writes `crates/sdk/types.d.ts`, the TypeScript declarations of the wire.
+//! `cargo xtask types`: writes `pkg/parcela/src/shared/wire.ts`, the TypeScript declarations of the wire.
 
 use anyhow::Result;
 

@@ -9,15 +9,19 @@ use anyhow::{Context, Result};
 use crate::exec;
 use crate::glue;
 use crate::inline;
+use crate::package;
 use crate::prerender;
 use crate::project::Project;
-use crate::publish::copy_scripts_of_element;
+use crate::publish::{copy_scripts_of_element, publish};
 use crate::setup::{self, WASM_TARGET, WasmToolchain};
 
 /// Compiles the widget without optimization and puts it into the site that Trunk is building.
 pub(crate) fn run(project: &Project) -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").context("this is a step of `cargo xtask dev`, which Trunk calls")?;
-    let folder = PathBuf::from(staging).join("npm/parcela/checkout");
+    let package = PathBuf::from(staging).join("npm/parcela");
+    package::assemble(project)?;
+    publish(&project.dist(), &package)?;
+    let folder = package.join("checkout");
     let toolchain = WasmToolchain::ensure(project)?;
     let mut cargo = toolchain.command("cargo", &[])?;
     cargo.current_dir(&project.root).args([

@@ -11,14 +11,14 @@ use crate::project::Project;
 /// What is a reason to build again, when it changes.
 const WATCHED: [&str; 6] = [
     "www",
-    "pkg",
+    "pkg/parcela",
     "crates/checkout",
     "crates/core/src",
     "crates/json/src",
     "crates/transport/src",
 ];
 /// What the builds write beside it.
-const IGNORED: [&str; 5] = ["www/dist", "pkg/sdk", "pkg/server", "pkg/checkout", "pkg/cjs"];
+const IGNORED: [&str; 3] = ["www/dist", "pkg/parcela/dist", "pkg/parcela/wasm"];
 /// The paths that are the sandbox's.
 const PROXIED: [&str; 7] = [
     "parcela",

@@ -48,7 +48,7 @@ impl Site {
 /// Bundles the React page with the built package, which it imports by its name.
 fn bundle(project: &Project, packages: &Path, pages: &Path) -> Result<()> {
     let programs = setup::node_modules(project)?;
-    let package = project.path("pkg/react.js");
+    let package = project.dist().join("react.js");
     let mut esbuild = exec::command_with_path("esbuild", &[programs])?;
     esbuild
         .current_dir(pages)

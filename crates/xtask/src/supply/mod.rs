@@ -15,21 +15,24 @@ const SBOM: &str = "sbom.cdx.json";
 /// The hash of each file, in the package.
 const INTEGRITY: &str = "integrity.json";
 
-/// Writes both beside what they tell of, in `pkg/`.
+/// What is written here about the rest of the package.
+pub(crate) const FILES: [&str; 2] = [SBOM, INTEGRITY];
+
+/// Writes both beside what they tell of.
 pub(crate) fn write(project: &Project) -> Result<()> {
     let crates = compiled::crates(project)?;
     put(project, SBOM, &sbom::json(&project.version, &crates)?)?;
-    put(project, INTEGRITY, &integrity::json(&project.path("pkg"))?)
+    put(project, INTEGRITY, &integrity::json(&project.dist())?)
 }
 
 /// The hashes as lines, for whoever copies one.
 pub(crate) fn hashes(project: &Project) -> Result<String> {
-    let hashes = integrity::of(&project.path("pkg"))?;
+    let hashes = integrity::of(&project.dist())?;
     let lines = hashes.iter().map(|(file, hash)| format!("{hash}  {file}\n"));
     Ok(lines.collect())
 }
 
 fn put(project: &Project, name: &str, text: &str) -> Result<()> {
-    let path = project.path("pkg").join(name);
+    let path = project.dist().join(name);
     fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -1,5 +1,0 @@
-/** Defines `<parcela-checkout>` on import. */
-
-import { defineCheckout } from "./checkout.js";
-
-defineCheckout();

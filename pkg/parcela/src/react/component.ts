@@ -1,0 +1,92 @@
+"use client";
+
+/** `<parcela-checkout>` as a React component. It renders on a server as the bare element, and comes to life in the browser. */
+
+import {
+  createElement,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+} from "react";
+
+import { defineCheckout } from "../checkout.js";
+import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
+import type { ParcelaCheckoutProps } from "./props.js";
+
+/** The properties that hold objects and functions, which no attribute could. */
+const PROPERTIES = ["client", "tokenProvider", "fetch", "customer", "cepLookup", "messages"] as const;
+
+/** Each handler with the event that it handles. */
+const EVENTS = {
+  onReady: "parcela-ready",
+  onSimulated: "parcela-simulated",
+  onOrderCreated: "parcela-order-created",
+  onLinkReady: "parcela-link-ready",
+  onStatusChanged: "parcela-status-changed",
+  onCompleted: "parcela-completed",
+  onError: "parcela-error",
+} as const satisfies Partial<Record<keyof ParcelaCheckoutProps, keyof ParcelaCheckoutEventMap>>;
+
+type Property = (typeof PROPERTIES)[number];
+type Handler = keyof typeof EVENTS;
+
+// React warns of a layout effect where pages are rendered on a server.
+const useBrowserEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * `<parcela-checkout>` as a component: it defines the element in the browser, sets its properties, listens to its events.
+ * The `ref` is the element, with `reset()` and `resume(pedidoId)`.
+ */
+export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & RefAttributes<ParcelaCheckoutElement>> =
+  forwardRef<ParcelaCheckoutElement, ParcelaCheckoutProps>(function ParcelaCheckout(props, ref) {
+    const element = useRef<ParcelaCheckoutElement>(null);
+    const handlers = useRef(props);
+    useImperativeHandle(ref, () => mounted(element), []);
+
+    useBrowserEffect(() => {
+      handlers.current = props;
+      for (const name of PROPERTIES) update(mounted(element), name, props[name]);
+    });
+
+    useBrowserEffect(() => {
+      const current = mounted(element);
+      const listeners = Object.entries(EVENTS).map(([handler, type]) => {
+        const listener = (event: Event) => {
+          const handle = handlers.current[handler as Handler] as ((event: Event) => void) | undefined;
+          handle?.(event);
+        };
+        current.addEventListener(type, listener);
+        return () => current.removeEventListener(type, listener);
+      });
+      defineCheckout();
+      return () => listeners.forEach((remove) => remove());
+    }, []);
+
+    return createElement("parcela-checkout", { ...attributesOf(props), ref: element });
+  });
+
+/** React has set the reference before it runs an effect. */
+function mounted(element: { current: ParcelaCheckoutElement | null }): ParcelaCheckoutElement {
+  return element.current as ParcelaCheckoutElement;
+}
+
+function update<Name extends Property>(
+  element: ParcelaCheckoutElement,
+  name: Name,
+  value: ParcelaCheckoutElement[Name],
+): void {
+  if (element[name] !== value) element[name] = value;
+}
+
+/** What is neither a property of the element nor a handler of its events is an attribute, or a child for its slots. */
+function attributesOf({ baseUrl, className, ...rest }: ParcelaCheckoutProps): Record<string, unknown> {
+  const attributes: Record<string, unknown> = { "base-url": baseUrl, class: className };
+  for (const [name, value] of Object.entries(rest)) {
+    if (!PROPERTIES.includes(name as Property) && !(name in EVENTS)) attributes[name] = value;
+  }
+  return attributes;
+}

@@ -1,0 +1,7 @@
+/** The SDK's WebAssembly module, whichever entry loads it. */
+
+import type { SdkGlue } from "../shared/glue.js";
+import { createModule, type WasmModule } from "../shared/module.js";
+import { createGlue } from "./sdk.js";
+
+export const sdk: WasmModule<SdkGlue> = createModule(createGlue);

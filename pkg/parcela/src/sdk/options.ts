@@ -1,0 +1,54 @@
+/** What a client and its calls can be told. */
+
+import type { AccessToken, AttemptInfo, AttemptResult } from "../shared/wire.js";
+
+/** How a client reaches the service. It takes no credentials: those stay on your server (`parcela/server`). */
+export interface ClientOptions {
+  /** An http(s) address, or a path of your own site such as `/parcela`, which adds the token on the server. */
+  baseUrl: string;
+  /**
+   * Answers the access token, or the token endpoint's answer as it stands. Not needed behind a gateway. It is asked once
+   * for all calls that wait, again shortly before the token expires, and once after a 401. When what it throws is
+   * `retryable`, as `generateAccessToken` may say, so is the error of the call.
+   */
+  tokenProvider?: TokenProvider | undefined;
+  /** Used in place of the global `fetch`; it is called with a `Request`. */
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** How long a call may take, retries included, in milliseconds. Default: 30 000. */
+  timeoutMs?: number | undefined;
+  /** How many attempts may follow the first, 0 to 10. Default: 3. */
+  maxRetries?: number | undefined;
+  /** Is told of each request before it is sent. What it throws is dropped. */
+  onRequest?: ((attempt: AttemptInfo) => void) | undefined;
+  /** Is told how each request ended. What it throws is dropped. */
+  onResponse?: ((attempt: AttemptResult) => void) | undefined;
+}
+
+/** Answers access tokens; `reason` says why one is asked for. */
+export type TokenProvider = (request: TokenRequest) => TokenAnswer | Promise<TokenAnswer>;
+
+/** Why a token is asked for: there is none, it is about to expire, or the service has answered 401 to it. */
+export interface TokenRequest {
+  reason: "initial" | "expired" | "rejected";
+}
+
+/** A token alone, or with its lifetime as `generateAccessToken` answers it. */
+export type TokenAnswer = string | Pick<AccessToken, "token_de_acesso" | "expira_em_segundos">;
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Ends the call at once with the code `aborted`. */
+  signal?: AbortSignal | undefined;
+  /** How long this call may take, retries included, in milliseconds. */
+  timeoutMs?: number | undefined;
+  /** A UUID: resumes the intent of an earlier call, for the three order POSTs. Default: a new one. */
+  idempotencyKey?: string | undefined;
+  /**
+   * When that key expires, as `error.idempotencyKeyExpiresAt` says: 24 hours after it was made. The call is then refused with
+   * the code `validation` from five minutes before on, and no retry is sent later. Without it the client does not know
+   * the key's age, and after 24 hours the service takes the call for a new operation.
+   */
+  idempotencyKeyExpiresAt?: string | Date | undefined;
+  /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
+  correlationId?: string | undefined;
+}

@@ -1,0 +1,21 @@
+/** What a browser's build gets for `parcela/server`: nothing in it could keep a secret. */
+
+import { ParcelaError } from "./shared/error.js";
+
+export { ParcelaError };
+
+function refuse(): never {
+  throw new ParcelaError({
+    code: "validation",
+    message:
+      "parcela/server is for servers: what a browser loads is public. " +
+      "See https://www.npmjs.com/package/parcela#credentials",
+  });
+}
+
+export const createGateway = refuse;
+export const nodeHandler = refuse;
+export const generateAccessToken = refuse;
+export const verifyWebhook = refuse;
+export const createWebhookHandler = refuse;
+export const seenIn = refuse;

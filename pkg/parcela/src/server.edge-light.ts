@@ -1,0 +1,10 @@
+/** For partners' servers on Vercel's edge runtime, which refuses to compile bytes: the module is imported in its own way. */
+
+import { serverEntry } from "./server/entry.js";
+import compiled from "./server/server_bg.wasm?module";
+
+export { ParcelaError } from "./shared/error.js";
+export { nodeHandler } from "./server/node-handler.js";
+export { seenIn } from "./server/webhook-seen.js";
+
+export const { createGateway, createWebhookHandler, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);

@@ -1,0 +1,102 @@
+/** For partners' servers only: Node.js, Deno, Bun and edge runtimes. Nothing here needs `init()`. */
+
+import { serverEntry } from "./server/entry.js";
+import type { Credentials, Gateway, GatewayOptions, ServerCallOptions } from "./server/gateway-api.js";
+import { inlined } from "./server/inline.js";
+import type {
+  RawNotification,
+  WebhookEvent,
+  WebhookHandler,
+  WebhookHandlerOptions,
+  WebhookOptions,
+} from "./server/webhook-api.js";
+import { inflate } from "./shared/load.js";
+import type { AccessToken } from "./shared/wire.js";
+
+export { ParcelaError, type ErrorCode, type ParcelaErrorFields } from "./shared/error.js";
+export type { AccessToken, KnownOrderStatus, OrderStatus, OrderStatusNumber } from "./shared/wire.js";
+export type * from "./server/gateway-api.js";
+export type { KeyValueStore } from "./server/key-value-store.js";
+export { nodeHandler } from "./server/node-handler.js";
+export type * from "./server/webhook-api.js";
+export { seenIn } from "./server/webhook-seen.js";
+
+/** The WebAssembly is inlined, and starts with the first call. */
+const entry = serverEntry(() => inflate(inlined));
+
+/**
+ * A gateway to the service for your own pages: it adds the access token that no page ever sees.
+ *
+ * It refuses requests of other sites, users that `authorize` does not know, operations that are not listed and inputs that
+ * are invalid. Of a request it passes on the operation's input, `Idempotency-Key` and `CorrelationId`, and nothing else;
+ * of an answer the fields that the specification names, `CorrelationId` and `Retry-After`. It holds no state but the token.
+ *
+ * @throws {ParcelaError} `validation`, at once, for options that are wrong
+ * @example
+ * const gateway = createGateway({
+ *   baseUrl: process.env.PARCELA_URL,
+ *   clientId: process.env.PARCELA_CLIENT_ID,
+ *   clientSecret: process.env.PARCELA_CLIENT_SECRET,
+ *   // Yours to write: who is signed in, and which CNPJs does that user sell for?
+ *   authorize: async (request) => {
+ *     const session = await sessionOf(request);
+ *     return session ? { establishments: session.establishments } : false;
+ *   },
+ * });
+ */
+export function createGateway<Context = unknown>(options: GatewayOptions<Context>): Gateway<Context> {
+  return entry.createGateway(options);
+}
+
+/**
+ * Obtains an access token, in one attempt. A `Client` on a server takes it as its `tokenProvider`, and asks again only
+ * when it expires.
+ *
+ * @example
+ * const client = new Client({ baseUrl, tokenProvider: () => generateAccessToken({ baseUrl, clientId, clientSecret }) });
+ */
+export function generateAccessToken(credentials: Credentials, options?: ServerCallOptions): Promise<AccessToken> {
+  return entry.generateAccessToken(credentials, options);
+}
+
+/**
+ * The event of a notification, once it is known that the service signed it, whatever it says.
+ *
+ * `secrets` is the `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them.
+ *
+ * @throws {ParcelaError} `unauthorized` for a notification that is forged or too old: answer 401, do nothing.
+ * `validation` for options that are wrong. What `seen` throws, and an `Error` when it does not answer.
+ * @example
+ * const event = await verifyWebhook(request, process.env.PARCELA_WEBHOOK_SECRET);
+ * if (event.known) await orders.update(event.dados.pedidoId, event.dados.status.valor);
+ */
+export function verifyWebhook(
+  notification: Request | RawNotification,
+  secrets: string | readonly string[],
+  options?: WebhookOptions,
+): Promise<WebhookEvent> {
+  return entry.verifyWebhook(notification, secrets, options);
+}
+
+/**
+ * A receiver of notifications. It answers 204 for what is handled, has been handled before or has no function in `on`;
+ * 401 for what the service did not sign; 400 for a body that breaks off or takes ten seconds, 405, 413; 500 when the
+ * function, a store or an option fails, whereupon the provider tries again; 503 while another delivery of the same
+ * notification is being handled.
+ *
+ * A notification is marked as seen once its function has resolved, so that a failed one is tried again. Deliveries of one
+ * notification that come to an instance at the same time are handled once. Across instances that needs a `seen` with
+ * claims, as a key-value store has: exact with `setIfAbsent`, else where all see within a tenth of a second what one
+ * writes. A claim holds for a minute: a function that takes longer, or an instance that ends before it has marked the
+ * notification, lets it be handled again.
+ *
+ * @throws {ParcelaError} `validation`, at once, for options that are wrong; a missing secret is a 500 and told to `onError`
+ * @example
+ * export const POST = createWebhookHandler({
+ *   secret: process.env.PARCELA_WEBHOOK_SECRET,
+ *   on: { "pedido.status_alterado": ({ dados }) => orders.update(dados.pedidoId, dados.status.valor) },
+ * });
+ */
+export function createWebhookHandler<Context = unknown>(options: WebhookHandlerOptions<Context>): WebhookHandler<Context> {
+  return entry.createWebhookHandler(options);
+}

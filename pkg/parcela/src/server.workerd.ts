@@ -1,0 +1,10 @@
+/** For partners' servers on edge runtimes, which refuse to compile bytes: the module is imported. */
+
+import { serverEntry } from "./server/entry.js";
+import compiled from "./server/server_bg.wasm";
+
+export { ParcelaError } from "./shared/error.js";
+export { nodeHandler } from "./server/node-handler.js";
+export { seenIn } from "./server/webhook-seen.js";
+
+export const { createGateway, createWebhookHandler, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);

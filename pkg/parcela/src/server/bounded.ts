@@ -1,0 +1,34 @@
+/** Promises of others, which may never settle. */
+
+/** What `promise` settles with, or undefined when it has not by the time `end`, in milliseconds since 1970. */
+export async function until<Value>(end: number, promise: PromiseLike<Value> | Value): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, end - Date.now()));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Resolves after `ms` milliseconds. */
+export const pause = (ms: number): Promise<void> => until(Date.now() + ms, new Promise<void>(() => {}));
+
+/** What `promise` settles with; rejects when it has not within `ms` milliseconds. */
+export async function within<Value>(ms: number, promise: PromiseLike<Value> | Value, what: string): Promise<Value> {
+  const settled = Promise.resolve(promise).then((value) => ({ value }));
+  const answer = await until(Date.now() + ms, settled);
+  if (answer) return answer.value;
+  throw new Error(`${what} did not answer within ${ms} ms`);
+}
+
+/** Tells a partner's hook, which must not change what happens next. */
+export function report<Failure, Context extends unknown[]>(
+  hook: ((failure: Failure, ...context: Context) => unknown) | undefined,
+  failure: Failure,
+  ...context: Context
+): void {
+  new Promise((resolve) => resolve(hook?.(failure, ...context))).catch(() => {});
+}

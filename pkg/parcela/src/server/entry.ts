@@ -1,0 +1,34 @@
+/** What `parcela/server` does, around the WebAssembly that an entry carries. */
+
+import type { Carried } from "../shared/load.js";
+import { serverCalls } from "./call.js";
+import { serverFetch } from "./fetch.js";
+import { gateway } from "./gateway.js";
+import { createServerModule } from "./module.js";
+import { checkedCredentials } from "./options.js";
+import { createGlue } from "./server.js";
+import { webhookHandler } from "./webhook-handler.js";
+import { verified } from "./webhook.js";
+
+/** What the entry for Node.js declares is what every entry has. */
+export type ServerFunctions = Pick<
+  typeof import("../server.js"),
+  "createGateway" | "createWebhookHandler" | "generateAccessToken" | "verifyWebhook"
+>;
+
+/** @param carried answers the entry's own WebAssembly */
+export function serverEntry(carried: Carried): ServerFunctions {
+  const module = createServerModule(createGlue, carried);
+  return {
+    createGateway: (options) => gateway(options, module),
+    createWebhookHandler: (options) => webhookHandler(options, module.shared),
+    async generateAccessToken(options, call) {
+      const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
+      const withClient = serverCalls(module, base);
+      return withClient({ fetch: serverFetch(fetch) }, (client) => client.generateAccessToken(clientId, clientSecret, call));
+    },
+    async verifyWebhook(notification, secrets, options) {
+      return verified(await module.shared(), notification, secrets, options);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** What a gateway is made of, and what it and Node.js hand to each other. */
+
+import type {
+  CreateOrderRequest,
+  CreateWebHookRequest,
+  CustomersQuery,
+  ImportOrderInvoiceRequest,
+  OrdersQuery,
+  SimulateInstallmentsQuery,
+  SimulateValuesQuery,
+  StartCdcSaleRequest,
+  UpdateWebHookRequest,
+  WebHookType,
+} from "../shared/wire.js";
+import type { KeyValueStore } from "./key-value-store.js";
+
+/** The partner's credentials, and where the service is. */
+export interface Credentials {
+  /** The service's base address, such as `https://api.example`. With http it must be on this machine. */
+  baseUrl: string;
+  /** Allows http to another machine: secret, token and customers' data can then be read on the way. Default: false. */
+  allowInsecure?: boolean | undefined;
+  /** Issued by the provider's support. */
+  clientId: string;
+  /** Issued by the provider's support. Keep it in an environment variable or a secrets manager. */
+  clientSecret: string;
+  /** Used in place of the global `fetch`; it is called with a `Request`, whose redirects it must not follow. */
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** How long a request to the service may take, in milliseconds. Default: 25 000 in a gateway, else 30 000. */
+  timeoutMs?: number | undefined;
+}
+
+/** All of the input of each operation that a gateway can let through, by the specification's names. */
+export interface OperationInputs {
+  listSimulateInstallments: SimulateInstallmentsQuery;
+  getSimulationValues: SimulateValuesQuery;
+  createOrder: CreateOrderRequest;
+  startCdcSale: StartCdcSaleRequest;
+  importOrderInvoice: ImportOrderInvoiceRequest;
+  getOrder: { pedidoId: string };
+  pagedOrders: OrdersQuery;
+  getCustomer: { clienteId: string };
+  pagedCustomers: CustomersQuery;
+  createWebHook: CreateWebHookRequest;
+  listWebHooks: Record<string, never>;
+  updateWebHook: UpdateWebHookRequest & { tipo: WebHookType };
+  deleteWebHook: { tipo: WebHookType };
+}
+
+/** The specification's operations that a gateway can let through. */
+export type OperationName = keyof OperationInputs;
+
+/** The establishments that a session is limited to. */
+export interface SessionScope {
+  /**
+   * Their CNPJs, numeric or alphanumeric, with or without mask. A list without any allows nothing; a text that is no CNPJ is a 500,
+   * and `onError` is told.
+   */
+  establishments: readonly string[];
+}
+
+/** What `authorize` answers. */
+export type Authorization = boolean | SessionScope | Response;
+
+/** What `permit` is asked. `operation` tells which input it is. */
+export type PermitQuestion = {
+  [Name in OperationName]: {
+    operation: Name;
+    /** As it would be sent: validated, with documents in one form and without what is no field. A copy. */
+    input: OperationInputs[Name];
+    /** The page's request, whose body has been read. */
+    request: Request;
+  };
+}[OperationName];
+
+/** What a gateway is made of. `Context` is what your server hands over beside the request. */
+export interface GatewayOptions<Context = unknown> extends Credentials {
+  /**
+   * Whom this request's user may sell for: look at your session. It must not read the request's body.
+   *
+   * - `{ establishments }`: these only. `createOrder` is refused for others (403); `getOrder`, `startCdcSale` and
+   *   `importOrderInvoice` find no orders of others (404, as if there were none); `pagedOrders` lists one of them, which
+   *   `documentoLoja` has to name where there are several; operations of customers and webhooks are refused. The simulations, which
+   *   name no establishment, are let through.
+   * - `true`: everything that `operations` lists.
+   * - A `Response` is answered as it is.
+   * - Anything else is a 401.
+   */
+  authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
+  /**
+   * A rule of your own, asked once the input is valid and within the session's establishments, before anything is sent. True
+   * lets the call through; a `Response` is answered as it is; anything else is a 403.
+   */
+  permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
+  /**
+   * What the gateway lets through. Default: what the widget does, which is `listSimulateInstallments`,
+   * `getSimulationValues`, `createOrder`, `startCdcSale`, `getOrder` and `importOrderInvoice`.
+   */
+  operations?: readonly OperationName[] | undefined;
+  /** The largest body, in bytes; only an invoice can be larger than 64 KiB. Default: 10 MiB. */
+  maxBodyBytes?: number | undefined;
+  /**
+   * The bytes of invoices that are worked on at the same time; what comes beyond is answered with 503 and `Retry-After`. An invoice
+   * takes about five times its size while it is sent. A single one is let through whatever its size. Default: four times `maxBodyBytes`.
+   */
+  maxBytesInFlight?: number | undefined;
+  /** Where the gateway is mounted, such as `/parcela`. Default: whatever stands before the last `/v1/` of the path. */
+  basePath?: string | undefined;
+  /**
+   * Origins of pages that may call the gateway beside those of its own host, such as `https://shop.example` behind a proxy
+   * that changes the `Host`. It does not turn CORS on.
+   */
+  allowedOrigins?: readonly string[] | undefined;
+  /**
+   * Whether the page's host is that of `X-Forwarded-Host`, of several the last one. Only for a server that is reached through a
+   * proxy alone which writes this header itself. Default: false.
+   */
+  trustForwardedHost?: boolean | undefined;
+  /**
+   * Where the access token is kept for all instances that have the same store, so that one of them asks the service for
+   * all. Default: the memory of each instance. The token in it is encrypted with a key made of `clientSecret`; keep the
+   * store as private as a session store all the same. A store that fails or does not answer within two seconds is passed
+   * by and told to `onError`: it stops no sale.
+   *
+   * One instance asks at a time; one that has waited for about four seconds asks, too. With `get`, `set` and `delete` alone
+   * that holds for a store in which all see within a tenth of a second what one writes; in others, such as Workers KV,
+   * several may ask. Each token is good, whoever asked for it.
+   */
+  tokenStore?: KeyValueStore | undefined;
+  /**
+   * Is told of each request that failed, and of a `tokenStore` that did, for your log. Nothing in it is secret; `error` may hold
+   * the service's own text. It may be async; the answer does not wait for it, and what it throws changes nothing. An edge runtime
+   * keeps its promise alive when you hand it over, such as with the context's `waitUntil`.
+   */
+  onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
+}
+
+/** A request that failed. */
+export interface GatewayFailure {
+  /** A `ParcelaError`, or what `authorize` or `permit` has thrown. */
+  error: unknown;
+  /** The operation that was asked for, if the request came so far. */
+  operation: OperationName | null;
+  /** The identifier to quote to the provider's support; the page has it too. */
+  correlationId: string;
+}
+
+/** A handler for every server that speaks `fetch`. Its promise never rejects. */
+export type Gateway<Context = unknown> = (request: Request, context?: Context) => Promise<Response>;
+
+/** The part of Node.js' `IncomingMessage` that is read. */
+export interface NodeRequest {
+  httpVersionMajor?: number | undefined;
+  complete?: boolean | undefined;
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** The part of Node.js' `ServerResponse` that is written. */
+export interface NodeResponse {
+  statusCode: number;
+  readonly writableEnded: boolean;
+  setHeader(name: string, value: string | readonly string[]): unknown;
+  end(body?: Uint8Array): unknown;
+  destroy(): unknown;
+  on(event: "close", listener: () => void): unknown;
+}
+
+/** Options of a call from a server. */
+export interface ServerCallOptions {
+  /** Ends the call at once with the code `aborted`. */
+  signal?: AbortSignal | undefined;
+  /** How long the call may take, in milliseconds. */
+  timeoutMs?: number | undefined;
+  /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
+  correlationId?: string | undefined;
+}

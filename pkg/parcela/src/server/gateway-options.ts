@@ -1,0 +1,58 @@
+/** The options of a gateway, checked when it is made. */
+
+import type { GatewayOptions, OperationName } from "./gateway-api.js";
+import { OPERATIONS, WIDGET_OPERATIONS } from "./gateway-routes.js";
+import { checkedCredentials, requireOption } from "./options.js";
+import { STORE, isKeyValueStore } from "./shared-store.js";
+
+const MEBIBYTE = 1024 * 1024;
+/** Less than the 30 seconds that a page's client waits, so that the page learns why. */
+const TIMEOUT = 25_000;
+/** How many of the largest invoices are worked on at the same time, unless an option says otherwise. */
+const INVOICES_AT_ONCE = 4;
+
+/** What the rest of the gateway reads: complete, and checked. */
+export type CheckedOptions = ReturnType<typeof checkedOptions>;
+
+export function checkedOptions(given: GatewayOptions<never>) {
+  const credentials = checkedCredentials(given);
+  const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
+  const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
+  requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
+  for (const [name, hook] of Object.entries({ permit: given.permit, onError: given.onError })) {
+    requireOption(name, hook === undefined || typeof hook === "function", "a function");
+  }
+  requireOption("operations", isListOf(operations, OPERATIONS), "a list of the specification's operation names");
+  const isList: boolean = Array.isArray(allowedOrigins);
+  requireOption("allowedOrigins", isList, "a list of origins");
+  requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
+  requireOption("trustForwardedHost", typeof trustForwardedHost === "boolean", "true or false");
+  for (const [name, bytes] of Object.entries({ maxBodyBytes, maxBytesInFlight })) {
+    requireOption(name, Number.isSafeInteger(bytes) && bytes > 0, "a whole number above zero");
+  }
+  const isPath = basePath === undefined || (typeof basePath === "string" && /^(\/.*)?$/.test(basePath));
+  requireOption("basePath", isPath, "a path such as /parcela");
+  return {
+    ...definedOf(credentials),
+    timeoutMs: credentials.timeoutMs ?? TIMEOUT,
+    authorize: given.authorize,
+    permit: given.permit,
+    onError: given.onError,
+    basePath: basePath?.replace(/\/+$/, ""),
+    operations: new Set(operations),
+    allowedOrigins,
+    trustForwardedHost,
+    maxBodyBytes,
+    maxBytesInFlight,
+    tokenStore,
+  };
+}
+
+function isListOf(list: unknown, known: readonly OperationName[]): boolean {
+  return Array.isArray(list) && list.every((name) => known.includes(name));
+}
+
+/** Without what is undefined, which would hide a default. */
+function definedOf<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
+}

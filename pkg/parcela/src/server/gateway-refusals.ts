@@ -1,0 +1,97 @@
+/** What a gateway refuses before it looks at an operation's input: who asks, for what, and with how large a body. */
+
+import type { Asked, Routed } from "./asked.js";
+import { readBytes } from "./body-bytes.js";
+import { refusal } from "./gateway-answers.js";
+import { isCrossSite, isJson } from "./gateway-checks.js";
+import { asks, isResponse } from "./gateway-hooks.js";
+import type { CheckedOptions } from "./gateway-options.js";
+import { match, splitPath, type Match } from "./gateway-routes.js";
+import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
+import type { Parts } from "./gateway.js";
+import type { InFlight } from "./in-flight.js";
+
+/** More than any input but an invoice. */
+const SMALL_BODY = 64 * 1024;
+/** Seconds after which an invoice that found no room is tried again: less than one takes to be sent. */
+const BUSY_FOR = "2";
+
+/** The answer to a request that must not go further, or the request with what it asks for. */
+export async function refusalOf(asked: Asked, { options, service, invoices }: Parts): Promise<Response | Routed> {
+  const { request, context } = asked;
+  if (isCrossSite(request, options)) {
+    return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", asked);
+  }
+  const allowed = await asks(options.authorize, request, context);
+  if (isResponse(allowed)) return allowed;
+  asked.scope = await asks(scopeOf, allowed, service);
+  if (allowed !== true && !asked.scope) {
+    return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", asked);
+  }
+  const routed = routedOf(asked, options);
+  if (isResponse(routed)) return routed;
+  return refusalOfOperation(routed) ?? (await refusalOfBody(routed, options, invoices)) ?? routed;
+}
+
+/** The request with its operation, noted in it, or the answer to one that has none. */
+function routedOf(asked: Asked, options: CheckedOptions): Response | Routed {
+  const { pathname, searchParams: query } = new URL(asked.request.url);
+  const path = splitPath(pathname, options.basePath);
+  const { route, id, methods }: Match = path === undefined ? { methods: [] } : match(asked.request.method, path);
+  if (methods.length === 0) return refusal(404, "Gateway.UnknownPath", "O caminho não existe.", asked);
+  if (!route) {
+    const headers = { Allow: methods.join(", ") };
+    return refusal(405, "Gateway.MethodNotAllowed", "O caminho não aceita este método.", { ...asked, headers });
+  }
+  if (!options.operations.has(route.operation)) {
+    const detalhe = `A operação ${route.operation} não é permitida por este gateway.`;
+    return refusal(403, "Gateway.OperationNotAllowed", detalhe, asked);
+  }
+  return Object.assign(asked, { path: pathname, query, route, id });
+}
+
+async function refusalOfBody(
+  asked: Routed,
+  { maxBodyBytes, timeoutMs }: CheckedOptions,
+  invoices: InFlight,
+): Promise<Response | undefined> {
+  const { request, route } = asked;
+  if (!route.takesBody) return undefined;
+  if (!isJson(request)) return refusal(415, "Gateway.ContentType", "Envie application/json.", asked);
+  const isInvoice = route.operation === "importOrderInvoice";
+  const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);
+  const length = lengthOf(request, most);
+  if (length > most) return tooLarge(asked, most);
+  if (isInvoice) {
+    asked.release = invoices.take(length);
+    if (!asked.release) return busy(asked);
+  }
+  const read = await readBytes(request, most, timeoutMs);
+  if (read.bytes) return refusalOfJson(asked, read.bytes);
+  if (read.why === "long") return tooLarge(asked, most);
+  return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", asked);
+}
+
+function refusalOfJson(asked: Routed, bytes: Uint8Array): Response | undefined {
+  try {
+    asked.body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return refusal(400, "Gateway.InvalidJson", "O corpo não é JSON.", asked);
+  }
+  return undefined;
+}
+
+/** How long the body is at most: what it says of itself, or as long as it may be. */
+function lengthOf(request: Request, most: number): number {
+  const said = request.headers.get("content-length");
+  return said !== null && /^\d+$/.test(said) ? Number(said) : most;
+}
+
+function tooLarge(asked: Asked, most: number): Response {
+  return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${most} bytes.`, asked);
+}
+
+function busy(asked: Asked): Response {
+  const detalhe = "Há notas fiscais demais em envio. Tente de novo em instantes.";
+  return refusal(503, "Gateway.Busy", detalhe, { ...asked, headers: { "Retry-After": BUSY_FOR } });
+}

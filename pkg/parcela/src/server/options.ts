@@ -1,0 +1,53 @@
+/** Options of what runs on a partner's server: what is wrong with them is said when it starts, not when a customer pays. */
+
+import { ParcelaError } from "../shared/error.js";
+import type { Credentials } from "./gateway-api.js";
+
+/** What is left of them is what a client is made of. */
+export function checkedCredentials(options: Credentials): Omit<Credentials, "allowInsecure"> {
+  const { baseUrl, clientId, clientSecret, fetch, timeoutMs, allowInsecure = false } = Object(options);
+  requireOption("allowInsecure", typeof allowInsecure === "boolean", "true or false");
+  requireAddress(baseUrl, allowInsecure);
+  for (const [name, value] of Object.entries({ clientId, clientSecret })) {
+    requireOption(name, typeof value === "string" && value !== "", "a text that is not empty");
+  }
+  requireOption("fetch", fetch === undefined || typeof fetch === "function", "a function");
+  requireOption(
+    "timeoutMs",
+    timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs > 0),
+    "a number above zero",
+  );
+  return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
+}
+
+/** Without TLS the secret, the token and the customers' data can be read by everybody on the way. */
+function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
+  const address = typeof baseUrl === "string" && /^https?:\/\/./i.test(baseUrl) ? parsed(baseUrl) : undefined;
+  requireOption("baseUrl", address !== undefined, "an http or https address");
+  const { protocol, hostname } = address;
+  const isSafe = protocol === "https:" || isLoopback(hostname) || allowInsecure;
+  requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");
+}
+
+function parsed(baseUrl: string): URL | undefined {
+  try {
+    return new URL(baseUrl);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The addresses and names that never leave a machine (RFC 1122, 4291 and 6761), as `URL` writes them. */
+function isLoopback(hostname: string): boolean {
+  return /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost\.?)$/.test(hostname);
+}
+
+/** Throws unless the option `name` is right. */
+export function requireOption(name: string, right: boolean, what: string): asserts right {
+  if (right) return;
+  throw new ParcelaError({
+    code: "validation",
+    message: `parcela/server: the option ${name} must be ${what}`,
+    erros: { [name]: ["Opção inválida."] },
+  });
+}

@@ -1,0 +1,121 @@
+/** The access token in a store that many instances share, so that one of them asks the service for all. */
+
+import { ParcelaError } from "../shared/error.js";
+import type { AccessToken } from "../shared/wire.js";
+import { pause, report, within } from "./bounded.js";
+import type { GatewayFailure } from "./gateway-api.js";
+import type { KeyValueStore } from "./key-value-store.js";
+import { sealedBy } from "./seal.js";
+import { isText, sharedStore } from "./shared-store.js";
+import type { KeptToken, Obtaining } from "./shared-token.js";
+
+export interface StoredTokenOptions {
+  store: KeyValueStore;
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs?: number | undefined;
+  onError?: ((failure: GatewayFailure, context: never) => unknown) | undefined;
+}
+
+/** What an instance has found in the store: a token, or the right to ask for one, or neither. */
+interface Found {
+  kept?: KeptToken;
+  owner?: string;
+}
+
+/** A token is renewed this long before it expires, or a tenth of its lifetime when that is shorter. */
+const EARLY_SECONDS = 60;
+
+/** How long an instance may hold the right to ask the service. One that ends with it keeps nobody waiting for longer. */
+const LEASE_SECONDS = 10;
+
+/** How long an instance waits for the token that another has gone to fetch. */
+const PATIENCE_MS = 5000;
+
+/** A token as it is kept, from the token endpoint's answer. */
+export function keptToken(token: AccessToken): KeptToken {
+  const lifetime = token.expira_em_segundos;
+  return { token, renewAt: Date.now() + 1000 * (lifetime - Math.min(EARLY_SECONDS, lifetime / 10)) };
+}
+
+/**
+ * What obtains a token by way of the store. A store that fails or does not answer is passed by: the token then comes from
+ * the service itself, and `onError` is told.
+ *
+ * @param obtain asks the token endpoint
+ */
+export function storedToken(
+  { store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }: StoredTokenOptions,
+  obtain: () => Promise<AccessToken>,
+): Obtaining<KeptToken> {
+  // Of the time that a call waits for a token, half is the store's.
+  const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
+  const operationMs = Math.min(2000, patienceMs);
+  const shared = sharedStore("tokenStore", store, operationMs);
+  const sealed = sealedBy(clientSecret, `token of ${clientId} at ${baseUrl}`);
+  let name: string | undefined;
+
+  async function read(key: string, refused?: AccessToken): Promise<KeptToken | undefined> {
+    const text = await shared.get(key);
+    const kept: KeptToken | null = isText(text) ? JSON.parse((await sealed.open(text)) ?? "null") : null;
+    const isUsable = kept && Date.now() < kept.renewAt && kept.token.token_de_acesso !== refused?.token_de_acesso;
+    return isUsable ? kept : undefined;
+  }
+
+  /** The token of another instance; or the owner of the lease, once there is nobody else to wait for. */
+  async function awaited(key: string, refused?: AccessToken): Promise<Found> {
+    const owner = crypto.randomUUID();
+    const end = Date.now() + patienceMs;
+    for (let pauseMs = 50; ; pauseMs = Math.min(400, pauseMs * 2)) {
+      const kept = await read(key, refused);
+      if (kept) return { kept };
+      if (await shared.claim(`${key}:lease`, owner, LEASE_SECONDS)) {
+        // The owner before may have stored its token since this instance looked.
+        const fresh = await read(key, refused);
+        if (fresh) await shared.release(`${key}:lease`, owner);
+        return fresh ? { kept: fresh } : { owner };
+      }
+      if (Date.now() + pauseMs > end) return {};
+      await pause(pauseMs * (0.5 + Math.random() / 2));
+    }
+  }
+
+  async function save(key: string, owner: string | undefined, kept: KeptToken): Promise<void> {
+    const ttlSeconds = Math.max(1, Math.floor((kept.renewAt - Date.now()) / 1000));
+    await shared.set(key, await sealed.seal(JSON.stringify(kept)), ttlSeconds);
+    if (owner) await shared.release(`${key}:lease`, owner);
+  }
+
+  return async (refused, { correlationId, context }) => {
+    const key = (name ??= await nameOf(baseUrl, clientId));
+    const passedBy = (cause: unknown): undefined => {
+      report(onError, { error: failedStore(cause), operation: null, correlationId }, context);
+    };
+    const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
+    if (found?.kept) return found.kept;
+    try {
+      const kept = keptToken(await obtain());
+      // Awaited: an edge runtime ends what a request leaves behind.
+      if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(passedBy);
+      return kept;
+    } catch (error) {
+      if (found?.owner) {
+        await within(operationMs, shared.release(`${key}:lease`, found.owner), "tokenStore").catch(passedBy);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Names no partner: a store's keys stand in logs and consoles. */
+async function nameOf(baseUrl: string, clientId: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${baseUrl}\n${clientId}`));
+  const hex = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0"));
+  return `parcela:token:${hex.join("")}`;
+}
+
+function failedStore(cause: unknown): ParcelaError {
+  const message = "parcela/server: tokenStore failed, and the token was obtained without it";
+  return new ParcelaError({ code: "network", message }, { cause });
+}

@@ -1,0 +1,160 @@
+/** How notifications are verified, what they say, and what receives them. */
+
+import type { OrderStatus } from "../shared/wire.js";
+import type { KeyValueStore } from "./key-value-store.js";
+
+/** A notification as it came, where there is no `Request`: the body must not have been parsed. */
+export interface RawNotification {
+  headers: Headers | Record<string, string | string[] | undefined> | Iterable<readonly [string, string]>;
+  body: string | Uint8Array | ArrayBuffer;
+}
+
+/** How a notification is verified. */
+export interface VerifyingOptions {
+  /**
+   * How old a notification may be, and how far the clocks apart, in seconds. Default: 300. It does not count where the
+   * time is not signed (`scheme.signedContent`).
+   */
+  toleranceSeconds?: number | undefined;
+  /** How the secrets are written: `base64`, with or without `whsec_` before it (the default), or the `text` itself. */
+  secretEncoding?: "base64" | "text" | undefined;
+  /** What a provider does in another way than Standard Webhooks. */
+  scheme?: WebhookScheme | undefined;
+  /** The `Authorization` that notifications must have beside their signature. Default: none is asked for. */
+  authentication?: WebhookAuthentication | undefined;
+  /** The time, in place of the clock's: a `Date`, or milliseconds since 1970. */
+  now?: Date | number | undefined;
+}
+
+/** How a notification is verified, and which are known already. */
+export interface WebhookOptions extends VerifyingOptions {
+  /** What has been dealt with. With it the event says whether it is `repeated`; to add it is left to you. */
+  seen?: SeenStore | KeyValueStore | undefined;
+}
+
+/** The fields that the webhook was registered with. They are compared in constant time. */
+export type WebhookAuthentication =
+  | { tipoAutenticacao: 1; credencial?: null | undefined }
+  /** Basic: `user:password`. */
+  | { tipoAutenticacao: 2; credencial: string }
+  /** JWT: the token, which notifications bring as a bearer. */
+  | { tipoAutenticacao: 3; credencial: string };
+
+/** How a notification carries its signature, which is always HMAC-SHA256. */
+export interface WebhookScheme {
+  /** Default: `webhook-id`. */
+  idHeader?: string | undefined;
+  /** Default: `webhook-timestamp`, in seconds since 1970. */
+  timestampHeader?: string | undefined;
+  /** Default: `webhook-signature`. */
+  signatureHeader?: string | undefined;
+  /** What stands before each signature. Default: `v1,`. */
+  prefix?: string | undefined;
+  /** How a signature is written. Default: `base64`. */
+  encoding?: "base64" | "hex" | undefined;
+  /**
+   * What is signed. Default: `id.timestamp.body`.
+   *
+   * With `body` nothing proves the identifier and the time, so neither header is read: `id` is a hash of the body,
+   * `timestamp` the time of arrival, and no notification is too old. Someone who has overheard one can send it again for as
+   * long as `seen` does not know it, and two with the same body count as one.
+   */
+  signedContent?: "id.timestamp.body" | "body" | undefined;
+}
+
+/** The notifications that have been dealt with. Answers may be promises. */
+export interface SeenStore {
+  /** True or false: what a driver answers in their place, such as 1, counts as a failure. */
+  has(id: string): boolean | Promise<boolean>;
+  add(id: string): unknown;
+  /** Takes a notification, so that no other instance handles it meanwhile: the claim, or null where another has it. */
+  claim?(id: string): string | null | Promise<string | null>;
+  /** Gives a claim back, since the handler failed: the provider's next attempt counts. */
+  release?(id: string, claim: string): unknown;
+}
+
+/** How long a store remembers notifications, and under which keys. */
+export interface SeenInOptions {
+  /** In whole seconds. It should be longer than the provider tries. Default: seven days. */
+  keepSeconds?: number | undefined;
+  /** What stands before a notification's identifier in its key. Default: `parcela:webhook:`. */
+  prefix?: string | undefined;
+}
+
+/** What a notification says, with what its headers say of it. `known` tells whether its shape is known here. */
+export type WebhookEvent = OrderStatusChangedEvent | OtherEvent;
+
+/** What all events have. */
+export interface AnyEvent {
+  /** The same for every attempt to deliver it: who has seen it already has nothing left to do. */
+  id: string;
+  /** When this attempt was made, in seconds since 1970; when it arrived, where the time is not signed. */
+  timestamp: number;
+  /** Whether `seen` knows it. Absent without `seen`. */
+  repeated?: boolean;
+}
+
+/** An order's status has changed. */
+export interface OrderStatusChangedEvent extends AnyEvent {
+  known: true;
+  /** The type of the webhook. 3: orders. */
+  tipo: 3;
+  evento: "pedido.status_alterado";
+  /** When it happened, ISO 8601. */
+  criadoEm?: string | null;
+  dados: {
+    /** The order's identifier, a UUID. */
+    pedidoId: string;
+    /** The order's number. */
+    numero: number;
+    /** The status that it has now. */
+    status: OrderStatus;
+  };
+}
+
+/**
+ * A notification that the service signed and whose shape is not known here: one of a later day, or of customers (`tipo` 1)
+ * and simulations (2), which the service announces and does not send. Of its fields nothing is promised.
+ */
+export interface OtherEvent extends AnyEvent {
+  known: false;
+  /** The body: the value of its JSON, or the text where it is none. */
+  raw: unknown;
+  tipo?: unknown;
+  evento?: unknown;
+  criadoEm?: unknown;
+  dados?: unknown;
+}
+
+/** What is done for each event. A promise is awaited; the notification counts as handled once it has resolved. */
+export interface WebhookHandlers<Context = unknown> {
+  "pedido.status_alterado"?: ((event: OrderStatusChangedEvent, context: Context) => unknown) | undefined;
+  /** For every event that has no function of its own, those among them whose shape is not known. */
+  other?: ((event: WebhookEvent, context: Context) => unknown) | undefined;
+}
+
+/** What a receiver of notifications is made of. */
+export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptions {
+  /** The `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them. */
+  secret: string | readonly string[];
+  /** What is done for each event. An event without a function is answered 204. */
+  on: WebhookHandlers<Context>;
+  /**
+   * The notifications that have been handled, so that none is handled again: a store of `has` and `add`, or a key-value
+   * store that instances share. Default: the last 10 000 of this instance, in memory.
+   */
+  seen?: SeenStore | KeyValueStore | undefined;
+  /** Is told of each notification that was refused or whose handling failed, and of a store that failed. */
+  onError?: ((failure: WebhookFailure) => unknown) | undefined;
+}
+
+/** A notification that was not handled, or could not be noted as handled. */
+export interface WebhookFailure {
+  /** A `ParcelaError`, or what a function of `on`, the store or the body's stream has thrown. */
+  error: unknown;
+  /** The event, if the notification was verified. It may hold personal data. */
+  event: WebhookEvent | null;
+}
+
+/** A receiver for every server that speaks `fetch`. Its promise never rejects. */
+export type WebhookHandler<Context = unknown> = (request: Request, context?: Context) => Promise<Response>;

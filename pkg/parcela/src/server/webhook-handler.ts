@@ -1,0 +1,184 @@
+/** A receiver of notifications for every server that speaks fetch: each is handled once, as far as its store can tell. */
+
+import { ParcelaError } from "../shared/error.js";
+import type { ServerGlue } from "../shared/glue.js";
+import type { Instance } from "../shared/module.js";
+import { report, until } from "./bounded.js";
+import { isResponse } from "./gateway-hooks.js";
+import { requireOption } from "./options.js";
+import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
+import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, seenInMemory, seenOf } from "./webhook-seen.js";
+import { checkedSecrets, eventOf, flatOf, notificationBytes } from "./webhook.js";
+
+/** What `on` may have a function for: the events whose shape is known, and all others. */
+const EVENTS = ["pedido.status_alterado", "other"];
+
+/** How long a second delivery waits for what becomes of the first. A provider waits ten seconds for it. */
+const WAIT_MS = 8000;
+
+/** When the provider may try again what another delivery is busy with. */
+const RETRY_SECONDS = 30;
+
+type CheckedOptions = ReturnType<typeof checkedOptions>;
+type Running = () => Promise<Instance<ServerGlue>>;
+type Handle = (event: WebhookEvent, context: never) => unknown;
+
+/** What a notification has turned out to be. */
+interface Received {
+  event: WebhookEvent | null;
+}
+
+/** @param running answers the WebAssembly's running instance */
+export function webhookHandler<Context>(
+  given: WebhookHandlerOptions<Context>,
+  running: Running,
+): WebhookHandler<Context> {
+  const options = checkedOptions(given);
+  const once = handledOnce(options);
+  return async (request, context) => {
+    const received: Received = { event: null };
+    try {
+      requireRawBody(context);
+      const read = await eventOrRefusal(request, options, running);
+      if (isResponse(read)) return read;
+      received.event = read;
+      return await once(read, context as never);
+    } catch (error) {
+      report(options.onError, { error, event: received.event });
+      return answer(500);
+    }
+  };
+}
+
+function checkedOptions(given: WebhookHandlerOptions<never>) {
+  const { secret, on, seen, onError, now, ...verifying }: WebhookHandlerOptions<never> = Object(given);
+  const isOn = typeof on === "object" && on !== null;
+  requireOption("on", isOn, "an object with a function for each event");
+  for (const [name, handle] of Object.entries(on)) {
+    requireOption(`on.${name}`, EVENTS.includes(name), `one of ${EVENTS.join(", ")}`);
+    requireOption(`on.${name}`, handle === undefined || typeof handle === "function", "a function");
+  }
+  requireOption("onError", onError === undefined || typeof onError === "function", "a function");
+  return {
+    secret,
+    on: new Map<string, Handle | undefined>(Object.entries(on)),
+    seen: seen === undefined ? seenInMemory() : seenOf(seen),
+    onError,
+    now,
+    flat: flatOf(verifying),
+  };
+}
+
+/** What a body parser has read and `nodeHandler` had to write again has another signature: a server's mistake, no forgery. */
+function requireRawBody(context: unknown): void {
+  const { body, readableEnded } = Object(context);
+  const isParsed = readableEnded === true && typeof body === "object" && body !== null;
+  if (!isParsed || body instanceof Uint8Array) return;
+  const message = "parcela/server: a body parser has read the notification: mount the handler before express.json()";
+  throw new ParcelaError({ code: "validation", message });
+}
+
+/** The event of a notification of the service, or the answer to what is none. */
+async function eventOrRefusal(
+  request: Request,
+  options: CheckedOptions,
+  running: Running,
+): Promise<Response | WebhookEvent> {
+  if (request.method !== "POST") return answer(405, { Allow: "POST" });
+  // The environment's, which a build does not have: checked when it is needed.
+  const keys = checkedSecrets(options.secret, "secret");
+  const instance = await running();
+  const refuse = (status: number, error: unknown) => {
+    report(options.onError, { error, event: null });
+    return answer(status);
+  };
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await notificationBytes(request);
+  } catch (error) {
+    if (error instanceof ParcelaError) throw error;
+    return refuse(400, error);
+  }
+  if (bytes === undefined) return refuse(413, tooLong());
+  try {
+    return eventOf(instance, request.headers, bytes, { ...options, keys });
+  } catch (error) {
+    if (Object(error).code !== "unauthorized") throw error;
+    return refuse(401, error);
+  }
+}
+
+/** Lets deliveries of one notification wait for the first of them, and answers all by what came of it. */
+function handledOnce(options: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+  const handle = handling(options);
+  const underWay = new Map<string, { endsAt: number; status: Promise<number> }>();
+  return async (event, context) => {
+    const { id } = event;
+    const first = underWay.get(id);
+    if (first && Date.now() < first.endsAt) {
+      const status = await until(Date.now() + WAIT_MS, first.status);
+      return status === undefined || status === 503 ? busy() : answer(status);
+    }
+    const handled = handle(event, context);
+    const status = handled.then(
+      (response) => response.status,
+      () => 500,
+    );
+    const entry = { endsAt: Date.now() + 1000 * LEASE_SECONDS, status };
+    underWay.set(id, entry);
+    try {
+      return await handled;
+    } finally {
+      if (underWay.get(id) === entry) underWay.delete(id);
+    }
+  };
+}
+
+/** Hands an event to its function unless that has been done, and answers what came of it. */
+function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+  // What has been handled and could not be noted.
+  const unnoted = seenInMemory();
+
+  /** Whether the store did it; that it did not is told, and changes nothing of what has happened. */
+  const noted = (event: WebhookEvent, change: () => Promise<unknown>) =>
+    change().then(
+      () => true,
+      (error: unknown) => {
+        report(onError, { error, event });
+        return false;
+      },
+    );
+
+  return async (event, context) => {
+    const { id } = event;
+    if (unnoted.has(id) || (await hasSeen(seen, id))) return answer(204);
+    const claim = await claimSeen(seen, id);
+    // Handled meanwhile, or busy elsewhere.
+    if (claim === null) return (await hasSeen(seen, id)) ? answer(204) : busy();
+    try {
+      await handlerOf(on, event)?.(event, context);
+    } catch (error) {
+      report(onError, { error, event });
+      // The provider's next attempt is not a repetition.
+      await noted(event, () => releaseSeen(seen, id, claim));
+      return answer(500);
+    }
+    if (!(await noted(event, () => addSeen(seen, id)))) unnoted.add(id);
+    return answer(204);
+  };
+}
+
+/** A name is only promised with the shape that goes with it. */
+function handlerOf(on: CheckedOptions["on"], { known, evento }: WebhookEvent): Handle | undefined {
+  return (known ? on.get(evento) : undefined) ?? on.get("other");
+}
+
+function answer(status: number, headers?: Record<string, string>): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+const busy = (): Response => answer(503, { "Retry-After": String(RETRY_SECONDS) });
+
+function tooLong(): ParcelaError {
+  return new ParcelaError({ code: "unauthorized", message: "the notification is longer than any of the service" });
+}

@@ -1,0 +1,150 @@
+/** Notifications of the service, told from forgeries. */
+
+import { ParcelaError } from "../shared/error.js";
+import type { ServerGlue } from "../shared/glue.js";
+import type { Instance } from "../shared/module.js";
+import { readBytes } from "./body-bytes.js";
+import { requireOption } from "./options.js";
+import type {
+  RawNotification,
+  VerifyingOptions,
+  WebhookAuthentication,
+  WebhookEvent,
+  WebhookOptions,
+} from "./webhook-api.js";
+import { hasSeen, seenOf } from "./webhook-seen.js";
+
+/** How a notification is verified, once that has been checked. */
+export interface Verifying {
+  keys: string[];
+  flat: object;
+  now?: VerifyingOptions["now"];
+}
+
+/** Many times what a notification has. */
+const MOST_BYTES = 1024 * 1024;
+
+/** How long a notification's body may take: a sender that has waited for ten seconds tries again. */
+const ARRIVAL_MS = 10_000;
+
+/** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
+const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated"];
+
+/** The event of a notification that the service signed; throws for any other. */
+export async function verified(
+  instance: Instance<ServerGlue>,
+  notification: Request | RawNotification,
+  secrets: string | readonly string[],
+  options: WebhookOptions = {},
+): Promise<WebhookEvent> {
+  const keys = checkedSecrets(secrets);
+  const flat = flatOf(options);
+  const seen = options.seen === undefined ? undefined : seenOf(options.seen);
+  const bytes = await bytesOf(notification);
+  const event = eventOf(instance, notification.headers, bytes, { ...options, keys, flat });
+  return seen === undefined ? event : { ...event, repeated: await hasSeen(seen, event.id) };
+}
+
+/** The event in `bytes`, which came with `headers`. */
+export function eventOf(
+  instance: Instance<ServerGlue>,
+  headers: RawNotification["headers"],
+  bytes: Uint8Array,
+  { keys, flat, now }: Verifying,
+): WebhookEvent {
+  const signed = instance.run((glue) => glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat));
+  const said = valueOf(bytes);
+  const fields: Record<string, unknown> = typeof said === "object" && !Array.isArray(said) ? { ...said } : {};
+  for (const name of OF_PACKAGE) delete fields[name];
+  // The core has read it: a known one has the shape that is declared.
+  return { ...fields, ...signed, ...(!signed.known && { raw: said }) } as WebhookEvent;
+}
+
+/** The body's bytes, or undefined when there are more than any notification has. */
+export async function notificationBytes(request: Request): Promise<Uint8Array | undefined> {
+  if (request.bodyUsed) {
+    throw new ParcelaError({ code: "validation", message: "parcela/server: the request's body has been read already" });
+  }
+  const read = await readBytes(request, MOST_BYTES, ARRIVAL_MS);
+  if (read.bytes) return read.bytes;
+  if (read.why === "long") return undefined;
+  throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
+}
+
+/** What a caller says of the secrets, as a list. */
+export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
+  const keys: unknown[] = [secrets].flat();
+  const texts = keys.filter((key) => typeof key === "string" && key !== "");
+  requireOption(name, texts.length > 0 && texts.length === keys.length, "a chaveAssinatura, or a list of them");
+  return texts as string[];
+}
+
+/** How a notification is verified, as the core's own options. */
+export function flatOf(options: VerifyingOptions): object {
+  const { toleranceSeconds, secretEncoding = "base64", scheme = {}, authentication } = options;
+  const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
+  requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
+  requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
+  const { encoding = "base64", signedContent = "id.timestamp.body", ...names } = scheme;
+  requireOption("scheme.encoding", ["base64", "hex"].includes(encoding), "base64 or hex");
+  const isContent = ["id.timestamp.body", "body"].includes(signedContent);
+  requireOption("scheme.signedContent", isContent, "id.timestamp.body or body");
+  return {
+    ...names,
+    ...flatAuthentication(authentication),
+    toleranceSeconds,
+    rawSecrets: secretEncoding === "text",
+    hex: encoding === "hex",
+    bodyOnly: signedContent === "body",
+  };
+}
+
+function flatAuthentication(authentication: WebhookAuthentication | undefined): object {
+  if (authentication === undefined) return {};
+  const { tipoAutenticacao, credencial } = Object(authentication);
+  requireOption("authentication.tipoAutenticacao", [1, 2, 3].includes(tipoAutenticacao), "1, 2 or 3");
+  const isText = typeof credencial === "string" && credencial !== "";
+  const isRight = tipoAutenticacao === 1 ? credencial == null : isText;
+  requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, a text with 2 and 3");
+  return { tipoAutenticacao: String(tipoAutenticacao), credencial: credencial ?? undefined };
+}
+
+async function bytesOf(notification: Request | RawNotification): Promise<Uint8Array> {
+  const body: unknown = Object(notification).body;
+  if (body instanceof Uint8Array) return body;
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  const request = requestOf(notification);
+  requireOption("body", request !== undefined, "the raw body as it came, not parsed: JSON written again is another text");
+  const bytes = await notificationBytes(request);
+  if (bytes) return bytes;
+  throw new ParcelaError({ code: "unauthorized", message: "the notification is longer than any of the service" });
+}
+
+/** Told by what it can do: frameworks have classes of their own. */
+function requestOf(notification: unknown): Request | undefined {
+  return typeof Object(notification).arrayBuffer === "function" ? (notification as Request) : undefined;
+}
+
+/** What the body says: the value of its JSON, or the text itself. */
+function valueOf(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Names and values one after the other, of a `Headers`, a Node.js object or a list of pairs. */
+function pairsOf(headers: RawNotification["headers"]): string[] {
+  const isIterable = typeof Object(headers)[Symbol.iterator] === "function";
+  const entries: [string, unknown][] = isIterable ? [...Object(headers)] : Object.entries(Object(headers));
+  return entries.flatMap(([name, value]) => [value].flat().flatMap((one) => (one == null ? [] : [name, String(one)])));
+}
+
+function secondsOf(now: Date | number = new Date()): number {
+  const seconds = Math.floor(Number(now) / 1000);
+  requireOption("now", seconds >= 0 && seconds < 2 ** 32, "a Date, or milliseconds since 1970");
+  return seconds;
+}

@@ -1,0 +1,87 @@
+/** The functions that wasm-bindgen writes around an instance of each WebAssembly module, as far as the package calls them. */
+
+import type { CepLookup } from "../checkout-element.js";
+import type { Client } from "../sdk/client.js";
+import type { ClientOptions } from "../sdk/options.js";
+import type { ServerCallOptions } from "../server/gateway-api.js";
+import type { AccessToken } from "./wire.js";
+
+/** What every glue has: it starts the instance, and answers its memory. */
+export interface Glue {
+  init(source: { module_or_path: unknown }): Promise<{ memory: WebAssembly.Memory }>;
+}
+
+/** Makes the functions around one instance. `survive` makes each call into it that nobody else makes. */
+export type CreateGlue<G extends Glue> = (survive: (call: () => unknown) => unknown) => G | Promise<G>;
+
+/** The specification's operations, as `Client` has them. */
+export type Operations = Omit<Client, "orders" | "customers">;
+
+/** The client in the module: the operations, without the walks through their pages. */
+export interface WasmClient extends Operations {
+  free(): void;
+}
+
+/** The validators look at that many characters of the module's scratch. */
+type CheckScratch = (length: number) => boolean;
+
+export interface SdkGlue extends Glue {
+  Client: new (options: ClientOptions) => WasmClient;
+  scratch(): number;
+  isValidCpf: CheckScratch;
+  isValidCnpj: CheckScratch;
+  isValidCep: CheckScratch;
+  isValidUf: CheckScratch;
+  isValidCelular: CheckScratch;
+  formatCpf(text: unknown): string | undefined;
+  formatCnpj(text: unknown): string | undefined;
+  formatCep(text: unknown): string | undefined;
+  formatCelular(text: unknown): string | undefined;
+  formatValor(reais: unknown): string | undefined;
+  validateOrder(input: unknown): Record<string, string[]> | null;
+}
+
+/** What only a server's module has. */
+export interface ServerWasmClient extends WasmClient {
+  generateAccessToken(clientId: string, clientSecret: string, options?: ServerCallOptions): Promise<AccessToken>;
+}
+
+/** What the module reads of a notification's headers. */
+export interface SignedEvent {
+  id: string;
+  timestamp: number;
+  known: boolean;
+}
+
+export interface ServerGlue extends Omit<SdkGlue, "Client"> {
+  Client: new (options: ClientOptions) => ServerWasmClient;
+  isInvoiceContent(base64: string): boolean;
+  verifyWebhook(
+    secrets: string[],
+    headers: string[],
+    body: Uint8Array,
+    nowSeconds: number,
+    options: object,
+  ): SignedEvent;
+}
+
+/** One checkout in the module, as the element drives it. */
+export interface CheckoutHandle {
+  connect(
+    base: Element,
+    host: Element,
+    fetch: (request: Request) => Promise<Response>,
+    lookUp: (...given: Parameters<CepLookup>) => Promise<unknown>,
+  ): void;
+  free(): void;
+}
+
+export interface CheckoutGlue extends Glue {
+  CheckoutHandle: new (
+    baseUrl: string,
+    establishment: string,
+    amount: string | undefined,
+    session: string | undefined,
+  ) => CheckoutHandle;
+  styles(): string;
+}

@@ -1,0 +1,106 @@
+/** Where a WebAssembly module comes from: what a caller hands over, or what an entry carries. */
+
+import { ParcelaError } from "./error.js";
+import type { WasmSource } from "./wasm-source.js";
+
+/** What a caller passes to `init`; from JavaScript it may be anything. */
+export type Given = WasmSource | Promise<WasmSource> | null | undefined;
+
+/** Answers what an entry itself has. */
+export type Carried = () => WasmSource | Promise<WasmSource>;
+
+/** What `WebAssembly` can be instantiated with. */
+export type Instantiable = WebAssembly.Module | Uint8Array<ArrayBuffer> | Response;
+
+/**
+ * What `WebAssembly` can be instantiated with: a module, checked bytes, or an answer that can be streamed.
+ *
+ * @param given what the caller passed to `init`
+ * @param carried answers what the entry itself has
+ */
+export async function moduleFrom(given: Given, carried?: Carried): Promise<Instantiable> {
+  const source: unknown = (await given) ?? (await carried?.());
+  if (source === undefined || source === null) {
+    throw new ParcelaError({
+      code: "not_initialized",
+      message: "parcela: this entry carries no WebAssembly. Pass its address, bytes or module to init().",
+    });
+  }
+  if (is<WebAssembly.Module>(source, "WebAssembly.Module")) return source;
+  if (is<ArrayBuffer>(source, "ArrayBuffer") || isView(source)) return checked(source);
+  const response = isResponse(source) ? source : await download(source);
+  if (!response.ok) {
+    throw new ParcelaError({ code: "network", message: `parcela: the WebAssembly file answered ${response.status}` });
+  }
+  const isWasm = response.headers.get("content-type")?.startsWith("application/wasm");
+  const streams = isWasm && response instanceof Response;
+  return streams ? response : checked(await response.arrayBuffer());
+}
+
+/** Told by its tag, not by its class: servers run what they bundle among classes of their own. */
+function is<Kind>(value: unknown, tag: string): value is Kind {
+  return Object.prototype.toString.call(value) === `[object ${tag}]`;
+}
+
+function isView(value: unknown): value is ArrayBufferView<ArrayBuffer> {
+  return ArrayBuffer.isView(value);
+}
+
+function isResponse(value: unknown): value is Response {
+  return typeof Object(value).arrayBuffer === "function" && "ok" in Object(value);
+}
+
+/** base64 of gzip, back to bytes. By streams alone: Node.js takes longer to load its `Response` than for all the rest. */
+export async function inflate(base64: string): Promise<Uint8Array<ArrayBuffer>> {
+  const gzipped = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(gzipped);
+      controller.close();
+    },
+  });
+  return collect(source.pipeThrough(new DecompressionStream("gzip")).getReader());
+}
+
+async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value);
+    length += read.value.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+async function download(address: unknown): Promise<Response> {
+  if (String(address).startsWith("file:")) {
+    throw new ParcelaError({
+      code: "network",
+      message: "parcela: a file: address cannot be fetched. Read the file and pass its bytes to init().",
+    });
+  }
+  try {
+    return await fetch(address as RequestInfo | URL);
+  } catch (cause) {
+    throw new ParcelaError({ code: "network", message: "parcela: the WebAssembly file cannot be loaded" }, { cause });
+  }
+}
+
+/** The bytes, if they begin as WebAssembly does: a server's HTML page is what most often stands in its place. */
+function checked(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+  const magic = [0x00, 0x61, 0x73, 0x6d];
+  if (magic.every((byte, index) => view[index] === byte)) return view;
+  throw new ParcelaError({
+    code: "decode",
+    message: "parcela: what was loaded is not WebAssembly. Does the address answer an HTML page?",
+  });
+}

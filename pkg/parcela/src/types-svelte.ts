@@ -1,0 +1,22 @@
+/** Makes Svelte's markup know `<parcela-checkout>`: `import "parcela/types/svelte"` in `app.d.ts`. */
+
+import type {} from "svelte/elements";
+import type { ParcelaCheckoutAttributes, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout.js";
+
+/** `onparcela-link-ready={…}`, and `on:parcela-link-ready={…}` of earlier versions, for each of the element's events. */
+type Handlers = {
+  [Type in keyof ParcelaCheckoutEventMap as `on${Type}` | `on:${Type}`]?:
+    | ((event: ParcelaCheckoutEventMap[Type]) => void)
+    | undefined
+    | null;
+};
+
+type Properties = Partial<
+  Pick<ParcelaCheckoutElement, "client" | "tokenProvider" | "fetch" | "customer" | "cepLookup" | "messages">
+>;
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    "parcela-checkout": HTMLAttributes<ParcelaCheckoutElement> & ParcelaCheckoutAttributes & Properties & Handlers;
+  }
+}

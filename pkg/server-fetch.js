@@ -1,9 +1,0 @@
-/** How a server sends requests to the service. */
-
-/**
- * `given`, or the global `fetch`, without following redirects: another origin would be handed the secret, the token or an order. A
- * redirect is an answer like others, and no success. (`redirect: "error"` says the same, but not on workerd, which refuses it.)
- */
-export function serverFetch(given = (request) => fetch(request)) {
-  return (request) => given(new Request(request, { redirect: "manual" }));
-}

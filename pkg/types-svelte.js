@@ -1,3 +1,0 @@
-/** Types only: see `types-svelte.d.ts`. */
-
-export {};

@@ -1,3 +1,0 @@
-/** Types only: see `types-vue.d.ts`. */
-
-export {};
