@@ -95,12 +95,15 @@ async function viaClient(client, request) {
   }
 }
 
-/** The service's refusal as it was; without one, the failure itself, as of a `fetch`. */
+/**
+ * The service's refusal as it was; without one, the failure itself, as of a `fetch`. What the client has refused by itself
+ * has not reached the service, and so does not settle an attempt before it: a problem of the gateway's kind says that.
+ */
 function refusal(error) {
   const { code, correlationId, erros, problem } = error ?? {};
   const status = error?.status ?? { unauthorized: 401, validation: 400 }[code];
   if (!status) throw error;
   // A text of the service's that no header can carry stands in the problem all the same.
   const headers = /^[!-~]+$/.test(correlationId ?? "") ? { CorrelationId: correlationId } : {};
-  return new Response(JSON.stringify(problem ?? { erros }), { status, headers });
+  return new Response(JSON.stringify(problem ?? { tipo: "Gateway.Validation", erros }), { status, headers });
 }

@@ -114,5 +114,9 @@ test("a client's refusal is the service's, and its silence is silence", async ()
   assert.deepEqual(await answer.json(), { tipo: "Order.X" });
   const unauthorized = await failing({ code: "unauthorized", status: null }).send(post("/v1/order", {}));
   assert.equal(unauthorized.status, 401);
+  const erros = { cpf: ["check_digits"] };
+  const invalid = await failing({ code: "validation", status: null, erros }).send(post("/v1/order", {}));
+  assert.equal(invalid.status, 400);
+  assert.deepEqual(await invalid.json(), { tipo: "Gateway.Validation", erros }, "no word of the service's");
   await assert.rejects(failing({ code: "network", status: null }).send(post("/v1/order", {})), { code: "network" });
 });

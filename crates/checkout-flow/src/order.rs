@@ -122,7 +122,13 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
             });
             effects
         }
-        Err(trouble) => failed(state, moment, intent, trouble),
+        Err(trouble) => {
+            // Who refuses without being the service may know which fields are wrong all the same.
+            if !intent.is_earlier() && !trouble.erros.is_empty() {
+                state.customer.refuse(&trouble.erros);
+            }
+            failed(state, moment, intent, trouble)
+        }
     }
 }
 
@@ -202,10 +208,11 @@ fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: Intent, trouble: Trouble) -> Vec<Effect> {
     let expiry = until_expiry(state, moment, &intent);
+    let wrong = state.customer.wrong().next().is_some();
     state.sale = Sale::Failed(intent.rewound(), trouble.clone());
     vec![
         expiry,
-        Effect::Focus(Target::Retry),
+        Effect::Focus(if wrong { Target::Summary } else { Target::Retry }),
         Effect::Notify(Notice::Failed(trouble, None)),
     ]
 }

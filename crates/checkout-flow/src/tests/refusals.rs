@@ -37,6 +37,38 @@ fn a_foreign_refusal_after_a_lost_answer_does_not_end_the_key() {
     }
 }
 
+/// What the page's own client refuses by itself has not reached the service, whatever has become of an attempt before it.
+#[test]
+fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() {
+    let validation = || {
+        let erros = Problem {
+            erros: Some([("cpf".into(), vec!["inválido".into()])].into_iter().collect()),
+            ..problem("Gateway.Validation")
+        };
+        refused(400, ApiErrorKind::Problem, erros)
+    };
+    for lost in [false, true] {
+        let mut driver = Driver::with_customer();
+        let sent = driver.submit();
+        if lost {
+            driver.on(Event::OrderAnswered(sent.0, Err(network())));
+            driver.on(Event::Retry);
+        }
+        let effects = driver.on(Event::OrderAnswered(sent.0, Err(validation())));
+        assert_eq!(driver.state.customer.summary(), [Field::Cpf], "{lost}");
+        assert!(effects.contains(&Effect::Focus(Target::Summary)));
+        assert_eq!(driver.kept().map(|kept| kept.key()), Some(sent.0), "{lost}");
+        assert_eq!(
+            created(&driver.on(Event::Retry)),
+            sent,
+            "what may exist can be asked for all the same"
+        );
+        driver.on(Event::OrderAnswered(sent.0, Err(validation())));
+        driver.change_customer();
+        assert_eq!(driver.submit().0, sent.0);
+    }
+}
+
 /// Another tab may have sent the key, so that this tab's first attempt is not the key's.
 #[test]
 fn a_foreign_refusal_of_the_first_attempt_does_not_end_a_key_that_tabs_share() {
