@@ -69,6 +69,8 @@ table! {
     submitting
     twin_made
     twin_sent
+    today_at
+    yesterday_at
     twin_advice
     create_another
     show_twin

@@ -1,8 +1,8 @@
-//! The question before an order that equals another one.
+//! The question before an order that equals another one. What makes nothing comes first.
 
 use leptos::prelude::*;
 
-use crate::browser::time_of_day;
+use crate::browser::{is_today, time_of_day};
 use crate::components::{Button, Weight, When, fixed};
 use crate::context::context;
 use crate::messages::Messages;
@@ -20,12 +20,6 @@ pub(super) fn Question() -> impl IntoView {
                 {title}
             </p>
             <div class="actions">
-                <Button
-                    part="create-another"
-                    label=fixed(messages.create_another())
-                    weight=Weight::Secondary
-                    on_click=context.on(|()| Event::CreateAnother)
-                />
                 <When there=context.derive(is_known)>
                     <Button
                         part="show-twin"
@@ -33,6 +27,12 @@ pub(super) fn Question() -> impl IntoView {
                         on_click=context.on(|()| Event::ShowTwin)
                     />
                 </When>
+                <Button
+                    part="create-another"
+                    label=fixed(messages.create_another())
+                    weight=Weight::Secondary
+                    on_click=context.on(|()| Event::CreateAnother)
+                />
             </div>
         </div>
     }
@@ -47,6 +47,13 @@ fn title(twin: &Twin, messages: &Messages) -> String {
         Some(_) => messages.twin_made(),
         None => messages.twin_sent(),
     };
-    let found = Messages::with_text(template, &time_of_day(twin.at, messages.lang));
+    // What is asked about is less than a day old.
+    let day = if is_today(twin.at) {
+        messages.today_at()
+    } else {
+        messages.yesterday_at()
+    };
+    let when = Messages::with_text(day, &time_of_day(twin.at, messages.lang));
+    let found = Messages::with_text(template, &when);
     [&found, " ", messages.twin_advice()].concat()
 }
