@@ -88,8 +88,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    */
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
   /**
-   * A rule of your own, asked once the input is valid and within the session's establishments, before anything is sent. True
-   * lets the call through; a `Response` is answered as it is; anything else is a 403.
+   * A rule of your own, asked once the input is valid (and, for createOrder and pagedOrders, within the session's
+   * establishments), before anything is sent. True lets the call through; a `Response` is answered as it is; anything else is a 403.
    */
   permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**
