@@ -3,11 +3,16 @@
 //! The medium is the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab
 //! reads it right before it sends: a message could be missed by a tab that is frozen, a stored entry cannot. An entry
 //! holds a key, times and an order's identifier under the body's digest, and no personal data.
+//!
+//! Sales are equal by customer and amount, however the rest of the body was typed. For the question about an equal one, an
+//! entry holds a digest of CPF and centavos, of 16 bits only: one in 65,536 other sales is asked about without need, and
+//! some 15,000 CPFs share each value, so that it identifies nobody, even for an amount that is known.
 
-use parcela_core::text::{digits, uuid_text};
+use parcela_core::operation::{CreateOrder, Operation};
+use parcela_core::text::{decimal, digits, uuid_text};
 use uuid::Uuid;
 
-use super::digest::digest;
+use super::digest::{digest, short_digest};
 use super::intent::is_expired;
 
 /// A key that a tab is about to use for a body.
@@ -15,6 +20,8 @@ use super::intent::is_expired;
 pub struct Claim {
     /// Of the body: where its entry is stored.
     pub digest: u64,
+    /// Of customer and amount: what makes a sale equal to another.
+    pub sale: u16,
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
     /// The idempotency key.
@@ -28,6 +35,8 @@ pub struct Entry {
     pub key: Uuid,
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
+    /// Of customer and amount: what makes a sale equal to another.
+    pub sale: u16,
     /// The order and when it was made, once it exists.
     pub made: Option<(Uuid, u64)>,
 }
@@ -39,22 +48,36 @@ pub enum Claimed {
     Ours,
     /// Another key came first, with this entry.
     Taken(Entry),
+    /// An equal sale came first, with this entry: another body for the same customer and amount.
+    Equal(Entry),
 }
 
 impl Claim {
-    pub(super) fn new(body: &str, created_at: u64, key: Uuid) -> Self {
+    pub(super) fn new(order: &CreateOrder, created_at: u64, key: Uuid) -> Self {
+        let body = order.request().body.unwrap_or_default();
+        let sale = [order.cpf.as_str(), " ", &decimal(order.valor_solicitado.centavos())].concat();
         Self {
-            digest: digest(body),
+            digest: digest(&body),
+            sale: short_digest(&sale),
             created_at,
             key,
         }
     }
 
-    /// Decides the claim by the stored text. An entry under the key `over` gives way: the seller wants another order.
-    pub fn decide(&self, stored: Option<&str>, over: Option<Uuid>, now: u64) -> Claimed {
-        match Entry::living(stored, now) {
-            Some(entry) if entry.key != self.key && Some(entry.key) != over => Claimed::Taken(entry),
-            Some(_) | None => Claimed::Ours,
+    /// Decides the claim by the text that is stored for its body, and by those of all bodies of the scope. An entry under the
+    /// key `over` gives way: the seller wants another order, and is not asked about equal ones once more.
+    pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> Claimed {
+        let other = Entry::living(stored, now).filter(|entry| entry.key != self.key);
+        if let Some(entry) = other
+            && Some(entry.key) != over
+        {
+            return Claimed::Taken(entry);
+        }
+        let equal = all.iter().filter_map(|text| Entry::living(Some(text), now));
+        let equal = equal.filter(|entry| entry.key != self.key && entry.sale == self.sale);
+        match (over, equal.max_by_key(Entry::at)) {
+            (None, Some(entry)) => Claimed::Equal(entry),
+            (Some(_), _) | (_, None) => Claimed::Ours,
         }
     }
 
@@ -84,6 +107,7 @@ impl Claim {
         Entry {
             key: self.key,
             created_at: self.created_at,
+            sale: self.sale,
             made: None,
         }
     }
@@ -92,7 +116,7 @@ impl Claim {
 impl Entry {
     /// The entry as a text to store.
     pub fn encode(&self) -> String {
-        let mut parts = vec![uuid_text(self.key), digits(self.created_at)];
+        let mut parts = vec![uuid_text(self.key), digits(self.created_at), digits(self.sale.into())];
         if let Some((pedido_id, at)) = self.made {
             parts.extend([uuid_text(pedido_id), digits(at)]);
         }
@@ -102,7 +126,7 @@ impl Entry {
     /// The entry in a stored text; `None` when it is none.
     pub fn decode(text: &str) -> Option<Self> {
         let mut parts = text.split(' ');
-        let (key, created_at) = (parts.next()?, parts.next()?);
+        let (key, created_at, sale) = (parts.next()?, parts.next()?, parts.next()?);
         let made = match (parts.next(), parts.next(), parts.next()) {
             (None, None, None) => None,
             (Some(pedido_id), Some(at), None) => Some((Uuid::try_parse(pedido_id).ok()?, at.parse().ok()?)),
@@ -111,14 +135,19 @@ impl Entry {
         Some(Self {
             key: Uuid::try_parse(key).ok()?,
             created_at: created_at.parse().ok()?,
+            sale: sale.parse().ok()?,
             made,
         })
+    }
+
+    /// When the order was made, or its key while it is not known to be, in milliseconds since the Unix epoch.
+    pub fn at(&self) -> u64 {
+        self.made.map_or(self.created_at, |(_, at)| at)
     }
 
     /// The entry in a stored text, as long as it counts: until its key has ended, or its order is a day old.
     pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
         let entry = stored.and_then(Self::decode)?;
-        let since = entry.made.map_or(entry.created_at, |(_, at)| at);
-        (!is_expired(since, now)).then_some(entry)
+        (!is_expired(entry.at(), now)).then_some(entry)
     }
 }

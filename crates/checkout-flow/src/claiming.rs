@@ -1,4 +1,4 @@
-//! Before a body goes out: other tabs may have sent the same one, and an equal order may exist.
+//! Before a body goes out: other tabs may have sent the same one, and an order for an equal sale may exist.
 
 use uuid::Uuid;
 
@@ -22,7 +22,7 @@ impl From<Entry> for Twin {
     fn from(entry: Entry) -> Self {
         Self {
             pedido_id: entry.made.map(|(pedido_id, _)| pedido_id),
-            at: entry.made.map_or(entry.created_at, |(_, at)| at),
+            at: entry.at(),
             key: entry.key,
         }
     }
@@ -64,7 +64,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
                 save_and_send(state, shared)
             }
         }
-        Claimed::Taken(entry) => {
+        Claimed::Taken(entry) | Claimed::Equal(entry) => {
             let expiry = until_expiry(state, moment, &intent);
             state.sale = Sale::Asking(intent, entry.into());
             vec![expiry, Effect::Focus(Target::Question)]

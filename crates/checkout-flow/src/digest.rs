@@ -1,4 +1,4 @@
-//! A number by which a text is known again. It is not cryptographic: whoever wants two texts with the same number can make them.
+//! Numbers by which a text is known again. They are not cryptographic: whoever wants two texts with the same number can make them.
 
 /// The 64-bit FNV-1a of `text`: the same in every release, as it is stored and told to other tabs.
 pub(super) fn digest(text: &str) -> u64 {
@@ -7,9 +7,23 @@ pub(super) fn digest(text: &str) -> u64 {
     })
 }
 
+/// A digest of 16 bits, which many texts share: enough to ask by, and too little to tell the text from it.
+pub(super) fn short_digest(text: &str) -> u16 {
+    let long = digest(text);
+    let folded = long ^ (long >> 32);
+    let [.., high, low] = (folded ^ (folded >> 16)).to_be_bytes();
+    u16::from_be_bytes([high, low])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_short_digest_folds_the_long_one() {
+        assert_eq!(short_digest(""), 0xcbf2 ^ 0x9ce4 ^ 0x8422 ^ 0x2325);
+        assert_eq!(short_digest("a"), 0xaf63 ^ 0xdc4c ^ 0x8601 ^ 0xec8c);
+    }
 
     /// The values of the algorithm's authors.
     #[test]

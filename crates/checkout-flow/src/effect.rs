@@ -18,8 +18,8 @@ pub enum Effect {
     Save(Kept),
     /// Nothing is left to keep.
     Forget,
-    /// Decide the claim by what the tabs share, with no other tab between reading and writing, and answer with this
-    /// number. An entry under the last key gives way.
+    /// Decide the claim by what the tabs share, with no other tab of the scope between reading and writing, and answer with
+    /// this number. An entry under the last key gives way.
     Claim(u32, Claim, Option<Uuid>),
     /// The order of the claim exists: what the tabs share says so.
     Made(Claim, Uuid),

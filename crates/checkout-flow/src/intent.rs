@@ -1,7 +1,7 @@
 //! The order that must be made once: an idempotency key with every body that was tried under it.
 
 use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
-use parcela_core::operation::{CreateOrder, Operation};
+use parcela_core::operation::CreateOrder;
 use uuid::Uuid;
 
 use super::{Claim, Moment, Plan};
@@ -162,8 +162,7 @@ impl Intent {
     }
 
     fn claim_of(&self, draft: &Draft) -> Claim {
-        let body = draft.order.request().body.unwrap_or_default();
-        Claim::new(&body, self.created_at, self.key)
+        Claim::new(&draft.order, self.created_at, self.key)
     }
 }
 

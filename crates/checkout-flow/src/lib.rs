@@ -13,8 +13,8 @@
 //! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another for the same sale. The
 //!   next sale ([`Event::Restart`], [`Event::Reset`]) gives up what is on its way.
 //! - A body is claimed before it is first sent ([`Claim`]). The page's tabs keep an [`Entry`] for each body in a storage
-//!   that they share: the same order in two of them gets the same key, and an order that equals one of the last 24 hours
-//!   is asked about first ([`Sale::Asking`]). The medium is a storage that is read right before sending, under a lock of
+//!   that they share: the same order in two of them gets the same key, and an order for the customer and the amount of one
+//!   of the last 24 hours is asked about first ([`Sale::Asking`]). The medium is a storage that is read right before sending, under a lock of
 //!   the browser's, and not messages between tabs: a frozen tab cannot miss it, and there is nothing to answer.
 //! - What is kept and what is shared belongs to one session of the seller ([`Scope`]). What another session kept is
 //!   deleted; it is neither shown nor sent.

@@ -53,6 +53,12 @@ impl Scope {
         [&self.name(), " =", &digits(digest)].concat()
     }
 
+    /// Whether the tabs share the entry of a body of this scope under `name`.
+    pub fn is_entry(&self, name: &str) -> bool {
+        let rest = name.strip_prefix(&self.name());
+        rest.is_some_and(|rest| rest.starts_with(" ="))
+    }
+
     /// Whether what a tab keeps under `name` is to be deleted: it belongs to another session, or is too old.
     pub fn discards_kept(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {
@@ -130,10 +136,53 @@ mod tests {
     }
 
     #[test]
+    fn entries_are_told_by_their_scope() {
+        let sessions = [None, Some("maria-42"), Some("joao-43")];
+        for own in sessions {
+            for other in sessions {
+                assert_eq!(
+                    scope(own).is_entry(&scope(other).entry(7)),
+                    own == other,
+                    "{own:?} {other:?}"
+                );
+            }
+            assert!(!scope(own).is_entry(&scope(own).slot("=7")));
+            let elsewhere = Scope::new("12ABC34501DE35", "/parcela", own);
+            assert!(!scope(own).is_entry(&elsewhere.entry(7)));
+        }
+    }
+
+    /// An entry of an earlier release says nothing of customer and amount.
+    #[test]
+    fn entries_of_an_earlier_form_are_deleted() {
+        let entry = Entry {
+            key: uuid::Uuid::from_u128(1),
+            created_at: NOW,
+            sale: 1,
+            made: Some((uuid::Uuid::from_u128(2), NOW)),
+        };
+        let text = entry.encode();
+        let parts: Vec<_> = text.split(' ').collect();
+        let [key, created_at, _, pedido_id, at] = parts.as_slice() else {
+            panic!("{text}")
+        };
+        for earlier in [
+            [*key, created_at].join(" "),
+            [*key, created_at, pedido_id, at].join(" "),
+        ] {
+            assert!(
+                Scope::discards_shared(&scope(None).entry(7), &earlier, NOW),
+                "{earlier}"
+            );
+        }
+    }
+
+    #[test]
     fn shared_entries_last_as_long_as_their_keys() {
         let entry = Entry {
             key: uuid::Uuid::from_u128(1),
             created_at: NOW,
+            sale: 1,
             made: None,
         };
         let (name, text) = (scope(Some("maria-42")).entry(7), entry.encode());

@@ -69,6 +69,7 @@ fn a_question_that_stands_for_a_day_is_given_up() {
     let entry = Entry {
         key: ORDER,
         created_at: DAY,
+        sale: 0,
         made: Some((ORDER, DAY)),
     };
     driver.state.sale = Sale::Asking(intent, entry.into());

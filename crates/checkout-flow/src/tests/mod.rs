@@ -109,7 +109,8 @@ impl Driver {
         let claimed = {
             let mut shelf = self.shelf.borrow_mut();
             let stored = shelf.get(&claim.digest).cloned();
-            let claimed = claim.decide(stored.as_deref(), over, now);
+            let all: Vec<_> = shelf.values().cloned().collect();
+            let claimed = claim.decide(stored.as_deref(), &all, over, now);
             if claimed == Claimed::Ours {
                 shelf.insert(claim.digest, claim.entry(stored.as_deref()));
             }
@@ -122,6 +123,11 @@ impl Driver {
     /// The customer lives elsewhere.
     fn change_number(&mut self, numero: &str) {
         self.on(Event::Typed(Field::Numero, numero.into()));
+    }
+
+    /// Another customer, who lives at the same place.
+    fn change_customer(&mut self) {
+        self.on(Event::Typed(Field::Cpf, "11144477735".into()));
     }
 
     /// What a reload would find.

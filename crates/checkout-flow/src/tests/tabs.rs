@@ -63,7 +63,7 @@ fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
     let submitted = second.on(Event::Submit);
     let (number, claim, over) = claimed(&submitted);
     let stored = first.shelf.borrow().get(&claim.digest).cloned();
-    let decided = claim.decide(stored.as_deref(), over, DAY - 400_000);
+    let decided = claim.decide(stored.as_deref(), &[], over, DAY - 400_000);
     assert!(matches!(decided, Claimed::Taken(_)), "{decided:?}");
     let effects = second.at(DAY + 60_000, Event::Claimed(number, decided));
     assert!(sends_nothing(&effects));
@@ -74,18 +74,18 @@ fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
 fn another_order_keeps_its_own_key() {
     let (mut first, mut second) = tabs();
     let (key, _) = first.submit();
-    second.change_number("1001");
+    second.change_customer();
     assert_ne!(second.submit().0, key);
 }
 
 #[test]
 fn a_key_that_may_have_got_through_is_never_given_up_for_another() {
     let (mut first, mut second) = tabs();
-    second.change_number("1001");
+    second.change_customer();
     let (key, _) = second.submit();
     second.on(Event::OrderAnswered(key, Err(network())));
     let (others, _) = first.submit();
-    second.change_number("1000");
+    second.on(Event::Typed(Field::Cpf, "52998224725".into()));
     let effects = second.on(Event::Submit);
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects), "the seller is asked first");
@@ -143,16 +143,24 @@ fn an_entry_is_read_as_it_was_written_and_anything_else_is_none() {
     let open = Entry {
         key: ORDER,
         created_at: 5,
+        sale: 6,
         made: None,
     };
     let made = Entry {
-        made: Some((ORDER, 7)),
+        made: Some((ORDER, 8)),
         ..open
     };
     for entry in [open, made] {
         assert_eq!(Entry::decode(&entry.encode()), Some(entry));
     }
-    for text in ["", "1", "1 2", &[&made.encode(), " 3"].concat(), &made.encode()[1..]] {
+    for text in [
+        "",
+        "1",
+        "1 2",
+        "1 2 3",
+        &[&made.encode(), " 3"].concat(),
+        &made.encode()[1..],
+    ] {
         assert_eq!(Entry::decode(text), None, "{text}");
     }
 }

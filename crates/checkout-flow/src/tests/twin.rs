@@ -77,7 +77,7 @@ fn the_seller_may_go_back_to_the_form() {
     assert_eq!((driver.state.step, &driver.state.sale), (Step::Order, &Sale::Draft));
     assert_eq!(driver.kept(), None, "nothing was sent");
     assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
-    driver.change_number("1001");
+    driver.change_customer();
     driver.submit();
 }
 
@@ -85,15 +85,15 @@ fn the_seller_may_go_back_to_the_form() {
 fn back_from_the_question_keeps_what_may_have_been_sent() {
     let (mut driver, _) = equal();
     driver.on(Event::Back);
-    driver.change_number("1001");
+    driver.change_customer();
     let sent = driver.submit();
     driver.on(Event::OrderAnswered(sent.0, Err(network())));
-    driver.change_number("1000");
+    driver.on(Event::Typed(Field::Cpf, "52998224725".into()));
     let effects = driver.on(Event::Submit);
     driver.decide(&effects);
     driver.on(Event::Back);
     assert!(driver.state.alert().unwrap().resumes);
-    driver.change_number("1001");
+    driver.change_customer();
     assert_eq!(created(&driver.on(Event::Retry)), sent);
 }
 
@@ -193,5 +193,99 @@ fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before()
         ..Driver::with_customer()
     };
     next.events += 100;
-    assert_ne!(next.submit().0, key);
+    let effects = next.on(Event::Submit);
+    next.decide(&effects);
+    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "an equal sale");
+    let effects = next.on(Event::CreateAnother);
+    assert_ne!(created(&next.decide(&effects)).0, key);
+}
+
+/// The next sale after an order of 1 500,00 for Ana Lima, with something changed.
+fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
+    let (mut next, _) = equal();
+    next.on(Event::Back);
+    change(&mut next);
+    let effects = next.on(Event::Submit);
+    let effects = next.decide(&effects);
+    (next, effects)
+}
+
+/// An e-mail address that is typed otherwise makes another body, and no other sale.
+#[test]
+fn a_sale_is_equal_by_customer_and_amount() {
+    let changes = [
+        (Field::Nome, "Ana de Lima"),
+        (Field::Celular, "11987654322"),
+        (Field::Email, "ana@exemplo.com.br"),
+        (Field::Numero, "1001"),
+        (Field::Complemento, "ap. 2"),
+    ];
+    for (field, text) in changes {
+        let (next, effects) = next_after_order(|next| {
+            next.on(Event::Typed(field, text.into()));
+        });
+        assert!(sends_nothing(&effects), "{field:?}");
+        assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "{field:?}");
+    }
+}
+
+#[test]
+fn a_sale_to_another_customer_or_of_another_amount_is_not_equal() {
+    let (_, effects) = next_after_order(Driver::change_customer);
+    assert!(created_any(&effects));
+    let (_, effects) = next_after_order(|next| {
+        if let Some(plan) = &mut next.state.plan {
+            plan.sale = "1500.01".parse().unwrap();
+        }
+    });
+    assert!(created_any(&effects));
+}
+
+/// Neither of the two is a repetition of the other by the key.
+#[test]
+fn an_equal_sale_that_is_not_answered_is_asked_about_too() {
+    let mut first = Driver::with_customer();
+    let (key, _) = first.submit();
+    let mut second = Driver {
+        shelf: Rc::clone(&first.shelf),
+        ..Driver::with_customer()
+    };
+    second.events += 100;
+    second.change_number("1001");
+    let effects = second.on(Event::Submit);
+    second.decide(&effects);
+    assert_eq!(second.state.twin().unwrap().pedido_id, None);
+    let effects = second.on(Event::CreateAnother);
+    assert_ne!(created(&second.decide(&effects)).0, key);
+}
+
+/// What was sent before is under the same key, whatever was changed since.
+#[test]
+fn nobody_is_asked_about_their_own_unanswered_order() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.change_number("1001");
+    assert_eq!(driver.submit().0, key);
+}
+
+/// Several equal orders make one question, about the newest, and not one for each.
+#[test]
+fn whoever_wants_another_order_is_asked_once() {
+    let (mut next, _) = next_after_order(|next| next.change_number("1001"));
+    let effects = next.on(Event::CreateAnother);
+    let (key, _) = created(&next.decide(&effects));
+    let other = Uuid::from_u128(77);
+    next.on(Event::OrderAnswered(key, Ok(other)));
+    let mut third = Driver {
+        shelf: Rc::clone(&next.shelf),
+        events: next.events + 100,
+        ..Driver::with_customer()
+    };
+    third.change_number("1002");
+    let effects = third.on(Event::Submit);
+    third.decide(&effects);
+    assert_eq!(third.state.twin().unwrap().pedido_id, Some(other));
+    let effects = third.on(Event::CreateAnother);
+    created(&third.decide(&effects));
 }

@@ -141,7 +141,7 @@ impl Checkout {
             Move::CreateAnother(index) => {
                 world.left.answers -= 1;
                 if let Some(body) = world.tabs[index].written() {
-                    *world.agreed.entry(body).or_default() += 1;
+                    *world.agreed.entry(session_of(body)).or_default() += 1;
                 }
                 if matches!(&world.tabs[index].flow().sale, Sale::Asking(intent, _) if !intent.is_earlier()) {
                     world.means_another(index);

@@ -145,14 +145,16 @@ fn broken_rules_are_found() {
         "one intent of the seller makes one order at most",
         "nobody gets a second equal order unasked",
     );
-    let (reset, login, day) = (
+    let (reset, edit, login, day) = (
         Budget { resets: 1, ..NONE },
+        Budget { edits: 1, ..NONE },
         Budget { logins: 1, ..NONE },
         Budget { days: 1, ..NONE },
     );
     finds(Broken::AnyRefusalEndsKey, 1, NONE, once);
     finds(Broken::TabsApart, 2, NONE, equal);
     finds(Broken::NoQuestion, 1, reset, equal);
+    finds(Broken::QuestionByBody, 2, edit, equal);
     finds(Broken::OneSession, 1, login, "another's data are not sent");
     finds(Broken::NoDeletion, 1, day, "personal data go with their sale");
     finds(Broken::LateAnswersDropped, 1, reset, "an answer is never lost");

@@ -6,7 +6,7 @@ use stateright::Property;
 use crate::checker::Checkout;
 use crate::network::{Place, Seen, identifier};
 use crate::provider::{Made, Mood, Verdict};
-use crate::world::{World, Wrong};
+use crate::world::{World, Wrong, session_of};
 
 /// What the model must be able to reach.
 pub(crate) const GOALS: [&str; 3] = [
@@ -35,8 +35,9 @@ fn promises() -> Vec<Property<Checkout>> {
         ),
         Property::always("nobody gets a second equal order unasked", |_, world: &World| {
             world.provider.orders.iter().all(|made| {
-                let equal = |other: &&Made| (other.body, other.day) == (made.body, made.day);
-                let agreed = world.agreed.get(&made.body).copied().unwrap_or_default();
+                let sale = |made: &Made| (session_of(made.body), made.day);
+                let equal = |other: &&Made| sale(other) == sale(made);
+                let agreed = world.agreed.get(&session_of(made.body)).copied().unwrap_or_default();
                 world.provider.orders.iter().filter(equal).count() <= 1 + usize::from(agreed)
             })
         }),

@@ -19,6 +19,8 @@ pub(crate) enum Broken {
     TabsApart,
     /// Nobody is asked about an equal order.
     NoQuestion,
+    /// A sale counts as equal only with the same body.
+    QuestionByBody,
     /// What is stored is not told apart by session.
     OneSession,
     /// What is too old is not deleted.
@@ -54,8 +56,8 @@ pub(crate) struct World {
     pub(crate) intents: u8,
     /// The keys that were sent for each intent of a seller.
     pub(crate) sent: BTreeSet<(u8, Uuid)>,
-    /// How many further orders the seller has agreed to, by body.
-    pub(crate) agreed: BTreeMap<Body, u8>,
+    /// How many further orders the sellers have agreed to, by the session of the seller: all sales of one are equal.
+    pub(crate) agreed: BTreeMap<u8, u8>,
     /// How often each of the rare things may still happen.
     pub(crate) left: Budget,
     pub(crate) wrong: BTreeSet<Wrong>,
@@ -185,7 +187,11 @@ impl World {
             broken != Broken::NoQuestion || entry.is_none_or(|entry| entry.made.is_none())
         });
         let stored = stored.map(String::as_str);
-        let claimed = pending.claim.decide(stored, pending.over, now(self.day));
+        let all = match broken {
+            Broken::TabsApart | Broken::NoQuestion | Broken::QuestionByBody => Vec::new(),
+            _ => entries(&scope, &self.shared),
+        };
+        let claimed = pending.claim.decide(stored, &all, pending.over, now(self.day));
         pending.decided = Some(claimed);
         if claimed == Claimed::Ours {
             let text = pending.claim.entry(stored);
@@ -338,6 +344,12 @@ impl World {
         }
         self.wrong.extend(wrong);
     }
+}
+
+/// What the tabs of a scope share.
+fn entries(scope: &Scope, shared: &BTreeMap<String, String>) -> Vec<String> {
+    let own = shared.iter().filter(|(name, _)| scope.is_entry(name));
+    own.map(|(_, text)| text.clone()).collect()
 }
 
 /// The session whose seller writes a body.

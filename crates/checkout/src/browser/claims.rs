@@ -14,31 +14,36 @@ use super::storage::Area;
 /// How long a tab's entry may take to reach the others, where there are no locks.
 const SPREAD: Duration = Duration::from_millis(120);
 
-/// Decides a claim by its entry, with no other tab between reading and writing. Without locks of the browser's, the entry
-/// is read again after a moment: of two tabs that wrote at once, both go by what was written last.
+/// Decides a claim by the scope's entries, with no other tab between reading and writing. Without locks of the browser's,
+/// the claim's entry is read again after a moment: of two tabs that wrote at once, both go by what was written last.
 pub(crate) async fn decide(scope: &Scope, claim: Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
     let name = scope.entry(claim.digest);
     let decided = Rc::new(Cell::new(None));
-    let (place, own) = (Rc::clone(&decided), name.clone());
-    if locked(&name, move || place.set(Some(read_and_write(&own, claim, over, now)))).await
+    let (place, own) = (Rc::clone(&decided), scope.clone());
+    if locked(&scope.name(), move || {
+        place.set(Some(read_and_write(&own, claim, over, now)));
+    })
+    .await
         && let Some(claimed) = decided.take()
     {
         return claimed;
     }
-    match read_and_write(&name, claim, over, now) {
+    match read_and_write(scope, claim, over, now) {
         Claimed::Ours => {
             timer.sleep(SPREAD).await;
-            claim.decide(Area::Shared.read(&name).as_deref(), None, now)
+            claim.decide(Area::Shared.read(&name).as_deref(), &[], None, now)
         }
-        taken @ Claimed::Taken(_) => taken,
+        other @ (Claimed::Taken(_) | Claimed::Equal(_)) => other,
     }
 }
 
-fn read_and_write(name: &str, claim: Claim, over: Option<Uuid>, now: u64) -> Claimed {
-    let stored = Area::Shared.read(name);
-    let claimed = claim.decide(stored.as_deref(), over, now);
+fn read_and_write(scope: &Scope, claim: Claim, over: Option<Uuid>, now: u64) -> Claimed {
+    let name = scope.entry(claim.digest);
+    let stored = Area::Shared.read(&name);
+    let all = Area::Shared.texts(|name| scope.is_entry(name));
+    let claimed = claim.decide(stored.as_deref(), &all, over, now);
     if claimed == Claimed::Ours {
-        Area::Shared.write(name, &claim.entry(stored.as_deref()));
+        Area::Shared.write(&name, &claim.entry(stored.as_deref()));
     }
     claimed
 }

@@ -34,16 +34,27 @@ impl Area {
         self.storage().is_some()
     }
 
+    /// What is stored under the names that are `wanted`.
+    pub(crate) fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+        let names = self.names().into_iter().filter(|name| wanted(name));
+        names.filter_map(|name| self.read(&name)).collect()
+    }
+
     /// Removes what `discards` by its name and its text.
     pub(crate) fn sweep(self, discards: impl Fn(&str, &str) -> bool) {
-        let Some(storage) = self.storage() else { return };
-        let count = storage.length().unwrap_or_default();
-        let names: Vec<_> = (0..count).filter_map(|index| storage.key(index).ok()?).collect();
-        for name in names {
+        for name in self.names() {
             if self.read(&name).is_some_and(|text| discards(&name, &text)) {
                 self.clear(&name);
             }
         }
+    }
+
+    fn names(self) -> Vec<String> {
+        let Some(storage) = self.storage() else {
+            return Vec::new();
+        };
+        let count = storage.length().unwrap_or_default();
+        (0..count).filter_map(|index| storage.key(index).ok()?).collect()
     }
 
     fn storage(self) -> Option<Storage> {
