@@ -9,8 +9,9 @@ use crate::exec;
 use crate::project::Project;
 
 /// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
-/// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli.
-const WASM_OPT_FLAGS: [&str; 18] = [
+/// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli: functions stand in the
+/// order of their names, so that those made of one generic function are neighbours, which is 2 kB less of the checkout.
+const WASM_OPT_FLAGS: [&str; 19] = [
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
     "--enable-nontrapping-float-to-int",
@@ -22,6 +23,7 @@ const WASM_OPT_FLAGS: [&str; 18] = [
     "--rereloop",
     "-Oz",
     "-Oz",
+    "--reorder-functions-by-name",
     "--always-inline-max-function-size",
     "1",
     "--flexible-inline-max-function-size",
