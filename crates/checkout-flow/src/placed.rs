@@ -180,33 +180,39 @@ pub(super) fn answered(
     match answer.map(|text| text.map(|text| Link::new(&text))) {
         Ok(Some(Some(link))) => {
             placed.start = Start::Linked(link.clone());
-            let mut effects = vec![
+            let effects = vec![
                 Effect::Announce(Announcement::LinkReady),
                 Effect::Notify(Notice::LinkReady(pedido_id, link)),
             ];
-            effects.extend(watch::look(state));
-            effects
+            then_look(state, effects)
         }
         Ok(None) => {
             placed.start = Start::NoLink;
-            let mut effects = vec![renew(placed, moment), Effect::Announce(Announcement::NoLink)];
-            effects.extend(watch::look(state));
-            effects
+            let effects = vec![renew(placed, moment), Effect::Announce(Announcement::NoLink)];
+            then_look(state, effects)
         }
         Ok(Some(None)) => {
-            let next = renew(placed, moment);
             let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
-            vec![next].into_iter().chain(failed(placed, trouble)).collect()
+            renewed_and_failed(placed, moment, trouble)
         }
         Err(trouble) if trouble.ends_key() => {
-            let mut effects = vec![renew(placed, moment)];
-            effects.extend(failed(placed, trouble));
+            let effects = renewed_and_failed(placed, moment, trouble);
             // Its status tells better than a refusal what the order can still become.
-            effects.extend(watch::look(state));
-            effects
+            then_look(state, effects)
         }
         Err(trouble) => failed(placed, trouble),
     }
+}
+
+fn then_look(state: &mut State, mut effects: Vec<Effect>) -> Vec<Effect> {
+    effects.extend(watch::look(state));
+    effects
+}
+
+fn renewed_and_failed(placed: &mut Placed, moment: Moment, trouble: Trouble) -> Vec<Effect> {
+    let mut effects = vec![renew(placed, moment)];
+    effects.extend(failed(placed, trouble));
+    effects
 }
 
 /// An answer ends the key: the next attempt, if there is one, is another.

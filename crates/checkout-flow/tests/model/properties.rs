@@ -18,6 +18,7 @@ pub(crate) const GOALS: [&str; 3] = [
 /// What must never be otherwise, and what must be possible.
 pub(crate) fn properties() -> Vec<Property<Checkout>> {
     let mut all = promises();
+    all.extend(guarded());
     all.extend(goals());
     all
 }
@@ -52,6 +53,12 @@ fn promises() -> Vec<Property<Checkout>> {
             "an order that exists is found by trying again",
             |model: &Checkout, world: &World| (0..world.tabs.len()).all(|index| finds_its_order(model, world, index)),
         ),
+    ]
+}
+
+/// Of what goes wrong at one moment, nothing.
+fn guarded() -> Vec<Property<Checkout>> {
+    vec![
         Property::always("an answer is never lost", right::<{ Wrong::SuccessLost as u8 }>),
         Property::always(
             "personal data go with their sale",
