@@ -304,7 +304,7 @@ async fn a_second_equal_order_is_asked_about() {
     first.click("[part=submit]");
     first.until("[part=question][role=group]:focus").await;
     let text = first.text_of("[part=question] #twin").await;
-    assert!(text.starts_with("Já existe um pedido igual, feito às "), "{text}");
+    assert!(text.starts_with("Já existe um pedido igual, feito "), "{text}");
     first.until("#cpf:disabled, fieldset:disabled #cpf").await;
     assert_eq!(first.calls("/v1/order"), 1);
 

@@ -163,7 +163,7 @@ async fn order_the_same_again(checkout: &parcela_e2e::Checkout) -> Result<()> {
     checkout.fill_order().await?;
     checkout.click("submit").await?;
     checkout
-        .until_says("[part=question]", "Já existe um pedido igual, feito às ")
+        .until_says("[part=question]", "Já existe um pedido igual, feito ")
         .await?;
     checkout
         .until("root.activeElement === root.querySelector('[part=question]')")
