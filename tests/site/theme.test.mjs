@@ -75,6 +75,8 @@ test("a colour is seen at once, and the copied CSS says the same", async () => {
 test("faint text is warned of, in the words of the page", async () => {
   await browser.visit(`${site.url}/en/theme.html`, async (page) => {
     await untilText(page, "#no-warnings", /enough contrast/);
+    // The words are in the page before its program is.
+    await page.waitForFunction(() => document.querySelector("#hex-text").value !== "");
     assert.equal(await page.$eval("#no-warnings", (line) => line.hidden), false);
     await page.$eval("#hex-text", (field) => (field.value = ""));
     await page.type("#hex-text", "#999999");

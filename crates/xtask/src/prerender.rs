@@ -80,7 +80,7 @@ fn module(rendered: &Rendered, styles: &str) -> Result<String> {
 /// `html`, which has one root, as `[tag, attributes, ...children]`.
 fn tree(html: &str, keys: &mut Vec<String>) -> Result<Value> {
     // Leptos' own mark of a place: the parser takes it for text.
-    let html = html.replace("<!>", "");
+    let html = with_values(&html.replace("<!>", ""));
     let dom = tl::parse(&html, ParserOptions::default()).context("the HTML cannot be parsed")?;
     let mut roots = Vec::new();
     for handle in dom.children() {
@@ -91,6 +91,29 @@ fn tree(html: &str, keys: &mut Vec<String>) -> Result<Value> {
         [root] => Ok(root.clone()),
         roots => bail!("it has {} roots, not one", roots.len()),
     }
+}
+
+/// `html` with an empty value for each attribute without one: tl takes the first letter off what follows such an attribute.
+fn with_values(html: &str) -> String {
+    let mut whole = String::with_capacity(html.len());
+    let (mut in_tag, mut in_value, mut in_name) = (false, false, false);
+    for c in html.chars() {
+        match c {
+            '"' if in_tag => in_value = !in_value,
+            _ if in_value => {}
+            '<' => in_tag = true,
+            '=' => in_name = false,
+            ' ' | '/' | '>' if in_tag => {
+                if in_name {
+                    whole.push_str("=\"\"");
+                }
+                (in_tag, in_name) = (c != '>', false);
+            }
+            _ => in_name |= in_tag && whole.ends_with(' '),
+        }
+        whole.push(c);
+    }
+    whole
 }
 
 /// The tree of a node: nothing for a comment, which marks a place for Leptos, and for a text without words.
@@ -153,7 +176,7 @@ mod tests {
     #[test]
     fn html_becomes_a_tree_with_the_numbers_of_its_words() {
         let html = "<form novalidate=\"\" title=\"\u{e000}amount\u{e001}\"><label>\u{e000}amount\u{e001}<!></label>\
-            <input id=\"a\" checked><p> </p><b>&lt;R$&gt; &amp;</b></form>";
+            <input id=\"a\" checked class=\"b c\"><button disabled></button><p> a=b </p><b>&lt;R$&gt; &amp;</b></form>";
         assert_eq!(
             module(&rendered(html), ".a{}").unwrap(),
             "/** Written by `cargo xtask build`. */\n\
@@ -161,7 +184,7 @@ mod tests {
             export const KEYS = [\"amount\"];\n\
             export const WORDS = [[\"pt-BR\",[\"Valor\"]],[\"en\",[\"Amount\"]]];\n\
             export const VIEWS = {\"blank\":[\"form\",{\"novalidate\":\"\",\"title\":0},[\"label\",{},0],\
-            [\"input\",{\"checked\":\"\",\"id\":\"a\"}],[\"p\",{}],[\"b\",{},\"<R$> &\"]]};\n"
+            [\"input\",{\"checked\":\"\",\"class\":\"b c\",\"id\":\"a\"}],[\"button\",{\"disabled\":\"\"}],[\"p\",{},\" a=b \"],[\"b\",{},\"<R$> &\"]]};\n"
         );
     }
 
