@@ -49,10 +49,10 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let mut found = Vec::new();
     for path in entries.flatten().map(|entry| entry.path()) {
-        let name = path.to_string_lossy().into_owned();
+        let is_module = path.extension().is_some_and(|end| end == "js");
         if path.is_dir() {
             found.extend(files(&path)?);
-        } else if name.ends_with(".js") || name.ends_with(".d.ts") {
+        } else if is_module || path.to_string_lossy().ends_with(".d.ts") {
             found.push(path);
         }
     }
