@@ -1,4 +1,4 @@
-//! What the page's tabs share, so that the same order filled in twice is made once.
+//! The claims that a page's tabs share: an order that is filled in twice is made once.
 //!
 //! The medium is the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab
 //! reads it right before it sends: a message could be missed by a tab that is frozen, a stored entry cannot. An entry
@@ -28,7 +28,7 @@ pub struct Claim {
     pub key: Uuid,
 }
 
-/// What is stored of the newest order with a body.
+/// The stored record of the newest order with a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// The idempotency key.
@@ -41,7 +41,7 @@ pub struct Entry {
     pub made: Option<(Uuid, u64)>,
 }
 
-/// What becomes of a claim.
+/// The decision on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Claimed {
     /// The key may be used. Its entry is to be stored.
@@ -97,7 +97,7 @@ impl Claim {
         free.then(|| entry.encode())
     }
 
-    /// Whether the stored text is this claim's, so that it goes once its key is used up.
+    /// True if the stored text is this claim's. It is then deleted once the key is used up.
     pub fn owns(&self, stored: Option<&str>) -> bool {
         let entry = stored.and_then(Entry::decode);
         entry.is_some_and(|entry| entry.key == self.key)

@@ -127,7 +127,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
             effects.extend(transition::show(state, Step::Order));
             effects
         }
-        // What was sent before is still unanswered.
+        // An earlier attempt is still unanswered.
         Some(intent) => {
             let mut effects = vec![Effect::Save(Kept::Open(intent.clone()))];
             effects.extend(failed(state, moment, intent, Trouble::unanswered()));

@@ -121,7 +121,7 @@ pub enum Announcement {
     Copied(bool),
     /// The order's status is another.
     Status(StatusKind),
-    /// What is agreed on in the order is known, or another.
+    /// The order's terms are known for the first time, or have changed.
     Terms(Terms),
     /// A file is not taken.
     Unfit(Unfit),

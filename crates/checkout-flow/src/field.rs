@@ -7,20 +7,20 @@ use parcela_core::wire::CreateOrderRequest;
 
 use super::customer::with_slashes;
 
-/// What is particular to one field.
+/// One row of the table of fields.
 #[derive(Debug, Clone, Copy)]
 pub struct FieldSpec {
     /// The name on the wire; the address's as `endereco.cep`.
     pub wire_name: &'static str,
-    /// Where it stands.
+    /// The group of the form that holds the field.
     pub group: Group,
-    /// How it is filled in.
+    /// The control that the form shows.
     pub control: Control,
-    /// What a browser may fill in: HTML's `autocomplete`.
+    /// HTML's `autocomplete`: the data that a browser may fill in.
     pub autocomplete: &'static str,
-    /// How its text is shown while it is typed.
+    /// The mask of the text while it is typed, if there is one.
     pub mask: Option<Mask>,
-    /// Whether an order needs it.
+    /// True if an order needs the field.
     pub required: bool,
     /// Its text as a document is written, if it is a valid one.
     masked: fn(&str) -> Option<String>,
@@ -33,13 +33,13 @@ pub struct FieldSpec {
 /// Fields that belong together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
-    /// Who buys.
+    /// The customer's person.
     Person,
-    /// Where they live.
+    /// The customer's address.
     Address,
 }
 
-/// How a field is filled in.
+/// The control of a field.
 #[derive(Debug, Clone, Copy)]
 pub enum Control {
     /// A line of text.
@@ -48,7 +48,7 @@ pub enum Control {
     Choice(fn() -> Vec<&'static str>),
 }
 
-/// What kind of text a field takes, and with it which keyboard a phone shows.
+/// The kind of text that a field takes. It decides which keyboard a phone shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keyboard {
     /// Any text.
