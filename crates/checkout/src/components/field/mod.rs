@@ -8,7 +8,7 @@ use super::Derived;
 
 /// Frames a control, which its `id` ties to the label and to the error.
 #[component]
-pub(crate) fn Field<C: IntoView + 'static>(
+pub(crate) fn FieldFrame<C: IntoView + 'static>(
     id: &'static str,
     label: &'static str,
     hint: Option<&'static str>,

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::field::{Field, marks};
+use super::field::{FieldFrame, marks};
 use super::{Derived, Handler};
 
 /// A choice from a list whose options are their own labels. `placeholder` stands there before anything is chosen.
@@ -34,7 +34,7 @@ pub(crate) fn SelectField(
         }
     });
     view! {
-        <Field id label hint error>
+        <FieldFrame id label hint error>
             <select
                 part="input"
                 id=id
@@ -50,6 +50,6 @@ pub(crate) fn SelectField(
                 <option value="">{placeholder}</option>
                 {options.collect_view()}
             </select>
-        </Field>
+        </FieldFrame>
     }
 }

@@ -9,7 +9,7 @@ use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
-use super::field::{Field, marks};
+use super::field::{FieldFrame, marks};
 use super::{Derived, Handler};
 
 /// A line of text, behind a fixed `prefix` if there is one. Its mask keeps the caret where the seller has it.
@@ -58,7 +58,7 @@ pub(crate) fn TextField(
         }
     });
     view! {
-        <Field id label hint error>
+        <FieldFrame id label hint error>
             {prefix}
             <input
                 part="input"
@@ -74,7 +74,7 @@ pub(crate) fn TextField(
                 on:input=input
                 on:blur=leave
             />
-        </Field>
+        </FieldFrame>
     }
 }
 
