@@ -9,7 +9,7 @@ use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
 use super::effect::Effect;
-use super::field::Field;
+use super::field::FormField;
 
 /// What is wrong with a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,12 +25,12 @@ pub enum FieldError {
 /// The form's texts with their errors. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Customer {
-    texts: [String; Field::COUNT],
+    texts: [String; FormField::COUNT],
     /// The name as its field was last left.
     named: String,
-    errors: [Option<FieldError>; Field::COUNT],
+    errors: [Option<FieldError>; FormField::COUNT],
     /// Whether the text comes from the postal code, so that another postal code may replace it.
-    found: [bool; Field::COUNT],
+    found: [bool; FormField::COUNT],
     /// The postal code that was last looked up, and under which number.
     lookup: Option<(Cep, u32)>,
     /// Whether the order was wanted since the form was last without errors.
@@ -41,7 +41,7 @@ pub struct Customer {
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// Fields with their texts.
-    pub texts: Vec<(Field, String)>,
+    pub texts: Vec<(FormField, String)>,
 }
 
 impl fmt::Debug for Found {
@@ -52,7 +52,7 @@ impl fmt::Debug for Found {
 
 impl Customer {
     /// What stands in a field.
-    pub fn text(&self, field: Field) -> &str {
+    pub fn text(&self, field: FormField) -> &str {
         &self.texts[field.index()]
     }
 
@@ -62,22 +62,22 @@ impl Customer {
     }
 
     /// What is wrong with a field, if anything.
-    pub fn error(&self, field: Field) -> Option<&FieldError> {
+    pub fn error(&self, field: FormField) -> Option<&FieldError> {
         self.errors[field.index()].as_ref()
     }
 
     /// The fields that are wrong, in the order of the form.
-    pub fn wrong(&self) -> impl Iterator<Item = Field> + '_ {
-        Field::ALL.into_iter().filter(|field| self.error(*field).is_some())
+    pub fn wrong(&self) -> impl Iterator<Item = FormField> + '_ {
+        FormField::ALL.into_iter().filter(|field| self.error(*field).is_some())
     }
 
     /// The fields that stand in the summary: those that were wrong when the order was wanted, and still are.
-    pub fn summary(&self) -> Vec<Field> {
+    pub fn summary(&self) -> Vec<FormField> {
         self.wrong().filter(|_| self.summed_up).collect()
     }
 
     /// Puts a text into a field, with its mask if it is a valid document.
-    pub fn prefill(&mut self, field: Field, text: String) {
+    pub fn prefill(&mut self, field: FormField, text: String) {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
         self.texts[field.index()] = field.masked(&text).unwrap_or(text);
@@ -85,12 +85,12 @@ impl Customer {
     }
 
     fn name(&mut self) {
-        self.named = self.text(Field::Nome).trim().to_owned();
+        self.named = self.text(FormField::Nome).trim().to_owned();
     }
 
     /// Takes over what `other` knows, and keeps the rest.
     pub(super) fn take_over(&mut self, other: &Self) {
-        for field in Field::ALL {
+        for field in FormField::ALL {
             if !other.text(field).is_empty() {
                 self.prefill(field, other.text(field).to_owned());
             }
@@ -98,7 +98,7 @@ impl Customer {
     }
 
     /// A text as it is typed. An error stays until it is mended, so that it does not flicker; the service's own goes.
-    pub(super) fn typed(&mut self, field: Field, text: String, today: NaiveDate) -> Vec<Effect> {
+    pub(super) fn typed(&mut self, field: FormField, text: String, today: NaiveDate) -> Vec<Effect> {
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
@@ -109,7 +109,7 @@ impl Customer {
     }
 
     /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
-    pub(super) fn left(&mut self, field: Field, today: NaiveDate) -> Vec<Effect> {
+    pub(super) fn left(&mut self, field: FormField, today: NaiveDate) -> Vec<Effect> {
         self.name();
         let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
         if !refused && !self.text(field).trim().is_empty() {
@@ -126,7 +126,7 @@ impl Customer {
         let request = self.request(establishment.as_str(), sale.to_wire());
         let order = CreateOrder::try_from(&request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();
-        self.errors = Field::ALL.map(|field| verdict(&request, &broken, field, today));
+        self.errors = FormField::ALL.map(|field| verdict(&request, &broken, field, today));
         let wrong = self.wrong().next().is_some();
         self.summed_up = wrong;
         self.name();
@@ -135,7 +135,7 @@ impl Customer {
 
     /// The postal code whose address is not known yet, to be asked for under `number`.
     pub(super) fn look_up(&mut self, number: u32) -> Option<Effect> {
-        let cep: Cep = self.text(Field::Cep).parse().ok()?;
+        let cep: Cep = self.text(FormField::Cep).parse().ok()?;
         if self.lookup.is_some_and(|(known, _)| known == cep) {
             return None;
         }
@@ -145,7 +145,7 @@ impl Customer {
 
     /// The address of the postal code, for the fields that the seller has not written in. Whether there were any.
     pub(super) fn address_found(&mut self, number: u32, found: &Found) -> bool {
-        let current = self.text(Field::Cep).parse().ok();
+        let current = self.text(FormField::Cep).parse().ok();
         if self
             .lookup
             .is_none_or(|(cep, awaited)| awaited != number || Some(cep) != current)
@@ -168,14 +168,14 @@ impl Customer {
     pub(super) fn refuse(&mut self, erros: &[(String, String)]) {
         self.summed_up = true;
         for (name, message) in erros {
-            if let Some(field) = Field::from_wire_name(name) {
+            if let Some(field) = FormField::from_wire_name(name) {
                 self.errors[field.index()] = Some(FieldError::Refused(message.clone()));
             }
         }
     }
 
     /// What is wrong with one field. The rules are those of the whole order, so the other fields are read along.
-    fn judge(&self, field: Field, today: NaiveDate) -> Option<FieldError> {
+    fn judge(&self, field: FormField, today: NaiveDate) -> Option<FieldError> {
         let request = self.request("", 0.0);
         let broken = CreateOrder::try_from(&request).err().unwrap_or_default();
         verdict(&request, &broken, field, today)
@@ -187,7 +187,7 @@ impl Customer {
             valor_solicitado: sale,
             ..CreateOrderRequest::default()
         };
-        for field in Field::ALL {
+        for field in FormField::ALL {
             field.write(&mut request, self.text(field));
         }
         request.data_de_nascimento = with_slashes(&request.data_de_nascimento);
@@ -198,7 +198,7 @@ impl Customer {
 impl From<&CreateOrder> for Customer {
     fn from(order: &CreateOrder) -> Self {
         let mut customer = Self::default();
-        for field in Field::ALL {
+        for field in FormField::ALL {
             customer.prefill(field, field.read(order));
         }
         customer
@@ -211,12 +211,17 @@ impl fmt::Debug for Customer {
     }
 }
 
-fn verdict(request: &CreateOrderRequest, broken: &FieldErrors, field: Field, today: NaiveDate) -> Option<FieldError> {
+fn verdict(
+    request: &CreateOrderRequest,
+    broken: &FieldErrors,
+    field: FormField,
+    today: NaiveDate,
+) -> Option<FieldError> {
     if let Some(rule) = broken.first(field.wire_name()) {
         return Some(FieldError::Broken(rule));
     }
     let born = request.data_de_nascimento.parse::<DataDeNascimento>();
-    let future = field == Field::DataDeNascimento && born.is_ok_and(|date| date.is_after(today));
+    let future = field == FormField::DataDeNascimento && born.is_ok_and(|date| date.is_after(today));
     future.then_some(FieldError::Future)
 }
 

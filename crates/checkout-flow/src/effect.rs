@@ -5,7 +5,7 @@ use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInst
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
-use super::{Claim, Field, Kept, Link, Notice, Plan, Remark, Step, Terms, Unfit};
+use super::{Claim, FormField, Kept, Link, Notice, Plan, Remark, Step, Terms, Unfit};
 
 /// Something that the flow wants done. The order counts: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub enum Target {
     /// The amount.
     Amount,
     /// A field of the customer.
-    Field(Field),
+    Field(FormField),
     /// The list of the fields that are wrong.
     Summary,
     /// The button that tries again.

@@ -6,7 +6,7 @@ use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{Chosen, Claimed, Customer, Field, Found, Kept, Sight, Timer, Trouble};
+use super::{Chosen, Claimed, Customer, FormField, Found, Kept, Sight, Timer, Trouble};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -63,13 +63,13 @@ pub enum Event {
     /// The simulation is done.
     Continue,
     /// A field of the customer is edited.
-    Typed(Field, String),
+    Typed(FormField, String),
     /// A field of the customer is left.
-    Left(Field),
+    Left(FormField),
     /// The page has answered the question for an address with this number.
     AddressFound(u32, Option<Box<Found>>),
     /// A wrong field is to be mended.
-    Mend(Field),
+    Mend(FormField),
     /// Back to the simulation, or from the question about an equal order to the form.
     Back,
     /// The order is wanted.

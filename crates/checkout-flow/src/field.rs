@@ -108,11 +108,11 @@ macro_rules! fields {
     ($($(#[$doc:meta])* $name:ident: $spec:expr;)*) => {
         /// A field of the customer's form.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Field {
+        pub enum FormField {
             $($(#[$doc])* $name,)*
         }
 
-        impl Field {
+        impl FormField {
             /// All of them, in the order of the form.
             pub const ALL: [Self; Self::COUNT] = [$(Self::$name),*];
 
@@ -121,7 +121,7 @@ macro_rules! fields {
         }
 
         /// The rows, in the same order.
-        static SPECS: [FieldSpec; Field::COUNT] = [$($spec),*];
+        static SPECS: [FieldSpec; FormField::COUNT] = [$($spec),*];
     };
 }
 
@@ -237,7 +237,7 @@ fields! {
     };
 }
 
-impl Field {
+impl FormField {
     /// What is particular to it.
     pub fn spec(self) -> &'static FieldSpec {
         &SPECS[self.index()]
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn all_is_in_the_order_of_the_indices() {
-        for (index, field) in Field::ALL.into_iter().enumerate() {
+        for (index, field) in FormField::ALL.into_iter().enumerate() {
             assert_eq!(field.index(), index);
         }
     }
@@ -297,12 +297,12 @@ mod tests {
     #[test]
     fn a_row_writes_and_reads_one_field_of_the_order() {
         let texts = |field| match field {
-            Field::Cpf => "529.982.247-25",
-            Field::DataDeNascimento => "1990-05-20",
-            Field::Celular => "(11) 98765-4321",
-            Field::Email => "ana@exemplo.com.br",
-            Field::Cep => "01310-100",
-            Field::Estado => "SP",
+            FormField::Cpf => "529.982.247-25",
+            FormField::DataDeNascimento => "1990-05-20",
+            FormField::Celular => "(11) 98765-4321",
+            FormField::Email => "ana@exemplo.com.br",
+            FormField::Cep => "01310-100",
+            FormField::Estado => "SP",
             other => other.id(),
         };
         let mut request = CreateOrderRequest {
@@ -310,14 +310,14 @@ mod tests {
             valor_solicitado: 1_500.0,
             ..CreateOrderRequest::default()
         };
-        for field in Field::ALL {
+        for field in FormField::ALL {
             field.write(&mut request, texts(field));
             let wire = serde_json::to_value(&request).unwrap();
             let pointer = ["/", &field.wire_name().replace('.', "/")].concat();
             assert_eq!(wire.pointer(&pointer).unwrap(), texts(field), "{field:?}");
         }
         let order = CreateOrder::try_from(&request).unwrap();
-        for field in Field::ALL {
+        for field in FormField::ALL {
             let expected = field.masked(texts(field)).unwrap_or_else(|| texts(field).to_owned());
             assert_eq!(field.read(&order), expected, "{field:?}");
         }
@@ -325,9 +325,9 @@ mod tests {
 
     #[test]
     fn the_servers_names_find_their_fields() {
-        assert_eq!(Field::from_wire_name("Endereco.Cep"), Some(Field::Cep));
-        assert_eq!(Field::from_wire_name("cep"), None);
-        assert_eq!(Field::Cep.id(), "cep");
-        assert_eq!(Field::Cpf.id(), "cpf");
+        assert_eq!(FormField::from_wire_name("Endereco.Cep"), Some(FormField::Cep));
+        assert_eq!(FormField::from_wire_name("cep"), None);
+        assert_eq!(FormField::Cep.id(), "cep");
+        assert_eq!(FormField::Cpf.id(), "cpf");
     }
 }

@@ -62,7 +62,7 @@ pub use claiming::Twin;
 pub use customer::{Customer, FieldError, Found};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
-pub use field::{Control, Field, FieldSpec, Group, Keyboard};
+pub use field::{Control, FieldSpec, FormField, Group, Keyboard};
 pub use intent::{Draft, Intent};
 pub use invoice::{Chosen, ENDINGS, Import, Invoice, LARGEST, Unfit};
 pub use kept::{Kept, Record};

@@ -17,7 +17,7 @@ use crate::effects::{Page, Runner};
 use crate::messages::Messages;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
-use parcela_checkout_flow::{Customer, Event, Field, Step};
+use parcela_checkout_flow::{Customer, Event, FormField, Step};
 use parcela_core::operation::GetOrder;
 
 /// One checkout. It outlives its place in the document: what was typed is still there when the element comes back.
@@ -175,7 +175,7 @@ impl CheckoutHandle {
     #[wasm_bindgen(js_name = setCustomer)]
     pub fn set_customer(&self, customer: &JsValue) {
         let mut known = Customer::default();
-        for field in Field::ALL {
+        for field in FormField::ALL {
             if let Some(text) = text_at(customer, field.wire_name()) {
                 known.prefill(field, text);
             }

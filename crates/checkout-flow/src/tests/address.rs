@@ -11,17 +11,17 @@ fn lookup(effects: &[Effect]) -> u32 {
 
 fn found(rua: &str) -> Found {
     let texts = [
-        (Field::Logradouro, rua),
-        (Field::Bairro, "Bela Vista"),
-        (Field::Cidade, "São Paulo"),
-        (Field::Estado, "SP"),
+        (FormField::Logradouro, rua),
+        (FormField::Bairro, "Bela Vista"),
+        (FormField::Cidade, "São Paulo"),
+        (FormField::Estado, "SP"),
     ];
     let texts = texts.map(|(field, text)| (field, text.to_owned())).to_vec();
     Found { texts }
 }
 
 fn cep(driver: &mut Driver, text: &str) -> Vec<Effect> {
-    driver.on(Event::Typed(Field::Cep, text.into()))
+    driver.on(Event::Typed(FormField::Cep, text.into()))
 }
 
 #[test]
@@ -32,20 +32,20 @@ fn a_complete_postal_code_is_looked_up_once() {
     assert!(cep(&mut driver, "01310100").is_empty(), "the same");
     let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
     assert_eq!(effects, [Effect::Announce(Announcement::AddressFilled)]);
-    assert_eq!(driver.state.customer.text(Field::Logradouro), "Avenida Paulista");
-    assert_eq!(driver.state.customer.text(Field::Estado), "SP");
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "Avenida Paulista");
+    assert_eq!(driver.state.customer.text(FormField::Estado), "SP");
 }
 
 #[test]
 fn what_the_seller_has_written_stays() {
     let mut driver = Driver::at_order();
-    driver.on(Event::Typed(Field::Bairro, "Centro".into()));
+    driver.on(Event::Typed(FormField::Bairro, "Centro".into()));
     let number = lookup(&cep(&mut driver, "01310-100"));
-    driver.on(Event::Typed(Field::Logradouro, "Av. Paulista".into()));
+    driver.on(Event::Typed(FormField::Logradouro, "Av. Paulista".into()));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
-    assert_eq!(driver.state.customer.text(Field::Bairro), "Centro");
-    assert_eq!(driver.state.customer.text(Field::Logradouro), "Av. Paulista");
-    assert_eq!(driver.state.customer.text(Field::Cidade), "São Paulo");
+    assert_eq!(driver.state.customer.text(FormField::Bairro), "Centro");
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "Av. Paulista");
+    assert_eq!(driver.state.customer.text(FormField::Cidade), "São Paulo");
 }
 
 #[test]
@@ -53,11 +53,15 @@ fn what_came_from_one_postal_code_gives_way_to_the_next() {
     let mut driver = Driver::at_order();
     let number = lookup(&cep(&mut driver, "01310-100"));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
-    driver.on(Event::Typed(Field::Cidade, "Santos".into()));
+    driver.on(Event::Typed(FormField::Cidade, "Santos".into()));
     let number = lookup(&cep(&mut driver, "01310-200"));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
-    assert_eq!(driver.state.customer.text(Field::Logradouro), "Rua Augusta");
-    assert_eq!(driver.state.customer.text(Field::Cidade), "Santos", "the seller's own");
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "Rua Augusta");
+    assert_eq!(
+        driver.state.customer.text(FormField::Cidade),
+        "Santos",
+        "the seller's own"
+    );
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn the_sale_starts_again_with_the_new_amount_and_the_same_customer() {
         (Step::Simulation, None)
     );
     assert_eq!(driver.state.simulation.amount, "1.689,00");
-    assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
 }
 
 #[test]

@@ -9,7 +9,7 @@ fn without_release(mut effects: Vec<Effect>) -> Vec<Effect> {
     effects
 }
 
-fn error(driver: &Driver, field: Field) -> Option<&FieldError> {
+fn error(driver: &Driver, field: FormField) -> Option<&FieldError> {
     driver.state.customer.error(field)
 }
 
@@ -17,15 +17,15 @@ fn error(driver: &Driver, field: Field) -> Option<&FieldError> {
 fn a_field_is_judged_when_it_is_left_unless_empty() {
     let broken = |rule| Some(FieldError::Broken(rule));
     for (field, text, expected) in [
-        (Field::Cpf, "529.982.247-26", broken(Violation::CheckDigit)),
-        (Field::Cpf, "111.111.111-11", broken(Violation::Repeated)),
-        (Field::Cpf, "  ", None),
-        (Field::Celular, "(20) 98765-4321", broken(Violation::AreaCode)),
-        (Field::Cep, "0131010", broken(Violation::Length)),
-        (Field::DataDeNascimento, "31/02/1990", broken(Violation::Format)),
-        (Field::DataDeNascimento, "22/11/2026", Some(FieldError::Future)),
-        (Field::DataDeNascimento, "21/11/2026", None),
-        (Field::Complemento, "Apto 12", None),
+        (FormField::Cpf, "529.982.247-26", broken(Violation::CheckDigit)),
+        (FormField::Cpf, "111.111.111-11", broken(Violation::Repeated)),
+        (FormField::Cpf, "  ", None),
+        (FormField::Celular, "(20) 98765-4321", broken(Violation::AreaCode)),
+        (FormField::Cep, "0131010", broken(Violation::Length)),
+        (FormField::DataDeNascimento, "31/02/1990", broken(Violation::Format)),
+        (FormField::DataDeNascimento, "22/11/2026", Some(FieldError::Future)),
+        (FormField::DataDeNascimento, "21/11/2026", None),
+        (FormField::Complemento, "Apto 12", None),
     ] {
         let mut driver = Driver::at_order();
         driver.on(Event::Typed(field, text.into()));
@@ -39,13 +39,13 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
 #[test]
 fn documents_get_their_mask_when_they_are_left() {
     for (field, typed, masked) in [
-        (Field::Cpf, "52998224725", "529.982.247-25"),
-        (Field::Celular, "+5511987654321", "(11) 98765-4321"),
-        (Field::Cep, "01310100", "01310-100"),
-        (Field::DataDeNascimento, "20051990", "20/05/1990"),
-        (Field::DataDeNascimento, "1990-05-20", "20/05/1990"),
-        (Field::Cpf, "529", "529"),
-        (Field::Nome, "Ana", "Ana"),
+        (FormField::Cpf, "52998224725", "529.982.247-25"),
+        (FormField::Celular, "+5511987654321", "(11) 98765-4321"),
+        (FormField::Cep, "01310100", "01310-100"),
+        (FormField::DataDeNascimento, "20051990", "20/05/1990"),
+        (FormField::DataDeNascimento, "1990-05-20", "20/05/1990"),
+        (FormField::Cpf, "529", "529"),
+        (FormField::Nome, "Ana", "Ana"),
     ] {
         let mut driver = Driver::at_order();
         driver.on(Event::Typed(field, typed.into()));
@@ -58,11 +58,11 @@ fn documents_get_their_mask_when_they_are_left() {
 #[test]
 fn the_review_names_the_customer_once_the_name_is_written() {
     let mut driver = Driver::at_order();
-    driver.on(Event::Typed(Field::Nome, " Ana".into()));
+    driver.on(Event::Typed(FormField::Nome, " Ana".into()));
     assert_eq!(driver.state.customer.named(), "", "it is still typed");
-    driver.on(Event::Left(Field::Nome));
+    driver.on(Event::Left(FormField::Nome));
     assert_eq!(driver.state.customer.named(), "Ana");
-    driver.on(Event::Typed(Field::Nome, "Ana Lima".into()));
+    driver.on(Event::Typed(FormField::Nome, "Ana Lima".into()));
     driver.on(Event::Submit);
     assert_eq!(
         driver.state.customer.named(),
@@ -74,22 +74,22 @@ fn the_review_names_the_customer_once_the_name_is_written() {
 #[test]
 fn submitting_marks_every_wrong_field_and_sums_them_up() {
     let mut driver = Driver::with_customer();
-    driver.on(Event::Typed(Field::Cpf, "529.982.247-26".into()));
-    driver.on(Event::Typed(Field::Cidade, String::new()));
+    driver.on(Event::Typed(FormField::Cpf, "529.982.247-26".into()));
+    driver.on(Event::Typed(FormField::Cidade, String::new()));
     assert!(driver.state.customer.summary().is_empty(), "nobody has asked yet");
     assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);
-    assert_eq!(driver.state.customer.summary(), [Field::Cpf, Field::Cidade]);
-    let mend = driver.on(Event::Mend(Field::Cidade));
-    assert_eq!(mend, [Effect::Focus(Target::Field(Field::Cidade))]);
+    assert_eq!(driver.state.customer.summary(), [FormField::Cpf, FormField::Cidade]);
+    let mend = driver.on(Event::Mend(FormField::Cidade));
+    assert_eq!(mend, [Effect::Focus(Target::Field(FormField::Cidade))]);
     assert_eq!(
-        error(&driver, Field::Cidade),
+        error(&driver, FormField::Cidade),
         Some(&FieldError::Broken(Violation::Required))
     );
-    driver.on(Event::Typed(Field::Cidade, "S".into()));
-    assert_eq!(error(&driver, Field::Cidade), None);
+    driver.on(Event::Typed(FormField::Cidade, "S".into()));
+    assert_eq!(error(&driver, FormField::Cidade), None);
     assert_eq!(
         driver.state.customer.summary(),
-        [Field::Cpf],
+        [FormField::Cpf],
         "what is mended leaves it"
     );
 }
@@ -100,7 +100,7 @@ fn going_back_keeps_everything() {
     driver.on(Event::Back);
     assert_eq!(driver.state.step, Step::Simulation);
     driver.on(Event::Continue);
-    assert_eq!(driver.state.customer.text(Field::Cidade), "São Paulo");
+    assert_eq!(driver.state.customer.text(FormField::Cidade), "São Paulo");
     driver.submit();
 }
 
@@ -123,17 +123,17 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let effects = without_release(effects);
     assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Summary)]);
     let refused = |text: &str| Some(FieldError::Refused(text.into()));
-    assert_eq!(error(&driver, Field::Cep), refused("CEP inexistente.").as_ref());
-    assert_eq!(error(&driver, Field::Cpf), refused("CPF bloqueado.").as_ref());
+    assert_eq!(error(&driver, FormField::Cep), refused("CEP inexistente.").as_ref());
+    assert_eq!(error(&driver, FormField::Cpf), refused("CPF bloqueado.").as_ref());
 
-    driver.on(Event::Left(Field::Cep));
+    driver.on(Event::Left(FormField::Cep));
     assert_eq!(
-        error(&driver, Field::Cep),
+        error(&driver, FormField::Cep),
         refused("CEP inexistente.").as_ref(),
         "nothing has changed"
     );
-    driver.on(Event::Typed(Field::Cep, "04538-133".into()));
-    assert_eq!(error(&driver, Field::Cep), None);
+    driver.on(Event::Typed(FormField::Cep, "04538-133".into()));
+    assert_eq!(error(&driver, FormField::Cep), None);
     let (second, _) = driver.submit();
     assert_ne!(second, first, "the service has given its last word on the first");
 }
@@ -168,18 +168,18 @@ fn a_term_that_is_refused_leads_back_to_the_first_step() {
     assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::TermOutOfRange);
     settled(&driver.on(Event::TermChosen(1)));
     assert_eq!(driver.state.alert(), None);
-    assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
 }
 
 #[test]
 fn what_the_page_knows_fills_the_form_and_keeps_the_rest() {
     let mut driver = Driver::at_order();
-    driver.on(Event::Typed(Field::Nome, "Ana".into()));
+    driver.on(Event::Typed(FormField::Nome, "Ana".into()));
     let mut known = Customer::default();
-    known.prefill(Field::Cpf, "52998224725".into());
+    known.prefill(FormField::Cpf, "52998224725".into());
     driver.on(Event::CustomerGiven(Box::new(known.clone())));
-    assert_eq!(driver.state.customer.text(Field::Nome), "Ana");
-    assert_eq!(driver.state.customer.text(Field::Cpf), "529.982.247-25");
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana");
+    assert_eq!(driver.state.customer.text(FormField::Cpf), "529.982.247-25");
 
     let (mut driver, _) = Driver::at_link();
     let before = driver.state.clone();

@@ -122,12 +122,12 @@ impl Driver {
 
     /// The customer lives elsewhere.
     fn change_number(&mut self, numero: &str) {
-        self.on(Event::Typed(Field::Numero, numero.into()));
+        self.on(Event::Typed(FormField::Numero, numero.into()));
     }
 
     /// Another customer, who lives at the same place.
     fn change_customer(&mut self) {
-        self.on(Event::Typed(Field::Cpf, "11144477735".into()));
+        self.on(Event::Typed(FormField::Cpf, "11144477735".into()));
     }
 
     /// What a reload would find.
@@ -178,19 +178,19 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 const LINK: &str = "https://pay.example/abc";
 const ORDER: Uuid = Uuid::from_u128(0x6f1c_3e0a);
 
-const CUSTOMER: [(Field, &str); 12] = [
-    (Field::Nome, "Ana Lima"),
-    (Field::Cpf, "52998224725"),
-    (Field::DataDeNascimento, "20051990"),
-    (Field::Celular, "11987654321"),
-    (Field::Email, "ana.lima@exemplo.com.br"),
-    (Field::Cep, "01310100"),
-    (Field::Logradouro, "Avenida Paulista"),
-    (Field::Numero, "1000"),
-    (Field::Complemento, ""),
-    (Field::Bairro, "Bela Vista"),
-    (Field::Cidade, "São Paulo"),
-    (Field::Estado, "SP"),
+const CUSTOMER: [(FormField, &str); 12] = [
+    (FormField::Nome, "Ana Lima"),
+    (FormField::Cpf, "52998224725"),
+    (FormField::DataDeNascimento, "20051990"),
+    (FormField::Celular, "11987654321"),
+    (FormField::Email, "ana.lima@exemplo.com.br"),
+    (FormField::Cep, "01310100"),
+    (FormField::Logradouro, "Avenida Paulista"),
+    (FormField::Numero, "1000"),
+    (FormField::Complemento, ""),
+    (FormField::Bairro, "Bela Vista"),
+    (FormField::Cidade, "São Paulo"),
+    (FormField::Estado, "SP"),
 ];
 
 fn options() -> Vec<InstallmentOption> {

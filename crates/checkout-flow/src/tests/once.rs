@@ -88,7 +88,7 @@ fn the_data_that_got_through_answer_and_the_seller_is_told() {
     started(&effects);
     assert_eq!(driver.state.remark, Some(Remark::Earlier));
     assert!(effects.contains(&Effect::Announce(Announcement::Remark(Remark::Earlier))));
-    assert_eq!(driver.state.customer.text(Field::Numero), "1000");
+    assert_eq!(driver.state.customer.text(FormField::Numero), "1000");
     assert_eq!(driver.state.plan, plan);
 }
 
@@ -174,7 +174,7 @@ fn the_mask_is_not_part_of_the_data() {
     let mut driver = Driver::with_customer();
     let first = driver.submit();
     driver.on(Event::OrderAnswered(first.0, Err(network())));
-    driver.on(Event::Typed(Field::Cpf, "529.982.247-25".into()));
+    driver.on(Event::Typed(FormField::Cpf, "529.982.247-25".into()));
     assert_eq!(created(&driver.on(Event::Submit)), first);
     driver.on(Event::OrderAnswered(first.0, Err(conflict())));
     assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Conflict);

@@ -55,7 +55,7 @@ fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() 
             driver.on(Event::Retry);
         }
         let effects = driver.on(Event::OrderAnswered(sent.0, Err(validation())));
-        assert_eq!(driver.state.customer.summary(), [Field::Cpf], "{lost}");
+        assert_eq!(driver.state.customer.summary(), [FormField::Cpf], "{lost}");
         assert!(effects.contains(&Effect::Focus(Target::Summary)));
         assert_eq!(driver.kept().map(|kept| kept.key()), Some(sent.0), "{lost}");
         assert_eq!(

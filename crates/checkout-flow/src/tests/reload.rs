@@ -73,8 +73,8 @@ fn a_reload_resumes_the_order_with_its_key_and_every_body() {
     let (mut page, effects) = reload(&driver);
     assert_eq!(created(&effects), second);
     assert_eq!((page.state.step, page.state.plan), (Step::Order, driver.state.plan));
-    assert_eq!(page.state.customer.text(Field::Cpf), "529.982.247-25");
-    assert_eq!(page.state.customer.text(Field::DataDeNascimento), "20/05/1990");
+    assert_eq!(page.state.customer.text(FormField::Cpf), "529.982.247-25");
+    assert_eq!(page.state.customer.text(FormField::DataDeNascimento), "20/05/1990");
     let effects = page.on(Event::OrderAnswered(first.0, Err(conflict())));
     assert_eq!(created(&effects), first);
 }

@@ -85,7 +85,7 @@ fn a_key_that_may_have_got_through_is_never_given_up_for_another() {
     let (key, _) = second.submit();
     second.on(Event::OrderAnswered(key, Err(network())));
     let (others, _) = first.submit();
-    second.on(Event::Typed(Field::Cpf, "52998224725".into()));
+    second.on(Event::Typed(FormField::Cpf, "52998224725".into()));
     let effects = second.on(Event::Submit);
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects), "the seller is asked first");

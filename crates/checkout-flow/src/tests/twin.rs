@@ -76,7 +76,7 @@ fn the_seller_may_go_back_to_the_form() {
     driver.on(Event::Back);
     assert_eq!((driver.state.step, &driver.state.sale), (Step::Order, &Sale::Draft));
     assert_eq!(driver.kept(), None, "nothing was sent");
-    assert_eq!(driver.state.customer.text(Field::Nome), "Ana Lima");
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
     driver.change_customer();
     driver.submit();
 }
@@ -88,7 +88,7 @@ fn back_from_the_question_keeps_what_may_have_been_sent() {
     driver.change_customer();
     let sent = driver.submit();
     driver.on(Event::OrderAnswered(sent.0, Err(network())));
-    driver.on(Event::Typed(Field::Cpf, "52998224725".into()));
+    driver.on(Event::Typed(FormField::Cpf, "52998224725".into()));
     let effects = driver.on(Event::Submit);
     driver.decide(&effects);
     driver.on(Event::Back);
@@ -214,11 +214,11 @@ fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
 #[test]
 fn a_sale_is_equal_by_customer_and_amount() {
     let changes = [
-        (Field::Nome, "Ana de Lima"),
-        (Field::Celular, "11987654322"),
-        (Field::Email, "ana@exemplo.com.br"),
-        (Field::Numero, "1001"),
-        (Field::Complemento, "ap. 2"),
+        (FormField::Nome, "Ana de Lima"),
+        (FormField::Celular, "11987654322"),
+        (FormField::Email, "ana@exemplo.com.br"),
+        (FormField::Numero, "1001"),
+        (FormField::Complemento, "ap. 2"),
     ];
     for (field, text) in changes {
         let (next, effects) = next_after_order(|next| {

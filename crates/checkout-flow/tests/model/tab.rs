@@ -5,7 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use parcela_checkout_flow::{Claim, Claimed, Effect, Event, Field, Kept, Moment, Sale, Scope, State, Step, advance};
+use parcela_checkout_flow::{
+    Claim, Claimed, Effect, Event, FormField, Kept, Moment, Sale, Scope, State, Step, advance,
+};
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
@@ -14,17 +16,17 @@ use crate::provider::Body;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-const CUSTOMER: [(Field, &str); 10] = [
-    (Field::Nome, "Ana Lima"),
-    (Field::Cpf, "52998224725"),
-    (Field::DataDeNascimento, "20/05/1990"),
-    (Field::Celular, "11987654321"),
-    (Field::Email, "ana.lima@exemplo.com.br"),
-    (Field::Cep, "01310100"),
-    (Field::Logradouro, "Avenida Paulista"),
-    (Field::Bairro, "Bela Vista"),
-    (Field::Cidade, "São Paulo"),
-    (Field::Estado, "SP"),
+const CUSTOMER: [(FormField, &str); 10] = [
+    (FormField::Nome, "Ana Lima"),
+    (FormField::Cpf, "52998224725"),
+    (FormField::DataDeNascimento, "20/05/1990"),
+    (FormField::Celular, "11987654321"),
+    (FormField::Email, "ana.lima@exemplo.com.br"),
+    (FormField::Cep, "01310100"),
+    (FormField::Logradouro, "Avenida Paulista"),
+    (FormField::Bairro, "Bela Vista"),
+    (FormField::Cidade, "São Paulo"),
+    (FormField::Estado, "SP"),
 ];
 
 /// A claim that waits for its decision, or the decision for its tab.
@@ -123,12 +125,12 @@ impl Tab {
 
     /// Changes the form to `body`.
     pub(crate) fn write(&mut self, body: Body, day: u8) {
-        self.plain(Event::Typed(Field::Numero, number_of(body)), day);
+        self.plain(Event::Typed(FormField::Numero, number_of(body)), day);
     }
 
     /// The body in the form; `None` when it is blank.
     pub(crate) fn written(&self) -> Option<Body> {
-        body_of(self.flow.customer.text(Field::Numero))
+        body_of(self.flow.customer.text(FormField::Numero))
     }
 
     /// Whether the seller can change the form, and send it.
@@ -176,7 +178,7 @@ fn mark(flow: &State) -> u64 {
     };
     let twin = flow.twin().map(|twin| (twin.pedido_id, twin.at));
     let kind = std::mem::discriminant(&flow.sale);
-    let form = flow.customer.text(Field::Numero);
+    let form = flow.customer.text(FormField::Numero);
     let remark = flow.remark.map(|remark| std::mem::discriminant(&remark));
     (kind, intent, twin, form, remark, flow.step.number()).hash(&mut hasher);
     hasher.finish()

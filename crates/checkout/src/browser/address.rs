@@ -3,7 +3,7 @@
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use parcela_checkout_flow::{Field, Found};
+use parcela_checkout_flow::{FormField, Found};
 
 /// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
 pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
@@ -19,8 +19,13 @@ pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
 
 /// The address that the page answers for a postal code: an object with the wire's field names.
 pub(crate) fn found(object: &JsValue) -> Found {
-    let fields = [Field::Logradouro, Field::Bairro, Field::Cidade, Field::Estado];
-    let text = |field: Field| Some((field, text_at(object, field.id())?));
+    let fields = [
+        FormField::Logradouro,
+        FormField::Bairro,
+        FormField::Cidade,
+        FormField::Estado,
+    ];
+    let text = |field: FormField| Some((field, text_at(object, field.id())?));
     Found {
         texts: fields.into_iter().filter_map(text).collect(),
     }

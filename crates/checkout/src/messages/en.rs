@@ -7,7 +7,7 @@ use self::errors::{amount_rule, field_rule, trouble};
 use self::order::{next, remark, stage, status, unfit};
 use super::Messages;
 use super::table::Texts;
-use parcela_checkout_flow::{Field, Step};
+use parcela_checkout_flow::{FormField, Step};
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "en",
@@ -127,19 +127,19 @@ pub(super) static MESSAGES: Messages = Messages {
     field_rule,
 };
 
-fn label(field: Field) -> &'static str {
+fn label(field: FormField) -> &'static str {
     match field {
-        Field::Nome => "Full name",
-        Field::Cpf => "CPF",
-        Field::DataDeNascimento => "Birth date",
-        Field::Celular => "Mobile phone",
-        Field::Email => "E-mail",
-        Field::Cep => "CEP (postal code)",
-        Field::Logradouro => "Street",
-        Field::Numero => "Number",
-        Field::Complemento => "Complement",
-        Field::Bairro => "Neighbourhood",
-        Field::Cidade => "City",
-        Field::Estado => "State (UF)",
+        FormField::Nome => "Full name",
+        FormField::Cpf => "CPF",
+        FormField::DataDeNascimento => "Birth date",
+        FormField::Celular => "Mobile phone",
+        FormField::Email => "E-mail",
+        FormField::Cep => "CEP (postal code)",
+        FormField::Logradouro => "Street",
+        FormField::Numero => "Number",
+        FormField::Complemento => "Complement",
+        FormField::Bairro => "Neighbourhood",
+        FormField::Cidade => "City",
+        FormField::Estado => "State (UF)",
     }
 }

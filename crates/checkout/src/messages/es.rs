@@ -7,7 +7,7 @@ use self::errors::{amount_rule, field_rule, trouble};
 use self::order::{next, remark, stage, status, unfit};
 use super::Messages;
 use super::table::Texts;
-use parcela_checkout_flow::{Field, Step};
+use parcela_checkout_flow::{FormField, Step};
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "es",
@@ -127,19 +127,19 @@ pub(super) static MESSAGES: Messages = Messages {
     field_rule,
 };
 
-fn label(field: Field) -> &'static str {
+fn label(field: FormField) -> &'static str {
     match field {
-        Field::Nome => "Nombre completo",
-        Field::Cpf => "CPF",
-        Field::DataDeNascimento => "Fecha de nacimiento",
-        Field::Celular => "Celular",
-        Field::Email => "Correo electrónico",
-        Field::Cep => "CEP (código postal)",
-        Field::Logradouro => "Calle",
-        Field::Numero => "Número",
-        Field::Complemento => "Complemento",
-        Field::Bairro => "Barrio",
-        Field::Cidade => "Ciudad",
-        Field::Estado => "Estado (UF)",
+        FormField::Nome => "Nombre completo",
+        FormField::Cpf => "CPF",
+        FormField::DataDeNascimento => "Fecha de nacimiento",
+        FormField::Celular => "Celular",
+        FormField::Email => "Correo electrónico",
+        FormField::Cep => "CEP (código postal)",
+        FormField::Logradouro => "Calle",
+        FormField::Numero => "Número",
+        FormField::Complemento => "Complemento",
+        FormField::Bairro => "Barrio",
+        FormField::Cidade => "Ciudad",
+        FormField::Estado => "Estado (UF)",
     }
 }

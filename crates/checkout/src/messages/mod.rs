@@ -22,7 +22,7 @@ pub(crate) use self::keys::mark;
 pub use self::keys::words;
 use self::table::List;
 use parcela_checkout_flow::{
-    Alert, Announcement, Cause, Field, FieldError, Plan, Remark, Simulation, Stage, Step, Terms, Unfit,
+    Alert, Announcement, Cause, FieldError, FormField, Plan, Remark, Simulation, Stage, Step, Terms, Unfit,
 };
 
 /// What happened, and what to do next.
@@ -65,7 +65,7 @@ pub struct Messages {
     overrides: &'static [(String, String)],
     step: fn(Step) -> &'static str,
     heading: fn(Step) -> &'static str,
-    label: fn(Field) -> &'static str,
+    label: fn(FormField) -> &'static str,
     status: fn(StatusKind) -> &'static str,
     pub(crate) next: fn(NextStep) -> &'static str,
     pub(crate) stage: fn(Stage) -> &'static str,
@@ -73,7 +73,7 @@ pub struct Messages {
     pub(crate) unfit: fn(Unfit) -> &'static str,
     pub(crate) trouble: fn(Cause) -> Words,
     pub(crate) amount_rule: fn(Violation) -> &'static str,
-    pub(crate) field_rule: fn(Field, Violation) -> &'static str,
+    pub(crate) field_rule: fn(FormField, Violation) -> &'static str,
 }
 
 /// The languages that there are, the default first.
@@ -104,7 +104,7 @@ impl Messages {
     }
 
     /// The label of a field.
-    pub(crate) fn label(&self, field: Field) -> &'static str {
+    pub(crate) fn label(&self, field: FormField) -> &'static str {
         self.own("label.", field.id(), (self.label)(field))
     }
 
@@ -177,7 +177,7 @@ impl Messages {
     }
 
     /// What is wrong with a field.
-    pub(crate) fn field_error(&self, field: Field, error: &FieldError) -> String {
+    pub(crate) fn field_error(&self, field: FormField, error: &FieldError) -> String {
         match error {
             FieldError::Broken(rule) => (self.field_rule)(field, *rule).to_owned(),
             FieldError::Future => self.future_birth().to_owned(),
@@ -197,7 +197,7 @@ impl Messages {
         let elsewhere = trouble
             .erros
             .iter()
-            .filter(|(field, _)| Field::from_wire_name(field).is_none());
+            .filter(|(field, _)| FormField::from_wire_name(field).is_none());
         details.extend(elsewhere.map(|(_, message)| message.clone()));
         details.push(words.advice.to_owned());
         if alert.resumes {
@@ -282,13 +282,13 @@ mod tests {
         let messages = Messages::default_language();
         let check = |field, rule, expected| assert_eq!((messages.field_rule)(field, rule), expected);
         check(
-            Field::Cpf,
+            FormField::Cpf,
             Violation::CheckDigit,
             "CPF inválido: confira os números digitados.",
         );
-        check(Field::Cpf, Violation::Length, "O CPF tem 11 números.");
-        check(Field::Cep, Violation::Length, "O CEP tem 8 números.");
-        check(Field::Nome, Violation::Required, "Informe o nome completo.");
+        check(FormField::Cpf, Violation::Length, "O CPF tem 11 números.");
+        check(FormField::Cep, Violation::Length, "O CEP tem 8 números.");
+        check(FormField::Nome, Violation::Required, "Informe o nome completo.");
         assert_eq!(
             (messages.amount_rule)(Violation::BelowMinimumSale),
             "O valor mínimo é R$ 250,00."

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::Messages;
 use super::table::NAMES;
-use parcela_checkout_flow::{Field, Step};
+use parcela_checkout_flow::{FormField, Step};
 
 thread_local! {
     /// The tables with a page's own words, for as long as there is the page, as views hold on to them. A page that gives the
@@ -53,7 +53,7 @@ fn index(key: &str) -> Option<usize> {
 }
 
 fn is_family(key: &str) -> bool {
-    let labels = Field::ALL.map(|field| ["label.", field.id()].concat());
+    let labels = FormField::ALL.map(|field| ["label.", field.id()].concat());
     let steps = Step::ALL.map(|step| ["step.", step.name()].concat());
     let headings = Step::ALL.map(|step| ["heading.", step.name()].concat());
     let status = key
@@ -81,7 +81,7 @@ mod tests {
         let (own, unknown) = Messages::default_language().with(words(&keys));
         assert_eq!(unknown, ["label.nada", "nada"]);
         assert_eq!(own.new_sale(), "NEWSALE");
-        assert_eq!(own.label(Field::Cpf), "LABEL.CPF");
+        assert_eq!(own.label(FormField::Cpf), "LABEL.CPF");
         assert_eq!(own.heading(Step::Link), "HEADING.LINK");
         assert_eq!(own.status(StatusKind::PagamentoPendente), "STATUS.5");
         assert_eq!(own.copy(), Messages::default_language().copy());

@@ -7,7 +7,7 @@ use self::errors::{amount_rule, field_rule, trouble};
 use self::order::{next, remark, stage, status, unfit};
 use super::Messages;
 use super::table::Texts;
-use parcela_checkout_flow::{Field, Step};
+use parcela_checkout_flow::{FormField, Step};
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "pt-BR",
@@ -127,19 +127,19 @@ pub(super) static MESSAGES: Messages = Messages {
     field_rule,
 };
 
-fn label(field: Field) -> &'static str {
+fn label(field: FormField) -> &'static str {
     match field {
-        Field::Nome => "Nome completo",
-        Field::Cpf => "CPF",
-        Field::DataDeNascimento => "Data de nascimento",
-        Field::Celular => "Celular",
-        Field::Email => "E-mail",
-        Field::Cep => "CEP",
-        Field::Logradouro => "Logradouro",
-        Field::Numero => "Número",
-        Field::Complemento => "Complemento",
-        Field::Bairro => "Bairro",
-        Field::Cidade => "Cidade",
-        Field::Estado => "UF",
+        FormField::Nome => "Nome completo",
+        FormField::Cpf => "CPF",
+        FormField::DataDeNascimento => "Data de nascimento",
+        FormField::Celular => "Celular",
+        FormField::Email => "E-mail",
+        FormField::Cep => "CEP",
+        FormField::Logradouro => "Logradouro",
+        FormField::Numero => "Número",
+        FormField::Complemento => "Complemento",
+        FormField::Bairro => "Bairro",
+        FormField::Cidade => "Cidade",
+        FormField::Estado => "UF",
     }
 }

@@ -3,7 +3,7 @@
 use parcela_core::Violation;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Cause, Field};
+use parcela_checkout_flow::{Cause, FormField};
 
 pub(super) fn trouble(cause: Cause) -> Words {
     let (title, advice) = match cause {
@@ -74,19 +74,21 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
     }
 }
 
-pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
+pub(super) fn field_rule(field: FormField, rule: Violation) -> &'static str {
     match (field, rule) {
         (field, Violation::Required) => required(field),
-        (Field::Cpf, Violation::CheckDigit | Violation::Repeated) => "Invalid CPF: check the digits you typed.",
-        (Field::Cpf, Violation::Length) => "A CPF has 11 digits.",
-        (Field::Cep, Violation::Length) => "A CEP has 8 digits.",
-        (Field::Celular, Violation::Length) => "A mobile number has an area code and 9 digits, as in (11) 98765-4321.",
-        (Field::Celular, Violation::Format) => "A mobile number begins with 9 after the area code.",
-        (Field::Email, Violation::Format) => "Write the e-mail as in name@example.com.",
-        (Field::Email, Violation::Character) => "An e-mail cannot have spaces.",
-        (Field::DataDeNascimento, Violation::Format) => "Enter a date that exists, as in 20/05/1990 (day first).",
-        (Field::DataDeNascimento, Violation::TooSmall) => "The birth year begins at 1900.",
-        (Field::Estado, Violation::Length | Violation::Unknown) => "Select a state from the list.",
+        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "Invalid CPF: check the digits you typed.",
+        (FormField::Cpf, Violation::Length) => "A CPF has 11 digits.",
+        (FormField::Cep, Violation::Length) => "A CEP has 8 digits.",
+        (FormField::Celular, Violation::Length) => {
+            "A mobile number has an area code and 9 digits, as in (11) 98765-4321."
+        }
+        (FormField::Celular, Violation::Format) => "A mobile number begins with 9 after the area code.",
+        (FormField::Email, Violation::Format) => "Write the e-mail as in name@example.com.",
+        (FormField::Email, Violation::Character) => "An e-mail cannot have spaces.",
+        (FormField::DataDeNascimento, Violation::Format) => "Enter a date that exists, as in 20/05/1990 (day first).",
+        (FormField::DataDeNascimento, Violation::TooSmall) => "The birth year begins at 1900.",
+        (FormField::Estado, Violation::Length | Violation::Unknown) => "Select a state from the list.",
         (_, Violation::Character) => "Use digits only.",
         (_, Violation::AreaCode) => "This area code (DDD) does not exist.",
         (_, Violation::Length) => "Check the number of characters.",
@@ -106,19 +108,19 @@ pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
     }
 }
 
-fn required(field: Field) -> &'static str {
+fn required(field: FormField) -> &'static str {
     match field {
-        Field::Nome => "Enter the full name.",
-        Field::Cpf => "Enter the CPF.",
-        Field::DataDeNascimento => "Enter the birth date.",
-        Field::Celular => "Enter the mobile phone with its area code.",
-        Field::Email => "Enter the e-mail.",
-        Field::Cep => "Enter the CEP.",
-        Field::Logradouro => "Enter the street.",
-        Field::Numero => "Enter the number, or S/N.",
-        Field::Complemento => "Enter the complement.",
-        Field::Bairro => "Enter the neighbourhood.",
-        Field::Cidade => "Enter the city.",
-        Field::Estado => "Select the state.",
+        FormField::Nome => "Enter the full name.",
+        FormField::Cpf => "Enter the CPF.",
+        FormField::DataDeNascimento => "Enter the birth date.",
+        FormField::Celular => "Enter the mobile phone with its area code.",
+        FormField::Email => "Enter the e-mail.",
+        FormField::Cep => "Enter the CEP.",
+        FormField::Logradouro => "Enter the street.",
+        FormField::Numero => "Enter the number, or S/N.",
+        FormField::Complemento => "Enter the complement.",
+        FormField::Bairro => "Enter the neighbourhood.",
+        FormField::Cidade => "Enter the city.",
+        FormField::Estado => "Select the state.",
     }
 }

@@ -3,7 +3,7 @@
 use parcela_core::Violation;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Cause, Field};
+use parcela_checkout_flow::{Cause, FormField};
 
 pub(super) fn trouble(cause: Cause) -> Words {
     let (title, advice) = match cause {
@@ -83,19 +83,21 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
     }
 }
 
-pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
+pub(super) fn field_rule(field: FormField, rule: Violation) -> &'static str {
     match (field, rule) {
         (field, Violation::Required) => required(field),
-        (Field::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: revise los números.",
-        (Field::Cpf, Violation::Length) => "El CPF tiene 11 números.",
-        (Field::Cep, Violation::Length) => "El CEP tiene 8 números.",
-        (Field::Celular, Violation::Length) => "El celular tiene código de área y 9 números, como en (11) 98765-4321.",
-        (Field::Celular, Violation::Format) => "El número de celular empieza con 9 después del código de área.",
-        (Field::Email, Violation::Format) => "Escriba el correo como en nombre@ejemplo.com.",
-        (Field::Email, Violation::Character) => "El correo no puede tener espacios.",
-        (Field::DataDeNascimento, Violation::Format) => "Escriba una fecha que exista, como 20/05/1990.",
-        (Field::DataDeNascimento, Violation::TooSmall) => "El año de nacimiento empieza en 1900.",
-        (Field::Estado, Violation::Length | Violation::Unknown) => "Seleccione un estado de la lista.",
+        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: revise los números.",
+        (FormField::Cpf, Violation::Length) => "El CPF tiene 11 números.",
+        (FormField::Cep, Violation::Length) => "El CEP tiene 8 números.",
+        (FormField::Celular, Violation::Length) => {
+            "El celular tiene código de área y 9 números, como en (11) 98765-4321."
+        }
+        (FormField::Celular, Violation::Format) => "El número de celular empieza con 9 después del código de área.",
+        (FormField::Email, Violation::Format) => "Escriba el correo como en nombre@ejemplo.com.",
+        (FormField::Email, Violation::Character) => "El correo no puede tener espacios.",
+        (FormField::DataDeNascimento, Violation::Format) => "Escriba una fecha que exista, como 20/05/1990.",
+        (FormField::DataDeNascimento, Violation::TooSmall) => "El año de nacimiento empieza en 1900.",
+        (FormField::Estado, Violation::Length | Violation::Unknown) => "Seleccione un estado de la lista.",
         (_, Violation::Character) => "Use solo números.",
         (_, Violation::AreaCode) => "Este código de área (DDD) no existe.",
         (_, Violation::Length) => "Revise la cantidad de caracteres.",
@@ -115,19 +117,19 @@ pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
     }
 }
 
-fn required(field: Field) -> &'static str {
+fn required(field: FormField) -> &'static str {
     match field {
-        Field::Nome => "Indique el nombre completo.",
-        Field::Cpf => "Indique el CPF.",
-        Field::DataDeNascimento => "Indique la fecha de nacimiento.",
-        Field::Celular => "Indique el celular con código de área.",
-        Field::Email => "Indique el correo electrónico.",
-        Field::Cep => "Indique el CEP.",
-        Field::Logradouro => "Indique la calle.",
-        Field::Numero => "Indique el número, o S/N.",
-        Field::Complemento => "Indique el complemento.",
-        Field::Bairro => "Indique el barrio.",
-        Field::Cidade => "Indique la ciudad.",
-        Field::Estado => "Seleccione la UF.",
+        FormField::Nome => "Indique el nombre completo.",
+        FormField::Cpf => "Indique el CPF.",
+        FormField::DataDeNascimento => "Indique la fecha de nacimiento.",
+        FormField::Celular => "Indique el celular con código de área.",
+        FormField::Email => "Indique el correo electrónico.",
+        FormField::Cep => "Indique el CEP.",
+        FormField::Logradouro => "Indique la calle.",
+        FormField::Numero => "Indique el número, o S/N.",
+        FormField::Complemento => "Indique el complemento.",
+        FormField::Bairro => "Indique el barrio.",
+        FormField::Cidade => "Indique la ciudad.",
+        FormField::Estado => "Seleccione la UF.",
     }
 }

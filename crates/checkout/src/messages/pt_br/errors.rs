@@ -3,7 +3,7 @@
 use parcela_core::Violation;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Cause, Field};
+use parcela_checkout_flow::{Cause, FormField};
 
 pub(super) fn trouble(cause: Cause) -> Words {
     let (title, advice) = match cause {
@@ -80,19 +80,19 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
     }
 }
 
-pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
+pub(super) fn field_rule(field: FormField, rule: Violation) -> &'static str {
     match (field, rule) {
         (field, Violation::Required) => required(field),
-        (Field::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: confira os números digitados.",
-        (Field::Cpf, Violation::Length) => "O CPF tem 11 números.",
-        (Field::Cep, Violation::Length) => "O CEP tem 8 números.",
-        (Field::Celular, Violation::Length) => "O celular tem DDD e 9 números, como em (11) 98765-4321.",
-        (Field::Celular, Violation::Format) => "O número de celular começa com 9 depois do DDD.",
-        (Field::Email, Violation::Format) => "Escreva o e-mail como em nome@exemplo.com.br.",
-        (Field::Email, Violation::Character) => "O e-mail não pode ter espaços.",
-        (Field::DataDeNascimento, Violation::Format) => "Escreva uma data que exista, como 20/05/1990.",
-        (Field::DataDeNascimento, Violation::TooSmall) => "O ano de nascimento começa em 1900.",
-        (Field::Estado, Violation::Length | Violation::Unknown) => "Selecione um estado da lista.",
+        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: confira os números digitados.",
+        (FormField::Cpf, Violation::Length) => "O CPF tem 11 números.",
+        (FormField::Cep, Violation::Length) => "O CEP tem 8 números.",
+        (FormField::Celular, Violation::Length) => "O celular tem DDD e 9 números, como em (11) 98765-4321.",
+        (FormField::Celular, Violation::Format) => "O número de celular começa com 9 depois do DDD.",
+        (FormField::Email, Violation::Format) => "Escreva o e-mail como em nome@exemplo.com.br.",
+        (FormField::Email, Violation::Character) => "O e-mail não pode ter espaços.",
+        (FormField::DataDeNascimento, Violation::Format) => "Escreva uma data que exista, como 20/05/1990.",
+        (FormField::DataDeNascimento, Violation::TooSmall) => "O ano de nascimento começa em 1900.",
+        (FormField::Estado, Violation::Length | Violation::Unknown) => "Selecione um estado da lista.",
         (_, Violation::Character) => "Use só números.",
         (_, Violation::AreaCode) => "Este DDD não existe.",
         (_, Violation::Length) => "Confira a quantidade de caracteres.",
@@ -112,19 +112,19 @@ pub(super) fn field_rule(field: Field, rule: Violation) -> &'static str {
     }
 }
 
-fn required(field: Field) -> &'static str {
+fn required(field: FormField) -> &'static str {
     match field {
-        Field::Nome => "Informe o nome completo.",
-        Field::Cpf => "Informe o CPF.",
-        Field::DataDeNascimento => "Informe a data de nascimento.",
-        Field::Celular => "Informe o celular com DDD.",
-        Field::Email => "Informe o e-mail.",
-        Field::Cep => "Informe o CEP.",
-        Field::Logradouro => "Informe a rua, avenida ou outro logradouro.",
-        Field::Numero => "Informe o número, ou S/N.",
-        Field::Complemento => "Informe o complemento.",
-        Field::Bairro => "Informe o bairro.",
-        Field::Cidade => "Informe a cidade.",
-        Field::Estado => "Selecione a UF.",
+        FormField::Nome => "Informe o nome completo.",
+        FormField::Cpf => "Informe o CPF.",
+        FormField::DataDeNascimento => "Informe a data de nascimento.",
+        FormField::Celular => "Informe o celular com DDD.",
+        FormField::Email => "Informe o e-mail.",
+        FormField::Cep => "Informe o CEP.",
+        FormField::Logradouro => "Informe a rua, avenida ou outro logradouro.",
+        FormField::Numero => "Informe o número, ou S/N.",
+        FormField::Complemento => "Informe o complemento.",
+        FormField::Bairro => "Informe o bairro.",
+        FormField::Cidade => "Informe a cidade.",
+        FormField::Estado => "Selecione a UF.",
     }
 }

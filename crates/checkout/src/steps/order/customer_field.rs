@@ -7,11 +7,11 @@ use parcela_core::mask::Mask;
 use crate::components::{SelectField, TextField};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Control, Event, Field, FieldSpec};
+use parcela_checkout_flow::{Control, Event, FieldSpec, FormField};
 
 /// The control of `field`.
 #[component]
-pub(super) fn CustomerField(field: Field) -> impl IntoView {
+pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let FieldSpec {

@@ -13,7 +13,7 @@ use self::summary::Summary;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::components::{Button, Weight, When, fixed, piece};
 use crate::context::context;
-use parcela_checkout_flow::{Event, Field, Group, State, Step};
+use parcela_checkout_flow::{Event, FormField, Group, State, Step};
 
 /// The second step.
 #[component]
@@ -80,7 +80,7 @@ fn Create() -> impl IntoView {
 #[component]
 fn Fields(group: Group, legend: &'static str) -> impl IntoView {
     let disabled = context().derive(State::is_held);
-    let fields = Field::ALL.into_iter().filter(|field| field.spec().group == group);
+    let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let fields = fields.map(|field| piece(view! { <CustomerField field/> }));
     view! {
         <fieldset class="group" part="group" disabled=disabled>

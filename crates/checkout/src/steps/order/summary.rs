@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::components::{piece, pieces};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Field, State};
+use parcela_checkout_flow::{Event, FormField, State};
 
 /// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
 #[component]
@@ -32,7 +32,7 @@ pub(super) fn Summary() -> impl IntoView {
 
 /// The link stays in the widget: its address is the field's, for those who ask what it leads to.
 #[component]
-fn Item(field: Field, text: String) -> impl IntoView {
+fn Item(field: FormField, text: String) -> impl IntoView {
     let context = context();
     let mend = move |event: MouseEvent| {
         event.prevent_default();
@@ -48,9 +48,9 @@ fn Item(field: Field, text: String) -> impl IntoView {
 }
 
 /// The wrong fields, each with its words.
-fn wrong(state: &State, messages: &Messages) -> Vec<(Field, String)> {
+fn wrong(state: &State, messages: &Messages) -> Vec<(FormField, String)> {
     let fields = state.customer.summary().into_iter();
-    let text = |field: Field| {
+    let text = |field: FormField| {
         let error = state.customer.error(field)?;
         let text = [messages.label(field), ": ", &messages.field_error(field, error)].concat();
         Some((field, text))
