@@ -6,14 +6,14 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::components::{Derived, Handler};
-use crate::live::Live;
 use crate::messages::Messages;
+use crate::observable::Observable;
 use parcela_checkout_flow::{Event, State};
 
 /// What every view needs. The root of the widget provides it, [`context`] hands it out.
 #[derive(Clone, Copy)]
 pub(crate) struct Context {
-    state: StoredValue<Live<State>>,
+    state: StoredValue<Observable<State>>,
     pub(crate) messages: &'static Messages,
     emit: StoredValue<Rc<dyn Fn(Event)>, LocalStorage>,
 }
@@ -25,7 +25,7 @@ pub(crate) fn context() -> Context {
 
 impl Context {
     /// A context for views of `state`, whose events go to `emit`.
-    pub(crate) fn new(state: Live<State>, messages: &'static Messages, emit: impl Fn(Event) + 'static) -> Self {
+    pub(crate) fn new(state: Observable<State>, messages: &'static Messages, emit: impl Fn(Event) + 'static) -> Self {
         Self {
             state: StoredValue::new(state),
             messages,

@@ -289,9 +289,9 @@ impl Runner {
     }
 
     fn announce(&self, announcement: Announcement) {
-        self.session.said.update(|said| {
-            said.announcement = Some(announcement);
-            said.again = !said.again;
+        self.session.live_region.update(|region| {
+            region.announcement = Some(announcement);
+            region.again = !region.again;
         });
     }
 

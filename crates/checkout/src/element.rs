@@ -216,7 +216,7 @@ fn mount(
     });
     let view = mount_to(container, move || {
         let context = Context::new(session.state, messages, emit);
-        view! { <Checkout context said=session.said on_step/> }
+        view! { <Checkout context live_region=session.live_region on_step/> }
     });
     Mounted {
         _view: Box::new(view),

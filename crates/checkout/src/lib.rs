@@ -4,7 +4,7 @@
 //!
 //! - [`messages`]: every word, in every language.
 //! - [`session`]: what outlives the element's place in the document.
-//! - [`live`]: what views follow, and what outlives them.
+//! - [`observable`]: what views follow, and what outlives them.
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
 //! - `components`: what the steps are made of; they know nothing of the flow.
@@ -21,8 +21,8 @@ mod components;
 mod context;
 pub mod effects;
 pub mod element;
-pub mod live;
 pub mod messages;
+pub mod observable;
 #[cfg(feature = "ssr")]
 pub mod prerender;
 mod qr;

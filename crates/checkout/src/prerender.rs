@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use crate::components::{Button, Weight};
 use crate::context::Context;
-use crate::live::Live;
 use crate::messages::{Messages, mark};
-use crate::session::Said;
+use crate::observable::Observable;
+use crate::session::LiveRegion;
 use crate::widget::Checkout;
 
 pub use crate::messages::words;
@@ -76,9 +76,9 @@ fn first_step(messages: &'static Messages, amount: Option<&str>) -> Result<Strin
         key: Uuid::nil(),
     };
     advance(&mut state, Event::Began(None), moment);
-    let context = Context::new(Live::new(state), messages, |_| {});
-    let said = Live::new(Said::default());
-    Ok(view! { <Checkout context said on_step=Box::new(|_| {})/> }.to_html())
+    let context = Context::new(Observable::new(state), messages, |_| {});
+    let live_region = Observable::new(LiveRegion::default());
+    Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
 }
 
 /// What went wrong, and the button that goes on.

@@ -6,7 +6,7 @@ use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 
 use crate::closing::Closing;
-use crate::live::Live;
+use crate::observable::Observable;
 use parcela_checkout_flow::{Announcement, Scope, State};
 
 /// An attribute of the element without which there is no sale.
@@ -28,9 +28,10 @@ impl Misconfigured {
     }
 }
 
-/// What the status region says. The same thing said twice differs in `again`, so that it is heard twice.
+/// The content of the status region. An announcement that is repeated flips `again`: a changed text makes a screen reader
+/// speak it once more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Said {
+pub struct LiveRegion {
     /// The newest announcement.
     pub announcement: Option<Announcement>,
     /// Flips with every announcement.
@@ -41,9 +42,9 @@ pub struct Said {
 #[derive(Debug, Clone)]
 pub struct Session {
     /// The state of the flow.
-    pub state: Live<State>,
+    pub state: Observable<State>,
     /// The newest announcement.
-    pub said: Live<Said>,
+    pub live_region: Observable<LiveRegion>,
     /// The service.
     pub base_url: BaseUrl,
     /// Whose the sale is, and where it is kept.
@@ -70,8 +71,8 @@ impl Session {
         let base_url: BaseUrl = base_url.parse().map_err(|_| Misconfigured::BaseUrl)?;
         let establishment: Cnpj = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
         Ok(Self {
-            state: Live::new(State::new(establishment, amount)),
-            said: Live::new(Said::default()),
+            state: Observable::new(State::new(establishment, amount)),
+            live_region: Observable::new(LiveRegion::default()),
             scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
             base_url,
             closing: Rc::default(),

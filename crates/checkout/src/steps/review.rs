@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::Valor;
 
-use crate::components::{DescriptionList, Line, Paragraph, Paragraphs, piece, pieces};
+use crate::components::{DescriptionItem, DescriptionList, Paragraph, Paragraphs, piece, pieces};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{State, Terms};
@@ -21,15 +21,15 @@ pub(super) fn Review() -> impl IntoView {
     let agreed = pieces(move || {
         let lines = agreed.get().into_iter();
         lines
-            .map(|(term, value)| piece(view! { <Line term value=Arc::new(move || value.clone())/> }))
+            .map(|(term, value)| piece(view! { <DescriptionItem term value=Arc::new(move || value.clone())/> }))
             .collect()
     });
     view! {
         <section class="review" part="review">
             <h3>{messages.review()}</h3>
             <DescriptionList>
-                <Line term=messages.person() value=customer/>
-                <Line term=messages.sale_amount() value=context.derive(amount)/>
+                <DescriptionItem term=messages.person() value=customer/>
+                <DescriptionItem term=messages.sale_amount() value=context.derive(amount)/>
                 {agreed}
             </DescriptionList>
             <Paragraphs items=context.derive(move |state| simulated(state, messages))/>

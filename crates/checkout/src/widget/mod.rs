@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use crate::components::{Handler, Progress, SpokenAlert, piece, pieces};
 use crate::context::Context;
-use crate::live::Live;
 use crate::messages::Messages;
-use crate::session::{Misconfigured, Said};
+use crate::observable::Observable;
+use crate::session::{LiveRegion, Misconfigured};
 use crate::steps::{LinkStep, OrderStep, SimulationStep, failure};
 use parcela_checkout_flow::Step;
 
@@ -16,7 +16,7 @@ use parcela_checkout_flow::Step;
 #[component]
 pub(crate) fn Checkout(
     context: Context,
-    said: Live<Said>,
+    live_region: Observable<LiveRegion>,
     /// Hears which step is shown.
     on_step: Handler<Step>,
 ) -> impl IntoView {
@@ -42,7 +42,7 @@ pub(crate) fn Checkout(
             {shown}
             <SpokenAlert items=failure(context)/>
             <p class="unseen" role="status">
-                {move || spoken(messages, said.with(|said| *said))}
+                {move || announced(messages, live_region.with(|region| *region))}
             </p>
             <slot name="footer"></slot>
         </section>
@@ -63,12 +63,12 @@ pub(crate) fn Misconfiguration(messages: &'static Messages, wrong: Misconfigured
 }
 
 /// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.
-fn spoken(messages: &Messages, said: Said) -> String {
-    let mut text = said
+fn announced(messages: &Messages, region: LiveRegion) -> String {
+    let mut text = region
         .announcement
         .map(|announcement| messages.announcement(announcement))
         .unwrap_or_default();
-    if said.again {
+    if region.again {
         text.push('\u{a0}');
     }
     text

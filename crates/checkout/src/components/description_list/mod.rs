@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::Derived;
 
-/// A list of [`Line`]s.
+/// A list of [`DescriptionItem`]s.
 #[component]
 pub(crate) fn DescriptionList<C: IntoView + 'static>(children: TypedChildren<C>) -> impl IntoView {
     view! { <dl class="values">{children.into_inner()()}</dl> }
@@ -12,7 +12,7 @@ pub(crate) fn DescriptionList<C: IntoView + 'static>(children: TypedChildren<C>)
 
 /// A term with its value. Without one it is not shown.
 #[component]
-pub(crate) fn Line(term: &'static str, value: Derived<String>) -> impl IntoView {
+pub(crate) fn DescriptionItem(term: &'static str, value: Derived<String>) -> impl IntoView {
     view! {
         <div>
             <dt>{term}</dt>

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::components::{Button, DescriptionList, Line, Paragraph, Paragraphs, Radio, RadioGroup, When, fixed};
+use crate::components::{
+    Button, DescriptionItem, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, When, fixed,
+};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Load, Plan, State};
@@ -115,10 +117,10 @@ fn Values() -> impl IntoView {
     });
     view! {
         <DescriptionList>
-            <Line term=messages.sale_amount() value=of_plan(|plan| plan.sale.formatted())/>
-            <Line term=messages.installments() value=installments/>
-            <Line term=messages.customer_pays() value=of_plan(|plan| plan.total.formatted())/>
-            <Line term=messages.establishment_receives() value=received/>
+            <DescriptionItem term=messages.sale_amount() value=of_plan(|plan| plan.sale.formatted())/>
+            <DescriptionItem term=messages.installments() value=installments/>
+            <DescriptionItem term=messages.customer_pays() value=of_plan(|plan| plan.total.formatted())/>
+            <DescriptionItem term=messages.establishment_receives() value=received/>
         </DescriptionList>
     }
 }
