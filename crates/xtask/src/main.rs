@@ -2,49 +2,18 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
-mod audit;
 mod bench;
-mod budgets;
-mod cache;
 mod commands;
-mod commonjs;
-mod conformance;
-mod consumers;
-mod dev;
-mod dist;
-mod e2e;
-mod exec;
-mod glue;
-mod imports;
-mod inline;
-mod load;
-mod lockfile;
-mod machine;
-mod names;
 mod package;
-mod parts;
-mod prerender;
-mod project;
-mod publish;
-mod reliability;
-mod report;
-mod sandbox;
+mod quality;
 mod setup;
-mod shrink;
-mod site;
-mod site_tests;
-mod sources;
-mod stamp;
-mod supply;
-mod tidy;
-mod typescript;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::project::Project;
+use crate::setup::project::Project;
 
 /// Every command of this repository. What a command needs is installed when it is missing.
 #[derive(Parser)]
@@ -99,7 +68,7 @@ fn main() -> ExitCode {
     match run(&Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            report::failure(&error);
+            setup::report::failure(&error);
             ExitCode::FAILURE
         }
     }
@@ -110,7 +79,7 @@ fn run(command: &Command) -> Result<()> {
     match command {
         Command::Demo(options) => commands::demo::run(&project, options),
         Command::Dev(options) => commands::dev::run(&project, options),
-        Command::Overlay => dev::overlay::run(&project),
+        Command::Overlay => package::site::overlay::run(&project),
         Command::Site => commands::site::run(&project),
         Command::Test { suite } => commands::test::run(&project, *suite),
         Command::Check => commands::check::run(&project),

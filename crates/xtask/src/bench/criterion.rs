@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use super::{Row, Unit};
-use crate::exec;
-use crate::project::Project;
+use crate::setup::exec;
+use crate::setup::project::Project;
 
 /// The part of criterion's estimates that is shown.
 #[derive(Deserialize)]

@@ -1,7 +1,10 @@
-//! What `cargo xtask bench` measures, and how it is shown: each benchmark is rows, and a row is parcela beside its peers.
+//! What is measured and counted, and how it is shown: each benchmark is rows, and a row is parcela beside its peers.
 
 pub(crate) mod criterion;
+pub(crate) mod load;
+mod machine;
 pub(crate) mod page;
+pub(crate) mod reliability;
 mod row;
 pub(crate) mod script;
 

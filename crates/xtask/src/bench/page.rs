@@ -6,10 +6,9 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use super::Row;
-use crate::exec;
-use crate::machine;
-use crate::project::Project;
-use crate::setup::Browser;
+use crate::bench::machine;
+use crate::setup::project::Project;
+use crate::setup::{Browser, exec};
 
 /// The peers, by the manifest in which each stands with its version.
 const PEERS: [(&str, &[&str]); 3] = [

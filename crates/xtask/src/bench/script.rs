@@ -6,8 +6,8 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use super::Row;
-use crate::exec;
-use crate::project::Project;
+use crate::setup::exec;
+use crate::setup::project::Project;
 
 /// Runs the program `path` by `runner`, which is Node.js or cargo, and reads its rows.
 pub(crate) fn run(project: &Project, mut runner: Command, path: &str) -> Result<Vec<Row>> {

@@ -3,12 +3,11 @@
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::bench::{Row, criterion, page, script};
-use crate::consumers::{self, Tools};
-use crate::e2e;
-use crate::load;
-use crate::project::Project;
-use crate::report;
+use crate::bench::{Row, criterion, load, page, script};
+use crate::quality::consumers::{self, Tools};
+use crate::quality::e2e;
+use crate::setup::project::Project;
+use crate::setup::report;
 
 /// The benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::package;
-use crate::project::Project;
+use crate::setup::project::Project;
 
 /// Builds what has changed.
 pub(crate) fn run(project: &Project) -> Result<()> {

@@ -5,12 +5,10 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::size;
-use crate::audit;
-use crate::exec;
-use crate::parts::Parts;
-use crate::project::Project;
-use crate::setup::{self, Component, WASM_TARGET, WasmToolchain};
-use crate::tidy;
+use crate::commands::parts::Parts;
+use crate::quality::{audit, tidy};
+use crate::setup::project::Project;
+use crate::setup::{self, Component, WASM_TARGET, WasmToolchain, exec};
 
 const NATIVE: [&str; 7] = [
     "parcela-core",

@@ -6,10 +6,10 @@ use std::sync::mpsc;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::project::Project;
-use crate::report;
-use crate::sandbox::{self, Sandbox};
-use crate::site;
+use crate::package::site;
+use crate::setup::project::Project;
+use crate::setup::report;
+use crate::setup::sandbox::{self, Sandbox};
 
 /// What the demo can be told.
 #[derive(Args)]

@@ -6,13 +6,11 @@ use std::sync::mpsc;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::dev::trunk;
-use crate::exec;
 use crate::package;
-use crate::project::Project;
-use crate::report;
-use crate::sandbox::{self, Sandbox};
-use crate::setup;
+use crate::package::site::trunk;
+use crate::setup::project::Project;
+use crate::setup::sandbox::{self, Sandbox};
+use crate::setup::{self, exec, report};
 
 /// What development can be told.
 #[derive(Args)]

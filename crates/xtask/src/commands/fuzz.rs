@@ -4,10 +4,9 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 
-use crate::exec;
-use crate::project::Project;
-use crate::report::WayOut;
-use crate::setup;
+use crate::setup::project::Project;
+use crate::setup::report::WayOut;
+use crate::setup::{self, exec};
 
 /// The folder of the targets and of the seeds.
 const FOLDER: &str = "tests/fuzz";

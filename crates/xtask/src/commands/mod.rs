@@ -7,6 +7,7 @@ pub(crate) mod demo;
 pub(crate) mod dev;
 pub(crate) mod fuzz;
 pub(crate) mod pack;
+mod parts;
 pub(crate) mod reproduce;
 pub(crate) mod screenshots;
 pub(crate) mod site;

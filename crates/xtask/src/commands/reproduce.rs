@@ -5,9 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::exec;
-use crate::project::Project;
-use crate::report;
+use crate::setup::project::Project;
+use crate::setup::{exec, report};
 
 /// Two folders whose names have nothing in common, not even their length.
 const FOLDERS: [&str; 2] = ["here", "in-quite-another-place"];

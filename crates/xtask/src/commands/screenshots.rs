@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 
-use crate::e2e;
-use crate::exec;
-use crate::project::Project;
+use crate::quality::e2e;
+use crate::setup::exec;
+use crate::setup::project::Project;
 
 /// Where the README's screenshots are.
 const SHOWN: &str = "docs/screenshots";

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use crate::project::Project;
-use crate::site;
+use crate::package::site;
+use crate::setup::project::Project;
 
 /// Builds the site, the documentation of the Rust libraries included, and says where it is.
 pub(crate) fn run(project: &Project) -> Result<()> {

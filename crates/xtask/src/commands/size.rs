@@ -6,12 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::budgets::{Budgets, Size, Verdict, kilobytes};
-use crate::exec;
-use crate::imports;
-use crate::package;
-use crate::project::Project;
-use crate::setup;
+use crate::package::{self, imports};
+use crate::quality::budgets::{Budgets, Size, Verdict, kilobytes};
+use crate::setup::project::Project;
+use crate::setup::{self, exec};
 
 /// gzip and brotli as Node.js has them, each at its best level.
 const MEASURE: &str = r"

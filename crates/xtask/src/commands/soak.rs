@@ -4,11 +4,11 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
+use crate::bench::reliability::{self, Report};
 use crate::commands::test;
-use crate::consumers;
-use crate::project::Project;
-use crate::reliability::{self, Report};
-use crate::report;
+use crate::quality::consumers;
+use crate::setup::project::Project;
+use crate::setup::report;
 
 /// How many.
 #[derive(clap::Args)]

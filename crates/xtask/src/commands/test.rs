@@ -10,15 +10,11 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::types;
-use crate::conformance;
-use crate::consumers::{self, Tools};
-use crate::e2e;
-use crate::exec;
-use crate::parts::Parts;
-use crate::project::Project;
-use crate::setup::{self, Browser, Firefox, WasmToolchain};
-use crate::site_tests;
-use crate::sources;
+use crate::commands::parts::Parts;
+use crate::quality::consumers::{self, Tools};
+use crate::quality::{conformance, e2e, site_tests, sources};
+use crate::setup::project::Project;
+use crate::setup::{self, Browser, Firefox, WasmToolchain, exec};
 
 /// A suite of tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use crate::exec;
-use crate::project::Project;
+use crate::setup::exec;
+use crate::setup::project::Project;
 
 /// What of core makes the declarations, and the test that holds the file to them.
 pub(crate) const FEATURE: &str = "parcela-core/typescript";

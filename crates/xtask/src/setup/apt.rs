@@ -4,9 +4,8 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use crate::cache::Cache;
-use crate::exec;
-use crate::report;
+use crate::setup::cache::Cache;
+use crate::setup::{exec, report};
 
 /// Whether packages can be installed here: Debian or a relative of it, and root.
 pub(crate) fn is_usable() -> bool {

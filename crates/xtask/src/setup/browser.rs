@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, ensure};
 
 use super::apt;
-use crate::exec;
-use crate::project::Project;
-use crate::report::WayOut;
+use crate::setup::exec;
+use crate::setup::project::Project;
+use crate::setup::report::WayOut;
 
 /// A text without any font has no size, so that nothing can be clicked.
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::exec;
-use crate::lockfile;
-use crate::project::Project;
-use crate::report::{self, WayOut};
+use crate::setup::project::Project;
+use crate::setup::report::{self, WayOut};
+use crate::setup::{exec, lockfile};
 
 /// A program that `cargo install` builds.
 #[derive(Debug, Clone)]

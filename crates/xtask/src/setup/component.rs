@@ -4,9 +4,9 @@ use std::process::Command;
 
 use anyhow::{Result, anyhow};
 
-use crate::exec;
-use crate::project::Project;
-use crate::report::{self, WayOut};
+use crate::setup::exec;
+use crate::setup::project::Project;
+use crate::setup::report::{self, WayOut};
 
 /// A part of a toolchain.
 #[derive(Debug, Clone, Copy)]

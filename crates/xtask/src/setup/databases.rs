@@ -8,8 +8,8 @@ use anyhow::{Context, Result, anyhow};
 
 use super::apt;
 use super::browser::{VERSION, program};
-use crate::project::Project;
-use crate::report::WayOut;
+use crate::setup::project::Project;
+use crate::setup::report::WayOut;
 
 const PACKAGES: [&str; 2] = ["redis-server", "postgresql"];
 

@@ -10,10 +10,9 @@ use anyhow::{Context, Result, bail};
 
 use super::apt;
 use super::wasm_target::TARGET;
-use crate::cache::Cache;
-use crate::exec;
-use crate::project::Project;
-use crate::report;
+use crate::setup::cache::Cache;
+use crate::setup::project::Project;
+use crate::setup::{exec, report};
 
 /// What rustup calls Debian's toolchain after the installation.
 pub(crate) const TOOLCHAIN: &str = "debian";

@@ -7,8 +7,8 @@ use anyhow::{Context, Result, anyhow};
 use super::apt;
 use super::browser::{VERSION, program};
 use super::cargo_tools::geckodriver;
-use crate::project::Project;
-use crate::report::WayOut;
+use crate::setup::project::Project;
+use crate::setup::report::WayOut;
 
 const BROWSERS: [&str; 2] = ["firefox", "firefox-esr"];
 const PACKAGES: [&str; 1] = ["firefox-esr"];

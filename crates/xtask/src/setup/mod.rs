@@ -1,18 +1,26 @@
-//! Everything that a command needs on the machine, installed when it is missing.
+//! What every command stands on: this checkout, the programs that it runs, and the tools of this machine, installed when
+//! they are missing.
 //!
 //! A step that is satisfied says nothing and takes no time; a step that does something prints one line first.
 
 mod apt;
 mod browser;
+pub(crate) mod cache;
 mod cargo_tools;
 mod component;
 mod databases;
 mod debian;
+pub(crate) mod exec;
 mod firefox;
+pub(crate) mod lockfile;
 mod node;
 mod program;
+pub(crate) mod project;
+pub(crate) mod report;
+pub(crate) mod sandbox;
 mod schemathesis;
 mod small_std;
+pub(crate) mod stamp;
 mod wasm_target;
 mod webkit;
 

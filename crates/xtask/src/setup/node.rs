@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::exec;
-use crate::project::Project;
-use crate::report::{self, WayOut};
-use crate::stamp;
+use crate::setup::project::Project;
+use crate::setup::report::{self, WayOut};
+use crate::setup::{exec, stamp};
 
 /// The oldest Node.js that everything here works with.
 const OLDEST: u32 = 20;

@@ -3,9 +3,9 @@
 use anyhow::{Result, anyhow};
 
 use super::apt;
-use crate::exec;
-use crate::project::Project;
-use crate::report::WayOut;
+use crate::setup::exec;
+use crate::setup::project::Project;
+use crate::setup::report::WayOut;
 
 /// Finds the program `name`, or installs the package of that name. `why` is for the line that says so.
 pub(crate) fn program(project: &Project, name: &'static str, why: &str) -> Result<()> {

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use super::apt;
-use crate::exec;
-use crate::project::Project;
-use crate::report::{self, WayOut};
-use crate::stamp;
+use crate::setup::project::Project;
+use crate::setup::report::{self, WayOut};
+use crate::setup::{exec, stamp};
 
 /// Every package with its version and the hashes of its files.
 const REQUIREMENTS: &str = "tests/contract/schemathesis/requirements.txt";

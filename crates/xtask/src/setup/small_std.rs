@@ -9,9 +9,8 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::wasm_target::{TARGET, WasmToolchain};
-use crate::exec;
-use crate::project::Project;
-use crate::report;
+use crate::setup::project::Project;
+use crate::setup::{exec, report};
 
 /// Options for cargo.
 const CARGO_OPTIONS: [&str; 2] = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];

@@ -8,9 +8,9 @@ use std::process::Command;
 use anyhow::{Result, anyhow};
 
 use super::debian;
-use crate::exec;
-use crate::project::Project;
-use crate::report::{self, WayOut};
+use crate::setup::exec;
+use crate::setup::project::Project;
+use crate::setup::report::{self, WayOut};
 
 /// The target that browsers run.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";

@@ -7,8 +7,8 @@ use anyhow::{Context, Result, anyhow};
 
 use super::apt;
 use super::browser::program;
-use crate::project::Project;
-use crate::report::WayOut;
+use crate::setup::project::Project;
+use crate::setup::report::WayOut;
 
 /// The driver comes with a small browser in WebKit's own library.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"];

@@ -1,0 +1,61 @@
+//! The package for `require`: each of its modules once more as CommonJS, in `cjs`, with the same types beside it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::package::publish::copy_if_changed;
+use crate::setup::exec;
+use crate::setup::project::Project;
+
+/// One module in, one module out, so that both forms have the same structure.
+const ESBUILD_FLAGS: [&str; 6] = [
+    "--format=cjs",
+    "--platform=node",
+    "--target=es2022",
+    "--supported:dynamic-import=false", // so that what is required never imports
+    "--log-level=warning",
+    "--charset=utf8",
+];
+/// It says that the folder's files are CommonJS, also to TypeScript.
+const MANIFEST: &str = "{ \"type\": \"commonjs\" }\n";
+/// What is imported as compiled WebAssembly exists in ES modules only.
+const ESM_ONLY: [&str; 2] = [".workerd.js", ".edge-light.js"];
+
+/// Writes `package/cjs` from the modules and types in `package`.
+pub(super) fn write(project: &Project, package: &Path, node_programs: &Path) -> Result<()> {
+    let (types, modules): (Vec<_>, Vec<_>) = files(package)?
+        .into_iter()
+        .filter(|file| !ESM_ONLY.iter().any(|end| file.to_string_lossy().ends_with(end)))
+        .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
+    let folder = package.join("cjs");
+    let mut esbuild = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
+    esbuild.args(ESBUILD_FLAGS).args(modules);
+    esbuild
+        .arg(format!("--outbase={}", package.display()))
+        .arg(format!("--outdir={}", folder.display()));
+    exec::run_logged(&mut esbuild, &project.log("esbuild-cjs"))?;
+    for file in types {
+        let to = folder.join(file.strip_prefix(package)?);
+        fs::create_dir_all(to.parent().context("a file has a folder")?)?;
+        copy_if_changed(&file, &to)?;
+    }
+    fs::write(folder.join("package.json"), MANIFEST).context("cannot write cjs/package.json")
+}
+
+/// The modules and types in `folder` and below, in the order of their names.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut found = Vec::new();
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let is_module = path.extension().is_some_and(|end| end == "js");
+        if path.is_dir() {
+            found.extend(files(&path)?);
+        } else if is_module || path.to_string_lossy().ends_with(".d.ts") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}

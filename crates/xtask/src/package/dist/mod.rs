@@ -1,0 +1,88 @@
+//! The npm package as it is published, `pkg/parcela/dist`: the compiled TypeScript, the WebAssembly beside it, and each module
+//! once more for `require`.
+
+mod commonjs;
+pub(crate) mod imports;
+mod typescript;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::crates::add_own_sources;
+use super::element::SCRIPTS;
+use super::publish::{copy_if_changed, publish};
+use super::{shrink, supply};
+use crate::setup::project::Project;
+use crate::setup::stamp::{Inputs, Stamp};
+use crate::setup::{self, report};
+
+/// What is published as it stands in the repository.
+const COPIED: [&str; 3] = ["package.json", "README.md", "custom-elements.json"];
+
+/// Makes the folder that of the sources in `pkg/parcela`, of the wasm of `parts`, and of the scripts in the folder `element`.
+pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>, element: &Path) -> Result<()> {
+    let programs = setup::node_modules(project)?;
+    let inputs = inputs(project, element)?;
+    if stamp(project, &inputs)?.is_current() {
+        return Ok(());
+    }
+    report::step("pkg/parcela/dist", "compiling the TypeScript");
+    let package = project.package();
+    let staged = project.work("pkg").join("dist");
+    let _ = fs::remove_dir_all(&staged);
+    typescript::compile(project, &package, &staged, &programs)?;
+    for part in parts {
+        copy_files(&project.wasm(part), &staged.join(part))?;
+    }
+    shrink::element(
+        project,
+        &element.join(SCRIPTS[0]),
+        &staged.join("checkout").join(SCRIPTS[0]),
+        &programs,
+    )?;
+    commonjs::write(project, &staged, &programs)?;
+    for file in COPIED {
+        copy_if_changed(&package.join(file), &staged.join(file))?;
+    }
+    publish(&staged, &project.dist())?;
+    stamp(project, &inputs)?.set()
+}
+
+/// Everything that the result depends on.
+fn inputs(project: &Project, element: &Path) -> Result<Inputs> {
+    let mut inputs = Inputs::default();
+    inputs.path(&project.path("package-lock.json"))?;
+    add_own_sources(project, &["dist", "shrink.rs"], &mut inputs)?;
+    for name in ["src", "wasm", "tsconfig.json"].into_iter().chain(COPIED) {
+        inputs.path(&project.package().join(name))?;
+    }
+    inputs.path(element)?;
+    Ok(inputs)
+}
+
+/// For what is in the folder now, but for what is written about it afterwards.
+fn stamp(project: &Project, inputs: &Inputs) -> Result<Stamp> {
+    let dist = project.dist();
+    let mut outputs = vec![dist.join(COPIED[0])];
+    if dist.exists() {
+        outputs = entries(&dist)?;
+        outputs.retain(|path| !supply::FILES.iter().any(|name| path.ends_with(name)));
+        outputs.sort();
+    }
+    Ok(Stamp::new(project.work("stamps").join("dist"), inputs, outputs))
+}
+
+fn copy_files(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    for file in entries(from)? {
+        copy_if_changed(&file, &to.join(file.file_name().context("a file has a name")?))?;
+    }
+    Ok(())
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    entries.map(|entry| Ok(entry?.path())).collect()
+}

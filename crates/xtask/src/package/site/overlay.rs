@@ -1,0 +1,58 @@
+//! The widget as it stands in the source, over the one of the package: what Trunk calls after each build of the site.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::package;
+use crate::package::element::{copy_scripts, prerender};
+use crate::package::publish::publish;
+use crate::package::wasm::{glue, inline};
+use crate::setup::project::Project;
+use crate::setup::{self, WASM_TARGET, WasmToolchain, exec};
+
+/// Compiles the widget without optimization and puts it into the site that Trunk is building.
+pub(crate) fn run(project: &Project) -> Result<()> {
+    let staging = env::var_os("TRUNK_STAGING_DIR").context("this is a step of `cargo xtask dev`, which Trunk calls")?;
+    let package = PathBuf::from(staging).join("npm/parcela");
+    package::assemble(project)?;
+    publish(&project.dist(), &package)?;
+    let folder = package.join("checkout");
+    let toolchain = WasmToolchain::ensure(project)?;
+    let mut cargo = toolchain.command("cargo", &[])?;
+    cargo.current_dir(&project.root).args([
+        "build",
+        "--quiet",
+        "--package",
+        "parcela-checkout",
+        "--target",
+        WASM_TARGET,
+    ]);
+    exec::run(&mut cargo)?;
+    let wasm = project
+        .target
+        .join(WASM_TARGET)
+        .join("debug")
+        .join("parcela_checkout.wasm");
+    bind(project, &wasm, &folder)?;
+    prerender::write(project, &folder, |css| Ok(css.to_owned()))?;
+    copy_scripts(project, &folder)
+}
+
+/// Writes the glue and the wasm into `folder`, in the form that the package's entries import.
+fn bind(project: &Project, wasm: &Path, folder: &Path) -> Result<()> {
+    let tool = setup::wasm_bindgen(project)?.ensure(project)?;
+    let mut command = exec::command_with_path("wasm-bindgen", &[tool])?;
+    command
+        .args(["--target", "web", "--no-typescript", "--omit-default-module-path"])
+        .args(["--out-name", "checkout", "--out-dir"])
+        .arg(folder)
+        .arg(wasm);
+    exec::run(&mut command)?;
+    let path = folder.join("checkout.js");
+    let text = fs::read_to_string(&path).context("the glue cannot be read")?;
+    fs::write(&path, glue::as_factory(&text)?).context("the glue cannot be written")?;
+    inline::write(&folder.join("checkout_bg.wasm"), &folder.join("inline.js"))
+}

@@ -1,0 +1,105 @@
+//! The JavaScript that wasm-bindgen writes around a wasm, made a function: each call is an instance of its own.
+//!
+//! As it is written, the glue is one instance for ever. After a trap its memory cannot be trusted, and finalizers of old
+//! objects would free places in the memory of a new one; so the package needs a glue that can be made again.
+
+use anyhow::{Result, ensure};
+
+/// What the generator writes where a timer, a promise or an event comes back into the wasm.
+const CALLBACKS: [&str; 2] = ["f(a, state.b, ...args)", "f(state.a, state.b, ...args)"];
+/// What it writes where an object that nobody has any more is freed.
+const FINALIZER: &str = "new FinalizationRegistry(";
+/// What it writes last.
+const LAST: &str = "export { initSync, __wbg_init as default };";
+
+/// `glue` as a module that exports `createGlue(survive)`: it answers what the glue exported, and `init`,
+/// which answers the memory. `survive` is given
+/// each call into the wasm that nobody makes who could catch what it throws, and makes it.
+///
+/// # Errors
+///
+/// When the generator writes in another way than it did.
+pub(crate) fn as_factory(glue: &str) -> Result<String> {
+    let callbacks: usize = CALLBACKS.iter().map(|call| glue.matches(call).count()).sum();
+    ensure!(
+        callbacks > 0 && glue.contains(FINALIZER) && glue.trim_end().ends_with(LAST),
+        "wasm-bindgen writes its glue in another way: crates/xtask/src/package/wasm/glue.rs has to follow"
+    );
+    let mut names = Vec::new();
+    let mut body = String::new();
+    for line in glue.trim_end().trim_end_matches(LAST).lines() {
+        ensure!(!line.starts_with("import "), "the glue imports a snippet: `{line}`");
+        let declaration = line.strip_prefix("export ").unwrap_or(line);
+        if declaration.len() != line.len() {
+            names.push(declared(declaration)?);
+        }
+        // The types of the package are written by hand.
+        if !line.starts_with("/* @ts-self-types") {
+            body.push_str(&surviving(declaration));
+            body.push('\n');
+        }
+    }
+    Ok(format!(
+        "export function createGlue(survive) {{\n{}\nconst init = async (source) => {{ await __wbg_init(source); \
+         return {{ memory: wasm.memory }}; }};\nreturn {{ init, {} }};\n}}\n",
+        body.trim(),
+        names.join(", ")
+    ))
+}
+
+/// The line, with a call that the host makes handed to `survive`.
+fn surviving(line: &str) -> String {
+    if line.contains(FINALIZER) {
+        return line.replace("=> wasm.", "=> survive(() => wasm.").replace(");", "));");
+    }
+    CALLBACKS.iter().fold(line.to_owned(), |line, call| {
+        line.replace(call, &format!("survive(() => {call})"))
+    })
+}
+
+/// The name in `class X {` or `function x(…) {`.
+fn declared(declaration: &str) -> Result<&str> {
+    let name = ["class ", "function "]
+        .iter()
+        .find_map(|keyword| declaration.strip_prefix(keyword))
+        .and_then(|rest| rest.split([' ', '(', '{']).next());
+    name.filter(|name| !name.is_empty())
+        .ok_or_else(|| anyhow::anyhow!("the glue exports something else: `{declaration}`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GLUE: &str = "/* @ts-self-types=\"./sdk.d.ts\" */\n\nexport class Client {\n}\n\
+        export function isValidCpf(text) {\n    return wasm.isValidCpf(text);\n}\nlet wasm;\n\
+        const Registry = x\n    : new FinalizationRegistry(ptr => wasm.free(ptr, 1));\n\
+        function makeMutClosure(arg0, arg1, f) {\n            return f(a, state.b, ...args);\n}\n\n\
+        export { initSync, __wbg_init as default };\n";
+
+    #[test]
+    fn a_glue_becomes_a_function() {
+        let factory = as_factory(GLUE).unwrap();
+        for part in [
+            "export function createGlue(survive) {\nclass Client {",
+            "new FinalizationRegistry(ptr => survive(() => wasm.free(ptr, 1)));\n",
+            "return survive(() => f(a, state.b, ...args));\n",
+            "return { memory: wasm.memory }; };\nreturn { init, Client, isValidCpf };\n}\n",
+        ] {
+            assert!(factory.contains(part), "{part}\n{factory}");
+        }
+        assert_eq!(factory.matches("export ").count(), 1, "{factory}");
+    }
+
+    #[test]
+    fn another_form_is_told() {
+        let check = |glue: String, part: &str| {
+            let error = as_factory(&glue).unwrap_err().to_string();
+            assert!(error.contains(part), "{error}");
+        };
+        check(GLUE.replace("f(a, ", "f(b, "), "has to follow");
+        check(GLUE.replace(LAST, ""), "has to follow");
+        check(format!("import {{ a }} from './snippet.js';\n{GLUE}"), "a snippet");
+        check(GLUE.replace("export class", "export const"), "something else");
+    }
+}

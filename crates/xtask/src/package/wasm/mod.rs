@@ -1,0 +1,182 @@
+//! The package's WebAssembly: compiled by wasm-pack, made small by wasm-opt, and the JavaScript around it made a function.
+
+pub(super) mod glue;
+pub(super) mod inline;
+mod names;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::crates::{add_own_sources, add_sources};
+use super::publish::publish;
+use super::shrink;
+use crate::setup::project::Project;
+use crate::setup::stamp::{Inputs, Stamp};
+use crate::setup::{self, CargoTool, SmallStd, WasmToolchain, exec, report};
+
+/// A crate compiled for JavaScript: it becomes a folder of the package with `<name>.js` and `<name>_bg.wasm`.
+struct Part {
+    name: &'static str,
+    /// The folder under `crates/`.
+    krate: &'static str,
+    features: &'static [&'static str],
+}
+
+/// What browsers load, and what servers load.
+const PARTS: [Part; 3] = [
+    Part {
+        name: "sdk",
+        krate: "sdk",
+        features: &[],
+    },
+    Part {
+        name: "server",
+        krate: "sdk",
+        features: &["server"],
+    },
+    Part {
+        name: "checkout",
+        krate: "checkout",
+        features: &[],
+    },
+];
+
+/// Nothing is downloaded; package.json and the types are not wasm-pack's; wasm-opt is run here, with flags of our own.
+const WASM_PACK_OPTIONS: &str =
+    "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt --no-typescript";
+
+/// Compiles each part that has changed into its folder.
+pub(super) fn build(project: &Project) -> Result<()> {
+    let toolchain = WasmToolchain::ensure(project)?;
+    let builder = Builder {
+        project,
+        small_std: SmallStd::ensure(project, &toolchain)?,
+        toolchain,
+        wasm_pack: setup::wasm_pack(),
+        wasm_bindgen: setup::wasm_bindgen(project)?,
+    };
+    PARTS.iter().try_for_each(|part| builder.build(part))
+}
+
+/// The folders of the package that are compiled from Rust.
+pub(super) fn parts() -> impl Iterator<Item = &'static str> {
+    PARTS.iter().map(|part| part.name)
+}
+
+/// The tools of one build.
+struct Builder<'a> {
+    project: &'a Project,
+    toolchain: WasmToolchain,
+    small_std: SmallStd,
+    wasm_pack: CargoTool,
+    wasm_bindgen: CargoTool,
+}
+
+impl Builder<'_> {
+    fn build(&self, part: &Part) -> Result<()> {
+        let name = part.name;
+        let package = self.project.wasm(name);
+        let outputs = outputs(name).map(|file| package.join(file)).to_vec();
+        let stamp = Stamp::new(self.project.work("stamps").join(name), &self.inputs(part)?, outputs);
+        if stamp.is_current() {
+            return Ok(());
+        }
+        let tools = [
+            self.wasm_pack.ensure(self.project)?,
+            self.wasm_bindgen.ensure(self.project)?,
+        ];
+        let node_programs = setup::node_modules(self.project)?;
+        report::step(
+            format_args!("{name}.wasm"),
+            format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
+        );
+        let staged = self.project.work("pkg").join(name);
+        self.run_wasm_pack(part, &staged, &tools)?;
+        let names = shrink::wasm(&staged.join(wasm_file(name)), &node_programs)?;
+        inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
+        finish_glue(part, &staged, &names)?;
+        shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
+        publish(&staged, &package)?;
+        stamp.set()
+    }
+
+    /// Everything that the result depends on.
+    fn inputs(&self, part: &Part) -> Result<Inputs> {
+        let mut inputs = Inputs::default();
+        inputs
+            .text(&self.wasm_pack.to_string())
+            .text(&self.wasm_bindgen.to_string())
+            .text(&self.toolchain.version()?)
+            .text(self.small_std.rustc_flags())
+            .text(&self.small_std.cargo_options().join(" "))
+            .text(&part.features.join(" "));
+        add_sources(self.project, part.krate, &mut inputs)?;
+        add_own_sources(self.project, &["wasm", "shrink.rs"], &mut inputs)?;
+        Ok(inputs)
+    }
+
+    fn run_wasm_pack(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
+        let _ = fs::remove_dir_all(staged);
+        fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
+        let mut command = self.toolchain.command("wasm-pack", tools)?;
+        command.current_dir(&self.project.root);
+        let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim());
+        self.small_std.allow(&mut command);
+        command.args(["--quiet", "build"]).arg(format!("crates/{}", part.krate));
+        command.args(WASM_PACK_OPTIONS.split(' '));
+        command.args(["--out-name", part.name, "--out-dir"]).arg(staged);
+        command.arg("--").args(self.small_std.cargo_options());
+        if !part.features.is_empty() {
+            command.args(["--features", &part.features.join(",")]);
+        }
+        exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{}", part.name)))
+    }
+
+    /// Keeps the folders of this machine out of the panic messages in the wasm.
+    fn remapped_paths(&self) -> String {
+        let home = |variable| env::var_os(variable).map(PathBuf::from);
+        let cargo_home = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo")));
+        let folders = [(Some(self.project.root.clone()), "/parcela"), (cargo_home, "/cargo")];
+        let flags = folders.into_iter().filter_map(|(folder, name)| {
+            let folder = folder?.to_str()?.to_owned();
+            // The variable is split at blanks: a folder with one cannot be given.
+            (!folder.contains(' ')).then(|| format!("--remap-path-prefix={folder}={name}"))
+        });
+        flags.collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn outputs(name: &str) -> [String; 3] {
+    [format!("{name}.js"), wasm_file(name), "inline.js".to_owned()]
+}
+
+fn wasm_file(name: &str) -> String {
+    format!("{name}_bg.wasm")
+}
+
+/// The glue must not name the wasm file: a bundler would emit it a second time beside the inlined one.
+fn finish_glue(part: &Part, staged: &Path, names: &str) -> Result<()> {
+    let name = part.name;
+    for file in outputs(name) {
+        ensure!(
+            staged.join(&file).exists(),
+            "wasm-pack wrote no {file}: is crates/{name} a cdylib?"
+        );
+    }
+    let path = staged.join(format!("{name}.js"));
+    let text = fs::read_to_string(&path).context("the glue cannot be read")?;
+    if text.contains("import.meta.url") {
+        bail!(
+            "the glue of crates/{krate} names its wasm file, so that bundlers would ship it twice\n\n\
+            Way out: in crates/{krate}/Cargo.toml write\n  \
+            [package.metadata.wasm-pack.profile.custom.wasm-bindgen]\n  omit-default-module-path = true",
+            krate = part.krate
+        );
+    }
+    let glue = names::shortened(&glue::as_factory(&text)?, names)?;
+    fs::write(&path, glue).context("the glue cannot be written")
+}

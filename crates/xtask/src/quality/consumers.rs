@@ -1,0 +1,108 @@
+//! A folder in which scripts are users of the npm package: the packed package among the tools that a suite asks for.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::package::pack;
+use crate::setup::project::Project;
+use crate::setup::{self, Browser, Databases, cache, exec, sandbox};
+
+/// What stands beside the package in the folder of a suite.
+pub(crate) struct Tools {
+    /// The folder, in that of the build.
+    installed: &'static str,
+    /// What is installed there; none where the package is enough.
+    lock: Option<Lock>,
+}
+
+/// Tools that a package-lock.json names.
+struct Lock {
+    /// Its folder in the repository.
+    source: &'static str,
+    /// What is installed, for the line that says so.
+    what: &'static str,
+}
+
+impl Tools {
+    pub(crate) const NPM: Self = Self {
+        installed: "consumers",
+        lock: Some(Lock {
+            source: "tests/npm",
+            what: "those of tests/npm (bundlers and runtimes that the package is tried in; about 1 GB, once)",
+        }),
+    };
+    pub(crate) const GALLERY: Self = Self {
+        installed: "gallery",
+        lock: Some(Lock {
+            source: "tests/gallery",
+            what: "those of tests/gallery (what the widget is looked at with; about 90 MB, once)",
+        }),
+    };
+    pub(crate) const PEERS: Self = Self {
+        installed: "peers",
+        lock: Some(Lock {
+            source: "tests/peers",
+            what: "those of tests/peers (the checkouts that the widget is measured beside; about 200 MB, once)",
+        }),
+    };
+    const NONE: Self = Self {
+        installed: "system",
+        lock: None,
+    };
+}
+
+/// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed package, the folder
+/// in which it is installed among the tools, the sandbox and a browser.
+pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
+    let browser = Browser::ensure(project)?;
+    let mut node = node_among(project, tools)?;
+    node.env("PARCELA_CHROME", browser.chrome);
+    Ok(node)
+}
+
+/// The same for the suite npm, with the databases that programs of a guide are run on.
+pub(crate) fn node_with_databases(project: &Project) -> Result<Command> {
+    let Databases { redis, postgres } = Databases::ensure(project)?;
+    let mut node = node(project, &Tools::NPM)?;
+    node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
+    Ok(node)
+}
+
+/// The same as [`node`] with nothing but the package and the sandbox.
+pub(crate) fn node_alone(project: &Project) -> Result<Command> {
+    node_among(project, &Tools::NONE)
+}
+
+fn node_among(project: &Project, tools: &Tools) -> Result<Command> {
+    let tarball = pack::pack(project)?;
+    let folder = prepare(project, tools, &tarball)?;
+    let sandbox = sandbox::build(project)?;
+    let mut node = exec::command("node")?;
+    node.current_dir(&project.root)
+        .env("PARCELA_TARBALL", tarball)
+        .env("PARCELA_CONSUMERS", folder)
+        .env("PARCELA_SANDBOX", sandbox);
+    Ok(node)
+}
+
+/// Installs the tools of the suite and, as npm would, the package in `tarball`. Answers the folder.
+fn prepare(project: &Project, tools: &Tools, tarball: &Path) -> Result<PathBuf> {
+    let folder = project.work(tools.installed);
+    let _lock = cache::lock(&folder.with_extension("lock"))?;
+    if let Some(Lock { source, what }) = tools.lock {
+        setup::npm_ci(project, source, &folder, what)?;
+    }
+    let package = folder.join("node_modules").join("parcela");
+    let _ = fs::remove_dir_all(&package);
+    fs::create_dir_all(&package).with_context(|| format!("cannot make {}", package.display()))?;
+    let mut tar = exec::command("tar")?;
+    tar.arg("-xzf")
+        .arg(tarball)
+        .args(["--strip-components=1", "-C"])
+        .arg(&package);
+    exec::run_logged(&mut tar, &project.log("consumers-package"))?;
+    Ok(folder)
+}

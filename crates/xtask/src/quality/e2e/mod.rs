@@ -1,0 +1,41 @@
+//! What tests/e2e asks its environment for: the site, and the browsers with their drivers.
+
+mod site;
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use self::site::Site;
+use crate::setup::project::Project;
+use crate::setup::{Browser, Firefox, WebKit, exec};
+
+/// cargo in the checkout, for `subcommand` of the package parcela-e2e in any engine.
+pub(crate) fn cargo(project: &Project, subcommand: &str) -> Result<Command> {
+    let firefox = Firefox::ensure(project)?;
+    let webkit = WebKit::ensure(project)?;
+    let mut cargo = chromium_cargo(project, subcommand)?;
+    cargo
+        .env("PARCELA_FIREFOX", firefox.firefox)
+        .env("PARCELA_GECKODRIVER", firefox.driver)
+        .env("PARCELA_WEBKIT", webkit.browser)
+        .env("PARCELA_WEBKIT_DRIVER", webkit.driver)
+        .env("PARCELA_XVFB", webkit.xvfb);
+    Ok(cargo)
+}
+
+/// The same for what needs Chromium only.
+pub(crate) fn chromium_cargo(project: &Project, subcommand: &str) -> Result<Command> {
+    let chromium = Browser::ensure(project)?;
+    let site = Site::build(project)?;
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args([subcommand, "--package", "parcela-e2e"]);
+    cargo
+        .env("PARCELA_SITE", site.folder)
+        .env("PARCELA_AXE", site.axe)
+        .env("PARCELA_CHROME", chromium.chrome)
+        .env("PARCELA_CHROMEDRIVER", chromium.driver);
+    Ok(cargo)
+}

@@ -1,0 +1,78 @@
+//! The site that the browsers of tests/e2e see: the demo store, and the pages in tests/e2e/pages beside it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::package::site;
+use crate::setup::project::Project;
+use crate::setup::{self, cache, exec};
+
+/// The page that is bundled, as React pages are.
+const BUNDLED: &str = "react.jsx";
+
+/// A built site, and what its pages are judged with.
+pub(super) struct Site {
+    /// The folder to serve.
+    pub(super) folder: PathBuf,
+    /// axe-core as one script.
+    pub(super) axe: PathBuf,
+}
+
+impl Site {
+    /// Makes the site complete.
+    pub(super) fn build(project: &Project) -> Result<Self> {
+        let store = site::build(project)?;
+        let _lock = cache::lock(&project.work("e2e.lock"))?;
+        let packages = project.work("e2e");
+        setup::npm_ci(
+            project,
+            "tests/e2e",
+            &packages,
+            "those of tests/e2e (React and axe-core)",
+        )?;
+        let folder = packages.join("site");
+        let _ = fs::remove_dir_all(&folder); // an error where there is none
+        copy_folder(&store, &folder)?;
+        let pages = folder.join("e2e");
+        copy_folder(&project.path("tests/e2e/pages"), &pages)?;
+        bundle(project, &packages, &pages)?;
+        let axe = packages.join("node_modules/axe-core/axe.min.js");
+        Ok(Self { folder, axe })
+    }
+}
+
+/// Bundles the React page with the built package, which it imports by its name.
+fn bundle(project: &Project, packages: &Path, pages: &Path) -> Result<()> {
+    let programs = setup::node_modules(project)?;
+    let package = project.dist().join("react.js");
+    let mut esbuild = exec::command_with_path("esbuild", &[programs])?;
+    esbuild
+        .current_dir(pages)
+        .env("NODE_PATH", packages.join("node_modules"))
+        .args([
+            BUNDLED,
+            "--bundle",
+            "--format=esm",
+            "--jsx=automatic",
+            "--outfile=react.js",
+        ])
+        .arg(format!("--alias:parcela/react={}", package.display()));
+    exec::run_logged(&mut esbuild, &project.log("e2e-pages"))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    let cannot = || format!("cannot copy {}", from.display());
+    fs::create_dir_all(to).with_context(cannot)?;
+    for entry in fs::read_dir(from).with_context(cannot)? {
+        let path = entry.with_context(cannot)?.path();
+        let target = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy_folder(&path, &target)?;
+        } else {
+            fs::copy(&path, &target).with_context(cannot)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,10 @@
+//! What holds the code to its rules, what is built to its budget, and the suites to what they need on this machine.
+
+pub(crate) mod audit;
+pub(crate) mod budgets;
+pub(crate) mod conformance;
+pub(crate) mod consumers;
+pub(crate) mod e2e;
+pub(crate) mod site_tests;
+pub(crate) mod sources;
+pub(crate) mod tidy;

@@ -1,0 +1,28 @@
+//! What the tests of the site are run with: Node.js, a driver for Chromium, and the site on a sandbox.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::package::site;
+use crate::setup::project::Project;
+use crate::setup::{self, Browser, exec, sandbox};
+
+/// Node.js in the checkout, with all that the tests of tests/site ask their environment for.
+pub(crate) fn node(project: &Project) -> Result<Command> {
+    let browser = Browser::ensure(project)?;
+    let tools = project.work("site-tests");
+    setup::npm_ci(
+        project,
+        "tests/site",
+        &tools,
+        "those of tests/site (axe, and a driver for Chromium)",
+    )?;
+    let mut node = exec::command("node")?;
+    node.current_dir(&project.root)
+        .env("PARCELA_SITE", site::build(project)?)
+        .env("PARCELA_SITE_TOOLS", tools)
+        .env("PARCELA_SANDBOX", sandbox::build(project)?)
+        .env("PARCELA_CHROME", browser.chrome);
+    Ok(node)
+}

@@ -1,0 +1,80 @@
+//! This checkout: where its files, its build folder and its tool cache are.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+use crate::setup::cache::Cache;
+use crate::setup::exec;
+
+/// The checkout that the command was called in.
+#[derive(Debug, Clone)]
+pub(crate) struct Project {
+    /// The folder with the workspace's Cargo.toml.
+    pub(crate) root: PathBuf,
+    /// cargo's build folder, wherever CARGO_TARGET_DIR or a config file put it.
+    pub(crate) target: PathBuf,
+    /// The version that every package of the workspace has.
+    pub(crate) version: String,
+    /// Tools that outlive the build folder.
+    pub(crate) cache: Cache,
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    workspace_root: PathBuf,
+    target_directory: PathBuf,
+    packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    version: String,
+}
+
+impl Project {
+    /// Asks cargo about the workspace around the current folder.
+    pub(crate) fn find() -> Result<Self> {
+        let json = exec::output(exec::command("cargo")?.args(["metadata", "--format-version", "1", "--no-deps"]))?;
+        let metadata: Metadata = serde_json::from_str(&json).context("cargo metadata is not what was expected")?;
+        let own = metadata.packages.into_iter().find(|package| package.name == "xtask");
+        Ok(Self {
+            root: metadata.workspace_root,
+            target: metadata.target_directory,
+            version: own.context("call `cargo xtask` inside its repository")?.version,
+            cache: Cache::find()?,
+        })
+    }
+
+    /// A file or folder of the checkout.
+    pub(crate) fn path(&self, relative: impl AsRef<Path>) -> PathBuf {
+        self.root.join(relative)
+    }
+
+    /// The workspace of the npm package.
+    pub(crate) fn package(&self) -> PathBuf {
+        self.path("pkg/parcela")
+    }
+
+    /// Where the wasm of a part of the package is built.
+    pub(crate) fn wasm(&self, part: &str) -> PathBuf {
+        self.package().join("wasm").join(part)
+    }
+
+    /// The package as it is published.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.package().join("dist")
+    }
+
+    /// This program's own place in the build folder.
+    pub(crate) fn work(&self, relative: impl AsRef<Path>) -> PathBuf {
+        self.target.join("xtask").join(relative)
+    }
+
+    /// Where a step writes its output.
+    pub(crate) fn log(&self, step: &str) -> PathBuf {
+        self.work("logs").join(format!("{step}.log"))
+    }
+}

@@ -1,0 +1,264 @@
+//! The sandbox as a process: started, awaited, and ended with the command that started it.
+
+use std::env;
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, ExitStatus, Stdio};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use crate::setup::exec;
+use crate::setup::project::Project;
+use crate::setup::report::{self, WayOut};
+
+/// How long the sandbox may take from its start to its first answer.
+const START: Duration = Duration::from_secs(30);
+/// How long it may take to end by itself.
+const END: Duration = Duration::from_secs(3);
+const POLL: Duration = Duration::from_millis(50);
+
+/// What the sandbox is started with.
+pub(crate) struct Options {
+    /// The program.
+    pub(crate) program: PathBuf,
+    /// The port of the loopback interface.
+    pub(crate) port: u16,
+    /// Where its data is kept; in memory without it.
+    pub(crate) database: Option<PathBuf>,
+    /// The folder that it serves as a site, if any.
+    pub(crate) site: Option<PathBuf>,
+    /// What a browser reaches it at, where that is another server of this machine before it.
+    pub(crate) public_url: Option<String>,
+    /// The file for what it prints.
+    pub(crate) log: PathBuf,
+}
+
+/// A running sandbox. It ends when this is dropped.
+pub(crate) struct Sandbox {
+    child: Child,
+    log: PathBuf,
+}
+
+/// Compiles the sandbox and answers its program.
+///
+/// Without optimization: that takes a third of the time, and one person does not notice the difference.
+pub(crate) fn build(project: &Project) -> Result<PathBuf> {
+    report::step(
+        "sandbox",
+        "compiling what has changed (the first time takes a minute or two)",
+    );
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args(["build", "--quiet", "--package", "parcela-sandbox"]);
+    exec::run_logged(&mut cargo, &project.log("sandbox-build"))?;
+    Ok(project
+        .target
+        .join("debug")
+        .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Compiles the sandbox as it is measured: optimized.
+pub(crate) fn build_for_speed(project: &Project) -> Result<PathBuf> {
+    report::step("sandbox", "compiling it optimized (the first time takes some minutes)");
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(&project.root)
+        .args(["build", "--quiet", "--release", "--package", "parcela-sandbox"]);
+    exec::run_logged(&mut cargo, &project.log("sandbox-build-release"))?;
+    Ok(project
+        .target
+        .join("release")
+        .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Says so when something else listens on `port`.
+pub(crate) fn require_free_port(port: u16) -> Result<()> {
+    let free = TcpListener::bind(address(port))
+        .map(drop)
+        .with_context(|| format!("port {port} is not free"));
+    let other = port.checked_add(1).unwrap_or(8787);
+    free.way_out(&format!(
+        "end what uses it, or choose another port: cargo xtask demo --port {other}"
+    ))
+}
+
+/// A port that nothing listens on.
+pub(crate) fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind(address(0)).context("there is no free port")?;
+    Ok(listener.local_addr().context("there is no free port")?.port())
+}
+
+impl Sandbox {
+    /// Starts the sandbox and waits for its first answer.
+    pub(crate) fn start(options: &Options) -> Result<Self> {
+        let mut sandbox = Self {
+            child: spawn(options)?,
+            log: options.log.clone(),
+        };
+        let deadline = Instant::now() + START;
+        while !is_healthy(options.port) {
+            if let Some(status) = sandbox.child.try_wait().context("the sandbox cannot be watched")? {
+                return Err(sandbox.early_end(status));
+            }
+            if Instant::now() > deadline {
+                bail!(
+                    "the sandbox gave no answer in {} s:\n{}",
+                    START.as_secs(),
+                    sandbox.last_words()
+                );
+            }
+            std::thread::sleep(POLL);
+        }
+        Ok(sandbox)
+    }
+
+    /// Waits for a message on `end`, which is a reason to end, or for an end that nobody asked for.
+    pub(crate) fn serve_until(mut self, end: &Receiver<()>) -> Result<()> {
+        loop {
+            if end.recv_timeout(POLL).is_ok() {
+                return Ok(());
+            }
+            if let Some(status) = self.child.try_wait().context("the sandbox cannot be watched")? {
+                // Ctrl-C reaches both programs: its end may be seen before the message.
+                return if end.recv_timeout(POLL).is_ok() {
+                    Ok(())
+                } else {
+                    Err(self.early_end(status))
+                };
+            }
+        }
+    }
+
+    /// The most memory that it has held so far, as the kernel tells it.
+    pub(crate) fn peak_memory_mib(&self) -> Result<f64> {
+        let file = format!("/proc/{}/status", self.child.id());
+        let status = fs::read_to_string(&file).context("this system does not tell how much memory a program holds")?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<f64>().ok());
+        Ok(kib.with_context(|| format!("{file} has another form"))? / 1024.0)
+    }
+
+    fn early_end(&self, status: ExitStatus) -> anyhow::Error {
+        anyhow!("the sandbox ended ({status}):\n{}", self.last_words())
+    }
+
+    fn last_words(&self) -> String {
+        let bytes = fs::read(&self.log).unwrap_or_default();
+        exec::tail(&String::from_utf8_lossy(&bytes))
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        ask_to_end(&self.child);
+        let deadline = Instant::now() + END;
+        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
+            std::thread::sleep(POLL);
+        }
+        let _ = self.child.kill(); // an error where it has ended already
+        let _ = self.child.wait();
+    }
+}
+
+fn spawn(options: &Options) -> Result<Child> {
+    if let Some(folder) = options.log.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let log = File::create(&options.log).with_context(|| format!("cannot write {}", options.log.display()))?;
+    let same = log.try_clone().context("cannot share the log file")?;
+    let mut command = exec::command(&options.program)?;
+    command.args(["--listen", &address(options.port).to_string()]);
+    if let Some(site) = &options.site {
+        command.arg("--site").arg(site);
+    }
+    if let Some(url) = &options.public_url {
+        command.args(["--public-url", url]);
+    }
+    if let Some(database) = &options.database {
+        command.arg("--database").arg(database);
+    }
+    command
+        .stdin(Stdio::null())
+        .stdout(log)
+        .stderr(same)
+        .spawn()
+        .context("the sandbox does not start")
+}
+
+fn address(port: u16) -> SocketAddr {
+    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
+}
+
+fn is_healthy(port: u16) -> bool {
+    ask_health(port).is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
+}
+
+fn ask_health(port: u16) -> Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address(port), Duration::from_secs(1))?;
+    stream.set_read_timeout(Some(Duration::from_secs(2)))?;
+    let request = format!(
+        "GET /sandbox/health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        address(port)
+    );
+    stream.write_all(request.as_bytes())?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+#[cfg(unix)]
+fn ask_to_end(child: &Child) {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    if let Ok(id) = i32::try_from(child.id()) {
+        let _ = kill(Pid::from_raw(id), Signal::SIGTERM); // an error where it has ended already
+    }
+}
+
+#[cfg(not(unix))]
+fn ask_to_end(_: &Child) {}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    /// A server that gives one answer, and its port.
+    fn server(answer: &'static str) -> u16 {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut request = [0; 512];
+            let length = stream.read(&mut request).unwrap();
+            assert!(request[..length].starts_with(b"GET /sandbox/health HTTP/1.1\r\n"));
+            stream.write_all(answer.as_bytes()).unwrap();
+        });
+        port
+    }
+
+    #[test]
+    fn only_a_200_is_healthy() {
+        assert!(is_healthy(server("HTTP/1.1 200 OK\r\n\r\n{}")));
+        assert!(!is_healthy(server("HTTP/1.1 503 Service Unavailable\r\n\r\n")));
+    }
+
+    #[test]
+    fn a_taken_port_is_named_with_the_way_out() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let error = require_free_port(port).unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("port {port} is not free")) && error.contains("--port"),
+            "{error}"
+        );
+        drop(listener);
+        require_free_port(port).unwrap();
+    }
+}
