@@ -77,5 +77,5 @@ pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
 pub use terms::{Sight, Terms};
 pub use transition::{advance, transition};
-pub use trouble::{Cause, Line, Trouble};
+pub use trouble::{Cause, Connection, Trouble};
 pub use watch::Watch;

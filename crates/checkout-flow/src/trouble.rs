@@ -17,9 +17,9 @@ const LONGEST: usize = 1_000;
 pub enum Cause {
     /// No answer came.
     Network,
-    /// No answer came, and the browser says that it has no connection.
+    /// No answer came, and the browser reports no connection.
     Offline,
-    /// As [`Offline`](Self::Offline), and the connection is there again.
+    /// As [`Offline`](Self::Offline), and the connection has been restored since.
     BackOnline,
     /// The deadline passed.
     Timeout,
@@ -45,15 +45,15 @@ pub enum Cause {
     Decode,
 }
 
-/// What the browser says of its connection.
+/// The browser's connection, as far as it explains a failed call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Line {
-    /// Nothing in particular.
-    Up,
-    /// There was none when the call failed.
-    Down,
-    /// There was none, and now there is.
-    Back,
+pub enum Connection {
+    /// The browser reported a connection when the call failed, or reports nothing.
+    Online,
+    /// The browser reported no connection when the call failed.
+    Offline,
+    /// The connection was lost when the call failed and has been restored since.
+    Restored,
 }
 
 /// A call that failed. Its `Debug` is redacted: a text of the service may quote data.
@@ -73,17 +73,17 @@ pub struct Trouble {
     pub detail: Option<String>,
     /// Each wrong field on the wire with its first message.
     pub erros: Vec<(String, String)>,
-    /// The connection.
-    pub line: Line,
+    /// The browser's connection.
+    pub connection: Connection,
     /// Whether what was sent under an idempotency key may have been carried out, although the call failed.
     pub maybe_done: bool,
 }
 
 impl Trouble {
     /// The trouble behind a failed call of `operation`.
-    pub fn new(operation: &'static str, error: ClientError, line: Line) -> Self {
+    pub fn new(operation: &'static str, error: ClientError, connection: Connection) -> Self {
         let mut trouble = Self {
-            line,
+            connection,
             maybe_done: error.maybe_done,
             ..Self::blank(operation, error.code())
         };
@@ -113,7 +113,7 @@ impl Trouble {
             correlation_id: String::new(),
             detail: None,
             erros: Vec::new(),
-            line: Line::Up,
+            connection: Connection::Online,
             maybe_done: true,
         }
     }
@@ -125,8 +125,8 @@ impl Trouble {
 
     /// The connection is there again.
     pub(super) fn connected(&mut self) {
-        if self.line == Line::Down {
-            self.line = Line::Back;
+        if self.connection == Connection::Offline {
+            self.connection = Connection::Restored;
         }
     }
 
@@ -145,8 +145,8 @@ impl Trouble {
     /// The kind of failure, for its wording.
     pub fn cause(&self) -> Cause {
         match self.code {
-            ErrorCode::Network | ErrorCode::Timeout if self.line == Line::Down => Cause::Offline,
-            ErrorCode::Network | ErrorCode::Timeout if self.line == Line::Back => Cause::BackOnline,
+            ErrorCode::Network | ErrorCode::Timeout if self.connection == Connection::Offline => Cause::Offline,
+            ErrorCode::Network | ErrorCode::Timeout if self.connection == Connection::Restored => Cause::BackOnline,
             ErrorCode::Network | ErrorCode::Aborted => Cause::Network,
             ErrorCode::Timeout => Cause::Timeout,
             ErrorCode::Unauthorized => Cause::Unauthorized,

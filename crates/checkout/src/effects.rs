@@ -17,7 +17,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, CustomEventInit, Element, FocusOptions, HtmlElement};
 
 use crate::browser::{
-    Area, Contents, chosen_file, claims, copy, focused, found as found_in, is_focus_lost, line, share, today,
+    Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, share, today,
 };
 use crate::session::Session;
 use parcela_checkout_flow::{
@@ -167,7 +167,7 @@ impl Runner {
     ) {
         let read = move |answer: Result<Exchange, ClientError>| {
             let answer = answer.and_then(Exchange::read::<O>);
-            event(answer.map_err(|error| Trouble::new(O::NAME, error, line())))
+            event(answer.map_err(|error| Trouble::new(O::NAME, error, connection())))
         };
         self.ask(operation.request(), O::REPEAT, idempotency_key, Box::new(read));
     }

@@ -275,7 +275,7 @@ fn trouble(failure: Failure) -> Trouble {
         retry_after: None,
         maybe_done,
     };
-    Trouble::new("createOrder", error, Line::Up)
+    Trouble::new("createOrder", error, Connection::Online)
 }
 
 /// What a look finds: a status and a number, and nothing that is agreed on yet.

@@ -4,7 +4,7 @@ use super::*;
 
 fn offline() -> Trouble {
     Trouble {
-        line: Line::Down,
+        connection: Connection::Offline,
         ..network()
     }
 }

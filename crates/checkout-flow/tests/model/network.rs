@@ -1,6 +1,6 @@
 //! The way between a tab and the provider: core's client, and what can happen to an attempt.
 
-use parcela_checkout_flow::{Line, Trouble};
+use parcela_checkout_flow::{Connection, Trouble};
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::wire::Problem;
@@ -146,7 +146,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, Trouble> {
         retry_after: None,
         maybe_done: !settled,
     };
-    Err(Trouble::new("createOrder", error, Line::Up))
+    Err(Trouble::new("createOrder", error, Connection::Online))
 }
 
 /// The identifier of an order.

@@ -18,12 +18,12 @@ pub(crate) use focus::{focused, is_focus_lost};
 pub(crate) use share::{can_share, encoded, share};
 pub(crate) use storage::Area;
 
-use parcela_checkout_flow::Line;
+use parcela_checkout_flow::Connection;
 
 /// What the browser says of its connection.
-pub(crate) fn line() -> Line {
+pub(crate) fn connection() -> Connection {
     match web_sys::window() {
-        Some(window) if !window.navigator().on_line() => Line::Down,
-        Some(_) | None => Line::Up,
+        Some(window) if !window.navigator().on_line() => Connection::Offline,
+        Some(_) | None => Connection::Online,
     }
 }
