@@ -4,7 +4,8 @@ use uuid::Uuid;
 
 use super::order::{expire, failed, save_and_send, until_expiry};
 use super::{
-    Announcement, Claimed, Effect, Entry, Intent, Kept, Moment, Record, Sale, State, Step, Target, Trouble, transition,
+    Announcement, CallFailure, Claimed, Effect, Entry, Intent, Kept, Moment, Record, Sale, State, Step, Target,
+    transition,
 };
 
 /// An equal order, about which the seller is asked.
@@ -130,7 +131,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
         // An earlier attempt is still unanswered.
         Some(intent) => {
             let mut effects = vec![Effect::Save(Kept::Open(intent.clone()))];
-            effects.extend(failed(state, moment, intent, Trouble::unanswered()));
+            effects.extend(failed(state, moment, intent, CallFailure::unanswered()));
             effects
         }
     }

@@ -6,7 +6,7 @@ use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{Chosen, Claimed, Customer, FormField, Found, Kept, Sight, Timer, Trouble};
+use super::{CallFailure, Chosen, Claimed, Customer, FormField, Found, Kept, Sight, Timer};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -55,11 +55,11 @@ pub enum Event {
     /// The options for the amount are wanted.
     Simulate,
     /// listSimulateInstallments has answered the simulation with this number.
-    OptionsAnswered(u32, Result<Vec<InstallmentOption>, Trouble>),
+    OptionsAnswered(u32, Result<Vec<InstallmentOption>, CallFailure>),
     /// A number of installments is chosen.
     TermChosen(i32),
     /// getSimulationValues has answered the simulation with this number.
-    SettlementAnswered(u32, Result<SettlementValues, Trouble>),
+    SettlementAnswered(u32, Result<SettlementValues, CallFailure>),
     /// The simulation is done.
     Continue,
     /// A field of the customer is edited.
@@ -79,15 +79,15 @@ pub enum Event {
     /// The equal order is to be shown.
     ShowTwin,
     /// createOrder has answered under this key.
-    OrderAnswered(Uuid, Result<Uuid, Trouble>),
+    OrderAnswered(Uuid, Result<Uuid, CallFailure>),
     /// startCdcSale has answered under this key.
-    SaleAnswered(Uuid, Result<Option<String>, Trouble>),
+    SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// getOrder has answered the look with this number.
-    StatusAnswered(u32, Result<Sight, Trouble>),
+    StatusAnswered(u32, Result<Sight, CallFailure>),
     /// A file is chosen as the invoice.
     FileChosen(Chosen),
-    /// importOrderInvoice has answered under this key; without a trouble, the file could not be read.
-    InvoiceAnswered(Uuid, Result<(), Option<Trouble>>),
+    /// importOrderInvoice has answered under this key; without a failure, the file could not be read.
+    InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// What failed is wanted again.
     Retry,
     /// The link is wanted on the clipboard.

@@ -5,7 +5,7 @@ use parcela_core::text::digits;
 use uuid::Uuid;
 
 use super::digest::digest;
-use super::{Announcement, Effect, Moment, Notice, Placed, State, Target, Trouble, watch};
+use super::{Announcement, CallFailure, Effect, Moment, Notice, Placed, State, Target, watch};
 
 /// The largest file, in bytes: as base64 it stays below the 10 MiB that bodies commonly may have.
 pub const LARGEST: u64 = 7_000_000;
@@ -48,7 +48,7 @@ pub enum Import {
     /// On its way.
     Sending(Chosen),
     /// The last attempt failed.
-    Failed(Chosen, Trouble),
+    Failed(Chosen, CallFailure),
     /// The service has it.
     Sent,
 }
@@ -137,7 +137,7 @@ pub(super) fn again(state: &mut State, moment: Moment) -> Vec<Effect> {
 }
 
 /// importOrderInvoice has answered, or the file could not be read.
-pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<Trouble>>) -> Vec<Effect> {
+pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<CallFailure>>) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
@@ -160,15 +160,15 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<T
             placed.invoice.import = Import::Unfit(Unfit::Unreadable);
             vec![placed.save(), Effect::Announce(Announcement::Unfit(Unfit::Unreadable))]
         }
-        Err(Some(trouble)) => {
-            if trouble.ends_key() {
+        Err(Some(failure)) => {
+            if failure.ends_key() {
                 placed.invoice.open = None;
             }
-            placed.invoice.import = Import::Failed(file, trouble.clone());
+            placed.invoice.import = Import::Failed(file, failure.clone());
             vec![
                 placed.save(),
                 Effect::Focus(Target::Retry),
-                Effect::Notify(Notice::Failed(trouble, Some(placed.pedido_id))),
+                Effect::Notify(Notice::Failed(failure, Some(placed.pedido_id))),
             ]
         }
     }

@@ -6,7 +6,7 @@
 //! - What is sent is an [`Intent`]: an idempotency key with every body that was tried under it. Until one of them is
 //!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
 //!   newest first: the one that got through answers, and the seller is told whose data counted ([`Remark::Earlier`]).
-//! - Only an answer of the service ends a key: the order, or its own refusal ([`Trouble::ends_key`]). A key too old to be
+//! - Only an answer of the service ends a key: the order, or its own refusal ([`CallFailure::ends_key`]). A key too old to be
 //!   relied on is never sent again ([`Remark::Expired`]).
 //! - An intent is saved before it is sent. Once the order exists, its record takes the intent's place, which removes the
 //!   personal data; a reload finds the order again, until the next sale. What is too old is deleted.
@@ -28,6 +28,7 @@
 //!
 //! `tests/model` explores these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
+mod call_failure;
 mod claim;
 mod claiming;
 mod customer;
@@ -51,12 +52,12 @@ mod stage;
 mod state;
 mod terms;
 mod transition;
-mod trouble;
 mod watch;
 
 #[cfg(test)]
 mod tests;
 
+pub use call_failure::{CallFailure, Cause, Connection};
 pub use claim::{Claim, Claimed, Entry};
 pub use claiming::Twin;
 pub use customer::{Customer, FieldError, Found};
@@ -77,5 +78,4 @@ pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
 pub use terms::{Sight, Terms};
 pub use transition::{advance, transition};
-pub use trouble::{Cause, Connection, Trouble};
 pub use watch::Watch;

@@ -1,6 +1,6 @@
 //! Something that is asked for.
 
-use super::Trouble;
+use super::CallFailure;
 
 /// Something that is asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -13,7 +13,7 @@ pub enum Load<T> {
     /// Here.
     Ready(T),
     /// It did not come.
-    Failed(Trouble),
+    Failed(CallFailure),
 }
 
 impl<T> Load<T> {

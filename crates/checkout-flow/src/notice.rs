@@ -7,7 +7,7 @@ use parcela_core::json::ObjectWriter;
 use parcela_core::text::uuid_text;
 use uuid::Uuid;
 
-use super::{Installment, Link, Query, Trouble};
+use super::{CallFailure, Installment, Link, Query};
 
 /// Something for the page to know: an event of the custom element. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum Notice {
     /// A sale is complete: the establishment has its money.
     Completed(Uuid),
     /// A call failed, for the order if there is one.
-    Failed(Trouble, Option<Uuid>),
+    Failed(CallFailure, Option<Uuid>),
 }
 
 impl Notice {
@@ -60,21 +60,21 @@ impl Notice {
                 let valor = i32::from(*status).into();
                 object.whole("valor", valor).text("descricao", status.label())
             }),
-            Self::Failed(trouble, pedido_id) => failed(detail, trouble, *pedido_id),
+            Self::Failed(failure, pedido_id) => failed(detail, failure, *pedido_id),
         }
         .finish()
     }
 }
 
-fn failed(detail: ObjectWriter, trouble: &Trouble, pedido_id: Option<Uuid>) -> ObjectWriter {
+fn failed(detail: ObjectWriter, failure: &CallFailure, pedido_id: Option<Uuid>) -> ObjectWriter {
     let pedido_id = pedido_id.map(uuid_text);
     let detail = detail
-        .text("code", trouble.code.as_str())
-        .text("correlationId", &trouble.correlation_id)
-        .nullable_text("businessCode", trouble.business_code.as_deref())
-        .text("operation", trouble.operation)
+        .text("code", failure.code.as_str())
+        .text("correlationId", &failure.correlation_id)
+        .nullable_text("businessCode", failure.business_code.as_deref())
+        .text("operation", failure.operation)
         .nullable_text("pedidoId", pedido_id.as_deref());
-    match trouble.status {
+    match failure.status {
         Some(status) => detail.whole("status", status.into()),
         None => detail.nullable_text("status", None),
     }

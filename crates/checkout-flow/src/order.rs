@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
-    Announcement, Cause, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State, Step,
-    Target, Trouble, placed, simulation, transition,
+    Announcement, CallFailure, Cause, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State,
+    Step, Target, placed, simulation, transition,
 };
 
 /// The order is wanted, for the first time or once more.
@@ -102,38 +102,38 @@ pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &Intent) -
 }
 
 /// createOrder has answered.
-pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
+pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
         return answered_late(state, key, answer);
     };
     match answer {
         Ok(pedido_id) => created(state, moment, &intent, pedido_id),
-        Err(trouble) if trouble.cause() == Cause::Conflict => match intent.before() {
+        Err(failure) if failure.cause() == Cause::Conflict => match intent.before() {
             Some(before) => send(state, before),
-            None => failed(state, moment, intent, trouble),
+            None => failed(state, moment, intent, failure),
         },
-        Err(trouble) if trouble.ends_key() => {
+        Err(failure) if failure.ends_key() => {
             let mut effects: Vec<_> = intent.claims().map(Effect::Release).collect();
             effects.extend(if intent.is_earlier() {
                 // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
                 claim(state, Intent::new(moment, intent.newest), None)
             } else {
-                refused(state, trouble)
+                refused(state, failure)
             });
             effects
         }
-        Err(trouble) => {
+        Err(failure) => {
             // Who refuses without being the service may know which fields are wrong all the same.
-            if !intent.is_earlier() && !trouble.erros.is_empty() {
-                state.customer.refuse(&trouble.erros);
+            if !intent.is_earlier() && !failure.erros.is_empty() {
+                state.customer.refuse(&failure.erros);
             }
-            failed(state, moment, intent, trouble)
+            failed(state, moment, intent, failure)
         }
     }
 }
 
 /// A sale that was given up while it was on its way is answered: an order that exists is told to the page.
-fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, Trouble>) -> Vec<Effect> {
+fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let (of_key, others) = std::mem::take(&mut state.left)
         .into_iter()
         .partition::<Vec<_>, _>(|claim| claim.key == key);
@@ -148,7 +148,7 @@ fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, Trouble>) ->
             let rest = claims.map(Effect::Release);
             made.into_iter().chain(rest).chain(told).collect()
         }
-        Err(trouble) if trouble.ends_key() => claims.map(Effect::Release).collect(),
+        Err(failure) if failure.ends_key() => claims.map(Effect::Release).collect(),
         Err(_) => Vec::new(),
     }
 }
@@ -206,36 +206,36 @@ fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
     effects
 }
 
-pub(super) fn failed(state: &mut State, moment: Moment, intent: Intent, trouble: Trouble) -> Vec<Effect> {
+pub(super) fn failed(state: &mut State, moment: Moment, intent: Intent, failure: CallFailure) -> Vec<Effect> {
     let expiry = until_expiry(state, moment, &intent);
     let wrong = state.customer.wrong().next().is_some();
-    state.sale = Sale::Failed(intent.rewound(), trouble.clone());
+    state.sale = Sale::Failed(intent.rewound(), failure.clone());
     vec![
         expiry,
         Effect::Focus(if wrong { Target::Summary } else { Target::Retry }),
-        Effect::Notify(Notice::Failed(trouble, None)),
+        Effect::Notify(Notice::Failed(failure, None)),
     ]
 }
 
-fn refused(state: &mut State, trouble: Trouble) -> Vec<Effect> {
+fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     let mut effects = vec![Effect::Forget];
-    if trouble.cause() == Cause::TermOutOfRange {
+    if failure.cause() == Cause::TermOutOfRange {
         state.sale = Sale::Draft;
-        effects.extend(choose_another_term(state, trouble.clone()));
+        effects.extend(choose_another_term(state, failure.clone()));
     } else {
-        state.customer.refuse(&trouble.erros);
+        state.customer.refuse(&failure.erros);
         let wrong = state.customer.wrong().next().is_some();
-        state.sale = Sale::Refused(trouble.clone());
+        state.sale = Sale::Refused(failure.clone());
         effects.push(Effect::Focus(if wrong { Target::Summary } else { Target::Submit }));
     }
-    effects.push(Effect::Notify(Notice::Failed(trouble, None)));
+    effects.push(Effect::Notify(Notice::Failed(failure, None)));
     effects
 }
 
 /// Back to the first step, where another number of installments can be chosen.
-fn choose_another_term(state: &mut State, trouble: Trouble) -> Vec<Effect> {
+fn choose_another_term(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     state.simulation.prazo = None;
-    state.simulation.settlement = Load::Failed(trouble);
+    state.simulation.settlement = Load::Failed(failure);
     state.plan = None;
     transition::show(state, Step::Simulation)
 }

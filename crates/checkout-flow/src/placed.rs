@@ -6,8 +6,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target, Trouble, Watch,
-    watch,
+    Announcement, CallFailure, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target,
+    Watch, watch,
 };
 
 /// How far startCdcSale has come.
@@ -18,7 +18,7 @@ pub enum Start {
     /// On its way.
     Pending,
     /// The last attempt failed.
-    Failed(Trouble),
+    Failed(CallFailure),
     /// The sale has started and has no link yet.
     NoLink,
     /// The link for the customer.
@@ -168,7 +168,7 @@ pub(super) fn answered(
     state: &mut State,
     moment: Moment,
     key: Uuid,
-    answer: Result<Option<String>, Trouble>,
+    answer: Result<Option<String>, CallFailure>,
 ) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
@@ -192,15 +192,15 @@ pub(super) fn answered(
             then_look(state, effects)
         }
         Ok(Some(None)) => {
-            let trouble = Trouble::decode(StartCdcSale::NAME, String::new());
-            renewed_and_failed(placed, moment, trouble)
+            let failure = CallFailure::decode(StartCdcSale::NAME, String::new());
+            renewed_and_failed(placed, moment, failure)
         }
-        Err(trouble) if trouble.ends_key() => {
-            let effects = renewed_and_failed(placed, moment, trouble);
+        Err(failure) if failure.ends_key() => {
+            let effects = renewed_and_failed(placed, moment, failure);
             // Its status tells better than a refusal what the order can still become.
             then_look(state, effects)
         }
-        Err(trouble) => failed(placed, trouble),
+        Err(failure) => failed(placed, failure),
     }
 }
 
@@ -209,9 +209,9 @@ fn then_look(state: &mut State, mut effects: Vec<Effect>) -> Vec<Effect> {
     effects
 }
 
-fn renewed_and_failed(placed: &mut Placed, moment: Moment, trouble: Trouble) -> Vec<Effect> {
+fn renewed_and_failed(placed: &mut Placed, moment: Moment, failure: CallFailure) -> Vec<Effect> {
     let mut effects = vec![renew(placed, moment)];
-    effects.extend(failed(placed, trouble));
+    effects.extend(failed(placed, failure));
     effects
 }
 
@@ -221,10 +221,10 @@ fn renew(placed: &mut Placed, moment: Moment) -> Effect {
     placed.save()
 }
 
-fn failed(placed: &mut Placed, trouble: Trouble) -> Vec<Effect> {
-    placed.start = Start::Failed(trouble.clone());
+fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
+    placed.start = Start::Failed(failure.clone());
     vec![
         Effect::Focus(Target::Retry),
-        Effect::Notify(Notice::Failed(trouble, Some(placed.pedido_id))),
+        Effect::Notify(Notice::Failed(failure, Some(placed.pedido_id))),
     ]
 }

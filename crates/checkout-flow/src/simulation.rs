@@ -6,7 +6,7 @@ use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Ope
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_core::{Valor, Violation};
 
-use super::{Announcement, Effect, Installment, Load, Notice, Plan, Settlement, Target, Trouble};
+use super::{Announcement, CallFailure, Effect, Installment, Load, Notice, Plan, Settlement, Target};
 
 /// What is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,14 +124,14 @@ impl Simulation {
     pub(super) fn options_answered(
         &mut self,
         number: u32,
-        answer: Result<Vec<InstallmentOption>, Trouble>,
+        answer: Result<Vec<InstallmentOption>, CallFailure>,
     ) -> Vec<Effect> {
         let (Load::Pending, Some(query), true) = (&self.options, self.query, number == self.newest) else {
             return Vec::new();
         };
         let answer = answer.and_then(|options| {
             let read = options.iter().map(Installment::read).collect::<Option<Vec<_>>>();
-            read.ok_or_else(|| Trouble::decode(ListSimulateInstallments::NAME, String::new()))
+            read.ok_or_else(|| CallFailure::decode(ListSimulateInstallments::NAME, String::new()))
         });
         match answer {
             Ok(options) => {
@@ -146,11 +146,11 @@ impl Simulation {
                 effects.extend(chosen.map(|prazo| self.choose(prazo)).unwrap_or_default());
                 effects
             }
-            Err(trouble) => {
+            Err(failure) => {
                 self.clear();
                 self.query = Some(query);
-                self.options = Load::Failed(trouble.clone());
-                vec![Effect::Notify(Notice::Failed(trouble, None))]
+                self.options = Load::Failed(failure.clone());
+                vec![Effect::Notify(Notice::Failed(failure, None))]
             }
         }
     }
@@ -176,7 +176,7 @@ impl Simulation {
     pub(super) fn settlement_answered(
         &mut self,
         number: u32,
-        answer: Result<SettlementValues, Trouble>,
+        answer: Result<SettlementValues, CallFailure>,
     ) -> Vec<Effect> {
         if self.settlement != Load::Pending || number != self.newest {
             return Vec::new();
@@ -187,7 +187,7 @@ impl Simulation {
             let read = Settlement::read(&values).filter(|settlement| {
                 query.is_none_or(|query| query.basis != TipoValorCalculo::Gross || settlement.sale == query.valor)
             });
-            read.ok_or_else(|| Trouble::decode(GetSimulationValues::NAME, String::new()))
+            read.ok_or_else(|| CallFailure::decode(GetSimulationValues::NAME, String::new()))
         });
         match answer {
             Ok(settlement) => {
@@ -196,9 +196,9 @@ impl Simulation {
                 plan.map(|plan| Effect::Announce(Announcement::Settlement(plan, settlement.received)))
                     .collect()
             }
-            Err(trouble) => {
-                self.settlement = Load::Failed(trouble.clone());
-                vec![Effect::Notify(Notice::Failed(trouble, None))]
+            Err(failure) => {
+                self.settlement = Load::Failed(failure.clone());
+                vec![Effect::Notify(Notice::Failed(failure, None))]
             }
         }
     }

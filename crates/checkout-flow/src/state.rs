@@ -4,7 +4,7 @@ use parcela_core::Valor;
 use parcela_core::document::Cnpj;
 
 use super::{
-    Claim, Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Trouble, Twin, given, invoice,
+    CallFailure, Claim, Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Twin, given, invoice,
 };
 
 /// The three steps.
@@ -43,7 +43,7 @@ pub enum Sale {
     /// Nothing is on its way.
     Draft,
     /// The order was refused for good.
-    Refused(Trouble),
+    Refused(CallFailure),
     /// The intent is about to be sent: its claim, with this number, is being decided.
     Claiming(u32, Intent),
     /// There is an equal order: the seller says whether the intent is to be sent as well.
@@ -51,7 +51,7 @@ pub enum Sale {
     /// The intent is on its way.
     Sending(Intent),
     /// The last attempt failed; the intent is what to send next.
-    Failed(Intent, Trouble),
+    Failed(Intent, CallFailure),
     /// The order exists.
     Placed(Box<Placed>),
 }
@@ -98,7 +98,7 @@ pub struct State {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alert {
     /// What failed.
-    pub trouble: Trouble,
+    pub failure: CallFailure,
     /// Whether trying again may help.
     pub retry: bool,
     /// Whether trying again goes on with an order that may exist already.
@@ -221,22 +221,22 @@ impl State {
 
     /// The failure that the shown step has to tell of.
     pub fn alert(&self) -> Option<Alert> {
-        let alert = |trouble: &Trouble, retry, resumes| {
+        let alert = |failure: &CallFailure, retry, resumes| {
             Some(Alert {
-                trouble: trouble.clone(),
+                failure: failure.clone(),
                 retry,
                 resumes,
             })
         };
         match self.step {
             Step::Simulation => match (&self.simulation.options, &self.simulation.settlement) {
-                (Load::Failed(trouble), _) | (_, Load::Failed(trouble)) => alert(trouble, !trouble.is_final(), false),
+                (Load::Failed(failure), _) | (_, Load::Failed(failure)) => alert(failure, !failure.is_final(), false),
                 (Load::Idle | Load::Pending | Load::Ready(_), Load::Idle | Load::Pending | Load::Ready(_)) => None,
             },
             Step::Order | Step::Link => match &self.sale {
-                Sale::Refused(trouble) => alert(trouble, false, false),
-                Sale::Failed(_, trouble) => alert(trouble, true, true),
-                Sale::Placed(placed) => alert(trouble_of(placed)?, true, false),
+                Sale::Refused(failure) => alert(failure, false, false),
+                Sale::Failed(_, failure) => alert(failure, true, true),
+                Sale::Placed(placed) => alert(failure_of(placed)?, true, false),
                 Sale::Draft | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) => None,
             },
         }
@@ -244,11 +244,11 @@ impl State {
 }
 
 /// What fails about an order that exists. What its status has overtaken is no failure any more.
-fn trouble_of(placed: &Placed) -> Option<&Trouble> {
+fn failure_of(placed: &Placed) -> Option<&CallFailure> {
     match (&placed.start, &placed.invoice.import, &placed.watch.status) {
-        (Start::Failed(trouble), _, _) if placed.wants_link() => Some(trouble),
-        (_, Import::Failed(_, trouble), _) => Some(trouble),
-        (Start::Idle, _, None) => placed.watch.trouble.as_ref(),
+        (Start::Failed(failure), _, _) if placed.wants_link() => Some(failure),
+        (_, Import::Failed(_, failure), _) => Some(failure),
+        (Start::Idle, _, None) => placed.watch.failure.as_ref(),
         (Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink | Start::Linked(_), _, _) => None,
     }
 }

@@ -129,20 +129,20 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
 
 /// What only reads is asked again at once. What makes something waits for the seller, who is told.
 fn online(state: &mut State) -> Vec<Effect> {
-    if let Sale::Failed(_, trouble) = &mut state.sale {
-        trouble.connected();
+    if let Sale::Failed(_, failure) = &mut state.sale {
+        failure.connected();
     }
     if let Some(Placed { start, invoice, .. }) = state.placed_mut() {
-        if let Start::Failed(trouble) = start {
-            trouble.connected();
+        if let Start::Failed(failure) = start {
+            failure.connected();
         }
-        if let Import::Failed(_, trouble) = &mut invoice.import {
-            trouble.connected();
+        if let Import::Failed(_, failure) = &mut invoice.import {
+            failure.connected();
         }
         return watch::shown(state);
     }
     match (&state.simulation.options, &state.simulation.settlement) {
-        (Load::Failed(trouble), _) | (_, Load::Failed(trouble)) if !trouble.is_final() => state.simulation.retry(),
+        (Load::Failed(failure), _) | (_, Load::Failed(failure)) if !failure.is_final() => state.simulation.retry(),
         (Load::Idle | Load::Pending | Load::Ready(_) | Load::Failed(_), _) => Vec::new(),
     }
 }

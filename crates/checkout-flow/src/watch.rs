@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 
 use super::effect::{Timer, Wait};
 use super::stage::Stage;
-use super::{Announcement, Effect, Moment, Notice, Sight, State, Terms, Trouble, placed};
+use super::{Announcement, CallFailure, Effect, Moment, Notice, Sight, State, Terms, placed};
 
 /// The first wait between two looks, in milliseconds.
 const FIRST: u32 = 2_000;
@@ -23,7 +23,7 @@ pub struct Watch {
     /// When it was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
     /// Why the last look failed, if it did.
-    pub trouble: Option<Trouble>,
+    pub failure: Option<CallFailure>,
     /// How far the order had come when its status last told.
     pub reached: Stage,
     /// The look that is awaited, or the wait for the next one.
@@ -75,7 +75,12 @@ pub(super) fn shown(state: &mut State) -> Vec<Effect> {
 }
 
 /// getOrder has answered.
-pub(super) fn answered(state: &mut State, moment: Moment, number: u32, answer: Result<Sight, Trouble>) -> Vec<Effect> {
+pub(super) fn answered(
+    state: &mut State,
+    moment: Moment,
+    number: u32,
+    answer: Result<Sight, CallFailure>,
+) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
@@ -90,7 +95,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, number: u32, answer: R
             let told = std::mem::replace(&mut watch.terms, terms) != terms;
             watch.numero = Some(numero);
             watch.checked = Some(moment.now);
-            watch.trouble = None;
+            watch.failure = None;
             if watch.status.replace(status) != Some(status) {
                 watch.delay = FIRST;
                 watch.reached = Stage::of(status).unwrap_or(watch.reached);
@@ -101,12 +106,12 @@ pub(super) fn answered(state: &mut State, moment: Moment, number: u32, answer: R
                 effects.push(Effect::Announce(Announcement::Terms(terms)));
             }
         }
-        Err(trouble) => {
+        Err(failure) => {
             // Only a status that was never known is missed: otherwise the next look will do.
             if watch.status.is_none() {
-                effects.push(Effect::Notify(Notice::Failed(trouble.clone(), Some(placed.pedido_id))));
+                effects.push(Effect::Notify(Notice::Failed(failure.clone(), Some(placed.pedido_id))));
             }
-            watch.trouble = Some(trouble);
+            watch.failure = Some(failure);
         }
     }
     effects.extend(wait(&mut placed.watch));
@@ -126,7 +131,7 @@ fn news(pedido_id: uuid::Uuid, status: StatusKind) -> Vec<Effect> {
 
 /// The wait before the next look, if there is to be one.
 fn wait(watch: &mut Watch) -> Option<Effect> {
-    let hopeless = watch.status.is_none() && watch.trouble.as_ref().is_some_and(Trouble::is_final);
+    let hopeless = watch.status.is_none() && watch.failure.as_ref().is_some_and(CallFailure::is_final);
     if watch.is_over() || hopeless {
         return None;
     }

@@ -21,7 +21,7 @@ use crate::browser::{
 };
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, Claim, Effect, Event, Kept, Link, Moment, Notice, Scope, Sight, Target, Trouble, Wait, advance,
+    Announcement, CallFailure, Claim, Effect, Event, Kept, Link, Moment, Notice, Scope, Sight, Target, Wait, advance,
 };
 
 /// Where a tab notes the session that it belongs to.
@@ -163,11 +163,11 @@ impl Runner {
         self: &Rc<Self>,
         operation: &O,
         idempotency_key: Option<Uuid>,
-        event: impl FnOnce(Result<O::Output, Trouble>) -> Event + 'static,
+        event: impl FnOnce(Result<O::Output, CallFailure>) -> Event + 'static,
     ) {
         let read = move |answer: Result<Exchange, ClientError>| {
             let answer = answer.and_then(Exchange::read::<O>);
-            event(answer.map_err(|error| Trouble::new(O::NAME, error, connection())))
+            event(answer.map_err(|error| CallFailure::new(O::NAME, error, connection())))
         };
         self.ask(operation.request(), O::REPEAT, idempotency_key, Box::new(read));
     }

@@ -165,7 +165,7 @@ fn a_term_that_is_refused_leads_back_to_the_first_step() {
         (driver.state.step, driver.state.simulation.prazo),
         (Step::Simulation, None)
     );
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::TermOutOfRange);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::TermOutOfRange);
     settled(&driver.on(Event::TermChosen(1)));
     assert_eq!(driver.state.alert(), None);
     assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");

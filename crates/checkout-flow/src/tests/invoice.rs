@@ -106,7 +106,7 @@ fn another_file_and_a_refused_one_get_another_key() {
     let other = choose(&mut driver, file("outra.pdf", 10));
     assert_ne!(other, key);
     driver.on(Event::InvoiceAnswered(other, Err(Some(refusal()))));
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Refused);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Refused);
     assert_ne!(choose(&mut driver, file("outra.pdf", 10)), other);
 }
 

@@ -219,17 +219,17 @@ fn values_of(valor_venda: f64) -> SettlementValues {
 }
 
 /// No answer came.
-fn network() -> Trouble {
-    trouble(Failure::Network(TransportError))
+fn network() -> CallFailure {
+    failed_call(Failure::Network(TransportError))
 }
 
 /// The service knows the key, but not with this body, or not yet with an answer.
-fn conflict() -> Trouble {
+fn conflict() -> CallFailure {
     refused(409, ApiErrorKind::Conflict, Problem::default())
 }
 
 /// The service itself refused, for a reason of its own.
-fn refusal() -> Trouble {
+fn refusal() -> CallFailure {
     refused(400, ApiErrorKind::Problem, problem("about:blank"))
 }
 
@@ -243,8 +243,8 @@ fn problem(tipo: &str) -> Problem {
 }
 
 /// Something refused with a body that has nothing of the specification's form.
-fn bare(status: u16, kind: ApiErrorKind) -> Trouble {
-    trouble(Failure::Api(ApiError {
+fn bare(status: u16, kind: ApiErrorKind) -> CallFailure {
+    failed_call(Failure::Api(ApiError {
         kind,
         status,
         code: None,
@@ -254,8 +254,8 @@ fn bare(status: u16, kind: ApiErrorKind) -> Trouble {
 }
 
 /// The service refused, with its body.
-fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> Trouble {
-    trouble(Failure::Api(ApiError {
+fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> CallFailure {
+    failed_call(Failure::Api(ApiError {
         kind,
         status,
         code: problem.business_code().map(str::to_owned),
@@ -264,7 +264,7 @@ fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> Trouble {
     }))
 }
 
-fn trouble(failure: Failure) -> Trouble {
+fn failed_call(failure: Failure) -> CallFailure {
     // As the client has it for a key that it is given.
     let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
     let error = ClientError {
@@ -275,7 +275,7 @@ fn trouble(failure: Failure) -> Trouble {
         retry_after: None,
         maybe_done,
     };
-    Trouble::new("createOrder", error, Connection::Online)
+    CallFailure::new("createOrder", error, Connection::Online)
 }
 
 /// What a look finds: a status and a number, and nothing that is agreed on yet.

@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn offline() -> Trouble {
-    Trouble {
+fn offline() -> CallFailure {
+    CallFailure {
         connection: Connection::Offline,
         ..network()
     }
@@ -13,15 +13,15 @@ fn offline() -> Trouble {
 fn each_kind_of_silence_has_its_cause() {
     assert_eq!(network().cause(), Cause::Network);
     assert_eq!(offline().cause(), Cause::Offline);
-    assert_eq!(trouble(Failure::Timeout).cause(), Cause::Timeout);
+    assert_eq!(failed_call(Failure::Timeout).cause(), Cause::Timeout);
     let lost = refused(404, ApiErrorKind::NotFound, Problem::default());
     assert_eq!(lost.cause(), Cause::NotFound);
     for operation in ["getOrder", "startCdcSale", "importOrderInvoice"] {
-        let trouble = Trouble {
+        let failure = CallFailure {
             operation,
             ..lost.clone()
         };
-        assert_eq!(trouble.cause(), Cause::OrderNotFound, "{operation}");
+        assert_eq!(failure.cause(), Cause::OrderNotFound, "{operation}");
     }
 }
 
@@ -30,9 +30,9 @@ fn an_order_waits_for_the_seller_when_the_connection_is_back() {
     let mut driver = Driver::with_customer();
     let sent = driver.submit();
     driver.on(Event::OrderAnswered(sent.0, Err(offline())));
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Offline);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Offline);
     assert!(driver.on(Event::Online).is_empty(), "nothing is made by itself");
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::BackOnline);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::BackOnline);
     assert_eq!(created(&driver.on(Event::Retry)), sent);
 }
 
@@ -58,6 +58,6 @@ fn a_start_that_failed_offline_waits_for_the_seller() {
     let (mut driver, key) = Driver::at_link();
     driver.on(Event::SaleAnswered(key, Err(offline())));
     assert!(driver.on(Event::Online).is_empty());
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::BackOnline);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::BackOnline);
     assert_eq!(started(&driver.on(Event::Retry)), key);
 }

@@ -122,7 +122,7 @@ fn a_conflict_on_all_data_is_an_order_in_progress() {
     let newest = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(conflict())));
     driver.on(Event::OrderAnswered(key, Err(conflict())));
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Conflict);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Conflict);
     assert_eq!(created(&driver.on(Event::Retry)), newest, "from the newest on");
 }
 
@@ -177,7 +177,7 @@ fn the_mask_is_not_part_of_the_data() {
     driver.on(Event::Typed(FormField::Cpf, "529.982.247-25".into()));
     assert_eq!(created(&driver.on(Event::Submit)), first);
     driver.on(Event::OrderAnswered(first.0, Err(conflict())));
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Conflict);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Conflict);
 }
 
 #[test]

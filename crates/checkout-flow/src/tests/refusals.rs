@@ -3,7 +3,7 @@
 use super::*;
 
 /// Refusals that come from what stands between, whatever has become of an attempt before them.
-fn foreign() -> Vec<Trouble> {
+fn foreign() -> Vec<CallFailure> {
     let shapeless = Problem {
         status: Some(403),
         ..Problem::default()

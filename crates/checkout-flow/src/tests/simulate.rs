@@ -162,7 +162,7 @@ fn what_fails_is_told_and_asked_again() {
     driver.on(Event::OptionsAnswered(number, Err(network())));
     let alert = driver.state.alert().unwrap();
     assert_eq!(
-        (alert.trouble.cause(), alert.retry, alert.resumes),
+        (alert.failure.cause(), alert.retry, alert.resumes),
         (Cause::Network, true, false)
     );
     let number = simulated(&driver.on(Event::Retry));
@@ -177,7 +177,7 @@ fn what_fails_is_told_and_asked_again() {
     let answer = Err(refused(400, ApiErrorKind::Problem, problem));
     driver.on(Event::SettlementAnswered(number, answer));
     let alert = driver.state.alert().unwrap();
-    assert_eq!((alert.trouble.cause(), alert.retry), (Cause::TermOutOfRange, false));
+    assert_eq!((alert.failure.cause(), alert.retry), (Cause::TermOutOfRange, false));
     assert!(driver.on(Event::Continue).is_empty());
     settled(&driver.on(Event::TermChosen(12)));
     assert_eq!(driver.state.alert(), None);
@@ -191,7 +191,7 @@ fn amounts_that_no_sale_can_have_are_not_shown() {
     let mut broken = options();
     broken[0].valor_parcela = -1.0;
     driver.on(Event::OptionsAnswered(number, Ok(broken)));
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Decode);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Decode);
     assert!(
         driver.on(Event::TermChosen(12)).is_empty(),
         "nothing is there to choose"
@@ -319,7 +319,7 @@ fn values_of_another_sale_are_not_shown() {
     let number = settled(&driver.on(Event::TermChosen(12)));
     driver.on(Event::SettlementAnswered(number, Ok(values())));
     assert_eq!(driver.state.simulation.plan(), None);
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Decode);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Decode);
     let number = settled(&driver.on(Event::Retry));
     driver.on(Event::SettlementAnswered(number, Ok(values_of(3000.0))));
     assert!(driver.state.simulation.plan().is_some());

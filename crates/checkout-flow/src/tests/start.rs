@@ -88,7 +88,7 @@ fn a_refused_start_gives_way_to_what_the_status_says() {
 fn a_link_that_is_no_web_address_is_never_shown() {
     let (mut driver, key) = Driver::at_link();
     driver.on(Event::SaleAnswered(key, Ok(Some("javascript:alert(1)".into()))));
-    assert_eq!(driver.state.alert().unwrap().trouble.cause(), Cause::Decode);
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Decode);
     assert!(driver.on(Event::Copy).is_empty());
 }
 

@@ -1,6 +1,6 @@
 //! The way between a tab and the provider: core's client, and what can happen to an attempt.
 
-use parcela_checkout_flow::{Connection, Trouble};
+use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::wire::Problem;
@@ -117,7 +117,7 @@ impl Call {
 }
 
 /// What the flow is told. `closes` is the mistake of old: any refusal ends the key.
-pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, Trouble> {
+pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
     let failure = match seen {
         Seen::Answer(Verdict::Made(order)) => return Ok(identifier(order)),
         Seen::Answer(Verdict::Refused) => refusal(400, ApiErrorKind::Problem, Some("about:blank")),
@@ -146,7 +146,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, Trouble> {
         retry_after: None,
         maybe_done: !settled,
     };
-    Err(Trouble::new("createOrder", error, Connection::Online))
+    Err(CallFailure::new("createOrder", error, Connection::Online))
 }
 
 /// The identifier of an order.

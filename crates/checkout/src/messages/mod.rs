@@ -71,7 +71,7 @@ pub struct Messages {
     pub(crate) stage: fn(Stage) -> &'static str,
     pub(crate) remark: fn(Remark) -> Words,
     pub(crate) unfit: fn(Unfit) -> &'static str,
-    pub(crate) trouble: fn(Cause) -> Words,
+    pub(crate) failure: fn(Cause) -> Words,
     pub(crate) amount_rule: fn(Violation) -> &'static str,
     pub(crate) field_rule: fn(FormField, Violation) -> &'static str,
 }
@@ -187,14 +187,14 @@ impl Messages {
 
     /// What is told of a failure.
     pub(crate) fn explanation(&self, alert: &Alert) -> Explanation {
-        let trouble = &alert.trouble;
-        let words = (self.trouble)(trouble.cause());
+        let failure = &alert.failure;
+        let words = (self.failure)(failure.cause());
         let mut details = Vec::new();
-        if trouble.cause() == Cause::Refused {
+        if failure.cause() == Cause::Refused {
             // For business rules the service's own words are the only explanation (specification, Errors).
-            details.extend(trouble.detail.clone());
+            details.extend(failure.detail.clone());
         }
-        let elsewhere = trouble
+        let elsewhere = failure
             .erros
             .iter()
             .filter(|(field, _)| FormField::from_wire_name(field).is_none());
@@ -203,7 +203,7 @@ impl Messages {
         if alert.resumes {
             details.push(self.same_order().to_owned());
         }
-        let id = &trouble.correlation_id;
+        let id = &failure.correlation_id;
         Explanation {
             title: words.title,
             details,
@@ -319,7 +319,7 @@ mod tests {
         ];
         for locale in ["pt-BR", "en", "es"] {
             let messages = Messages::of(locale).unwrap();
-            let mut titles: Vec<_> = causes.map(|cause| (messages.trouble)(cause).title).to_vec();
+            let mut titles: Vec<_> = causes.map(|cause| (messages.failure)(cause).title).to_vec();
             titles.sort_unstable();
             titles.dedup();
             assert_eq!(titles.len(), causes.len(), "{locale}");

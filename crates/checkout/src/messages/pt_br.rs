@@ -3,7 +3,7 @@
 mod errors;
 mod order;
 
-use self::errors::{amount_rule, field_rule, trouble};
+use self::errors::{amount_rule, failure, field_rule};
 use self::order::{next, remark, stage, status, unfit};
 use super::Messages;
 use super::table::Texts;
@@ -122,7 +122,7 @@ pub(super) static MESSAGES: Messages = Messages {
     stage,
     remark,
     unfit,
-    trouble,
+    failure,
     amount_rule,
     field_rule,
 };

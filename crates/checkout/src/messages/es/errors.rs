@@ -5,7 +5,7 @@ use parcela_core::Violation;
 use crate::messages::Words;
 use parcela_checkout_flow::{Cause, FormField};
 
-pub(super) fn trouble(cause: Cause) -> Words {
+pub(super) fn failure(cause: Cause) -> Words {
     let (title, advice) = match cause {
         Cause::Network => (
             "Sin conexión con el servicio.",

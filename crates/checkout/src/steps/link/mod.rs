@@ -80,7 +80,7 @@ fn progress(state: &State, messages: &Messages) -> Vec<Paragraph> {
         Start::Pending => waiting(messages.starting()),
         Start::NoLink if placed.wants_link() => vec![title(messages.no_link()), text(messages.no_link_advice())],
         Start::Linked(_) if placed.wants_link() => vec![title(messages.link_ready()), text(messages.link_advice())],
-        Start::Idle if placed.watch.trouble.is_none() => waiting(messages.checking()),
+        Start::Idle if placed.watch.failure.is_none() => waiting(messages.checking()),
         Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {
             Import::Sent => vec![title(messages.invoice_sent())],
             Import::Idle | Import::Unfit(_) | Import::Sending(_) | Import::Failed(..) => Vec::new(),

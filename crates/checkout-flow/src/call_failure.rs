@@ -58,7 +58,7 @@ pub enum Connection {
 
 /// A call that failed. Its `Debug` is redacted: a text of the service may quote data.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Trouble {
+pub struct CallFailure {
     /// The specification's name of the operation.
     pub operation: &'static str,
     /// The stable code.
@@ -79,21 +79,21 @@ pub struct Trouble {
     pub maybe_done: bool,
 }
 
-impl Trouble {
-    /// The trouble behind a failed call of `operation`.
+impl CallFailure {
+    /// The failure behind a failed call of `operation`.
     pub fn new(operation: &'static str, error: ClientError, connection: Connection) -> Self {
-        let mut trouble = Self {
+        let mut failure = Self {
             connection,
             maybe_done: error.maybe_done,
             ..Self::blank(operation, error.code())
         };
         if let Some(api) = error.api() {
-            trouble.explain(api);
+            failure.explain(api);
         }
-        if trouble.correlation_id.is_empty() {
-            trouble.correlation_id = error.correlation_id;
+        if failure.correlation_id.is_empty() {
+            failure.correlation_id = error.correlation_id;
         }
-        trouble
+        failure
     }
 
     /// An answer that was received and makes no sense.
@@ -199,11 +199,11 @@ fn cut(text: &str) -> String {
     }
 }
 
-impl fmt::Debug for Trouble {
+impl fmt::Debug for CallFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "Trouble({} {:?} {:?})",
+            "CallFailure({} {:?} {:?})",
             self.operation, self.code, self.business_code
         )
     }
