@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::order::{expire, failed, save_and_send, until_expiry};
 use super::{
-    Announcement, CallFailure, Claimed, Effect, Entry, Intent, Kept, Moment, Record, Sale, State, Step, Target,
-    transition,
+    Announcement, CallFailure, Claimed, Effect, Entry, Intent, Moment, OrderRecord, Sale, SavedSale, State, Step,
+    Target, transition,
 };
 
 /// An equal order, about which the seller is asked.
@@ -33,7 +33,7 @@ impl From<Entry> for Twin {
 pub(super) fn claim(state: &mut State, intent: Intent, over: Option<Uuid>) -> Vec<Effect> {
     let number = state.ticket();
     let effects = vec![
-        Effect::Save(Kept::Open(intent.clone())),
+        Effect::Save(SavedSale::Open(intent.clone())),
         Effect::Announce(Announcement::Creating),
         Effect::Claim(number, intent.claim(), over),
     ];
@@ -104,7 +104,7 @@ pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
 pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
     match asked(state).map(|(_, twin)| twin.pedido_id) {
         Some(Some(pedido_id)) => {
-            let record = Record {
+            let record = OrderRecord {
                 pedido_id,
                 key: moment.key,
                 plan: state.plan,
@@ -130,7 +130,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
         }
         // An earlier attempt is still unanswered.
         Some(intent) => {
-            let mut effects = vec![Effect::Save(Kept::Open(intent.clone()))];
+            let mut effects = vec![Effect::Save(SavedSale::Open(intent.clone()))];
             effects.extend(failed(state, moment, intent, CallFailure::unanswered()));
             effects
         }

@@ -5,7 +5,7 @@ use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInst
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
-use super::{Claim, FormField, Kept, Link, Notice, Plan, Remark, Step, Terms, Unfit};
+use super::{Claim, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms, Unfit};
 
 /// Something that the flow wants done. The order counts: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Effect {
     /// Ask for the settlement, and answer with this number.
     Settle(u32, GetSimulationValues),
     /// Keep this over a reload, in place of what is kept.
-    Save(Kept),
+    Save(SavedSale),
     /// Nothing is left to keep.
     Forget,
     /// Decide the claim by what the tabs share, with no other tab of the scope between reading and writing, and answer with

@@ -6,7 +6,7 @@ use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{CallFailure, Chosen, Claimed, Customer, FormField, Found, Kept, Sight, Timer};
+use super::{CallFailure, Chosen, Claimed, Customer, FormField, Found, SavedSale, Sight, Timer};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -23,9 +23,9 @@ pub struct Moment {
 #[derive(Debug, Clone)]
 pub enum Event {
     /// The widget starts, with what an earlier page kept, if anything.
-    Began(Option<Kept>),
+    Began(Option<SavedSale>),
     /// The page comes back from the browser's cache, with what is kept by now.
-    Returned(Option<Kept>),
+    Returned(Option<SavedSale>),
     /// The tab has belonged to another session of the seller meanwhile.
     Disowned,
     /// The page is seen, or out of sight.

@@ -63,7 +63,7 @@ pub struct Invoice {
 }
 
 impl Invoice {
-    pub(super) fn kept(open: Option<(u64, Uuid)>) -> Self {
+    pub(super) fn resumed(open: Option<(u64, Uuid)>) -> Self {
         Self {
             import: Import::Idle,
             open,

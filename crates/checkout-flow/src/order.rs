@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
-    Announcement, CallFailure, Cause, Customer, Draft, Effect, Intent, Kept, Load, Moment, Notice, Remark, Sale, State,
-    Step, Target, placed, simulation, transition,
+    Announcement, CallFailure, Cause, Customer, Draft, Effect, Intent, Load, Moment, Notice, Remark, Sale, SavedSale,
+    State, Step, Target, placed, simulation, transition,
 };
 
 /// The order is wanted, for the first time or once more.
@@ -192,7 +192,7 @@ fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) 
 
 pub(super) fn save_and_send(state: &mut State, intent: Intent) -> Vec<Effect> {
     let mut effects = vec![
-        Effect::Save(Kept::Open(intent.clone())),
+        Effect::Save(SavedSale::Open(intent.clone())),
         Effect::Announce(Announcement::Creating),
     ];
     effects.extend(send(state, intent));

@@ -6,8 +6,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, CallFailure, Effect, Invoice, Kept, Link, Moment, Notice, Plan, Record, Sale, State, Step, Target,
-    Watch, watch,
+    Announcement, CallFailure, Effect, Invoice, Link, Moment, Notice, OrderRecord, Plan, Sale, SavedSale, State, Step,
+    Target, Watch, watch,
 };
 
 /// How far startCdcSale has come.
@@ -92,7 +92,7 @@ impl Placed {
     }
 
     pub(super) fn save(&self) -> Effect {
-        Effect::Save(Kept::Placed(Record {
+        Effect::Save(SavedSale::Placed(OrderRecord {
             pedido_id: self.pedido_id,
             key: self.key,
             plan: self.plan,
@@ -119,10 +119,10 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
 }
 
 /// An order of an earlier page: its status tells what it needs.
-pub(super) fn resume(state: &mut State, record: Record) -> Vec<Effect> {
+pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     let placed = Placed {
         plan: record.plan,
-        invoice: Invoice::kept(record.upload),
+        invoice: Invoice::resumed(record.upload),
         ..Placed::new(record.pedido_id, record.key)
     };
     let mut effects = vec![placed.save()];

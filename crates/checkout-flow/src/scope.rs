@@ -3,7 +3,7 @@
 use parcela_core::text::digits;
 
 use super::digest::digest;
-use super::{Entry, Kept};
+use super::{Entry, SavedSale};
 
 /// How the names of all that is stored begin.
 const NAME: &str = "parcela-checkout ";
@@ -60,11 +60,11 @@ impl Scope {
     }
 
     /// Whether what a tab keeps under `name` is to be deleted: it belongs to another session, or is too old.
-    pub fn discards_kept(&self, name: &str, text: &str, now: u64) -> bool {
+    pub fn discards_saved(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {
             return false;
         };
-        let expired = matches!(Kept::decode(text), Some(Kept::Open(intent)) if intent.is_expired(now));
+        let expired = matches!(SavedSale::decode(text), Some(SavedSale::Open(intent)) if intent.is_expired(now));
         session != self.session() || expired
     }
 
@@ -120,19 +120,19 @@ mod tests {
     }
 
     #[test]
-    fn what_another_session_kept_is_deleted() {
+    fn what_another_session_saved_is_deleted() {
         let sessions = [None, Some("maria-42"), Some("joao-43")];
         for own in sessions {
             for other in sessions {
                 for id in ["", "till"] {
                     let elsewhere = Scope::new("12ABC34501DE35", "https://api.example", other).slot(id);
-                    let discarded = scope(own).discards_kept(&elsewhere, "", NOW);
+                    let discarded = scope(own).discards_saved(&elsewhere, "", NOW);
                     assert_eq!(discarded, own != other, "{own:?} {other:?}");
                 }
             }
         }
-        assert!(!scope(None).discards_kept("the page's own", "", NOW));
-        assert!(!scope(None).discards_kept("parcela-checkout-elsewhere", "", NOW));
+        assert!(!scope(None).discards_saved("the page's own", "", NOW));
+        assert!(!scope(None).discards_saved("parcela-checkout-elsewhere", "", NOW));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! From one state to the next.
 
 use super::{
-    Announcement, Customer, Effect, Event, Import, Kept, Load, Moment, Placed, Plan, Record, Sale, Start, State, Step,
-    Target, Timer, claiming, given, invoice, order, placed, watch,
+    Announcement, Customer, Effect, Event, Import, Load, Moment, OrderRecord, Placed, Plan, Sale, SavedSale, Start,
+    State, Step, Target, Timer, claiming, given, invoice, order, placed, watch,
 };
 
 /// The state after `event`, and what is to be done: [`advance`] for a state by value.
@@ -15,8 +15,8 @@ pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec
 /// state.
 pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
-        Event::Began(kept) => began(state, moment, kept),
-        Event::Returned(kept) => returned(state, moment, kept),
+        Event::Began(saved) => began(state, moment, saved),
+        Event::Returned(saved) => returned(state, moment, saved),
         Event::Shown(shown) => seen(state, moment, shown),
         Event::Online => online(state),
         Event::Passed(timer, number) => match timer {
@@ -64,7 +64,7 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::Share => state.link().cloned().map(Effect::Share).into_iter().collect(),
         Event::Copied(done) => copied(state, done),
         Event::Resume(pedido_id) => {
-            let record = Record {
+            let record = OrderRecord {
                 pedido_id,
                 key: moment.key,
                 plan: None,
@@ -78,10 +78,10 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     }
 }
 
-fn began(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
-    let mut effects = match kept {
-        Some(Kept::Open(intent)) => order::resume(state, moment, intent),
-        Some(Kept::Placed(record)) => placed::resume(state, record),
+fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
+    let mut effects = match saved {
+        Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
+        Some(SavedSale::Placed(record)) => placed::resume(state, record),
         // What cannot be gone on with may hold personal data, and has no use.
         None => [Effect::Forget].into_iter().chain(begin(state)).collect(),
     };
@@ -90,16 +90,16 @@ fn began(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
 }
 
 /// Another page of the same tab may have gone on meanwhile: what it has kept counts.
-fn returned(state: &mut State, moment: Moment, kept: Option<Kept>) -> Vec<Effect> {
+fn returned(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let own = match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
         Sale::Placed(placed) => Some(placed.key),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
     };
-    match kept {
-        Some(kept) if !state.is_sending() && Some(kept.key()) != own => {
+    match saved {
+        Some(saved) if !state.is_sending() && Some(saved.key()) != own => {
             blank(state);
-            began(state, moment, Some(kept))
+            began(state, moment, Some(saved))
         }
         Some(_) | None => seen(state, moment, true),
     }
@@ -232,7 +232,7 @@ fn copied(state: &mut State, done: bool) -> Vec<Effect> {
 }
 
 /// The page goes on with an order. One that is on its way is not left: its answer would be lost.
-pub(super) fn go_on(state: &mut State, record: Record) -> Vec<Effect> {
+pub(super) fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     if state.is_sending() {
         return Vec::new();
     }

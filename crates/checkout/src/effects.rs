@@ -21,7 +21,8 @@ use crate::browser::{
 };
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, CallFailure, Claim, Effect, Event, Kept, Link, Moment, Notice, Scope, Sight, Target, Wait, advance,
+    Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, SavedSale, Scope, Sight, Target, Wait,
+    advance,
 };
 
 /// Where a tab notes the session that it belongs to.
@@ -76,7 +77,7 @@ impl Runner {
             Some(session) => Area::Tab.write(OWNER, session),
             None => Area::Tab.clear(OWNER),
         }
-        self.emit(Event::Began(self.kept()));
+        self.emit(Event::Began(self.saved()));
     }
 
     /// The page has come back from the browser's cache.
@@ -86,13 +87,13 @@ impl Runner {
             return self.emit(Event::Disowned);
         }
         self.sweep();
-        self.emit(Event::Returned(self.kept()));
+        self.emit(Event::Returned(self.saved()));
     }
 
     /// Deletes what other sessions have kept, and what is too old.
     fn sweep(&self) {
         let (scope, now) = (&self.session.scope, self.now());
-        Area::Tab.sweep(|name, text| name != self.slot && scope.discards_kept(name, text, now));
+        Area::Tab.sweep(|name, text| name != self.slot && scope.discards_saved(name, text, now));
         Area::Shared.sweep(|name, text| Scope::discards_shared(name, text, now));
     }
 
@@ -101,8 +102,8 @@ impl Runner {
         self.retired.set(true);
     }
 
-    fn kept(&self) -> Option<Kept> {
-        Kept::decode(&Area::Tab.read(&self.slot)?)
+    fn saved(&self) -> Option<SavedSale> {
+        SavedSale::decode(&Area::Tab.read(&self.slot)?)
     }
 
     /// Applies `event` to the flow's state, and runs the resulting effects.
@@ -132,7 +133,7 @@ impl Runner {
             Effect::Settle(number, request) => {
                 self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
-            Effect::Save(kept) => Area::Tab.write(&self.slot, &kept.encode()),
+            Effect::Save(saved) => Area::Tab.write(&self.slot, &saved.encode()),
             Effect::Forget => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::Made(claim, pedido_id) => claims::made(&self.session.scope, claim, pedido_id, self.now()),

@@ -140,14 +140,14 @@ fn a_page_that_comes_back_with_another_cart_is_told() {
     for (amount, is_told) in [("1500.00", false), ("1689.00", true)] {
         let mut page = Driver::new();
         page.state.given_amount = Some(amount.into());
-        let effects = page.on(Event::Began(driver.kept()));
+        let effects = page.on(Event::Began(driver.saved()));
         assert_eq!(effects.contains(&told_in(Step::Link, 1689)), is_told, "{amount}");
         if is_told {
             page.on(Event::AmountKept);
             let mut next = Driver::new();
             next.state.given_amount = Some(amount.into());
             assert!(
-                !next.on(Event::Began(page.kept())).contains(&told_in(Step::Link, 1689)),
+                !next.on(Event::Began(page.saved())).contains(&told_in(Step::Link, 1689)),
                 "the choice is kept"
             );
         }

@@ -15,26 +15,26 @@ fn a_page_that_just_sits_there_deletes_what_is_too_old() {
     let (mut driver, wait) = failed();
     let passed = Event::Passed(Timer::Expiry, wait.number);
     assert!(driver.on(passed.clone()).is_empty(), "a clock that was set");
-    assert!(driver.kept().is_some());
+    assert!(driver.saved().is_some());
     let now = driver.events * 1000 + u64::from(wait.millis);
     let effects = driver.at(now, passed);
     assert!(sends_nothing(&effects));
-    assert_eq!((driver.kept(), driver.state.remark), (None, Some(Remark::Expired)));
+    assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
 }
 
 #[test]
 fn a_page_that_is_seen_again_a_day_later_deletes_what_is_too_old() {
     for returned in [true, false] {
         let (mut driver, _) = failed();
-        let kept = driver.kept();
+        let saved = driver.saved();
         let event = if returned {
-            Event::Returned(kept)
+            Event::Returned(saved)
         } else {
             Event::Shown(true)
         };
         let effects = driver.at(2 * DAY, event);
         assert!(sends_nothing(&effects));
-        assert_eq!((driver.kept(), driver.state.remark), (None, Some(Remark::Expired)));
+        assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
     }
 }
 
@@ -44,7 +44,7 @@ fn a_question_that_nobody_answers_deletes_what_is_too_old() {
     let wait = waited(&effects, Timer::Expiry);
     let now = driver.events * 1000 + u64::from(wait.millis);
     driver.at(now, Event::Passed(Timer::Expiry, wait.number));
-    assert_eq!((driver.kept(), driver.state.remark), (None, Some(Remark::Expired)));
+    assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
 }
 
 /// An element that is moved, or speaks another language, ends its waits.
@@ -56,7 +56,7 @@ fn an_element_that_is_back_waits_for_the_end_of_its_key_again() {
         let wait = waited(&effects, Timer::Expiry);
         let now = driver.events * 1000 + u64::from(wait.millis);
         driver.at(now, Event::Passed(Timer::Expiry, wait.number));
-        assert_eq!(driver.kept(), None);
+        assert_eq!(driver.saved(), None);
     }
 }
 
@@ -75,7 +75,7 @@ fn a_question_that_stands_for_a_day_is_given_up() {
     driver.state.sale = Sale::Asking(intent, entry.into());
     let effects = driver.at(2 * DAY, Event::CreateAnother);
     assert!(sends_nothing(&effects));
-    assert_eq!(driver.kept(), None);
+    assert_eq!(driver.saved(), None);
 }
 
 #[test]

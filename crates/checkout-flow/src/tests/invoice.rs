@@ -24,7 +24,7 @@ fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
         _ => None,
     });
     let key = key.unwrap_or_else(|| panic!("no import in {effects:?}"));
-    let Some(Kept::Placed(record)) = driver.kept() else {
+    let Some(SavedSale::Placed(record)) = driver.saved() else {
         panic!("{:?}", driver.kept());
     };
     assert_eq!(record.upload.map(|(_, key)| key), Some(key));
@@ -93,7 +93,7 @@ fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
 
     let mut page = Driver::new();
     page.events = 500;
-    let number = looked(&page.on(Event::Began(driver.kept())));
+    let number = looked(&page.on(Event::Began(driver.saved())));
     page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
     assert_eq!(choose(&mut page, file("nota.pdf", 10)), key);
 }

@@ -33,7 +33,7 @@ struct Driver {
     state: State,
     events: u64,
     /// What the tab keeps.
-    kept: Option<String>,
+    saved: Option<String>,
     /// What the tabs share.
     shelf: Shelf,
 }
@@ -49,7 +49,7 @@ impl Driver {
         Self {
             state,
             events: 0,
-            kept: None,
+            saved: None,
             shelf: Shelf::default(),
         }
     }
@@ -131,8 +131,8 @@ impl Driver {
     }
 
     /// What a reload would find.
-    fn kept(&self) -> Option<Kept> {
-        self.kept.clone().and_then(|text| Kept::decode(&text))
+    fn saved(&self) -> Option<SavedSale> {
+        self.saved.clone().and_then(|text| SavedSale::decode(&text))
     }
 
     fn on(&mut self, event: Event) -> Vec<Effect> {
@@ -151,8 +151,8 @@ impl Driver {
         self.state = state;
         for effect in &effects {
             match effect {
-                Effect::Save(kept) => self.kept = Some(kept.encode()),
-                Effect::Forget => self.kept = None,
+                Effect::Save(saved) => self.saved = Some(saved.encode()),
+                Effect::Forget => self.saved = None,
                 Effect::Made(claim, pedido_id) => {
                     let mut shelf = self.shelf.borrow_mut();
                     let stored = shelf.get(&claim.digest).cloned();

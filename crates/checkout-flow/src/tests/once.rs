@@ -6,8 +6,8 @@ use super::*;
 fn an_order_is_kept_before_it_is_sent() {
     let mut driver = Driver::with_customer();
     let effects = driver.on(Event::Submit);
-    assert!(matches!(effects[0], Effect::Save(Kept::Open(_))), "{effects:?}");
-    let Some(Kept::Open(intent)) = driver.kept() else {
+    assert!(matches!(effects[0], Effect::Save(SavedSale::Open(_))), "{effects:?}");
+    let Some(SavedSale::Open(intent)) = driver.saved() else {
         panic!("nothing is kept");
     };
     let sent = created(&driver.decide(&effects));
@@ -61,7 +61,7 @@ fn changed_data_go_under_the_same_key_until_it_is_answered() {
     assert_eq!(again, key);
     assert_ne!(second, first);
     let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
-    assert_eq!(started(&effects), driver.kept().unwrap().key());
+    assert_eq!(started(&effects), driver.saved().unwrap().key());
     assert_eq!(driver.state.remark, None, "the new data counted");
 }
 
@@ -188,7 +188,7 @@ fn a_key_that_the_service_may_have_forgotten_is_never_sent() {
     driver.events += DAY / 1000;
     let effects = driver.on(Event::Retry);
     assert!(sends_nothing(&effects));
-    assert_eq!((driver.state.remark, driver.kept()), (Some(Remark::Expired), None));
+    assert_eq!((driver.state.remark, driver.saved()), (Some(Remark::Expired), None));
     assert!(effects.contains(&Effect::Announce(Announcement::Remark(Remark::Expired))));
     assert_ne!(driver.submit().0, key, "the seller has looked, and wants another");
     assert_eq!(driver.state.remark, None);

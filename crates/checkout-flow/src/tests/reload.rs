@@ -5,12 +5,12 @@ use super::*;
 /// A new page in the tab of `driver`.
 fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
     let mut page = Driver {
-        kept: driver.kept.clone(),
+        saved: driver.saved.clone(),
         events: driver.events + 100,
         shelf: Rc::clone(&driver.shelf),
         ..Driver::new()
     };
-    let effects = page.on(Event::Began(driver.kept()));
+    let effects = page.on(Event::Began(driver.saved()));
     (page, effects)
 }
 
@@ -24,23 +24,23 @@ fn what_is_kept_comes_back_as_it_was() {
     let Sale::Sending(intent) = driver.state.sale.clone() else {
         panic!("{:?}", driver.state.sale);
     };
-    assert_eq!(driver.kept(), Some(Kept::Open(intent)));
+    assert_eq!(driver.saved(), Some(SavedSale::Open(intent)));
 
-    let record = Record {
+    let record = OrderRecord {
         pedido_id: ORDER,
         key,
         plan: driver.state.plan,
         upload: Some((u64::MAX, key)),
     };
-    let kept = Kept::Placed(record);
-    assert_eq!(Kept::decode(&kept.encode()), Some(kept));
+    let saved = SavedSale::Placed(record);
+    assert_eq!(SavedSale::decode(&saved.encode()), Some(saved));
 }
 
 #[test]
 fn anything_else_in_the_storage_is_nothing() {
     let mut driver = Driver::with_customer();
     driver.submit();
-    let text = driver.kept.unwrap();
+    let text = driver.saved.unwrap();
     for text in [
         "",
         "open",
@@ -52,7 +52,7 @@ fn anything_else_in_the_storage_is_nothing() {
         &text.replace("open ", "placed "),
         text.lines().next().unwrap(),
     ] {
-        assert_eq!(Kept::decode(text), None, "{text}");
+        assert_eq!(SavedSale::decode(text), None, "{text}");
         let mut page = Driver::new();
         assert_eq!(
             page.on(Event::Began(None)),
@@ -84,18 +84,18 @@ fn a_crash_between_the_answer_and_its_record_asks_again_with_the_key() {
     let mut driver = Driver::with_customer();
     let sent = driver.submit();
     let mut crashed = Driver {
-        kept: driver.kept.clone(),
+        saved: driver.saved.clone(),
         ..Driver::new()
     };
     driver.on(Event::OrderAnswered(sent.0, Ok(ORDER)));
-    let kept = crashed.kept();
-    assert_eq!(created(&crashed.on(Event::Began(kept))), sent);
+    let saved = crashed.saved();
+    assert_eq!(created(&crashed.on(Event::Began(saved))), sent);
 }
 
 #[test]
 fn once_the_order_exists_nothing_personal_is_kept() {
     let (driver, _) = Driver::at_link();
-    let text = driver.kept.unwrap();
+    let text = driver.saved.unwrap();
     for secret in ["529", "98765", "Ana", "Paulista", "1990", LINK] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
@@ -143,15 +143,15 @@ fn an_order_that_was_never_answered_is_not_sent_again_after_a_day() {
     let mut driver = Driver::with_customer();
     driver.submit();
     let mut page = Driver {
-        kept: driver.kept.clone(),
+        saved: driver.saved.clone(),
         ..Driver::new()
     };
     page.state.given_amount = Some("1500".into());
-    let effects = page.at(DAY + 30_000, Event::Began(driver.kept()));
+    let effects = page.at(DAY + 30_000, Event::Began(driver.saved()));
     assert!(!created_any(&effects));
     simulated(&effects);
     assert_eq!(page.state.remark, Some(Remark::Expired));
-    assert_eq!((page.kept, page.state.customer), (None, Customer::default()));
+    assert_eq!((page.saved, page.state.customer), (None, Customer::default()));
 }
 
 #[test]
@@ -171,14 +171,14 @@ fn a_page_from_the_browsers_cache_goes_on_with_what_the_tab_has_done_since() {
     cached.on(Event::OrderAnswered(key, Err(network())));
 
     // Nothing has changed: the same intent waits for the seller.
-    let kept = cached.kept();
-    assert!(sends_nothing(&cached.on(Event::Returned(kept))));
+    let saved = cached.saved();
+    assert!(sends_nothing(&cached.on(Event::Returned(saved))));
     assert!(cached.state.alert().unwrap().retry);
 
     // The next page has made the order.
     let (mut next, _) = reload(&cached);
     next.on(Event::OrderAnswered(key, Ok(ORDER)));
-    looked(&cached.on(Event::Returned(next.kept())));
+    looked(&cached.on(Event::Returned(next.saved())));
     assert_eq!(cached.state.step, Step::Link);
 }
 
@@ -188,7 +188,10 @@ fn a_page_goes_on_with_an_order_that_it_knows() {
     let number = looked(&driver.on(Event::Resume(ORDER)));
     let effects = driver.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
     started(&effects);
-    assert!(matches!(driver.kept(), Some(Kept::Placed(_))), "a reload finds it too");
+    assert!(
+        matches!(driver.kept(), Some(SavedSale::Placed(_))),
+        "a reload finds it too"
+    );
 }
 
 #[test]

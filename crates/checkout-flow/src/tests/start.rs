@@ -49,9 +49,9 @@ fn a_null_link_is_asked_for_again_with_another_key() {
     assert!(effects.contains(&Effect::Announce(Announcement::NoLink)));
     assert_eq!(driver.state.alert(), None, "no failure");
     assert!(driver.state.lacks_link() && driver.state.can_retry());
-    let kept = driver.kept().unwrap().key();
+    let saved = driver.saved().unwrap().key();
     let again = started(&driver.on(Event::Retry));
-    assert_eq!(again, kept);
+    assert_eq!(again, saved);
     assert_ne!(again, key);
 }
 
@@ -111,7 +111,7 @@ fn the_page_begins_the_next_sale_without_taking_the_focus() {
     let effects = driver.on(Event::Reset);
     let expected = [Effect::Forget, Effect::Announce(Announcement::Step(Step::Simulation))];
     assert_eq!(effects, expected);
-    assert_eq!(driver.kept(), None);
+    assert_eq!(driver.saved(), None);
 }
 
 #[test]

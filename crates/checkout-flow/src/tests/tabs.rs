@@ -51,7 +51,7 @@ fn a_tab_that_was_frozen_between_its_claim_and_a_day_later_sends_nothing() {
     let submitted = frozen.on(Event::Submit);
     let effects = frozen.decide_at(DAY + 60_000, &submitted);
     assert!(sends_nothing(&effects));
-    assert_eq!((frozen.state.remark, frozen.kept()), (Some(Remark::Expired), None));
+    assert_eq!((frozen.state.remark, frozen.saved()), (Some(Remark::Expired), None));
 }
 
 /// Its own key is young, but that of the other tab has ended while it was frozen.
@@ -67,7 +67,7 @@ fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
     assert!(matches!(decided, Claimed::Taken(_)), "{decided:?}");
     let effects = second.at(DAY + 60_000, Event::Claimed(number, decided));
     assert!(sends_nothing(&effects));
-    assert_eq!((second.state.remark, second.kept()), (Some(Remark::Expired), None));
+    assert_eq!((second.state.remark, second.saved()), (Some(Remark::Expired), None));
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn the_seller_may_want_to_see_the_order_and_nothing_personal_stays() {
     let (mut driver, _) = equal();
     let effects = driver.on(Event::ShowTwin);
     looked(&effects);
-    assert!(matches!(driver.kept(), Some(Kept::Placed(record)) if record.pedido_id == ORDER));
+    assert!(matches!(driver.saved(), Some(SavedSale::Placed(record)) if record.pedido_id == ORDER));
     assert_eq!(driver.state.step, Step::Link);
 }
 
@@ -101,12 +101,12 @@ fn back_from_the_question_keeps_what_may_have_been_sent() {
 fn a_reload_asks_again() {
     let (driver, _) = equal();
     let mut page = Driver {
-        kept: driver.kept.clone(),
+        saved: driver.saved.clone(),
         shelf: Rc::clone(&driver.shelf),
         events: driver.events + 100,
         ..Driver::new()
     };
-    let effects = page.on(Event::Began(driver.kept()));
+    let effects = page.on(Event::Began(driver.saved()));
     assert!(sends_nothing(&effects));
     page.decide(&effects);
     assert!(page.state.twin().is_some());
@@ -116,14 +116,14 @@ fn a_reload_asks_again() {
 fn an_intent_that_is_resumed_is_not_asked_about() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
-    let kept = driver.kept();
+    let saved = driver.saved();
     // The answer came to a page that was left before it could keep it.
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     let mut page = Driver {
         shelf: Rc::clone(&driver.shelf),
         ..Driver::new()
     };
-    assert_eq!(created(&page.on(Event::Began(kept))).0, key);
+    assert_eq!(created(&page.on(Event::Began(saved))).0, key);
     page.on(Event::OrderAnswered(key, Ok(ORDER)));
     assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use parcela_checkout_flow::{
-    Claim, Claimed, Effect, Event, FormField, Kept, Moment, Sale, Scope, State, Step, advance,
+    Claim, Claimed, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, advance,
 };
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
@@ -170,7 +170,7 @@ fn mark(flow: &State) -> u64 {
         Sale::Draft | Sale::Refused(_) => None,
         Sale::Claiming(_, intent) | Sale::Sending(intent) | Sale::Failed(intent, _) | Sale::Asking(intent, _) => {
             Some((
-                Kept::Open(intent.clone()).encode(),
+                SavedSale::Open(intent.clone()).encode(),
                 body_of(&intent.draft().order.endereco.numero),
             ))
         }

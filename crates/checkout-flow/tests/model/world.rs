@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Kept, Notice, Remark, Sale, Scope, Timer};
+use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Notice, Remark, Sale, SavedSale, Scope, Timer};
 use uuid::Uuid;
 
 use crate::network::{Call, Place, Seen, identifier, told};
@@ -133,7 +133,7 @@ impl World {
         let scope = self.tabs[index].scope(broken == Broken::OneSession);
         let tab = &mut self.tabs[index];
         match effect {
-            Effect::Save(kept) => {
+            Effect::Save(saved) => {
                 tab.stored.insert(scope.slot(""), kept.encode());
             }
             Effect::Forget if broken == Broken::NoDeletion && self.day > 0 => {}
@@ -282,15 +282,15 @@ impl World {
         let scope = tab.scope(broken == Broken::OneSession);
         let (slot, now) = (scope.slot(""), now(self.day));
         tab.stored
-            .retain(|name, text| *name == slot || !scope.discards_kept(name, text, now));
+            .retain(|name, text| *name == slot || !scope.discards_saved(name, text, now));
         self.shared
             .retain(|name, text| !Scope::discards_shared(name, text, now));
-        let kept = tab.stored.get(&slot).and_then(|text| Kept::decode(text));
+        let saved = tab.stored.get(&slot).and_then(|text| SavedSale::decode(text));
         self.tabs[index] = tab;
-        if kept.is_none() {
+        if saved.is_none() {
             self.means_another(index);
         }
-        self.happen(index, Event::Began(kept), broken);
+        self.happen(index, Event::Began(saved), broken);
     }
 
     /// A day passes, in which no request can be on its way.
@@ -321,7 +321,7 @@ impl World {
         );
         let waits = matches!(tab.flow().sale, Sale::Asking(..) | Sale::Failed(..));
         for text in tab.stored.values() {
-            if let Some(Kept::Open(intent)) = Kept::decode(text) {
+            if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
                 let is_old = intent.is_expired(now(self.day)) && tab.awake == self.day && waits;
                 if !is_open || is_old {
                     wrong.push(Wrong::PersonalDataStay);
@@ -329,7 +329,7 @@ impl World {
             }
         }
         let own = tab.scope(false);
-        if tab.stored.iter().any(|(name, text)| own.discards_kept(name, text, 0)) {
+        if tab.stored.iter().any(|(name, text)| own.discards_saved(name, text, 0)) {
             wrong.push(Wrong::AnothersDataStay);
         }
         if tab.written().is_some_and(|body| session_of(body) != tab.session) {

@@ -11,16 +11,16 @@ use super::{Draft, Intent, Plan};
 /// What a tab keeps over a reload: while createOrder is unanswered the intent, which holds personal data; after that a
 /// record without any, until the next sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Kept {
+pub enum SavedSale {
     /// createOrder is not answered.
     Open(Intent),
     /// The order exists.
-    Placed(Record),
+    Placed(OrderRecord),
 }
 
 /// An order that exists, without personal data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Record {
+pub struct OrderRecord {
     /// The order.
     pub pedido_id: Uuid,
     /// The idempotency key with which its sale is started.
@@ -31,7 +31,7 @@ pub struct Record {
     pub upload: Option<(u64, Uuid)>,
 }
 
-impl Kept {
+impl SavedSale {
     /// The idempotency key that is next to be used.
     pub fn key(&self) -> Uuid {
         match self {
@@ -88,7 +88,7 @@ impl Kept {
                 }))
             }
             "placed" => {
-                let mut record = Record {
+                let mut record = OrderRecord {
                     pedido_id: Uuid::try_parse(last).ok()?,
                     key,
                     plan: None,
