@@ -13,7 +13,7 @@ use parcela_core::text::{decimal, digits, uuid_text};
 use uuid::Uuid;
 
 use super::digest::{digest, short_digest};
-use super::intent::is_expired;
+use super::order_intent::is_expired;
 
 /// A key that a tab is about to use for a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::order::{expire, failed, save_and_send, until_expiry};
 use super::{
-    Announcement, CallFailure, Claimed, Effect, Entry, Intent, Moment, OrderRecord, Sale, SavedSale, State, Step,
+    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, OrderRecord, Sale, SavedSale, State, Step,
     Target, transition,
 };
 
@@ -30,7 +30,7 @@ impl From<Entry> for Twin {
 }
 
 /// The newest draft is claimed; an entry under the key `over` gives way.
-pub(super) fn claim(state: &mut State, intent: Intent, over: Option<Uuid>) -> Vec<Effect> {
+pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
     let number = state.ticket();
     let effects = vec![
         Effect::Save(SavedSale::Open(intent.clone())),
@@ -92,7 +92,7 @@ pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
         return Vec::new();
     };
     if intent.is_unsent() {
-        claim(state, Intent::new(moment, intent.newest), Some(twin.key))
+        claim(state, OrderIntent::new(moment, intent.newest), Some(twin.key))
     } else if intent.is_expired(moment.now) {
         expire(state)
     } else {
@@ -137,7 +137,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-fn asked(state: &State) -> Option<(Intent, Twin)> {
+fn asked(state: &State) -> Option<(OrderIntent, Twin)> {
     match &state.sale {
         Sale::Asking(intent, twin) => Some((intent.clone(), *twin)),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {

@@ -39,14 +39,14 @@ pub struct Customer {
 
 /// What the page knows of the address of a postal code. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundAddress {
     /// Fields with their texts.
     pub texts: Vec<(FormField, String)>,
 }
 
-impl fmt::Debug for Found {
+impl fmt::Debug for FoundAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Found(…)")
+        f.write_str("FoundAddress(…)")
     }
 }
 
@@ -144,7 +144,7 @@ impl Customer {
     }
 
     /// The address of the postal code, for the fields that the seller has not written in. Whether there were any.
-    pub(super) fn address_found(&mut self, number: u32, found: &Found) -> bool {
+    pub(super) fn address_found(&mut self, number: u32, found: &FoundAddress) -> bool {
         let current = self.text(FormField::Cep).parse().ok();
         if self
             .lookup

@@ -5,7 +5,7 @@ use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInst
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
-use super::{Claim, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms, Unfit};
+use super::{Claim, FileError, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms};
 
 /// Something that the flow wants done. The order counts: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,7 +124,7 @@ pub enum Announcement {
     /// The order's terms are known for the first time, or have changed.
     Terms(Terms),
     /// A file is not taken.
-    Unfit(Unfit),
+    FileError(FileError),
     /// The invoice is being imported.
     Importing,
     /// The invoice has been imported.

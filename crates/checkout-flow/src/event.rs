@@ -6,7 +6,7 @@ use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{CallFailure, Chosen, Claimed, Customer, FormField, Found, SavedSale, Sight, Timer};
+use super::{CallFailure, Claimed, Customer, FormField, FoundAddress, InvoiceFile, OrderSnapshot, SavedSale, Timer};
 
 /// When an event happens, and the randomness it may use.
 #[derive(Debug, Clone, Copy)]
@@ -67,7 +67,7 @@ pub enum Event {
     /// A field of the customer is left.
     Left(FormField),
     /// The page has answered the question for an address with this number.
-    AddressFound(u32, Option<Box<Found>>),
+    AddressFound(u32, Option<Box<FoundAddress>>),
     /// A wrong field is to be mended.
     Mend(FormField),
     /// Back to the simulation, or from the question about an equal order to the form.
@@ -83,9 +83,9 @@ pub enum Event {
     /// startCdcSale has answered under this key.
     SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// getOrder has answered the look with this number.
-    StatusAnswered(u32, Result<Sight, CallFailure>),
+    StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
     /// A file is chosen as the invoice.
-    FileChosen(Chosen),
+    FileChosen(InvoiceFile),
     /// importOrderInvoice has answered under this key; without a failure, the file could not be read.
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// What failed is wanted again.

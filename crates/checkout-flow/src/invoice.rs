@@ -15,7 +15,7 @@ pub const ENDINGS: [&str; 5] = [".pdf", ".xml", ".jpg", ".jpeg", ".png"];
 
 /// A file as the seller chose it. Its bytes stay with the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chosen {
+pub struct InvoiceFile {
     /// Its name.
     pub name: String,
     /// In bytes.
@@ -26,7 +26,7 @@ pub struct Chosen {
 
 /// Why a file is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unfit {
+pub enum FileError {
     /// None of [`ENDINGS`].
     Kind,
     /// Above [`LARGEST`].
@@ -44,11 +44,11 @@ pub enum Import {
     #[default]
     Idle,
     /// The chosen file is not taken.
-    Unfit(Unfit),
+    FileError(FileError),
     /// On its way.
-    Sending(Chosen),
+    Sending(InvoiceFile),
     /// The last attempt failed.
-    Failed(Chosen, CallFailure),
+    Failed(InvoiceFile, CallFailure),
     /// The service has it.
     Sent,
 }
@@ -75,19 +75,19 @@ impl Invoice {
     }
 }
 
-impl Chosen {
+impl InvoiceFile {
     /// Why the file is not taken, if it is not.
-    fn unfit(&self) -> Option<Unfit> {
+    fn file_error(&self) -> Option<FileError> {
         let name = self.name.to_ascii_lowercase();
         if !ENDINGS
             .iter()
             .any(|ending| name.len() > ending.len() && name.ends_with(ending))
         {
-            Some(Unfit::Kind)
+            Some(FileError::Kind)
         } else if self.size > LARGEST {
-            Some(Unfit::Large)
+            Some(FileError::Large)
         } else {
-            (self.size == 0).then_some(Unfit::Empty)
+            (self.size == 0).then_some(FileError::Empty)
         }
     }
 
@@ -102,17 +102,17 @@ pub(super) fn is_due(placed: &Placed) -> bool {
 }
 
 /// A file is chosen, or the one that failed is wanted again.
-pub(super) fn chosen(state: &mut State, moment: Moment, file: Chosen) -> Vec<Effect> {
+pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Vec<Effect> {
     let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
         return Vec::new();
     };
     match placed.invoice.import {
         Import::Sending(_) | Import::Sent => return Vec::new(),
-        Import::Idle | Import::Unfit(_) | Import::Failed(..) => {}
+        Import::Idle | Import::FileError(_) | Import::Failed(..) => {}
     }
-    if let Some(unfit) = file.unfit() {
-        placed.invoice.import = Import::Unfit(unfit);
-        return vec![Effect::Announce(Announcement::Unfit(unfit))];
+    if let Some(file_error) = file.file_error() {
+        placed.invoice.import = Import::FileError(file_error);
+        return vec![Effect::Announce(Announcement::FileError(file_error))];
     }
     let digest = file.digest();
     // The same file once more: the same key, under which it may have been imported already.
@@ -131,7 +131,7 @@ pub(super) fn chosen(state: &mut State, moment: Moment, file: Chosen) -> Vec<Eff
 pub(super) fn again(state: &mut State, moment: Moment) -> Vec<Effect> {
     let file = state.placed().and_then(|placed| match &placed.invoice.import {
         Import::Failed(file, _) => Some(file.clone()),
-        Import::Idle | Import::Unfit(_) | Import::Sending(_) | Import::Sent => None,
+        Import::Idle | Import::FileError(_) | Import::Sending(_) | Import::Sent => None,
     });
     file.map(|file| chosen(state, moment, file)).unwrap_or_default()
 }
@@ -157,8 +157,11 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<C
         }
         Err(None) => {
             placed.invoice.open = None;
-            placed.invoice.import = Import::Unfit(Unfit::Unreadable);
-            vec![placed.save(), Effect::Announce(Announcement::Unfit(Unfit::Unreadable))]
+            placed.invoice.import = Import::FileError(FileError::Unreadable);
+            vec![
+                placed.save(),
+                Effect::Announce(Announcement::FileError(FileError::Unreadable)),
+            ]
         }
         Err(Some(failure)) => {
             if failure.ends_key() {

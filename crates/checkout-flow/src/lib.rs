@@ -3,7 +3,7 @@
 //! [`advance`] is the only way from one state to the next, and [`transition`] is the same for a state by value. It reads no
 //! clock and draws no randomness: each event comes with its [`Moment`]. These rules keep an order from being made twice:
 //!
-//! - What is sent is an [`Intent`]: an idempotency key with every body that was tried under it. Until one of them is
+//! - What is sent is an [`OrderIntent`]: an idempotency key with every body that was tried under it. Until one of them is
 //!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
 //!   newest first: the one that got through answers, and the seller is told whose data counted ([`Remark::Earlier`]).
 //! - Only an answer of the service ends a key: the order, or its own refusal ([`CallFailure::ends_key`]). A key too old to be
@@ -37,12 +37,12 @@ mod effect;
 mod event;
 mod field;
 mod given;
-mod intent;
 mod invoice;
 mod link;
 mod load;
 mod notice;
 mod order;
+mod order_intent;
 mod placed;
 mod plan;
 mod saved_sale;
@@ -60,15 +60,15 @@ mod tests;
 pub use call_failure::{CallFailure, Cause, Connection};
 pub use claim::{Claim, Claimed, Entry};
 pub use claiming::Twin;
-pub use customer::{Customer, FieldError, Found};
+pub use customer::{Customer, FieldError, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
 pub use field::{Control, FieldSpec, FormField, Group, Keyboard};
-pub use intent::{Draft, Intent};
-pub use invoice::{Chosen, ENDINGS, Import, Invoice, LARGEST, Unfit};
+pub use invoice::{ENDINGS, FileError, Import, Invoice, InvoiceFile, LARGEST};
 pub use link::Link;
 pub use load::Load;
 pub use notice::Notice;
+pub use order_intent::{Draft, OrderIntent};
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement};
 pub use saved_sale::{OrderRecord, SavedSale};
@@ -76,6 +76,6 @@ pub use scope::Scope;
 pub use simulation::{Query, Simulation};
 pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
-pub use terms::{Sight, Terms};
+pub use terms::{OrderSnapshot, Terms};
 pub use transition::{advance, transition};
 pub use watch::Watch;

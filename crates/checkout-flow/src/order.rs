@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
-    Announcement, CallFailure, Cause, Customer, Draft, Effect, Intent, Load, Moment, Notice, Remark, Sale, SavedSale,
-    State, Step, Target, placed, simulation, transition,
+    Announcement, CallFailure, Cause, Customer, Draft, Effect, Load, Moment, Notice, OrderIntent, Remark, Sale,
+    SavedSale, State, Step, Target, placed, simulation, transition,
 };
 
 /// The order is wanted, for the first time or once more.
@@ -35,13 +35,13 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
             claim_or_send(state, intent)
         }
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Placed(_) => {
-            claim(state, Intent::new(moment, draft), None)
+            claim(state, OrderIntent::new(moment, draft), None)
         }
     }
 }
 
 /// An earlier page left an intent unanswered: it is carried on where it was.
-pub(super) fn resume(state: &mut State, moment: Moment, intent: Intent) -> Vec<Effect> {
+pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.is_expired(moment.now) {
         let mut effects = expire(state);
         effects.extend(transition::begin(state));
@@ -55,7 +55,7 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: Intent) -> Vec<E
 }
 
 /// What may have been sent before goes out once more; what was not is claimed first.
-fn claim_or_send(state: &mut State, intent: Intent) -> Vec<Effect> {
+fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     if intent.cleared {
         save_and_send(state, intent)
     } else {
@@ -93,7 +93,7 @@ pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Eff
 }
 
 /// The wait for the end of the key of an intent that waits for the seller.
-pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &Intent) -> Effect {
+pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderIntent) -> Effect {
     Effect::Wait(Wait {
         timer: Timer::Expiry,
         number: state.ticket(),
@@ -116,7 +116,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
             let mut effects: Vec<_> = intent.claims().map(Effect::Release).collect();
             effects.extend(if intent.is_earlier() {
                 // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
-                claim(state, Intent::new(moment, intent.newest), None)
+                claim(state, OrderIntent::new(moment, intent.newest), None)
             } else {
                 refused(state, failure)
             });
@@ -154,7 +154,7 @@ fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>
 }
 
 /// The intent with `key`, if its answer is awaited: others have been given up.
-fn awaited(state: &State, key: Uuid) -> Option<Intent> {
+fn awaited(state: &State, key: Uuid) -> Option<OrderIntent> {
     match &state.sale {
         Sale::Sending(intent) if intent.key == key => Some(intent.clone()),
         Sale::Sending(_)
@@ -167,7 +167,7 @@ fn awaited(state: &State, key: Uuid) -> Option<Intent> {
     }
 }
 
-fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) -> Vec<Effect> {
+fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: Uuid) -> Vec<Effect> {
     let plan = intent.draft().plan;
     take_over(state, intent.draft());
     state.remark = match (intent.is_earlier(), intent.shared) {
@@ -190,7 +190,7 @@ fn created(state: &mut State, moment: Moment, intent: &Intent, pedido_id: Uuid) 
     effects
 }
 
-pub(super) fn save_and_send(state: &mut State, intent: Intent) -> Vec<Effect> {
+pub(super) fn save_and_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     let mut effects = vec![
         Effect::Save(SavedSale::Open(intent.clone())),
         Effect::Announce(Announcement::Creating),
@@ -199,14 +199,14 @@ pub(super) fn save_and_send(state: &mut State, intent: Intent) -> Vec<Effect> {
     effects
 }
 
-fn send(state: &mut State, intent: Intent) -> Vec<Effect> {
+fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     state.remark = None;
     let effects = vec![Effect::Create(intent.key, intent.draft().order.clone())];
     state.sale = Sale::Sending(intent);
     effects
 }
 
-pub(super) fn failed(state: &mut State, moment: Moment, intent: Intent, failure: CallFailure) -> Vec<Effect> {
+pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
     let expiry = until_expiry(state, moment, &intent);
     let wrong = state.customer.wrong().next().is_some();
     state.sale = Sale::Failed(intent.rewound(), failure.clone());

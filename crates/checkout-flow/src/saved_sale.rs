@@ -6,14 +6,14 @@ use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{Valor, json};
 use uuid::Uuid;
 
-use super::{Draft, Intent, Plan};
+use super::{Draft, OrderIntent, Plan};
 
 /// What a tab keeps over a reload: while createOrder is unanswered the intent, which holds personal data; after that a
 /// record without any, until the next sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedSale {
     /// createOrder is not answered.
-    Open(Intent),
+    Open(OrderIntent),
     /// The order exists.
     Placed(OrderRecord),
 }
@@ -77,7 +77,7 @@ impl SavedSale {
         match name {
             "open" | "unsent" => {
                 let mut drafts = rest.lines().map(draft).collect::<Option<Vec<_>>>()?.into_iter();
-                Some(Self::Open(Intent {
+                Some(Self::Open(OrderIntent {
                     key,
                     created_at: last.parse().ok()?,
                     newest: drafts.next()?,

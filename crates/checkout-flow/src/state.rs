@@ -4,7 +4,8 @@ use parcela_core::Valor;
 use parcela_core::document::Cnpj;
 
 use super::{
-    CallFailure, Claim, Customer, Import, Intent, Link, Load, Placed, Plan, Simulation, Start, Twin, given, invoice,
+    CallFailure, Claim, Customer, Import, Link, Load, OrderIntent, Placed, Plan, Simulation, Start, Twin, given,
+    invoice,
 };
 
 /// The three steps.
@@ -45,13 +46,13 @@ pub enum Sale {
     /// The order was refused for good.
     Refused(CallFailure),
     /// The intent is about to be sent: its claim, with this number, is being decided.
-    Claiming(u32, Intent),
+    Claiming(u32, OrderIntent),
     /// There is an equal order: the seller says whether the intent is to be sent as well.
-    Asking(Intent, Twin),
+    Asking(OrderIntent, Twin),
     /// The intent is on its way.
-    Sending(Intent),
+    Sending(OrderIntent),
     /// The last attempt failed; the intent is what to send next.
-    Failed(Intent, CallFailure),
+    Failed(OrderIntent, CallFailure),
     /// The order exists.
     Placed(Box<Placed>),
 }

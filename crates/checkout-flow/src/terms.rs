@@ -5,7 +5,7 @@ use parcela_core::{StatusKind, Valor};
 
 /// What one look at an order has found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Sight {
+pub struct OrderSnapshot {
     /// The order's status.
     pub status: StatusKind,
     /// The order's number.
@@ -14,7 +14,7 @@ pub struct Sight {
     pub terms: Terms,
 }
 
-impl Sight {
+impl OrderSnapshot {
     /// Reads the answer. An amount that no sale can have, and a term below one, count as absent.
     pub fn read(order: &Order) -> Self {
         let valor = |amount: Option<f64>| amount.and_then(|amount| Valor::rounded(amount).ok());

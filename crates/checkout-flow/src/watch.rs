@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 
 use super::effect::{Timer, Wait};
 use super::stage::Stage;
-use super::{Announcement, CallFailure, Effect, Moment, Notice, Sight, State, Terms, placed};
+use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, State, Terms, placed};
 
 /// The first wait between two looks, in milliseconds.
 const FIRST: u32 = 2_000;
@@ -79,7 +79,7 @@ pub(super) fn answered(
     state: &mut State,
     moment: Moment,
     number: u32,
-    answer: Result<Sight, CallFailure>,
+    answer: Result<OrderSnapshot, CallFailure>,
 ) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
@@ -91,7 +91,7 @@ pub(super) fn answered(
     watch.looking = false;
     let mut effects = Vec::new();
     match answer {
-        Ok(Sight { status, numero, terms }) => {
+        Ok(OrderSnapshot { status, numero, terms }) => {
             let told = std::mem::replace(&mut watch.terms, terms) != terms;
             watch.numero = Some(numero);
             watch.checked = Some(moment.now);

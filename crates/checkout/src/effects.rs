@@ -21,8 +21,8 @@ use crate::browser::{
 };
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, SavedSale, Scope, Sight, Target, Wait,
-    advance,
+    Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, SavedSale, Scope, Target,
+    Wait, advance,
 };
 
 /// Where a tab notes the session that it belongs to.
@@ -145,7 +145,7 @@ impl Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::Look(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
-                Event::StatusAnswered(number, answer.map(|order| Sight::read(&order)))
+                Event::StatusAnswered(number, answer.map(|order| OrderSnapshot::read(&order)))
             }),
             Effect::Import(key, pedido_id) => self.import(key, pedido_id),
             Effect::LookUp(number, cep) => self.look_up(number, cep),

@@ -9,7 +9,7 @@ fn lookup(effects: &[Effect]) -> u32 {
     }
 }
 
-fn found(rua: &str) -> Found {
+fn found(rua: &str) -> FoundAddress {
     let texts = [
         (FormField::Logradouro, rua),
         (FormField::Bairro, "Bela Vista"),
@@ -17,7 +17,7 @@ fn found(rua: &str) -> Found {
         (FormField::Estado, "SP"),
     ];
     let texts = texts.map(|(field, text)| (field, text.to_owned())).to_vec();
-    Found { texts }
+    FoundAddress { texts }
 }
 
 fn cep(driver: &mut Driver, text: &str) -> Vec<Effect> {

@@ -148,7 +148,7 @@ fn a_page_that_comes_back_with_another_cart_is_told() {
             next.state.given_amount = Some(amount.into());
             assert!(
                 !next.on(Event::Began(page.saved())).contains(&told_in(Step::Link, 1689)),
-                "the choice is kept"
+                "the choice is saved"
             );
         }
     }

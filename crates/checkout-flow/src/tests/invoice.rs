@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn file(name: &str, size: u64) -> Chosen {
-    Chosen {
+fn file(name: &str, size: u64) -> InvoiceFile {
+    InvoiceFile {
         name: name.into(),
         size,
         modified: 7,
@@ -25,35 +25,42 @@ fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     });
     let key = key.unwrap_or_else(|| panic!("no import in {effects:?}"));
     let Some(SavedSale::Placed(record)) = driver.saved() else {
-        panic!("{:?}", driver.kept());
+        panic!("{:?}", driver.saved());
     };
     assert_eq!(record.upload.map(|(_, key)| key), Some(key));
     key
 }
 
-fn choose(driver: &mut Driver, file: Chosen) -> Uuid {
+fn choose(driver: &mut Driver, file: InvoiceFile) -> Uuid {
     let effects = driver.on(Event::FileChosen(file));
     imported(driver, &effects)
 }
 
 #[test]
 fn files_are_judged_before_they_are_read() {
-    for (name, size, unfit) in [
-        ("nota.exe", 10, Some(Unfit::Kind)),
-        (".pdf", 10, Some(Unfit::Kind)),
-        ("nota", 10, Some(Unfit::Kind)),
-        ("nota.pdf", LARGEST + 1, Some(Unfit::Large)),
-        ("nota.pdf", 0, Some(Unfit::Empty)),
+    for (name, size, file_error) in [
+        ("nota.exe", 10, Some(FileError::Kind)),
+        (".pdf", 10, Some(FileError::Kind)),
+        ("nota", 10, Some(FileError::Kind)),
+        ("nota.pdf", LARGEST + 1, Some(FileError::Large)),
+        ("nota.pdf", 0, Some(FileError::Empty)),
         ("nota.pdf", LARGEST, None),
         ("NOTA FISCAL.XML", 1, None),
         ("foto.jpeg", 1, None),
     ] {
         let mut driver = at_invoice();
         let effects = driver.on(Event::FileChosen(file(name, size)));
-        match unfit {
-            Some(unfit) => {
-                assert_eq!(effects, [Effect::Announce(Announcement::Unfit(unfit))], "{name}");
-                assert_eq!(driver.state.placed().unwrap().invoice.import, Import::Unfit(unfit));
+        match file_error {
+            Some(file_error) => {
+                assert_eq!(
+                    effects,
+                    [Effect::Announce(Announcement::FileError(file_error))],
+                    "{name}"
+                );
+                assert_eq!(
+                    driver.state.placed().unwrap().invoice.import,
+                    Import::FileError(file_error)
+                );
             }
             None => {
                 imported(&driver, &effects);
@@ -115,7 +122,7 @@ fn a_file_that_cannot_be_read_is_told() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
     let effects = driver.on(Event::InvoiceAnswered(key, Err(None)));
-    assert!(effects.contains(&Effect::Announce(Announcement::Unfit(Unfit::Unreadable))));
+    assert!(effects.contains(&Effect::Announce(Announcement::FileError(FileError::Unreadable))));
 }
 
 #[test]

@@ -279,8 +279,8 @@ fn failed_call(failure: Failure) -> CallFailure {
 }
 
 /// What a look finds: a status and a number, and nothing that is agreed on yet.
-fn seen(status: i32, numero: i64) -> Sight {
-    Sight {
+fn seen(status: i32, numero: i64) -> OrderSnapshot {
+    OrderSnapshot {
         status: status.into(),
         numero,
         terms: Terms::default(),

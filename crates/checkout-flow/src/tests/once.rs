@@ -8,7 +8,7 @@ fn an_order_is_kept_before_it_is_sent() {
     let effects = driver.on(Event::Submit);
     assert!(matches!(effects[0], Effect::Save(SavedSale::Open(_))), "{effects:?}");
     let Some(SavedSale::Open(intent)) = driver.saved() else {
-        panic!("nothing is kept");
+        panic!("nothing is saved");
     };
     let sent = created(&driver.decide(&effects));
     assert_eq!(sent, (intent.key, intent.draft().order.as_ref().clone()));
@@ -44,7 +44,7 @@ fn an_unanswered_order_is_sent_again_with_its_key() {
         assert!(effects.contains(&Effect::Focus(Target::Retry)), "{failure:?}");
         let alert = driver.state.alert().unwrap();
         assert!(alert.retry && alert.resumes, "{failure:?}");
-        assert_eq!(driver.kept().map(|kept| kept.key()), Some(first.0), "{failure:?}");
+        assert_eq!(driver.saved().map(|saved| saved.key()), Some(first.0), "{failure:?}");
         assert_eq!(created(&driver.on(Event::Retry)), first, "{failure:?}");
     }
 }
@@ -145,7 +145,7 @@ fn a_refusal_uses_the_key_up() {
     let mut driver = Driver::with_customer();
     let (key, body) = driver.submit();
     driver.on(Event::OrderAnswered(key, Err(refusal())));
-    assert_eq!(driver.kept(), None, "no personal data stay");
+    assert_eq!(driver.saved(), None, "no personal data stay");
     let (other, again) = driver.submit();
     assert_ne!(other, key);
     assert_eq!(again, body);

@@ -189,7 +189,7 @@ fn a_page_goes_on_with_an_order_that_it_knows() {
     let effects = driver.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
     started(&effects);
     assert!(
-        matches!(driver.kept(), Some(SavedSale::Placed(_))),
+        matches!(driver.saved(), Some(SavedSale::Placed(_))),
         "a reload finds it too"
     );
 }
@@ -206,7 +206,7 @@ fn an_order_on_its_way_is_not_left_for_another() {
 fn nothing_personal_is_in_the_debug_text() {
     let mut driver = Driver::with_customer();
     driver.submit();
-    let text = format!("{:?} {:?}", driver.state, driver.kept());
+    let text = format!("{:?} {:?}", driver.state, driver.saved());
     for secret in ["529", "98765", "Ana", "Paulista"] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }

@@ -71,7 +71,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
         assert!(alert.retry && !alert.resumes);
         let again = started(&driver.on(Event::Retry));
         assert_eq!(again == key, same_key, "{failure:?}");
-        assert_eq!(driver.kept().unwrap().key(), again, "a reload keeps to it");
+        assert_eq!(driver.saved().unwrap().key(), again, "a reload keeps to it");
     }
 }
 

@@ -19,7 +19,11 @@ fn the_second_tab_takes_over_the_key_of_the_first() {
             first.on(Event::OrderAnswered(key, answer));
         }
         assert_eq!(second.submit().0, key);
-        assert_eq!(second.kept().map(|kept| kept.key()), Some(key), "a reload keeps to it");
+        assert_eq!(
+            second.saved().map(|saved| saved.key()),
+            Some(key),
+            "a reload keeps to it"
+        );
         second.on(Event::OrderAnswered(key, Ok(ORDER)));
         assert_eq!(second.state.remark, Some(Remark::Shared), "the seller is told");
     }

@@ -75,7 +75,7 @@ fn the_seller_may_go_back_to_the_form() {
     let (mut driver, _) = equal();
     driver.on(Event::Back);
     assert_eq!((driver.state.step, &driver.state.sale), (Step::Order, &Sale::Draft));
-    assert_eq!(driver.kept(), None, "nothing was sent");
+    assert_eq!(driver.saved(), None, "nothing was sent");
     assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
     driver.change_customer();
     driver.submit();

@@ -134,7 +134,7 @@ impl World {
         let tab = &mut self.tabs[index];
         match effect {
             Effect::Save(saved) => {
-                tab.stored.insert(scope.slot(""), kept.encode());
+                tab.stored.insert(scope.slot(""), saved.encode());
             }
             Effect::Forget if broken == Broken::NoDeletion && self.day > 0 => {}
             Effect::Forget => {

@@ -3,7 +3,7 @@
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use parcela_checkout_flow::{FormField, Found};
+use parcela_checkout_flow::{FormField, FoundAddress};
 
 /// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
 pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
@@ -18,7 +18,7 @@ pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
 }
 
 /// The address that the page answers for a postal code: an object with the wire's field names.
-pub(crate) fn found(object: &JsValue) -> Found {
+pub(crate) fn found(object: &JsValue) -> FoundAddress {
     let fields = [
         FormField::Logradouro,
         FormField::Bairro,
@@ -26,7 +26,7 @@ pub(crate) fn found(object: &JsValue) -> Found {
         FormField::Estado,
     ];
     let text = |field: FormField| Some((field, text_at(object, field.id())?));
-    Found {
+    FoundAddress {
         texts: fields.into_iter().filter_map(text).collect(),
     }
 }

@@ -22,7 +22,7 @@ pub(crate) use self::keys::mark;
 pub use self::keys::words;
 use self::table::List;
 use parcela_checkout_flow::{
-    Alert, Announcement, Cause, FieldError, FormField, Plan, Remark, Simulation, Stage, Step, Terms, Unfit,
+    Alert, Announcement, Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, Step, Terms,
 };
 
 /// What happened, and what to do next.
@@ -70,7 +70,7 @@ pub struct Messages {
     pub(crate) next: fn(NextStep) -> &'static str,
     pub(crate) stage: fn(Stage) -> &'static str,
     pub(crate) remark: fn(Remark) -> Words,
-    pub(crate) unfit: fn(Unfit) -> &'static str,
+    pub(crate) file_error: fn(FileError) -> &'static str,
     pub(crate) failure: fn(Cause) -> Words,
     pub(crate) amount_rule: fn(Violation) -> &'static str,
     pub(crate) field_rule: fn(FormField, Violation) -> &'static str,
@@ -243,7 +243,7 @@ impl Messages {
                 let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
                 lines.join(". ")
             }
-            Announcement::Unfit(unfit) => (self.unfit)(unfit).to_owned(),
+            Announcement::FileError(file_error) => (self.file_error)(file_error).to_owned(),
             Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
             Announcement::Imported => self.invoice_sent().to_owned(),
             Announcement::Remark(remark) => {

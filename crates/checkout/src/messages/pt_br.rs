@@ -4,7 +4,7 @@ mod errors;
 mod order;
 
 use self::errors::{amount_rule, failure, field_rule};
-use self::order::{next, remark, stage, status, unfit};
+use self::order::{file_error, next, remark, stage, status};
 use super::Messages;
 use super::table::Texts;
 use parcela_checkout_flow::{FormField, Step};
@@ -121,7 +121,7 @@ pub(super) static MESSAGES: Messages = Messages {
     next,
     stage,
     remark,
-    unfit,
+    file_error,
     failure,
     amount_rule,
     field_rule,

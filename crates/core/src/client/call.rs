@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 use super::error::{ClientError, Failure};
-use super::exchange::{Exchange, Intent};
+use super::exchange::{CallContext, Exchange};
 use super::host::{Host, TransportError};
 use super::key::Key;
 use super::observer::{AttemptEnd, Observer, Silent};
@@ -148,14 +148,14 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         options: CallOptions,
         cancelled: impl Future<Output = ()>,
     ) -> Result<Exchange, ClientError> {
-        let intent = self.intent(repeat, options)?;
-        match self.race(&request, &intent, cancelled).await {
+        let context = self.context(repeat, options)?;
+        match self.race(&request, &context, cancelled).await {
             Ok(response) => Ok(Exchange {
                 retry_after: retry_after(&response, self.host.now()),
                 response,
-                intent,
+                context,
             }),
-            Err(failure) => Err(intent.error(failure, None)),
+            Err(failure) => Err(context.error(failure, None)),
         }
     }
 
@@ -163,23 +163,23 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     async fn race(
         &self,
         request: &HttpRequest,
-        intent: &Intent,
+        context: &CallContext,
         cancelled: impl Future<Output = ()>,
     ) -> Result<HttpResponse, Failure> {
         let mut cancelled = pin!(cancelled);
         if cancelled.as_mut().now_or_never().is_some() {
             return Err(Failure::Aborted);
         }
-        let deadline = pin!(self.host.sleep(intent.deadline.saturating_sub(self.host.now())));
+        let deadline = pin!(self.host.sleep(context.deadline.saturating_sub(self.host.now())));
         let stop = select(cancelled, deadline);
-        match select(pin!(self.attempts(request, intent)), stop).await {
+        match select(pin!(self.attempts(request, context)), stop).await {
             Either::Left((answer, _)) => answer,
             Either::Right((Either::Left(_), _)) => Err(Failure::Aborted),
             Either::Right((Either::Right(_), _)) => Err(Failure::Timeout),
         }
     }
 
-    fn intent(&self, repeat: Repeat, options: CallOptions) -> Result<Intent, ClientError> {
+    fn context(&self, repeat: Repeat, options: CallOptions) -> Result<CallContext, ClientError> {
         let now = self.host.now();
         let key = Key::of(&options, repeat, &self.host);
         let mut errors = FieldErrors::default();
@@ -198,14 +198,14 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let correlation_id = options.correlation_id.filter(|_| named);
         let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));
         if errors.is_empty() {
-            return Ok(Intent::new(repeat, key, correlation_id, deadline));
+            return Ok(CallContext::new(repeat, key, correlation_id, deadline));
         }
         // A new key that was never sent is of no use to anybody.
         let given = key.filter(|key| key.is_given);
-        Err(Intent::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
+        Err(CallContext::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
     }
 
-    async fn attempts(&self, request: &HttpRequest, intent: &Intent) -> Result<HttpResponse, Failure> {
+    async fn attempts(&self, request: &HttpRequest, context: &CallContext) -> Result<HttpResponse, Failure> {
         let mut rejected = None;
         let mut replayed = false;
         let mut number = 0;
@@ -217,18 +217,18 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
                 Err(failure) => return Err(failure.clone().into()),
             };
             // A frozen tab may wake long after the deadline, and this future before the one that waits for it.
-            if self.host.now() >= intent.deadline {
+            if self.host.now() >= context.deadline {
                 return Err(Failure::Timeout);
             }
             let outcome = self
-                .attempt(request, intent, token, number + 1 + u32::from(replayed))
+                .attempt(request, context, token, number + 1 + u32::from(replayed))
                 .await;
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
                 rejected = Some(answer);
                 continue;
             }
-            match self.wait_after(number, intent, &outcome) {
+            match self.wait_after(number, context, &outcome) {
                 Some(wait) => self.host.sleep(wait).await,
                 None => return Ok(outcome?),
             }
@@ -240,16 +240,16 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     async fn attempt(
         &self,
         request: &HttpRequest,
-        intent: &Intent,
+        context: &CallContext,
         token: Option<&Token>,
         count: u32,
     ) -> Result<HttpResponse, TransportError> {
-        let info = intent.attempt(request, count);
+        let info = context.attempt(request, count);
         self.observer.on_request(info);
         let started = self.host.now();
-        let open = intent.departs();
-        let outcome = self.host.send(intent.prepare(request, token)).await;
-        intent.ended(open, &outcome);
+        let open = context.departs();
+        let outcome = self.host.send(context.prepare(request, token)).await;
+        context.ended(open, &outcome);
         let end = AttemptEnd {
             status: outcome.as_ref().ok().map(|response| response.status),
             duration: self.host.now().saturating_sub(started),
@@ -263,17 +263,17 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     fn wait_after(
         &self,
         number: u32,
-        intent: &Intent,
+        context: &CallContext,
         outcome: &Result<HttpResponse, TransportError>,
     ) -> Option<Duration> {
         let now = self.host.now();
         let attempt = Attempt {
             number,
-            intent_in_progress: number > 0 || intent.is_resumed(),
+            intent_in_progress: number > 0 || context.is_resumed(),
             outcome,
         };
-        let wait = self.retry.delay(intent.repeat, attempt, self.host.fraction(), now)?;
-        (now.saturating_add(wait) < intent.deadline).then_some(wait)
+        let wait = self.retry.delay(context.repeat, attempt, self.host.fraction(), now)?;
+        (now.saturating_add(wait) < context.deadline).then_some(wait)
     }
 }
 

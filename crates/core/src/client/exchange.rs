@@ -16,7 +16,7 @@ use crate::operation::{Operation, Repeat, conforming};
 use crate::text::uuid_text;
 
 /// What a caller wants done, whatever happens to single requests.
-pub(super) struct Intent {
+pub(super) struct CallContext {
     pub(super) correlation_id: String,
     pub(super) key: Option<Key>,
     pub(super) repeat: Repeat,
@@ -25,7 +25,7 @@ pub(super) struct Intent {
     open: AtomicBool,
 }
 
-impl Intent {
+impl CallContext {
     pub(super) fn new(repeat: Repeat, key: Option<Key>, correlation_id: String, deadline: Duration) -> Self {
         let open = AtomicBool::new(key.is_some_and(|key| key.is_given));
         Self {
@@ -100,7 +100,7 @@ impl Intent {
 /// A final answer that is still to be read.
 pub struct Exchange {
     pub(super) response: HttpResponse,
-    pub(super) intent: Intent,
+    pub(super) context: CallContext,
     pub(super) retry_after: Option<Duration>,
 }
 
@@ -121,7 +121,7 @@ impl Exchange {
 
     /// The failure of the call by an error of its answer.
     pub fn fail(self, error: ApiError) -> ClientError {
-        self.intent.error(error.into(), self.retry_after)
+        self.context.error(error.into(), self.retry_after)
     }
 
     /// The result of the operation `O` whose request this answers.
@@ -130,6 +130,6 @@ impl Exchange {
     ///
     /// A [`ClientError`] when the answer is a refusal or cannot be read.
     pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
-        O::parse(self.response).map_err(|error| self.intent.error(error.into(), self.retry_after))
+        O::parse(self.response).map_err(|error| self.context.error(error.into(), self.retry_after))
     }
 }

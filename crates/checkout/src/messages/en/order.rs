@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Remark, Stage, Unfit};
+use parcela_checkout_flow::{FileError, Remark, Stage};
 
 pub(super) fn status(status: StatusKind) -> &'static str {
     match status {
@@ -54,12 +54,12 @@ pub(super) fn stage(stage: Stage) -> &'static str {
     }
 }
 
-pub(super) fn unfit(unfit: Unfit) -> &'static str {
-    match unfit {
-        Unfit::Kind => "This kind of file is not accepted. Use PDF, XML, JPG or PNG.",
-        Unfit::Large => "The file is larger than 7 MB.",
-        Unfit::Empty => "The file is empty.",
-        Unfit::Unreadable => "The file could not be read. Choose it again.",
+pub(super) fn file_error(error: FileError) -> &'static str {
+    match error {
+        FileError::Kind => "This kind of file is not accepted. Use PDF, XML, JPG or PNG.",
+        FileError::Large => "The file is larger than 7 MB.",
+        FileError::Empty => "The file is empty.",
+        FileError::Unreadable => "The file could not be read. Choose it again.",
     }
 }
 

@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Remark, Stage, Unfit};
+use parcela_checkout_flow::{FileError, Remark, Stage};
 
 pub(super) fn status(status: StatusKind) -> &'static str {
     match status {
@@ -54,12 +54,12 @@ pub(super) fn stage(stage: Stage) -> &'static str {
     }
 }
 
-pub(super) fn unfit(unfit: Unfit) -> &'static str {
-    match unfit {
-        Unfit::Kind => "Este tipo de archivo no se acepta. Use PDF, XML, JPG o PNG.",
-        Unfit::Large => "El archivo tiene más de 7 MB.",
-        Unfit::Empty => "El archivo está vacío.",
-        Unfit::Unreadable => "No se pudo leer el archivo. Elíjalo de nuevo.",
+pub(super) fn file_error(error: FileError) -> &'static str {
+    match error {
+        FileError::Kind => "Este tipo de archivo no se acepta. Use PDF, XML, JPG o PNG.",
+        FileError::Large => "El archivo tiene más de 7 MB.",
+        FileError::Empty => "El archivo está vacío.",
+        FileError::Unreadable => "No se pudo leer el archivo. Elíjalo de nuevo.",
     }
 }
 

@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Remark, Stage, Unfit};
+use parcela_checkout_flow::{FileError, Remark, Stage};
 
 pub(super) fn status(status: StatusKind) -> &'static str {
     match status {
@@ -54,12 +54,12 @@ pub(super) fn stage(stage: Stage) -> &'static str {
     }
 }
 
-pub(super) fn unfit(unfit: Unfit) -> &'static str {
-    match unfit {
-        Unfit::Kind => "Este tipo de arquivo não é aceito. Use PDF, XML, JPG ou PNG.",
-        Unfit::Large => "O arquivo tem mais de 7 MB.",
-        Unfit::Empty => "O arquivo está vazio.",
-        Unfit::Unreadable => "O arquivo não pôde ser lido. Escolha-o de novo.",
+pub(super) fn file_error(error: FileError) -> &'static str {
+    match error {
+        FileError::Kind => "Este tipo de arquivo não é aceito. Use PDF, XML, JPG ou PNG.",
+        FileError::Large => "O arquivo tem mais de 7 MB.",
+        FileError::Empty => "O arquivo está vazio.",
+        FileError::Unreadable => "O arquivo não pôde ser lido. Escolha-o de novo.",
     }
 }
 

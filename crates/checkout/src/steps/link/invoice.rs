@@ -8,7 +8,7 @@ use web_sys::HtmlInputElement;
 use crate::components::{Paragraph, Paragraphs};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Chosen, ENDINGS, Event, Import, State};
+use parcela_checkout_flow::{ENDINGS, Event, Import, InvoiceFile, State};
 
 /// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
 #[component]
@@ -54,7 +54,7 @@ pub(super) fn InvoiceField() -> impl IntoView {
 }
 
 /// The chosen file, as far as the flow has to know it.
-fn file(event: &web_sys::Event) -> Option<Chosen> {
+fn file(event: &web_sys::Event) -> Option<InvoiceFile> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let file = input.files()?.get(0)?;
     #[expect(
@@ -62,7 +62,7 @@ fn file(event: &web_sys::Event) -> Option<Chosen> {
         clippy::cast_sign_loss,
         reason = "sizes and times are whole, and below 2^53"
     )]
-    Some(Chosen {
+    Some(InvoiceFile {
         name: file.name(),
         size: file.size() as u64,
         modified: file.last_modified() as u64,
@@ -70,7 +70,7 @@ fn file(event: &web_sys::Event) -> Option<Chosen> {
 }
 
 /// The dropped file, which stands in the field as if it was chosen there.
-fn dropped(event: &DragEvent) -> Option<Chosen> {
+fn dropped(event: &DragEvent) -> Option<InvoiceFile> {
     let files = event.data_transfer()?.files()?;
     files.get(0)?;
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
@@ -84,7 +84,7 @@ fn import(state: &State) -> Option<&Import> {
 
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     match import(state) {
-        Some(Import::Unfit(unfit)) => vec![Paragraph::Error((messages.unfit)(*unfit).to_owned())],
+        Some(Import::FileError(file_error)) => vec![Paragraph::Error((messages.file_error)(*file_error).to_owned())],
         Some(Import::Sending(file)) => {
             let text = Messages::with_text(messages.invoice_sending(), &file.name);
             vec![Paragraph::Waiting(text)]

@@ -24,7 +24,7 @@ pub struct Draft {
 /// service makes an order of the first that arrives and answers 409 to the others. Whichever it was answers when it is
 /// sent once more.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Intent {
+pub struct OrderIntent {
     /// The idempotency key.
     pub key: Uuid,
     /// When the key was made, in milliseconds since the Unix epoch.
@@ -40,7 +40,7 @@ pub struct Intent {
     pub(super) cleared: bool,
 }
 
-impl Intent {
+impl OrderIntent {
     /// A new intent, with the moment's fresh key.
     pub(super) fn new(moment: Moment, newest: Draft) -> Self {
         Self {
