@@ -31,7 +31,7 @@ impl From<Entry> for Twin {
 
 /// The newest draft is claimed; an entry under the key `over` gives way.
 pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
-    let number = state.ticket();
+    let number = state.next_number();
     let effects = vec![
         Effect::Save(SavedSale::Open(intent.clone())),
         Effect::Announce(Announcement::Creating),
@@ -124,7 +124,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
     match intent.without_newest() {
         None => {
             state.sale = Sale::Draft;
-            let mut effects = vec![Effect::Forget];
+            let mut effects = vec![Effect::DeleteSaved];
             effects.extend(transition::show(state, Step::Order));
             effects
         }

@@ -27,7 +27,7 @@ pub enum FieldError {
 pub struct Customer {
     texts: [String; FormField::COUNT],
     /// The name as its field was last left.
-    named: String,
+    reviewed_name: String,
     errors: [Option<FieldError>; FormField::COUNT],
     /// Whether the text comes from the postal code, so that another postal code may replace it.
     found: [bool; FormField::COUNT],
@@ -57,8 +57,8 @@ impl Customer {
     }
 
     /// The name for the review: as its field was last left, so that a key changes nothing but the field.
-    pub fn named(&self) -> &str {
-        &self.named
+    pub fn reviewed_name(&self) -> &str {
+        &self.reviewed_name
     }
 
     /// What is wrong with a field, if anything.
@@ -81,11 +81,11 @@ impl Customer {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
         self.texts[field.index()] = field.masked(&text).unwrap_or(text);
-        self.name();
+        self.update_reviewed_name();
     }
 
-    fn name(&mut self) {
-        self.named = self.text(FormField::Nome).trim().to_owned();
+    fn update_reviewed_name(&mut self) {
+        self.reviewed_name = self.text(FormField::Nome).trim().to_owned();
     }
 
     /// Takes over what `other` knows, and keeps the rest.
@@ -110,7 +110,7 @@ impl Customer {
 
     /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
     pub(super) fn left(&mut self, field: FormField, today: NaiveDate) -> Vec<Effect> {
-        self.name();
+        self.update_reviewed_name();
         let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
@@ -129,7 +129,7 @@ impl Customer {
         self.errors = FormField::ALL.map(|field| verdict(&request, &broken, field, today));
         let wrong = self.wrong().next().is_some();
         self.summed_up = wrong;
-        self.name();
+        self.update_reviewed_name();
         order.ok().filter(|_| !wrong)
     }
 
@@ -140,7 +140,7 @@ impl Customer {
             return None;
         }
         self.lookup = Some((cep, number));
-        Some(Effect::LookUp(number, cep))
+        Some(Effect::LookUpAddress(number, cep))
     }
 
     /// The address of the postal code, for the fields that the seller has not written in. Whether there were any.

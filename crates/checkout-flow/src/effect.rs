@@ -11,30 +11,30 @@ use super::{Claim, FileError, FormField, Link, Notice, Plan, Remark, SavedSale, 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Ask for the options, and answer with this number.
-    Simulate(u32, ListSimulateInstallments),
+    FetchOptions(u32, ListSimulateInstallments),
     /// Ask for the settlement, and answer with this number.
-    Settle(u32, GetSimulationValues),
+    FetchSettlement(u32, GetSimulationValues),
     /// Keep this over a reload, in place of what is kept.
     Save(SavedSale),
     /// Nothing is left to keep.
-    Forget,
+    DeleteSaved,
     /// Decide the claim by what the tabs share, with no other tab of the scope between reading and writing, and answer with
     /// this number. An entry under the last key gives way.
     Claim(u32, Claim, Option<Uuid>),
     /// The order of the claim exists: what the tabs share says so.
-    Made(Claim, Uuid),
+    RecordOrder(Claim, Uuid),
     /// The key of the claim is used up: the tabs no longer share it.
-    Release(Claim),
+    ReleaseClaim(Claim),
     /// Create an order under this key.
-    Create(Uuid, Box<CreateOrder>),
+    CreateOrder(Uuid, Box<CreateOrder>),
     /// Start the sale of an order under this key.
-    Start(Uuid, Uuid),
+    StartSale(Uuid, Uuid),
     /// Read an order, and answer with this number.
-    Look(u32, Uuid),
+    FetchOrder(u32, Uuid),
     /// Import the chosen file under this key as the invoice of an order.
-    Import(Uuid, Uuid),
+    ImportInvoice(Uuid, Uuid),
     /// Ask the page for the address of a postal code, and answer with this number.
-    LookUp(u32, Cep),
+    LookUpAddress(u32, Cep),
     /// Say when a while has passed.
     Wait(Wait),
     /// Put a link on the clipboard.

@@ -23,23 +23,23 @@ pub struct Moment {
 #[derive(Debug, Clone)]
 pub enum Event {
     /// The widget starts, with what an earlier page kept, if anything.
-    Began(Option<SavedSale>),
+    Started(Option<SavedSale>),
     /// The page comes back from the browser's cache, with what is kept by now.
-    Returned(Option<SavedSale>),
+    PageRestored(Option<SavedSale>),
     /// The tab has belonged to another session of the seller meanwhile.
-    Disowned,
+    SessionChanged,
     /// The page is seen, or out of sight.
-    Shown(bool),
+    VisibilityChanged(bool),
     /// The connection is there again.
     Online,
     /// A wait is over.
-    Passed(Timer, u32),
+    TimerElapsed(Timer, u32),
     /// The claim with this number is decided.
     Claimed(u32, Claimed),
     /// The page gives another amount.
-    AmountGiven(Option<String>),
+    PageAmountChanged(Option<String>),
     /// The page knows something of the customer.
-    CustomerGiven(Box<Customer>),
+    CustomerPrefilled(Box<Customer>),
     /// The amount of the page has changed since the sale was agreed on, and the agreed one stays.
     AmountKept,
     /// The amount of the page has changed since the sale was agreed on, and the sale starts again with it.
@@ -47,9 +47,9 @@ pub enum Event {
     /// The amount is edited.
     AmountTyped(String),
     /// Digits of what was typed or pasted had no room in the amount, by this rule.
-    AmountCut(Violation),
+    AmountTruncated(Violation),
     /// The amount is left.
-    AmountLeft,
+    AmountBlurred,
     /// The meaning of the amount is chosen.
     BasisChosen(TipoValorCalculo),
     /// The options for the amount are wanted.
@@ -63,13 +63,13 @@ pub enum Event {
     /// The simulation is done.
     Continue,
     /// A field of the customer is edited.
-    Typed(FormField, String),
+    FieldTyped(FormField, String),
     /// A field of the customer is left.
-    Left(FormField),
+    FieldBlurred(FormField),
     /// The page has answered the question for an address with this number.
     AddressFound(u32, Option<Box<FoundAddress>>),
     /// A wrong field is to be mended.
-    Mend(FormField),
+    FocusField(FormField),
     /// Back to the simulation, or from the question about an equal order to the form.
     Back,
     /// The order is wanted.

@@ -22,7 +22,7 @@ pub(super) fn parse(text: &str) -> Result<Valor, Violation> {
 /// Only the first step takes another amount over. Later ones keep what was agreed on, and the seller is asked.
 pub(super) fn given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
     let before = state.changed_amount();
-    state.given_amount = amount;
+    state.page_amount = amount;
     match state.step {
         Step::Simulation => transition::begin(state),
         Step::Order | Step::Link if state.changed_amount() == before => Vec::new(),

@@ -123,7 +123,7 @@ pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Ve
     vec![
         placed.save(),
         Effect::Announce(Announcement::Importing),
-        Effect::Import(key, placed.pedido_id),
+        Effect::ImportInvoice(key, placed.pedido_id),
     ]
 }
 
@@ -152,7 +152,7 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<C
             placed.invoice.open = None;
             placed.invoice.import = Import::Sent;
             let mut effects = vec![placed.save(), Effect::Announce(Announcement::Imported)];
-            effects.extend(watch::look(state));
+            effects.extend(watch::poll(state));
             effects
         }
         Err(None) => {

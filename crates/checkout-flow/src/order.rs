@@ -75,7 +75,10 @@ fn take_over(state: &mut State, draft: &Draft) {
 pub(super) fn expire(state: &mut State) -> Vec<Effect> {
     state.sale = Sale::Draft;
     state.remark = Some(Remark::Expired);
-    vec![Effect::Forget, Effect::Announce(Announcement::Remark(Remark::Expired))]
+    vec![
+        Effect::DeleteSaved,
+        Effect::Announce(Announcement::Remark(Remark::Expired)),
+    ]
 }
 
 /// What waits for the seller is given up once its key is too old, and its personal data with it.
@@ -96,8 +99,8 @@ pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Eff
 pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderIntent) -> Effect {
     Effect::Wait(Wait {
         timer: Timer::Expiry,
-        number: state.ticket(),
-        millis: intent.left(moment.now),
+        number: state.next_number(),
+        millis: intent.remaining_millis(moment.now),
     })
 }
 
@@ -113,7 +116,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
             None => failed(state, moment, intent, failure),
         },
         Err(failure) if failure.ends_key() => {
-            let mut effects: Vec<_> = intent.claims().map(Effect::Release).collect();
+            let mut effects: Vec<_> = intent.claims().map(Effect::ReleaseClaim).collect();
             effects.extend(if intent.is_earlier() {
                 // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
                 claim(state, OrderIntent::new(moment, intent.newest), None)
@@ -134,21 +137,21 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
 
 /// A sale that was given up while it was on its way is answered: an order that exists is told to the page.
 fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
-    let (of_key, others) = std::mem::take(&mut state.left)
+    let (of_key, others) = std::mem::take(&mut state.abandoned)
         .into_iter()
         .partition::<Vec<_>, _>(|claim| claim.key == key);
-    state.left = others;
+    state.abandoned = others;
     let mut claims = of_key.into_iter();
     match answer {
         Ok(pedido_id) => {
-            let made = claims.next().map(|claim| Effect::Made(claim, pedido_id));
+            let made = claims.next().map(|claim| Effect::RecordOrder(claim, pedido_id));
             let told = made
                 .is_some()
                 .then_some(Effect::Notify(Notice::OrderCreated(pedido_id)));
-            let rest = claims.map(Effect::Release);
+            let rest = claims.map(Effect::ReleaseClaim);
             made.into_iter().chain(rest).chain(told).collect()
         }
-        Err(failure) if failure.ends_key() => claims.map(Effect::Release).collect(),
+        Err(failure) if failure.ends_key() => claims.map(Effect::ReleaseClaim).collect(),
         Err(_) => Vec::new(),
     }
 }
@@ -180,8 +183,8 @@ fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: U
         None => Announcement::Step(Step::Link),
     };
     let mut effects = placed::start_first(state, moment, pedido_id, plan);
-    effects.push(Effect::Made(intent.claim(), pedido_id));
-    effects.extend(intent.other_claims().map(Effect::Release));
+    effects.push(Effect::RecordOrder(intent.claim(), pedido_id));
+    effects.extend(intent.other_claims().map(Effect::ReleaseClaim));
     effects.extend([
         Effect::Focus(Target::Heading),
         Effect::Announce(announcement),
@@ -201,7 +204,7 @@ pub(super) fn save_and_send(state: &mut State, intent: OrderIntent) -> Vec<Effec
 
 fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     state.remark = None;
-    let effects = vec![Effect::Create(intent.key, intent.draft().order.clone())];
+    let effects = vec![Effect::CreateOrder(intent.key, intent.draft().order.clone())];
     state.sale = Sale::Sending(intent);
     effects
 }
@@ -218,7 +221,7 @@ pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, fai
 }
 
 fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
-    let mut effects = vec![Effect::Forget];
+    let mut effects = vec![Effect::DeleteSaved];
     if failure.cause() == Cause::TermOutOfRange {
         state.sale = Sale::Draft;
         effects.extend(choose_another_term(state, failure.clone()));

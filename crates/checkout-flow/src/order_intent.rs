@@ -137,7 +137,7 @@ impl OrderIntent {
     }
 
     /// How long the key still counts, in milliseconds.
-    pub(super) fn left(&self, now: u64) -> u32 {
+    pub(super) fn remaining_millis(&self, now: u64) -> u32 {
         let left = (self.created_at + LIFETIME).saturating_sub(now);
         u32::try_from(left).unwrap_or(u32::MAX)
     }

@@ -102,7 +102,7 @@ impl Placed {
 
     fn ask_for_link(&mut self) -> Effect {
         self.start = Start::Pending;
-        Effect::Start(self.key, self.pedido_id)
+        Effect::StartSale(self.key, self.pedido_id)
     }
 }
 
@@ -129,7 +129,7 @@ pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     state.plan = record.plan;
     state.step = Step::Link;
     state.sale = Sale::Placed(Box::new(placed));
-    effects.extend(watch::look(state));
+    effects.extend(watch::poll(state));
     effects.push(Effect::Announce(Announcement::Step(Step::Link)));
     effects
 }
@@ -205,7 +205,7 @@ pub(super) fn answered(
 }
 
 fn then_look(state: &mut State, mut effects: Vec<Effect>) -> Vec<Effect> {
-    effects.extend(watch::look(state));
+    effects.extend(watch::poll(state));
     effects
 }
 

@@ -83,7 +83,7 @@ impl Simulation {
     }
 
     /// Another meaning of the same amount: what was simulated is simulated anew.
-    pub(super) fn mean(&mut self, basis: TipoValorCalculo) -> Vec<Effect> {
+    pub(super) fn choose_basis(&mut self, basis: TipoValorCalculo) -> Vec<Effect> {
         self.basis = basis;
         match self.query {
             Some(query) if query.basis != basis => self.simulate(),
@@ -118,7 +118,7 @@ impl Simulation {
         self.error = None;
         self.query = Some(query);
         self.options = Load::Pending;
-        vec![Effect::Simulate(self.newest, request)]
+        vec![Effect::FetchOptions(self.newest, request)]
     }
 
     pub(super) fn options_answered(
@@ -168,7 +168,7 @@ impl Simulation {
         self.settlement = Load::Pending;
         let request = GetSimulationValues::new(query.valor, prazo, query.basis);
         request
-            .map(|request| Effect::Settle(self.newest, request))
+            .map(|request| Effect::FetchSettlement(self.newest, request))
             .into_iter()
             .collect()
     }

@@ -74,7 +74,7 @@ pub struct State {
     /// Who sells.
     pub establishment: Cnpj,
     /// The amount that the page gives, as its text.
-    pub given_amount: Option<String>,
+    pub page_amount: Option<String>,
     /// The step that is shown.
     pub step: Step,
     /// The first step.
@@ -90,9 +90,9 @@ pub struct State {
     /// Whether the page is out of sight.
     pub hidden: bool,
     /// The claims of the intents that were given up on their way. For each intent, that of the draft which was sent comes first.
-    pub(super) left: Vec<Claim>,
+    pub(super) abandoned: Vec<Claim>,
     /// The last number that was given to something awaited.
-    pub(super) tickets: u32,
+    pub(super) last_number: u32,
 }
 
 /// A failure to show.
@@ -108,10 +108,10 @@ pub struct Alert {
 
 impl State {
     /// A sale that has not begun.
-    pub fn new(establishment: Cnpj, given_amount: Option<String>) -> Self {
+    pub fn new(establishment: Cnpj, page_amount: Option<String>) -> Self {
         Self {
             establishment,
-            given_amount,
+            page_amount,
             step: Step::Simulation,
             simulation: Simulation::default(),
             plan: None,
@@ -119,8 +119,8 @@ impl State {
             sale: Sale::Draft,
             remark: None,
             hidden: false,
-            left: Vec::new(),
-            tickets: 0,
+            abandoned: Vec::new(),
+            last_number: 0,
         }
     }
 
@@ -211,13 +211,13 @@ impl State {
 
     /// The amount that the page gives, where it can be read.
     pub(super) fn given(&self) -> Option<Valor> {
-        given::parse(self.given_amount.as_deref()?).ok()
+        given::parse(self.page_amount.as_deref()?).ok()
     }
 
     /// A number for something awaited, by which what comes too late is told.
-    pub(super) fn ticket(&mut self) -> u32 {
-        self.tickets += 1;
-        self.tickets
+    pub(super) fn next_number(&mut self) -> u32 {
+        self.last_number += 1;
+        self.last_number
     }
 
     /// The failure that the shown step has to tell of.

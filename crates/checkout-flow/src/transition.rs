@@ -15,30 +15,30 @@ pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec
 /// state.
 pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
-        Event::Began(saved) => began(state, moment, saved),
-        Event::Returned(saved) => returned(state, moment, saved),
-        Event::Shown(shown) => seen(state, moment, shown),
+        Event::Started(saved) => began(state, moment, saved),
+        Event::PageRestored(saved) => returned(state, moment, saved),
+        Event::VisibilityChanged(shown) => seen(state, moment, shown),
         Event::Online => online(state),
-        Event::Passed(timer, number) => match timer {
+        Event::TimerElapsed(timer, number) => match timer {
             Timer::Simulation => state.simulation.paused(number),
             Timer::Expiry => order::expire_if_due(state, moment).unwrap_or_default(),
             Timer::Watch => watch::due(state, number),
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
-        Event::AmountGiven(amount) => given::given(state, amount),
-        Event::CustomerGiven(customer) => customer_given(state, &customer),
+        Event::PageAmountChanged(amount) => given::given(state, amount),
+        Event::CustomerPrefilled(customer) => customer_given(state, &customer),
         Event::AmountKept => given::keep(state),
         Event::AmountTaken => given::take(state),
         Event::AmountTyped(text) => state.simulation.typed(text),
-        Event::AmountCut(rule) => state.simulation.cut(rule),
-        Event::AmountLeft => state.simulation.left(),
-        Event::BasisChosen(basis) => state.simulation.mean(basis),
+        Event::AmountTruncated(rule) => state.simulation.cut(rule),
+        Event::AmountBlurred => state.simulation.left(),
+        Event::BasisChosen(basis) => state.simulation.choose_basis(basis),
         Event::Simulate => state.simulation.simulate(),
         Event::OptionsAnswered(number, answer) => state.simulation.options_answered(number, answer),
         Event::TermChosen(prazo) => state.simulation.choose(prazo),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
-        Event::Typed(field, text) => {
+        Event::FieldTyped(field, text) => {
             state.customer.typed(field, text, moment.today);
             look_up(state)
         }
@@ -48,8 +48,8 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             }
             Some(_) | None => Vec::new(),
         },
-        Event::Left(field) => state.customer.left(field, moment.today),
-        Event::Mend(field) => vec![Effect::Focus(Target::Field(field))],
+        Event::FieldBlurred(field) => state.customer.left(field, moment.today),
+        Event::FocusField(field) => vec![Effect::Focus(Target::Field(field))],
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
         Event::CreateAnother => claiming::create_another(state, moment),
@@ -74,7 +74,7 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         }
         Event::Restart => restart(state),
         // The page asks, so the focus stays where the page has it.
-        Event::Reset | Event::Disowned => without_focus(restart(state)),
+        Event::Reset | Event::SessionChanged => without_focus(restart(state)),
     }
 }
 
@@ -83,7 +83,7 @@ fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Eff
         Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
         Some(SavedSale::Placed(record)) => placed::resume(state, record),
         // What cannot be gone on with may hold personal data, and has no use.
-        None => [Effect::Forget].into_iter().chain(begin(state)).collect(),
+        None => [Effect::DeleteSaved].into_iter().chain(begin(state)).collect(),
     };
     effects.extend(given::told(state));
     effects
@@ -156,13 +156,13 @@ fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
 }
 
 fn look_up(state: &mut State) -> Vec<Effect> {
-    let number = state.ticket();
+    let number = state.next_number();
     state.customer.look_up(number).into_iter().collect()
 }
 
 /// The amount that the page gives is simulated at once. Nobody has asked yet, so the focus stays where it is.
 pub(super) fn begin(state: &mut State) -> Vec<Effect> {
-    match state.given_amount.clone() {
+    match state.page_amount.clone() {
         Some(amount) => without_focus(state.simulation.begin(&amount)),
         None => Vec::new(),
     }
@@ -243,7 +243,7 @@ pub(super) fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
 /// The next sale, of another customer. What is on its way is given up: should it become an order, the page is told.
 pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     blank(state);
-    let mut effects = vec![Effect::Forget];
+    let mut effects = vec![Effect::DeleteSaved];
     effects.extend(show(state, Step::Simulation));
     effects.extend(begin(state));
     effects
@@ -252,14 +252,14 @@ pub(super) fn restart(state: &mut State) -> Vec<Effect> {
 /// Nothing of the sale is left, and nothing that it awaits reaches the next one.
 fn blank(state: &mut State) {
     if let Sale::Sending(intent) = &state.sale {
-        state.left.push(intent.claim());
-        state.left.extend(intent.other_claims());
+        state.abandoned.push(intent.claim());
+        state.abandoned.extend(intent.other_claims());
     }
     *state = State {
-        left: std::mem::take(&mut state.left),
+        abandoned: std::mem::take(&mut state.abandoned),
         simulation: state.simulation.renewed(),
-        tickets: state.tickets,
+        last_number: state.last_number,
         hidden: state.hidden,
-        ..State::new(state.establishment, state.given_amount.take())
+        ..State::new(state.establishment, state.page_amount.take())
     };
 }

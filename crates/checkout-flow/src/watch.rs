@@ -29,7 +29,7 @@ pub struct Watch {
     /// The look that is awaited, or the wait for the next one.
     number: u32,
     /// Whether the look is on its way.
-    looking: bool,
+    is_polling: bool,
     /// The wait before the next look.
     delay: u32,
 }
@@ -42,24 +42,24 @@ impl Watch {
 }
 
 /// Looks now.
-pub(super) fn look(state: &mut State) -> Vec<Effect> {
-    let number = state.ticket();
+pub(super) fn poll(state: &mut State) -> Vec<Effect> {
+    let number = state.next_number();
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
     placed.watch.number = number;
-    placed.watch.looking = true;
+    placed.watch.is_polling = true;
     placed.watch.delay = FIRST;
-    vec![Effect::Look(number, placed.pedido_id)]
+    vec![Effect::FetchOrder(number, placed.pedido_id)]
 }
 
 /// The wait is over. While the page is hidden nothing is asked; [`shown`] goes on.
 pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
     let hidden = state.hidden;
     match state.placed_mut() {
-        Some(placed) if placed.watch.number == number && !placed.watch.looking && !hidden => {
-            placed.watch.looking = true;
-            vec![Effect::Look(number, placed.pedido_id)]
+        Some(placed) if placed.watch.number == number && !placed.watch.is_polling && !hidden => {
+            placed.watch.is_polling = true;
+            vec![Effect::FetchOrder(number, placed.pedido_id)]
         }
         Some(_) | None => Vec::new(),
     }
@@ -69,7 +69,7 @@ pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
 pub(super) fn shown(state: &mut State) -> Vec<Effect> {
     match state.placed_mut() {
         // A look has been taken before, so the link is no longer awaited.
-        Some(placed) if placed.watch.number > 0 && !placed.watch.looking && !placed.watch.is_over() => look(state),
+        Some(placed) if placed.watch.number > 0 && !placed.watch.is_polling && !placed.watch.is_over() => poll(state),
         Some(_) | None => Vec::new(),
     }
 }
@@ -85,10 +85,10 @@ pub(super) fn answered(
         return Vec::new();
     };
     let watch = &mut placed.watch;
-    if watch.number != number || !watch.looking {
+    if watch.number != number || !watch.is_polling {
         return Vec::new();
     }
-    watch.looking = false;
+    watch.is_polling = false;
     let mut effects = Vec::new();
     match answer {
         Ok(OrderSnapshot { status, numero, terms }) => {

@@ -77,17 +77,17 @@ impl Runner {
             Some(session) => Area::Tab.write(OWNER, session),
             None => Area::Tab.clear(OWNER),
         }
-        self.emit(Event::Began(self.saved()));
+        self.emit(Event::Started(self.saved()));
     }
 
     /// The page has come back from the browser's cache.
     pub fn come_back(self: &Rc<Self>) {
         let owner = Area::Tab.read(OWNER);
         if Area::Tab.exists() && owner.as_deref() != self.session.scope.session() {
-            return self.emit(Event::Disowned);
+            return self.emit(Event::SessionChanged);
         }
         self.sweep();
-        self.emit(Event::Returned(self.saved()));
+        self.emit(Event::PageRestored(self.saved()));
     }
 
     /// Deletes what other sessions have kept, and what is too old.
@@ -127,28 +127,28 @@ impl Runner {
 
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
-            Effect::Simulate(number, request) => {
+            Effect::FetchOptions(number, request) => {
                 self.call(&request, None, move |answer| Event::OptionsAnswered(number, answer));
             }
-            Effect::Settle(number, request) => {
+            Effect::FetchSettlement(number, request) => {
                 self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
             Effect::Save(saved) => Area::Tab.write(&self.slot, &saved.encode()),
-            Effect::Forget => Area::Tab.clear(&self.slot),
+            Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
-            Effect::Made(claim, pedido_id) => claims::made(&self.session.scope, claim, pedido_id, self.now()),
-            Effect::Release(claim) => claims::release(&self.session.scope, claim),
-            Effect::Create(key, order) => self.call(&*order, Some(key), move |answer| {
+            Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, claim, pedido_id, self.now()),
+            Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, claim),
+            Effect::CreateOrder(key, order) => self.call(&*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
-            Effect::Start(key, pedido_id) => self.call(&StartCdcSale { pedido_id }, Some(key), move |answer| {
+            Effect::StartSale(key, pedido_id) => self.call(&StartCdcSale { pedido_id }, Some(key), move |answer| {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
-            Effect::Look(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
+            Effect::FetchOrder(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
                 Event::StatusAnswered(number, answer.map(|order| OrderSnapshot::read(&order)))
             }),
-            Effect::Import(key, pedido_id) => self.import(key, pedido_id),
-            Effect::LookUp(number, cep) => self.look_up(number, cep),
+            Effect::ImportInvoice(key, pedido_id) => self.import(key, pedido_id),
+            Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::Wait(wait) => self.wait(wait),
             Effect::Copy(link) => self.copy(link),
             Effect::Share(link) => share(link.as_str()),
@@ -244,7 +244,7 @@ impl Runner {
         spawn_local(async move {
             host.sleep(Duration::from_millis(wait.millis.into())).await;
             if let Some(runner) = runner.upgrade().filter(|runner| !runner.retired.get()) {
-                runner.emit(Event::Passed(wait.timer, wait.number));
+                runner.emit(Event::TimerElapsed(wait.timer, wait.number));
             }
         });
     }

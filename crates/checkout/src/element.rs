@@ -112,7 +112,7 @@ impl CheckoutHandle {
         let again = std::mem::replace(&mut self.began, true);
         match self.runner() {
             // What had to wait while the element was away goes on.
-            Some(runner) if again => runner.emit(Event::Shown(true)),
+            Some(runner) if again => runner.emit(Event::VisibilityChanged(true)),
             Some(runner) => runner.begin(),
             None => {}
         }
@@ -150,7 +150,7 @@ impl CheckoutHandle {
 
     /// The page is seen, or out of sight.
     pub fn shown(&self, shown: bool) {
-        self.emit(Event::Shown(shown));
+        self.emit(Event::VisibilityChanged(shown));
     }
 
     /// The page has come back from the browser's cache.
@@ -168,7 +168,7 @@ impl CheckoutHandle {
     /// Gives another amount.
     #[wasm_bindgen(js_name = setAmount)]
     pub fn set_amount(&self, amount: Option<String>) {
-        self.emit(Event::AmountGiven(amount));
+        self.emit(Event::PageAmountChanged(amount));
     }
 
     /// Fills in what the page knows of the customer: an object with the wire's field names.
@@ -180,7 +180,7 @@ impl CheckoutHandle {
                 known.prefill(field, text);
             }
         }
-        self.emit(Event::CustomerGiven(Box::new(known)));
+        self.emit(Event::CustomerPrefilled(Box::new(known)));
     }
 
     fn emit(&self, event: Event) {

@@ -4,7 +4,7 @@ use super::*;
 
 fn lookup(effects: &[Effect]) -> u32 {
     match effects {
-        [Effect::LookUp(number, _)] => *number,
+        [Effect::LookUpAddress(number, _)] => *number,
         _ => panic!("no look-up in {effects:?}"),
     }
 }
@@ -21,7 +21,7 @@ fn found(rua: &str) -> FoundAddress {
 }
 
 fn cep(driver: &mut Driver, text: &str) -> Vec<Effect> {
-    driver.on(Event::Typed(FormField::Cep, text.into()))
+    driver.on(Event::FieldTyped(FormField::Cep, text.into()))
 }
 
 #[test]
@@ -39,9 +39,9 @@ fn a_complete_postal_code_is_looked_up_once() {
 #[test]
 fn what_the_seller_has_written_stays() {
     let mut driver = Driver::at_order();
-    driver.on(Event::Typed(FormField::Bairro, "Centro".into()));
+    driver.on(Event::FieldTyped(FormField::Bairro, "Centro".into()));
     let number = lookup(&cep(&mut driver, "01310-100"));
-    driver.on(Event::Typed(FormField::Logradouro, "Av. Paulista".into()));
+    driver.on(Event::FieldTyped(FormField::Logradouro, "Av. Paulista".into()));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
     assert_eq!(driver.state.customer.text(FormField::Bairro), "Centro");
     assert_eq!(driver.state.customer.text(FormField::Logradouro), "Av. Paulista");
@@ -53,7 +53,7 @@ fn what_came_from_one_postal_code_gives_way_to_the_next() {
     let mut driver = Driver::at_order();
     let number = lookup(&cep(&mut driver, "01310-100"));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
-    driver.on(Event::Typed(FormField::Cidade, "Santos".into()));
+    driver.on(Event::FieldTyped(FormField::Cidade, "Santos".into()));
     let number = lookup(&cep(&mut driver, "01310-200"));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
     assert_eq!(driver.state.customer.text(FormField::Logradouro), "Rua Augusta");

@@ -7,20 +7,20 @@ use super::*;
 /// A sale in its second step, of the amount that the page gives.
 fn agreed() -> Driver {
     let mut driver = Driver::new();
-    driver.state.given_amount = Some("1500.00".into());
-    let number = simulated(&driver.on(Event::Began(None)));
+    driver.state.page_amount = Some("1500.00".into());
+    let number = simulated(&driver.on(Event::Started(None)));
     driver.on(Event::OptionsAnswered(number, Ok(options())));
     let number = settled(&driver.on(Event::TermChosen(12)));
     driver.on(Event::SettlementAnswered(number, Ok(values())));
     driver.on(Event::Continue);
     for (field, text) in CUSTOMER {
-        driver.on(Event::Typed(field, text.into()));
+        driver.on(Event::FieldTyped(field, text.into()));
     }
     driver
 }
 
 fn give(driver: &mut Driver, amount: &str) -> Vec<Effect> {
-    driver.on(Event::AmountGiven(Some(amount.into())))
+    driver.on(Event::PageAmountChanged(Some(amount.into())))
 }
 
 fn reais(amount: i64) -> Option<Valor> {
@@ -63,7 +63,7 @@ fn the_same_amount_in_other_characters_or_none_is_no_change() {
     for amount in ["1500", "1.500,00", "1500.0", "nada"] {
         assert_eq!(give(&mut driver, amount), [], "{amount}");
     }
-    assert_eq!(driver.on(Event::AmountGiven(None)), []);
+    assert_eq!(driver.on(Event::PageAmountChanged(None)), []);
     assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
     assert_eq!(give(&mut driver, "1689"), [], "it has been told");
     assert_eq!(give(&mut driver, "1500.00"), [], "the cart is as it was");
@@ -128,7 +128,7 @@ fn an_order_that_exists_stays_or_the_next_sale_begins() {
     give(&mut driver, "1700.00");
     let effects = driver.on(Event::AmountTaken);
     simulated(&effects);
-    assert!(effects.contains(&Effect::Forget));
+    assert!(effects.contains(&Effect::DeleteSaved));
     assert_eq!((driver.state.step, driver.state.placed()), (Step::Simulation, None));
 }
 
@@ -139,15 +139,17 @@ fn a_page_that_comes_back_with_another_cart_is_told() {
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     for (amount, is_told) in [("1500.00", false), ("1689.00", true)] {
         let mut page = Driver::new();
-        page.state.given_amount = Some(amount.into());
-        let effects = page.on(Event::Began(driver.saved()));
+        page.state.page_amount = Some(amount.into());
+        let effects = page.on(Event::Started(driver.saved()));
         assert_eq!(effects.contains(&told_in(Step::Link, 1689)), is_told, "{amount}");
         if is_told {
             page.on(Event::AmountKept);
             let mut next = Driver::new();
-            next.state.given_amount = Some(amount.into());
+            next.state.page_amount = Some(amount.into());
             assert!(
-                !next.on(Event::Began(page.saved())).contains(&told_in(Step::Link, 1689)),
+                !next
+                    .on(Event::Started(page.saved()))
+                    .contains(&told_in(Step::Link, 1689)),
                 "the choice is saved"
             );
         }
@@ -157,8 +159,8 @@ fn a_page_that_comes_back_with_another_cart_is_told() {
 #[test]
 fn a_net_amount_that_the_page_still_gives_is_no_change() {
     let mut driver = Driver::new();
-    driver.state.given_amount = Some("1447.50".into());
-    driver.on(Event::Began(None));
+    driver.state.page_amount = Some("1447.50".into());
+    driver.on(Event::Started(None));
     let number = simulated(&driver.on(Event::BasisChosen(parcela_core::operation::TipoValorCalculo::Net)));
     driver.on(Event::OptionsAnswered(number, Ok(options())));
     let number = settled(&driver.on(Event::TermChosen(12)));

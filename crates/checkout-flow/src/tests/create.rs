@@ -5,7 +5,7 @@ use parcela_core::Violation;
 use super::*;
 
 fn without_release(mut effects: Vec<Effect>) -> Vec<Effect> {
-    effects.retain(|effect| !matches!(effect, Effect::Release(_)));
+    effects.retain(|effect| !matches!(effect, Effect::ReleaseClaim(_)));
     effects
 }
 
@@ -28,9 +28,9 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
         (FormField::Complemento, "Apto 12", None),
     ] {
         let mut driver = Driver::at_order();
-        driver.on(Event::Typed(field, text.into()));
+        driver.on(Event::FieldTyped(field, text.into()));
         assert_eq!(error(&driver, field), None, "{field:?} is still typed");
-        driver.on(Event::Left(field));
+        driver.on(Event::FieldBlurred(field));
         assert_eq!(error(&driver, field), expected.as_ref(), "{field:?} {text}");
         assert_eq!(driver.state.customer.wrong().count(), usize::from(expected.is_some()));
     }
@@ -48,9 +48,9 @@ fn documents_get_their_mask_when_they_are_left() {
         (FormField::Nome, "Ana", "Ana"),
     ] {
         let mut driver = Driver::at_order();
-        driver.on(Event::Typed(field, typed.into()));
+        driver.on(Event::FieldTyped(field, typed.into()));
         assert_eq!(driver.state.customer.text(field), typed, "never while it is typed");
-        driver.on(Event::Left(field));
+        driver.on(Event::FieldBlurred(field));
         assert_eq!(driver.state.customer.text(field), masked);
     }
 }
@@ -58,14 +58,14 @@ fn documents_get_their_mask_when_they_are_left() {
 #[test]
 fn the_review_names_the_customer_once_the_name_is_written() {
     let mut driver = Driver::at_order();
-    driver.on(Event::Typed(FormField::Nome, " Ana".into()));
-    assert_eq!(driver.state.customer.named(), "", "it is still typed");
-    driver.on(Event::Left(FormField::Nome));
-    assert_eq!(driver.state.customer.named(), "Ana");
-    driver.on(Event::Typed(FormField::Nome, "Ana Lima".into()));
+    driver.on(Event::FieldTyped(FormField::Nome, " Ana".into()));
+    assert_eq!(driver.state.customer.reviewed_name(), "", "it is still typed");
+    driver.on(Event::FieldBlurred(FormField::Nome));
+    assert_eq!(driver.state.customer.reviewed_name(), "Ana");
+    driver.on(Event::FieldTyped(FormField::Nome, "Ana Lima".into()));
     driver.on(Event::Submit);
     assert_eq!(
-        driver.state.customer.named(),
+        driver.state.customer.reviewed_name(),
         "Ana Lima",
         "the Enter key leaves no field"
     );
@@ -74,18 +74,18 @@ fn the_review_names_the_customer_once_the_name_is_written() {
 #[test]
 fn submitting_marks_every_wrong_field_and_sums_them_up() {
     let mut driver = Driver::with_customer();
-    driver.on(Event::Typed(FormField::Cpf, "529.982.247-26".into()));
-    driver.on(Event::Typed(FormField::Cidade, String::new()));
+    driver.on(Event::FieldTyped(FormField::Cpf, "529.982.247-26".into()));
+    driver.on(Event::FieldTyped(FormField::Cidade, String::new()));
     assert!(driver.state.customer.summary().is_empty(), "nobody has asked yet");
     assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);
     assert_eq!(driver.state.customer.summary(), [FormField::Cpf, FormField::Cidade]);
-    let mend = driver.on(Event::Mend(FormField::Cidade));
+    let mend = driver.on(Event::FocusField(FormField::Cidade));
     assert_eq!(mend, [Effect::Focus(Target::Field(FormField::Cidade))]);
     assert_eq!(
         error(&driver, FormField::Cidade),
         Some(&FieldError::Broken(Violation::Required))
     );
-    driver.on(Event::Typed(FormField::Cidade, "S".into()));
+    driver.on(Event::FieldTyped(FormField::Cidade, "S".into()));
     assert_eq!(error(&driver, FormField::Cidade), None);
     assert_eq!(
         driver.state.customer.summary(),
@@ -121,18 +121,18 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let answer = Err(refused(400, ApiErrorKind::Problem, problem));
     let effects = driver.on(Event::OrderAnswered(first, answer));
     let effects = without_release(effects);
-    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Summary)]);
+    assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Summary)]);
     let refused = |text: &str| Some(FieldError::Refused(text.into()));
     assert_eq!(error(&driver, FormField::Cep), refused("CEP inexistente.").as_ref());
     assert_eq!(error(&driver, FormField::Cpf), refused("CPF bloqueado.").as_ref());
 
-    driver.on(Event::Left(FormField::Cep));
+    driver.on(Event::FieldBlurred(FormField::Cep));
     assert_eq!(
         error(&driver, FormField::Cep),
         refused("CEP inexistente.").as_ref(),
         "nothing has changed"
     );
-    driver.on(Event::Typed(FormField::Cep, "04538-133".into()));
+    driver.on(Event::FieldTyped(FormField::Cep, "04538-133".into()));
     assert_eq!(error(&driver, FormField::Cep), None);
     let (second, _) = driver.submit();
     assert_ne!(second, first, "the service has given its last word on the first");
@@ -145,7 +145,7 @@ fn a_refusal_without_fields_leads_back_to_the_button() {
     let answer = Err(refused(404, ApiErrorKind::NotFound, problem("about:blank")));
     let effects = driver.on(Event::OrderAnswered(key, answer));
     let effects = without_release(effects);
-    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Submit)]);
+    assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Submit)]);
     assert!(!driver.state.alert().unwrap().retry);
 }
 
@@ -160,7 +160,7 @@ fn a_term_that_is_refused_leads_back_to_the_first_step() {
     let answer = Err(refused(400, ApiErrorKind::Problem, problem));
     let effects = driver.on(Event::OrderAnswered(key, answer));
     let effects = without_release(effects);
-    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Heading)]);
+    assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Heading)]);
     assert_eq!(
         (driver.state.step, driver.state.simulation.prazo),
         (Step::Simulation, None)
@@ -174,16 +174,16 @@ fn a_term_that_is_refused_leads_back_to_the_first_step() {
 #[test]
 fn what_the_page_knows_fills_the_form_and_keeps_the_rest() {
     let mut driver = Driver::at_order();
-    driver.on(Event::Typed(FormField::Nome, "Ana".into()));
+    driver.on(Event::FieldTyped(FormField::Nome, "Ana".into()));
     let mut known = Customer::default();
     known.prefill(FormField::Cpf, "52998224725".into());
-    driver.on(Event::CustomerGiven(Box::new(known.clone())));
+    driver.on(Event::CustomerPrefilled(Box::new(known.clone())));
     assert_eq!(driver.state.customer.text(FormField::Nome), "Ana");
     assert_eq!(driver.state.customer.text(FormField::Cpf), "529.982.247-25");
 
     let (mut driver, _) = Driver::at_link();
     let before = driver.state.clone();
-    driver.on(Event::CustomerGiven(Box::new(known)));
+    driver.on(Event::CustomerPrefilled(Box::new(known)));
     assert_eq!(driver.state, before, "too late");
 }
 

@@ -13,7 +13,7 @@ fn failed() -> (Driver, Wait) {
 #[test]
 fn a_page_that_just_sits_there_deletes_what_is_too_old() {
     let (mut driver, wait) = failed();
-    let passed = Event::Passed(Timer::Expiry, wait.number);
+    let passed = Event::TimerElapsed(Timer::Expiry, wait.number);
     assert!(driver.on(passed.clone()).is_empty(), "a clock that was set");
     assert!(driver.saved().is_some());
     let now = driver.events * 1000 + u64::from(wait.millis);
@@ -28,9 +28,9 @@ fn a_page_that_is_seen_again_a_day_later_deletes_what_is_too_old() {
         let (mut driver, _) = failed();
         let saved = driver.saved();
         let event = if returned {
-            Event::Returned(saved)
+            Event::PageRestored(saved)
         } else {
-            Event::Shown(true)
+            Event::VisibilityChanged(true)
         };
         let effects = driver.at(2 * DAY, event);
         assert!(sends_nothing(&effects));
@@ -43,7 +43,7 @@ fn a_question_that_nobody_answers_deletes_what_is_too_old() {
     let (mut driver, effects) = twin::equal();
     let wait = waited(&effects, Timer::Expiry);
     let now = driver.events * 1000 + u64::from(wait.millis);
-    driver.at(now, Event::Passed(Timer::Expiry, wait.number));
+    driver.at(now, Event::TimerElapsed(Timer::Expiry, wait.number));
     assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
 }
 
@@ -52,10 +52,10 @@ fn a_question_that_nobody_answers_deletes_what_is_too_old() {
 fn an_element_that_is_back_waits_for_the_end_of_its_key_again() {
     let (asking, _) = twin::equal();
     for mut driver in [failed().0, asking] {
-        let effects = driver.on(Event::Shown(true));
+        let effects = driver.on(Event::VisibilityChanged(true));
         let wait = waited(&effects, Timer::Expiry);
         let now = driver.events * 1000 + u64::from(wait.millis);
-        driver.at(now, Event::Passed(Timer::Expiry, wait.number));
+        driver.at(now, Event::TimerElapsed(Timer::Expiry, wait.number));
         assert_eq!(driver.saved(), None);
     }
 }
@@ -81,8 +81,8 @@ fn a_question_that_stands_for_a_day_is_given_up() {
 #[test]
 fn a_tab_that_has_belonged_to_another_session_shows_nothing_of_this_one() {
     let (mut driver, _) = failed();
-    let effects = driver.on(Event::Disowned);
-    assert!(sends_nothing(&effects) && effects.contains(&Effect::Forget));
+    let effects = driver.on(Event::SessionChanged);
+    assert!(sends_nothing(&effects) && effects.contains(&Effect::DeleteSaved));
     assert_eq!(
         (driver.state.step, &driver.state.sale),
         (Step::Simulation, &Sale::Draft)

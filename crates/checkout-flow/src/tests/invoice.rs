@@ -20,7 +20,7 @@ fn at_invoice() -> Driver {
 /// The key with which the effects import the file, which is kept by then.
 fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
-        Effect::Import(key, ORDER) => Some(*key),
+        Effect::ImportInvoice(key, ORDER) => Some(*key),
         _ => None,
     });
     let key = key.unwrap_or_else(|| panic!("no import in {effects:?}"));
@@ -100,7 +100,7 @@ fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
 
     let mut page = Driver::new();
     page.events = 500;
-    let number = looked(&page.on(Event::Began(driver.saved())));
+    let number = looked(&page.on(Event::Started(driver.saved())));
     page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
     assert_eq!(choose(&mut page, file("nota.pdf", 10)), key);
 }

@@ -71,7 +71,7 @@ impl Driver {
     fn with_customer() -> Self {
         let mut driver = Self::at_order();
         for (field, text) in CUSTOMER {
-            driver.on(Event::Typed(field, text.into()));
+            driver.on(Event::FieldTyped(field, text.into()));
         }
         driver
     }
@@ -122,12 +122,12 @@ impl Driver {
 
     /// The customer lives elsewhere.
     fn change_number(&mut self, numero: &str) {
-        self.on(Event::Typed(FormField::Numero, numero.into()));
+        self.on(Event::FieldTyped(FormField::Numero, numero.into()));
     }
 
     /// Another customer, who lives at the same place.
     fn change_customer(&mut self) {
-        self.on(Event::Typed(FormField::Cpf, "11144477735".into()));
+        self.on(Event::FieldTyped(FormField::Cpf, "11144477735".into()));
     }
 
     /// What a reload would find.
@@ -152,15 +152,15 @@ impl Driver {
         for effect in &effects {
             match effect {
                 Effect::Save(saved) => self.saved = Some(saved.encode()),
-                Effect::Forget => self.saved = None,
-                Effect::Made(claim, pedido_id) => {
+                Effect::DeleteSaved => self.saved = None,
+                Effect::RecordOrder(claim, pedido_id) => {
                     let mut shelf = self.shelf.borrow_mut();
                     let stored = shelf.get(&claim.digest).cloned();
                     if let Some(text) = claim.made(stored.as_deref(), *pedido_id, now) {
                         shelf.insert(claim.digest, text);
                     }
                 }
-                Effect::Release(claim) => {
+                Effect::ReleaseClaim(claim) => {
                     let mut shelf = self.shelf.borrow_mut();
                     if claim.owns(shelf.get(&claim.digest).map(String::as_str)) {
                         shelf.remove(&claim.digest);
@@ -290,7 +290,7 @@ fn seen(status: i32, numero: i64) -> OrderSnapshot {
 /// The number of the simulation that the effects ask for.
 fn simulated(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
-        Effect::Simulate(number, _) => Some(*number),
+        Effect::FetchOptions(number, _) => Some(*number),
         _ => None,
     });
     number.unwrap_or_else(|| panic!("no simulation in {effects:?}"))
@@ -299,7 +299,7 @@ fn simulated(effects: &[Effect]) -> u32 {
 /// The number of the settlement that the effects ask for.
 fn settled(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
-        Effect::Settle(number, _) => Some(*number),
+        Effect::FetchSettlement(number, _) => Some(*number),
         _ => None,
     });
     number.unwrap_or_else(|| panic!("no settlement in {effects:?}"))
@@ -308,14 +308,14 @@ fn settled(effects: &[Effect]) -> u32 {
 /// The key and the body of the order that the effects create, which is kept by then.
 fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
     let created = effects.iter().find_map(|effect| match effect {
-        Effect::Create(key, order) => Some((*key, order.as_ref().clone())),
+        Effect::CreateOrder(key, order) => Some((*key, order.as_ref().clone())),
         _ => None,
     });
     created.unwrap_or_else(|| panic!("no order in {effects:?}"))
 }
 
 fn created_any(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::Create(..)))
+    effects.iter().any(|effect| matches!(effect, Effect::CreateOrder(..)))
 }
 
 /// The claim that the effects want decided.
@@ -330,7 +330,7 @@ fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
 /// The key with which the effects start the sale of the order.
 fn started(effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
-        Effect::Start(key, ORDER) => Some(*key),
+        Effect::StartSale(key, ORDER) => Some(*key),
         _ => None,
     });
     key.unwrap_or_else(|| panic!("no start in {effects:?}"))
@@ -339,7 +339,7 @@ fn started(effects: &[Effect]) -> Uuid {
 /// The number with which the effects read the order.
 fn looked(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
-        Effect::Look(number, ORDER) => Some(*number),
+        Effect::FetchOrder(number, ORDER) => Some(*number),
         _ => None,
     });
     number.unwrap_or_else(|| panic!("no look in {effects:?}"))
@@ -363,12 +363,12 @@ fn sends_nothing(effects: &[Effect]) -> bool {
     !effects.iter().any(|effect| {
         matches!(
             effect,
-            Effect::Create(..)
-                | Effect::Start(..)
-                | Effect::Look(..)
-                | Effect::Import(..)
-                | Effect::Simulate(..)
-                | Effect::Settle(..)
+            Effect::CreateOrder(..)
+                | Effect::StartSale(..)
+                | Effect::FetchOrder(..)
+                | Effect::ImportInvoice(..)
+                | Effect::FetchOptions(..)
+                | Effect::FetchSettlement(..)
         )
     })
 }

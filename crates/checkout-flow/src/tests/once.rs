@@ -174,7 +174,7 @@ fn the_mask_is_not_part_of_the_data() {
     let mut driver = Driver::with_customer();
     let first = driver.submit();
     driver.on(Event::OrderAnswered(first.0, Err(network())));
-    driver.on(Event::Typed(FormField::Cpf, "529.982.247-25".into()));
+    driver.on(Event::FieldTyped(FormField::Cpf, "529.982.247-25".into()));
     assert_eq!(created(&driver.on(Event::Submit)), first);
     driver.on(Event::OrderAnswered(first.0, Err(conflict())));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Conflict);

@@ -10,7 +10,7 @@ fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
         shelf: Rc::clone(&driver.shelf),
         ..Driver::new()
     };
-    let effects = page.on(Event::Began(driver.saved()));
+    let effects = page.on(Event::Started(driver.saved()));
     (page, effects)
 }
 
@@ -55,8 +55,8 @@ fn anything_else_in_the_storage_is_nothing() {
         assert_eq!(SavedSale::decode(text), None, "{text}");
         let mut page = Driver::new();
         assert_eq!(
-            page.on(Event::Began(None)),
-            [Effect::Forget],
+            page.on(Event::Started(None)),
+            [Effect::DeleteSaved],
             "it may hold personal data"
         );
     }
@@ -89,7 +89,7 @@ fn a_crash_between_the_answer_and_its_record_asks_again_with_the_key() {
     };
     driver.on(Event::OrderAnswered(sent.0, Ok(ORDER)));
     let saved = crashed.saved();
-    assert_eq!(created(&crashed.on(Event::Began(saved))), sent);
+    assert_eq!(created(&crashed.on(Event::Started(saved))), sent);
 }
 
 #[test]
@@ -146,8 +146,8 @@ fn an_order_that_was_never_answered_is_not_sent_again_after_a_day() {
         saved: driver.saved.clone(),
         ..Driver::new()
     };
-    page.state.given_amount = Some("1500".into());
-    let effects = page.at(DAY + 30_000, Event::Began(driver.saved()));
+    page.state.page_amount = Some("1500".into());
+    let effects = page.at(DAY + 30_000, Event::Started(driver.saved()));
     assert!(!created_any(&effects));
     simulated(&effects);
     assert_eq!(page.state.remark, Some(Remark::Expired));
@@ -172,13 +172,13 @@ fn a_page_from_the_browsers_cache_goes_on_with_what_the_tab_has_done_since() {
 
     // Nothing has changed: the same intent waits for the seller.
     let saved = cached.saved();
-    assert!(sends_nothing(&cached.on(Event::Returned(saved))));
+    assert!(sends_nothing(&cached.on(Event::PageRestored(saved))));
     assert!(cached.state.alert().unwrap().retry);
 
     // The next page has made the order.
     let (mut next, _) = reload(&cached);
     next.on(Event::OrderAnswered(key, Ok(ORDER)));
-    looked(&cached.on(Event::Returned(next.saved())));
+    looked(&cached.on(Event::PageRestored(next.saved())));
     assert_eq!(cached.state.step, Step::Link);
 }
 

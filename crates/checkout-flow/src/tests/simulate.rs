@@ -38,7 +38,7 @@ fn an_amount_is_formatted_when_it_is_left_and_judged_unless_empty() {
         let mut driver = Driver::new();
         driver.on(Event::AmountTyped(amount.into()));
         assert_eq!(driver.state.simulation.error, None, "{amount} is still typed");
-        driver.on(Event::AmountLeft);
+        driver.on(Event::AmountBlurred);
         let simulation = &driver.state.simulation;
         assert_eq!(
             (simulation.amount.as_str(), simulation.error),
@@ -52,7 +52,7 @@ fn an_amount_is_formatted_when_it_is_left_and_judged_unless_empty() {
 fn an_error_goes_once_it_is_mended() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("24".into()));
-    driver.on(Event::AmountLeft);
+    driver.on(Event::AmountBlurred);
     driver.on(Event::AmountTyped("249".into()));
     assert_eq!(driver.state.simulation.error, Some(Violation::BelowMinimumSale));
     driver.on(Event::AmountTyped("2499".into()));
@@ -60,14 +60,14 @@ fn an_error_goes_once_it_is_mended() {
 }
 
 #[test]
-fn the_given_amount_is_simulated_at_once_without_taking_the_focus() {
+fn the_page_amount_is_simulated_at_once_without_taking_the_focus() {
     let mut driver = Driver::new();
-    driver.state.given_amount = Some("1500.00".into());
-    let number = simulated(&driver.on(Event::Began(None)));
+    driver.state.page_amount = Some("1500.00".into());
+    let number = simulated(&driver.on(Event::Started(None)));
     driver.on(Event::OptionsAnswered(number, Ok(options())));
     assert_eq!(driver.state.simulation.amount, "1.500,00");
 
-    let effects = driver.on(Event::AmountGiven(Some("100".into())));
+    let effects = driver.on(Event::PageAmountChanged(Some("100".into())));
     let rule = Violation::BelowMinimumSale;
     assert_eq!(effects, [Effect::Announce(Announcement::Amount(rule))]);
     assert_eq!(driver.state.simulation.options, Load::Idle);
@@ -206,11 +206,19 @@ fn a_complete_amount_is_simulated_once_the_seller_pauses() {
     let late = waited(&driver.on(Event::AmountTyped("24.900".into())), Timer::Simulation);
     assert!(short.millis > early.millis, "who types slowly is not told of a mistake");
     for wait in [short, early] {
-        assert!(driver.on(Event::Passed(Timer::Simulation, wait.number)).is_empty());
+        assert!(
+            driver
+                .on(Event::TimerElapsed(Timer::Simulation, wait.number))
+                .is_empty()
+        );
     }
-    simulated(&driver.on(Event::Passed(Timer::Simulation, late.number)));
+    simulated(&driver.on(Event::TimerElapsed(Timer::Simulation, late.number)));
     assert_eq!(driver.state.simulation.amount, "24.900", "the caret may stand in it");
-    assert!(driver.on(Event::Passed(Timer::Simulation, late.number)).is_empty());
+    assert!(
+        driver
+            .on(Event::TimerElapsed(Timer::Simulation, late.number))
+            .is_empty()
+    );
     assert_eq!(driver.on(Event::Simulate), [], "it is on its way");
 }
 
@@ -218,7 +226,7 @@ fn a_complete_amount_is_simulated_once_the_seller_pauses() {
 fn an_amount_that_was_due_while_the_element_was_away_is_simulated_when_it_is_back() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("1500".into()));
-    simulated(&driver.on(Event::Shown(true)));
+    simulated(&driver.on(Event::VisibilityChanged(true)));
 }
 
 #[test]
@@ -266,7 +274,7 @@ fn an_amount_below_the_minimum_is_told_after_a_pause_and_other_options_go() {
     driver.on(Event::Back);
     for amount in ["249,99", "0", "1500,001"] {
         let wait = waited(&driver.on(Event::AmountTyped(amount.into())), Timer::Simulation);
-        let effects = driver.on(Event::Passed(Timer::Simulation, wait.number));
+        let effects = driver.on(Event::TimerElapsed(Timer::Simulation, wait.number));
         let simulation = &driver.state.simulation;
         let rule = simulation.error.unwrap();
         assert_eq!(
@@ -278,7 +286,7 @@ fn an_amount_below_the_minimum_is_told_after_a_pause_and_other_options_go() {
         assert_eq!(simulation.amount, amount);
     }
     let wait = waited(&driver.on(Event::AmountTyped("2000".into())), Timer::Simulation);
-    simulated(&driver.on(Event::Passed(Timer::Simulation, wait.number)));
+    simulated(&driver.on(Event::TimerElapsed(Timer::Simulation, wait.number)));
     assert_eq!(driver.state.simulation.error, None);
 }
 
@@ -288,7 +296,7 @@ fn options_of_another_amount_go_with_an_amount_that_is_left_wrong_or_empty() {
         let mut driver = Driver::at_order();
         driver.on(Event::Back);
         driver.on(Event::AmountTyped(amount.into()));
-        driver.on(Event::AmountLeft);
+        driver.on(Event::AmountBlurred);
         let simulation = &driver.state.simulation;
         assert_eq!((simulation.has_offer(), simulation.error), (false, error), "{amount}");
     }
@@ -299,10 +307,14 @@ fn an_empty_amount_is_no_mistake_while_nobody_asks() {
     let mut driver = Driver::at_order();
     driver.on(Event::Back);
     let wait = waited(&driver.on(Event::AmountTyped(String::new())), Timer::Simulation);
-    assert!(driver.on(Event::Passed(Timer::Simulation, wait.number)).is_empty());
+    assert!(
+        driver
+            .on(Event::TimerElapsed(Timer::Simulation, wait.number))
+            .is_empty()
+    );
     assert!(!driver.state.simulation.has_offer());
     driver.on(Event::Simulate);
-    driver.on(Event::AmountLeft);
+    driver.on(Event::AmountBlurred);
     assert_eq!(
         driver.state.simulation.error,
         Some(Violation::Required),
@@ -337,7 +349,7 @@ fn values_of_another_sale_are_not_shown() {
 fn digits_without_room_are_told_until_the_next_edit() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("9.999.999.999".into()));
-    let effects = driver.on(Event::AmountCut(Violation::TooLarge));
+    let effects = driver.on(Event::AmountTruncated(Violation::TooLarge));
     assert_eq!(effects, [Effect::Announce(Announcement::Cut(Violation::TooLarge))]);
     assert_eq!(driver.state.simulation.cut, Some(Violation::TooLarge));
     driver.on(Event::AmountTyped("999.999.999".into()));
@@ -345,7 +357,7 @@ fn digits_without_room_are_told_until_the_next_edit() {
 }
 
 #[test]
-fn a_given_amount_is_not_guessed_at() {
+fn a_page_amount_is_not_guessed_at() {
     for (text, amount, error) in [
         ("1500.5", "1.500,50", None),
         (" 1500 ", "1.500,00", None),
@@ -357,8 +369,8 @@ fn a_given_amount_is_not_guessed_at() {
         ("abc", "", Some(Violation::Character)),
     ] {
         let mut driver = Driver::new();
-        driver.state.given_amount = Some(text.into());
-        let effects = driver.on(Event::Began(None));
+        driver.state.page_amount = Some(text.into());
+        let effects = driver.on(Event::Started(None));
         let simulation = &driver.state.simulation;
         assert_eq!(
             (simulation.amount.as_str(), simulation.error),

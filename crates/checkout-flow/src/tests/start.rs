@@ -14,7 +14,7 @@ fn the_sale_is_started_once_the_order_exists() {
         Event::Submit,
         Event::Retry,
         Event::Back,
-        Event::Shown(true),
+        Event::VisibilityChanged(true),
         Event::OrderAnswered(create, Ok(ORDER)),
     ] {
         assert!(driver.on(event).is_empty());
@@ -97,7 +97,7 @@ fn the_next_sale_begins_blank() {
     let (mut driver, key) = Driver::at_link();
     driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
     let effects = driver.on(Event::Restart);
-    assert_eq!(effects[..2], [Effect::Forget, Effect::Focus(Target::Heading)]);
+    assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Heading)]);
     assert_eq!(driver.state.customer, Customer::default());
     assert_eq!(
         (driver.state.step, &driver.state.sale),
@@ -109,7 +109,10 @@ fn the_next_sale_begins_blank() {
 fn the_page_begins_the_next_sale_without_taking_the_focus() {
     let (mut driver, _) = Driver::at_link();
     let effects = driver.on(Event::Reset);
-    let expected = [Effect::Forget, Effect::Announce(Announcement::Step(Step::Simulation))];
+    let expected = [
+        Effect::DeleteSaved,
+        Effect::Announce(Announcement::Step(Step::Simulation)),
+    ];
     assert_eq!(effects, expected);
     assert_eq!(driver.saved(), None);
 }

@@ -89,7 +89,7 @@ fn a_key_that_may_have_got_through_is_never_given_up_for_another() {
     let (key, _) = second.submit();
     second.on(Event::OrderAnswered(key, Err(network())));
     let (others, _) = first.submit();
-    second.on(Event::Typed(FormField::Cpf, "52998224725".into()));
+    second.on(Event::FieldTyped(FormField::Cpf, "52998224725".into()));
     let effects = second.on(Event::Submit);
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects), "the seller is asked first");
@@ -125,7 +125,7 @@ fn a_sale_that_was_given_up_unanswered_goes_on_under_its_key() {
 fn a_claim_is_decided_again_when_the_element_is_back() {
     let mut driver = Driver::with_customer();
     let submitted = driver.on(Event::Submit);
-    let again = driver.on(Event::Shown(true));
+    let again = driver.on(Event::VisibilityChanged(true));
     created(&driver.decide(&again));
     let late = Event::Claimed(claimed(&submitted).0, Claimed::Ours);
     assert!(driver.on(late).is_empty());

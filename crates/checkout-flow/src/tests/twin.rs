@@ -88,7 +88,7 @@ fn back_from_the_question_keeps_what_may_have_been_sent() {
     driver.change_customer();
     let sent = driver.submit();
     driver.on(Event::OrderAnswered(sent.0, Err(network())));
-    driver.on(Event::Typed(FormField::Cpf, "52998224725".into()));
+    driver.on(Event::FieldTyped(FormField::Cpf, "52998224725".into()));
     let effects = driver.on(Event::Submit);
     driver.decide(&effects);
     driver.on(Event::Back);
@@ -106,7 +106,7 @@ fn a_reload_asks_again() {
         events: driver.events + 100,
         ..Driver::new()
     };
-    let effects = page.on(Event::Began(driver.saved()));
+    let effects = page.on(Event::Started(driver.saved()));
     assert!(sends_nothing(&effects));
     page.decide(&effects);
     assert!(page.state.twin().is_some());
@@ -123,7 +123,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
         shelf: Rc::clone(&driver.shelf),
         ..Driver::new()
     };
-    assert_eq!(created(&page.on(Event::Began(saved))).0, key);
+    assert_eq!(created(&page.on(Event::Started(saved))).0, key);
     page.on(Event::OrderAnswered(key, Ok(ORDER)));
     assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
 }
@@ -222,7 +222,7 @@ fn a_sale_is_equal_by_customer_and_amount() {
     ];
     for (field, text) in changes {
         let (next, effects) = next_after_order(|next| {
-            next.on(Event::Typed(field, text.into()));
+            next.on(Event::FieldTyped(field, text.into()));
         });
         assert!(sends_nothing(&effects), "{field:?}");
         assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "{field:?}");

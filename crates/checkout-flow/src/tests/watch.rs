@@ -8,7 +8,7 @@ fn answer(driver: &mut Driver, number: u32, status: i32) -> Vec<Effect> {
 
 /// The wait is over: the number of the next look.
 fn pass(driver: &mut Driver, wait: Wait) -> u32 {
-    looked(&driver.on(Event::Passed(Timer::Watch, wait.number)))
+    looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)))
 }
 
 #[test]
@@ -56,8 +56,8 @@ fn a_final_status_ends_the_looks() {
         );
         let completed = Effect::Notify(Notice::Completed(ORDER));
         assert_eq!(effects.contains(&completed), status == 16);
-        driver.on(Event::Shown(false));
-        assert!(driver.on(Event::Shown(true)).is_empty(), "{status}");
+        driver.on(Event::VisibilityChanged(false));
+        assert!(driver.on(Event::VisibilityChanged(true)).is_empty(), "{status}");
     }
 }
 
@@ -65,10 +65,13 @@ fn a_final_status_ends_the_looks() {
 fn nobody_looks_while_the_page_is_hidden() {
     let (mut driver, number) = Driver::linked();
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
-    driver.on(Event::Shown(false));
-    assert!(driver.on(Event::Passed(Timer::Watch, wait.number)).is_empty());
-    let number = looked(&driver.on(Event::Shown(true)));
-    assert!(driver.on(Event::Shown(true)).is_empty(), "one look at a time");
+    driver.on(Event::VisibilityChanged(false));
+    assert!(driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty());
+    let number = looked(&driver.on(Event::VisibilityChanged(true)));
+    assert!(
+        driver.on(Event::VisibilityChanged(true)).is_empty(),
+        "one look at a time"
+    );
     let effects = answer(&mut driver, number, 5);
     assert_eq!(waited(&effects, Timer::Watch).millis, 2000, "the seller is back");
 }
@@ -92,7 +95,7 @@ fn what_is_not_awaited_is_dropped() {
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
     assert!(answer(&mut driver, number, 16).is_empty(), "it was answered before");
     driver.on(Event::Restart);
-    assert!(driver.on(Event::Passed(Timer::Watch, wait.number)).is_empty());
+    assert!(driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty());
     assert!(answer(&mut driver, number, 16).is_empty(), "of the last sale");
 }
 

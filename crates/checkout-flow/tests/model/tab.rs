@@ -117,7 +117,7 @@ impl Tab {
         self.plain(Event::SettlementAnswered(number, Ok(values())), day);
         self.plain(Event::Continue, day);
         for (field, text) in CUSTOMER {
-            self.plain(Event::Typed(field, text.into()), day);
+            self.plain(Event::FieldTyped(field, text.into()), day);
         }
         self.write(body, day);
         assert_eq!(self.flow.step, Step::Order, "the form is shown");
@@ -125,7 +125,7 @@ impl Tab {
 
     /// Changes the form to `body`.
     pub(crate) fn write(&mut self, body: Body, day: u8) {
-        self.plain(Event::Typed(FormField::Numero, number_of(body)), day);
+        self.plain(Event::FieldTyped(FormField::Numero, number_of(body)), day);
     }
 
     /// The body in the form; `None` when it is blank.
@@ -142,7 +142,7 @@ impl Tab {
     fn plain(&mut self, event: Event, day: u8) -> u32 {
         let effects = self.on(event, day, Uuid::nil());
         let number = effects.iter().find_map(|effect| match effect {
-            Effect::Simulate(number, _) | Effect::Settle(number, _) => Some(*number),
+            Effect::FetchOptions(number, _) | Effect::FetchSettlement(number, _) => Some(*number),
             _ => None,
         });
         number.unwrap_or_default()

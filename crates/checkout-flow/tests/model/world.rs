@@ -81,7 +81,7 @@ impl World {
     pub(crate) fn new(tabs: u8, left: Budget) -> Self {
         let filled = |intent| {
             let mut tab = Tab::new(0, BTreeMap::new(), intent, 0);
-            tab.on(Event::Began(None), 0, Uuid::nil());
+            tab.on(Event::Started(None), 0, Uuid::nil());
             tab.fill(0, 0);
             tab
         };
@@ -136,8 +136,8 @@ impl World {
             Effect::Save(saved) => {
                 tab.stored.insert(scope.slot(""), saved.encode());
             }
-            Effect::Forget if broken == Broken::NoDeletion && self.day > 0 => {}
-            Effect::Forget => {
+            Effect::DeleteSaved if broken == Broken::NoDeletion && self.day > 0 => {}
+            Effect::DeleteSaved => {
                 tab.stored.remove(&scope.slot(""));
             }
             Effect::Claim(number, claim, over) => {
@@ -148,19 +148,19 @@ impl World {
                     decided: None,
                 });
             }
-            Effect::Made(claim, pedido_id) => {
+            Effect::RecordOrder(claim, pedido_id) => {
                 let name = scope.entry(claim.digest);
                 if let Some(text) = claim.made(self.shared.get(&name).map(String::as_str), *pedido_id, now(self.day)) {
                     self.shared.insert(name, text);
                 }
             }
-            Effect::Release(claim) => {
+            Effect::ReleaseClaim(claim) => {
                 let name = scope.entry(claim.digest);
                 if claim.owns(self.shared.get(&name).map(String::as_str)) {
                     self.shared.remove(&name);
                 }
             }
-            Effect::Create(key, order) => {
+            Effect::CreateOrder(key, order) => {
                 let body = body_of(&order.endereco.numero).expect("a body of the model");
                 if session_of(body) != tab.session {
                     self.wrong.insert(Wrong::AnothersDataSent);
@@ -290,7 +290,7 @@ impl World {
         if saved.is_none() {
             self.means_another(index);
         }
-        self.happen(index, Event::Began(saved), broken);
+        self.happen(index, Event::Started(saved), broken);
     }
 
     /// A day passes, in which no request can be on its way.
@@ -305,7 +305,7 @@ impl World {
         let tab = &mut self.tabs[index];
         tab.awake = self.day;
         if std::mem::take(&mut tab.waits) {
-            self.happen(index, Event::Passed(Timer::Expiry, 0), broken);
+            self.happen(index, Event::TimerElapsed(Timer::Expiry, 0), broken);
         } else {
             self.look_at(index);
         }

@@ -15,7 +15,7 @@ use parcela_checkout_flow::{State, Terms};
 pub(super) fn Review() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let customer = context.derive(|state| state.customer.named().to_owned());
+    let customer = context.derive(|state| state.customer.reviewed_name().to_owned());
     let agreed = context.derive(|state| terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     let agreed = ArcMemo::new(move |_| agreed());
     let agreed = pieces(move || {

@@ -24,8 +24,8 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let (id, label, hint) = (field.id(), messages.label(field), hint(messages, field.spec()));
     let value = context.derive(move |state| state.customer.text(field).to_owned());
     let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
-    let on_input = context.on(move |text| Event::Typed(field, text));
-    let on_leave = context.on(move |()| Event::Left(field));
+    let on_input = context.on(move |text| Event::FieldTyped(field, text));
+    let on_leave = context.on(move |()| Event::FieldBlurred(field));
     match control {
         Control::Text(keyboard) => Either::Left(view! {
             <TextField id label hint required keyboard autocomplete mask value error on_input on_leave/>

@@ -36,7 +36,7 @@ fn Item(field: FormField, text: String) -> impl IntoView {
     let context = context();
     let mend = move |event: MouseEvent| {
         event.prevent_default();
-        context.emit(Event::Mend(field));
+        context.emit(Event::FocusField(field));
     };
     view! {
         <li>

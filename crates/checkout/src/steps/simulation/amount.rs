@@ -32,8 +32,8 @@ pub(super) fn AmountForm() -> impl IntoView {
                 value=context.derive(|state| state.simulation.amount.clone())
                 error=context.derive(|state| messages.amount_error(&state.simulation).map(str::to_owned))
                 on_input=context.on(Event::AmountTyped)
-                on_cut=context.on(Event::AmountCut)
-                on_leave=context.on(|()| Event::AmountLeft)
+                on_cut=context.on(Event::AmountTruncated)
+                on_leave=context.on(|()| Event::AmountBlurred)
             />
             <div class="actions">
                 <Button part="simulate" label=fixed(messages.simulate()) weight=Weight::Secondary primary/>
