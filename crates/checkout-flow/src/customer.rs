@@ -98,18 +98,17 @@ impl Customer {
     }
 
     /// A text as it is typed. An error stays until it is mended, so that it does not flicker; the service's own goes.
-    pub(super) fn typed(&mut self, field: FormField, text: String, today: NaiveDate) -> Vec<Effect> {
+    pub(super) fn input(&mut self, field: FormField, text: String, today: NaiveDate) {
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused(_)) => None,
             Some(FieldError::Broken(_) | FieldError::Future) => self.judge(field, today),
         };
-        Vec::new()
     }
 
     /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
-    pub(super) fn left(&mut self, field: FormField, today: NaiveDate) -> Vec<Effect> {
+    pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
         self.update_reviewed_name();
         let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
         if !refused && !self.text(field).trim().is_empty() {
@@ -118,7 +117,6 @@ impl Customer {
                 self.texts[field.index()] = masked;
             }
         }
-        Vec::new()
     }
 
     /// The order for this customer, or `None` with every wrong field marked.

@@ -1,7 +1,7 @@
 //! The flow of a sale as a pure state machine: what is true ([`State`]), what happened ([`Event`]), what to do ([`Effect`]).
 //!
-//! [`advance`] is the only way from one state to the next, and [`transition`] is the same for a state by value. It reads no
-//! clock and draws no randomness: each event comes with its [`Moment`]. These rules keep an order from being made twice:
+//! [`transition`] is the only entry: it applies an event to the state and returns the effects to run. It reads no clock and
+//! draws no randomness: each event comes with its [`Moment`]. These rules keep an order from being made twice:
 //!
 //! - What is sent is an [`OrderIntent`]: an idempotency key with every body that was tried under it. Until one of them is
 //!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
@@ -77,5 +77,5 @@ pub use simulation::{Query, Simulation};
 pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
 pub use terms::{OrderSnapshot, Terms};
-pub use transition::{advance, transition};
+pub use transition::transition;
 pub use watch::Watch;

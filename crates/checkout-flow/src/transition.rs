@@ -5,15 +5,10 @@ use super::{
     State, Step, Target, Timer, claiming, given, invoice, order, placed, watch,
 };
 
-/// The state after `event`, and what is to be done: [`advance`] for a state by value.
-pub fn transition(mut state: State, event: Event, moment: Moment) -> (State, Vec<Effect>) {
-    let effects = advance(&mut state, event, moment);
-    (state, effects)
-}
-
-/// Applies `event` to `state`, and answers what is to be done. In place, so that a browser downloads no code that copies a
-/// state.
-pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
+/// Applies `event` to `state` and returns the effects to run, in order.
+///
+/// The state changes in place, so that a browser downloads no code that copies one.
+pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Started(saved) => began(state, moment, saved),
         Event::PageRestored(saved) => returned(state, moment, saved),
@@ -31,7 +26,10 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::AmountTaken => given::take(state),
         Event::AmountTyped(text) => state.simulation.typed(text),
         Event::AmountTruncated(rule) => state.simulation.cut(rule),
-        Event::AmountBlurred => state.simulation.left(),
+        Event::AmountBlurred => {
+            state.simulation.blur();
+            Vec::new()
+        }
         Event::BasisChosen(basis) => state.simulation.choose_basis(basis),
         Event::Simulate => state.simulation.simulate(),
         Event::OptionsAnswered(number, answer) => state.simulation.options_answered(number, answer),
@@ -39,7 +37,7 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
         Event::FieldTyped(field, text) => {
-            state.customer.typed(field, text, moment.today);
+            state.customer.input(field, text, moment.today);
             look_up(state)
         }
         Event::AddressFound(number, found) => match found {
@@ -48,7 +46,10 @@ pub fn advance(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             }
             Some(_) | None => Vec::new(),
         },
-        Event::FieldBlurred(field) => state.customer.left(field, moment.today),
+        Event::FieldBlurred(field) => {
+            state.customer.blur(field, moment.today);
+            Vec::new()
+        }
         Event::FocusField(field) => vec![Effect::Focus(Target::Field(field))],
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),

@@ -22,7 +22,7 @@ use crate::browser::{
 use crate::session::Session;
 use parcela_checkout_flow::{
     Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, SavedSale, Scope, Target,
-    Wait, advance,
+    Wait, transition,
 };
 
 /// Where a tab notes the session that it belongs to.
@@ -116,7 +116,7 @@ impl Runner {
         let mut effects = Vec::new();
         self.session
             .state
-            .update(|state| effects = advance(state, event, moment));
+            .update(|state| effects = transition(state, event, moment));
         for effect in effects {
             self.run(effect);
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use leptos::prelude::*;
-use parcela_checkout_flow::{Event, Moment, State, advance};
+use parcela_checkout_flow::{Event, Moment, State, transition};
 use parcela_core::Violation;
 use uuid::Uuid;
 
@@ -75,7 +75,7 @@ fn first_step(messages: &'static Messages, amount: Option<&str>) -> Result<Strin
         today: NaiveDate::MIN,
         key: Uuid::nil(),
     };
-    advance(&mut state, Event::Started(None), moment);
+    transition(&mut state, Event::Started(None), moment);
     let context = Context::new(Observable::new(state), messages, |_| {});
     let live_region = Observable::new(LiveRegion::default());
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())

@@ -69,14 +69,13 @@ impl Simulation {
         self.paused(self.newest)
     }
 
-    pub(crate) fn left(&mut self) -> Vec<Effect> {
+    pub(crate) fn blur(&mut self) {
         if let Err(rule) = self.request() {
             self.judge(rule);
         }
         if let Ok(valor) = self.amount.parse() {
             self.amount = without_currency(valor);
         }
-        Vec::new()
     }
 
     /// The amount is complete and breaks a rule: the options of another one do not stay in sight. That none was typed is no mistake

@@ -147,8 +147,7 @@ impl Driver {
             today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
             key: Uuid::from_u128(self.events.into()),
         };
-        let (state, effects) = transition(self.state.clone(), event, moment);
-        self.state = state;
+        let effects = transition(&mut self.state, event, moment);
         for effect in &effects {
             match effect {
                 Effect::Save(saved) => self.saved = Some(saved.encode()),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use parcela_checkout_flow::{
-    Claim, Claimed, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, advance,
+    Claim, Claimed, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, transition,
 };
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
@@ -103,7 +103,7 @@ impl Tab {
             today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
             key,
         };
-        let effects = advance(Arc::make_mut(&mut self.flow), event, moment);
+        let effects = transition(Arc::make_mut(&mut self.flow), event, moment);
         self.mark = mark(&self.flow);
         effects
     }
