@@ -26,6 +26,8 @@ pub struct Config {
     pub allowed_hosts: Vec<HostName>,
     /// Whether pages of other sites may register, change and delete webhooks, as they may call the rest of the API.
     pub cross_site_webhooks: bool,
+    /// Whether requests are read with the tolerance of the client rather than strictly as the specification says.
+    pub lenient: bool,
 }
 
 impl Config {

@@ -50,6 +50,10 @@ struct Arguments {
     #[arg(long, env = "PARCELA_CROSS_SITE_WEBHOOKS")]
     cross_site_webhooks: bool,
 
+    /// Read requests with the tolerance of the client, and not strictly as the specification says
+    #[arg(long, env = "PARCELA_LENIENT")]
+    lenient: bool,
+
     /// What to log on standard error, as a tracing filter
     #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
     log: EnvFilter,
@@ -85,6 +89,7 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         public_url: arguments.public_url,
         allowed_hosts: arguments.allow_host,
         cross_site_webhooks: arguments.cross_site_webhooks,
+        lenient: arguments.lenient,
     };
     let address = listener.local_addr()?;
     let server = Server::open(listener, config)?;

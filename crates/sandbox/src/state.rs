@@ -7,6 +7,7 @@ use crate::clock::Clock;
 use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
+use crate::domain::strictness::Reading;
 use crate::host::Hosts;
 use crate::store::Store;
 use crate::token::Tokens;
@@ -91,6 +92,15 @@ impl Sandbox {
     /// What the sandbox is reached at from outside, if somebody said so.
     pub(crate) fn public_url(&self) -> Option<&PublicUrl> {
         self.0.config.public_url.as_ref()
+    }
+
+    /// How requests are read.
+    pub(crate) fn reading(&self) -> Reading {
+        if self.0.config.lenient {
+            Reading::Lenient
+        } else {
+            Reading::Strict
+        }
     }
 
     pub(crate) fn takes_cross_site_webhooks(&self) -> bool {

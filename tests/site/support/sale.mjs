@@ -3,9 +3,9 @@
 const ORDER = {
   cpf: "529.982.247-25",
   nome: "Ana Lima",
-  celular: "11987654321",
+  celular: "+5511987654321",
   email: "ana.lima@exemplo.com.br",
-  dataDeNascimento: "1990-05-20",
+  dataDeNascimento: "1990-05-20T00:00:00Z",
   documentoEstabelecimento: "11.222.333/0001-81",
   valorSolicitado: 1500,
   endereco: {

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use super::nascimento::iso_date;
 use crate::Violation;
 
-/// An ISO 8601 date-time, kept as it is written but for a missing time, which is midnight UTC.
+/// An ISO 8601 date-time, kept as it is written, but for what RFC 3339 asks for and may be left out: a missing time is
+/// midnight, missing seconds are zero, and a missing offset is UTC.
 ///
 /// # Examples
 ///
@@ -14,6 +15,7 @@ use crate::Violation;
 /// use parcela_core::{Violation, document::DataHora};
 ///
 /// assert_eq!("2026-11-21".parse::<DataHora>()?.to_string(), "2026-11-21T00:00:00Z");
+/// assert_eq!("2026-11-21T10:30".parse::<DataHora>()?.to_string(), "2026-11-21T10:30:00Z");
 /// assert_eq!("2026-11-21T10:30:00-03:00".parse::<DataHora>()?.to_string(), "2026-11-21T10:30:00-03:00");
 /// assert_eq!("2026-02-30".parse::<DataHora>(), Err(Violation::Format));
 /// # Ok::<(), Violation>(())
@@ -22,7 +24,7 @@ use crate::Violation;
 pub struct DataHora(String);
 
 impl DataHora {
-    /// The text, as it goes on the wire.
+    /// The text as it goes on the wire: an RFC 3339 date-time.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -40,17 +42,14 @@ impl FromStr for DataHora {
         if text.is_empty() {
             return Err(Violation::Required);
         }
-        let (date, time) = text
-            .split_once('T')
-            .map_or((text, None), |(date, time)| (date, Some(time)));
-        if iso_date(date).is_none() || time.is_some_and(|time| !is_time(time)) {
+        let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
+        if iso_date(date).is_none() || !is_time(time) {
             return Err(Violation::Format);
         }
-        Ok(Self(if time.is_some() {
-            text.to_owned()
-        } else {
-            text.to_owned() + "T00:00:00Z"
-        }))
+        let (clock, offset) = split_offset(time);
+        let seconds = if clock.len() == "10:30".len() { ":00" } else { "" };
+        let offset = if offset.is_empty() { "Z" } else { offset };
+        Ok(Self([date, "T", clock, seconds, offset].concat()))
     }
 }
 
@@ -62,19 +61,23 @@ impl fmt::Display for DataHora {
 
 /// Whether the text behind the `T` is a time of day, with an optional fraction of at most nine digits and offset.
 pub(super) fn is_time(text: &str) -> bool {
-    let (clock, offset) = match text.strip_suffix('Z') {
-        Some(clock) => (clock, None),
-        None => match text.rfind(['+', '-']).and_then(|at| text.split_at_checked(at)) {
-            Some((clock, offset)) => (clock, offset.get(1..)),
-            None => (text, None),
-        },
-    };
+    let (clock, offset) = split_offset(text);
     let (clock, fraction) = clock
         .split_once('.')
         .map_or((clock, None), |(clock, rest)| (clock, Some(rest)));
     let fraction_fits = fraction.is_none_or(|digits| matches!(digits.len(), 1..=9) && is_digits(digits));
-    let offset_fits = offset.is_none_or(|offset| is_clock(offset) && offset.len() == 5);
+    let offset_fits = match offset.get(1..) {
+        Some("") => offset == "Z",
+        Some(distance) => offset.len() == "-03:00".len() && !offset.starts_with('Z') && is_clock(distance),
+        None => true,
+    };
     fraction_fits && offset_fits && is_clock(clock) && (fraction.is_none() || clock.len() == 8)
+}
+
+/// The time of day and the offset, which is empty where there is none.
+fn split_offset(text: &str) -> (&str, &str) {
+    let at = text.find(['Z', '+', '-']).unwrap_or(text.len());
+    text.split_at(at)
 }
 
 /// Whether the text is `10:30` or `10:30:00`.
@@ -100,8 +103,6 @@ mod tests {
     fn date_times_are_kept_as_written() {
         for text in [
             "2026-11-21T10:30:00Z",
-            "2026-11-21T10:30:00",
-            "2026-11-21T10:30",
             "2026-11-21T10:30:59.123456789+14:00",
             "2024-02-29T23:59:59-03:00",
         ] {
@@ -109,6 +110,21 @@ mod tests {
                 text.parse::<DataHora>().map(|moment| moment.to_string()),
                 Ok(text.to_owned())
             );
+        }
+    }
+
+    #[test]
+    fn what_rfc_3339_asks_for_is_added() {
+        for (text, wire) in [
+            ("2026-11-21", "2026-11-21T00:00:00Z"),
+            ("2026-11-21T10:30", "2026-11-21T10:30:00Z"),
+            ("2026-11-21T10:30Z", "2026-11-21T10:30:00Z"),
+            ("2026-11-21T10:30-03:00", "2026-11-21T10:30:00-03:00"),
+            ("2026-11-21T10:30:15", "2026-11-21T10:30:15Z"),
+            (" 2026-11-21T10:30:15.5 ", "2026-11-21T10:30:15.5Z"),
+        ] {
+            let moment = text.parse::<DataHora>();
+            assert_eq!(moment.as_ref().map(DataHora::as_str), Ok(wire), "{text}");
         }
     }
 
@@ -126,6 +142,10 @@ mod tests {
             "2026-11-21T10:30:00+3",
             "2026-11-21T10:30.5Z",
             "2026-11-21T10:30:00Zx",
+            "2026-11-21T10:30:00Z03:00",
+            "2026-11-21T10:30:00+03:00Z",
+            "2026-11-21T10:30:00+",
+            "2026-11-21T10:30:00-é",
             "2026-11-21 10:30:00",
             "21/11/2026",
         ] {

@@ -19,7 +19,8 @@ pub struct CreateOrderRequest {
         schema(required, format = "cpf", min_length = 1, example = "529.982.247-25")
     )]
     pub cpf: String,
-    /// The customer's mobile phone, with or without country code and mask.
+    /// The customer's mobile phone, with or without mask. The wire takes it with its country code, which the client adds
+    /// where it is missing.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
@@ -66,7 +67,8 @@ pub struct CreateOrderRequest {
         )
     )]
     pub email: String,
-    /// The customer's birth date: `1990-05-20`, or an ISO 8601 date-time, whose day counts as written.
+    /// The customer's birth date: an RFC 3339 date-time on the wire, whose day counts as written. The client also takes
+    /// `1990-05-20`.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
@@ -100,7 +102,7 @@ pub struct Address {
         schema(required, min_length = 1, pattern = r"\S", example = "São Paulo")
     )]
     pub cidade: String,
-    /// The state's abbreviation (UF), exactly two letters.
+    /// The state's abbreviation (UF), exactly two letters, in upper case on the wire.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
@@ -116,10 +118,7 @@ pub struct Address {
     pub bairro: String,
     /// Postal code, 8 digits with or without mask.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, min_length = 1, pattern = r"^[0-9]{5}-?[0-9]{3}$", example = "01310-100")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, example = "01310-100"))]
     pub cep: String,
     /// House number.
     #[serde(default)]

@@ -57,11 +57,13 @@ pub struct OrdersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "cpf"))]
     pub documento_cliente: Option<String>,
-    /// Start of the date filter: `2026-11-21`, or an ISO 8601 date-time.
+    /// Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
+    /// and a time without seconds or offset.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_inicio: Option<String>,
-    /// End of the date filter: `2026-11-21`, or an ISO 8601 date-time.
+    /// End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
+    /// and a time without seconds or offset.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_fim: Option<String>,

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use parcela_core::{FieldErrors, Violation};
 
+use crate::domain::strictness::Spelling;
+
 /// How many unknown properties one answer names, and how much of each name.
 const NAMED: usize = 20;
 const LONGEST_NAME: usize = 64;
@@ -12,18 +14,33 @@ const LONGEST_NAME: usize = 64;
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Erros(BTreeMap<String, Vec<Wrong>>);
 
+/// What is wrong with a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wrong {
+pub(crate) enum Wrong {
     /// It breaks a rule.
     Rule(Violation),
+    /// It is not written as the specification has it; the rule, as it follows the field's name.
+    Spelling(&'static str),
     /// There is no such field.
     Unlisted,
 }
 
+impl From<Violation> for Wrong {
+    fn from(violation: Violation) -> Self {
+        Self::Rule(violation)
+    }
+}
+
+impl From<&Spelling> for Wrong {
+    fn from(spelling: &Spelling) -> Self {
+        Self::Spelling(spelling.message)
+    }
+}
+
 impl Erros {
     /// Records that `field` breaks a rule.
-    pub(crate) fn add(&mut self, field: impl Into<String>, violation: Violation) {
-        self.0.insert(field.into(), vec![Wrong::Rule(violation)]);
+    pub(crate) fn add(&mut self, field: impl Into<String>, wrong: impl Into<Wrong>) {
+        self.0.insert(field.into(), vec![wrong.into()]);
     }
 
     /// Records properties that the specification does not list.
@@ -52,8 +69,8 @@ impl Erros {
     }
 
     /// The value of a field that is right, or `None` with its error recorded.
-    pub(crate) fn take<T>(&mut self, field: &'static str, value: Result<T, Violation>) -> Option<T> {
-        value.map_err(|violation| self.add(field, violation)).ok()
+    pub(crate) fn take<T>(&mut self, field: &'static str, value: Result<T, impl Into<Wrong>>) -> Option<T> {
+        value.map_err(|wrong| self.add(field, wrong)).ok()
     }
 
     /// The content that is right, or `None` with its errors recorded.
@@ -95,6 +112,7 @@ impl Wrong {
     fn message(self, field: &str) -> String {
         match self {
             Self::Rule(violation) => format!("O campo {field} {violation}."),
+            Self::Spelling(rule) => format!("O campo {field} {rule}."),
             Self::Unlisted => format!("O campo {field} não é aceito."),
         }
     }

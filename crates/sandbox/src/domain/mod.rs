@@ -11,6 +11,7 @@ pub(crate) mod operation;
 pub(crate) mod partner;
 pub(crate) mod retry_schedule;
 pub(crate) mod simulation;
+pub(crate) mod strictness;
 pub(crate) mod test_customer;
 pub(crate) mod time;
 pub(crate) mod window;

@@ -8,18 +8,10 @@ pub(crate) fn to_wire(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// The moment that a date-time of the wire means, in UTC unless it says otherwise. None outside of what dates reach.
+/// The moment that a date-time of the wire means. None outside of what dates reach.
 pub(crate) fn from_wire(moment: &DataHora) -> Option<DateTime<Utc>> {
-    let text = moment.to_string();
-    let (date, time) = text.split_once('T')?;
-    let (clock, offset) = match time.find(['Z', '+', '-']).map(|at| time.split_at(at)) {
-        None | Some((_, "Z")) => (time.trim_end_matches('Z'), "+00:00"),
-        Some(parts) => parts,
-    };
-    // The seconds may be missing, which RFC 3339 does not allow.
-    let seconds = if clock.len() == "10:30".len() { ":00" } else { "" };
-    let full = format!("{date}T{clock}{seconds}{offset}");
-    DateTime::parse_from_rfc3339(&full).ok().map(|moment| moment.to_utc())
+    let moment = DateTime::parse_from_rfc3339(moment.as_str()).ok()?;
+    Some(moment.to_utc())
 }
 
 #[cfg(test)]

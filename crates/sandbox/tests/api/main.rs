@@ -38,5 +38,6 @@ mod site;
 mod slow;
 mod start_sale;
 mod steps;
+mod strictness;
 mod support;
 mod webhooks;

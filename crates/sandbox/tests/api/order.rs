@@ -42,8 +42,8 @@ async fn an_order_is_created_and_read() {
 async fn documents_may_have_a_mask_or_not() {
     let caller = Caller::demo().await;
     let mut body = order_of("11144477735");
-    body["celular"] = json!("11987654321");
-    body["documentoEstabelecimento"] = json!("12abc34501de35");
+    body["celular"] = json!("5511987654321");
+    body["documentoEstabelecimento"] = json!("12ABC34501DE35");
     body["endereco"]["cep"] = json!("01310100");
     body["endereco"].as_object_mut().unwrap().remove("complemento");
     let id = caller.post(ORDER, &body).await.ok()["pedidoId"]
@@ -63,8 +63,8 @@ async fn each_field_is_checked_by_name() {
         ("cpf", json!("111.111.111-11")),
         ("cpf", json!("")),
         ("cpf", json!(52_998_224_725_i64)),
-        ("celular", json!("(20) 98765-4321")),
-        ("celular", json!("1198765432")),
+        ("celular", json!("+55 (20) 98765-4321")),
+        ("celular", json!("+551198765432")),
         ("documentoEstabelecimento", json!("11.222.333/0001-82")),
         ("documentoEstabelecimento", Value::Null),
         ("valorSolicitado", json!(0)),
@@ -75,7 +75,7 @@ async fn each_field_is_checked_by_name() {
         ("nome", json!("   ")),
         ("email", json!("ana")),
         ("dataDeNascimento", json!("20-05-1990")),
-        ("dataDeNascimento", json!("2999-01-01")),
+        ("dataDeNascimento", json!("2999-01-01T00:00:00Z")),
         ("endereco", json!("Avenida Paulista")),
         ("endereco.logradouro", json!("")),
         ("endereco.cidade", json!(null)),

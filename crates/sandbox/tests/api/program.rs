@@ -187,6 +187,7 @@ fn help_names_every_flag_and_variable() {
         "public-url",
         "allow-host",
         "cross-site-webhooks",
+        "lenient",
         "log",
     ] {
         assert!(help.contains(&format!("--{name}")), "{name}");

@@ -56,7 +56,10 @@ export interface CustomerValues {
 export interface CreateOrderRequest {
   /** The customer's CPF, with or without mask. */
   cpf: string;
-  /** The customer's mobile phone, with or without country code and mask. */
+  /**
+   * The customer's mobile phone, with or without mask. The wire takes it with its country code, which the client adds
+   * where it is missing.
+   */
   celular: string;
   /** The establishment's CNPJ, with or without mask. */
   documentoEstabelecimento: string;
@@ -66,7 +69,10 @@ export interface CreateOrderRequest {
   nome: string;
   /** The customer's e-mail address. */
   email: string;
-  /** The customer's birth date: `1990-05-20`, or an ISO 8601 date-time, whose day counts as written. */
+  /**
+   * The customer's birth date: an RFC 3339 date-time on the wire, whose day counts as written. The client also takes
+   * `1990-05-20`.
+   */
   dataDeNascimento: string;
   /** The customer's address. */
   endereco: Address;
@@ -78,7 +84,7 @@ export interface Address {
   logradouro: string;
   /** City. */
   cidade: string;
-  /** The state's abbreviation (UF), exactly two letters. */
+  /** The state's abbreviation (UF), exactly two letters, in upper case on the wire. */
   estado: string;
   /** Neighbourhood. */
   bairro: string;
@@ -187,9 +193,15 @@ export interface OrdersQuery {
   status?: KnownOrderStatus | null;
   /** The customer's CPF, with or without mask. */
   documentoCliente?: string | null;
-  /** Start of the date filter: `2026-11-21`, or an ISO 8601 date-time. */
+  /**
+   * Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
+   * and a time without seconds or offset.
+   */
   dataInicio?: string | null;
-  /** End of the date filter: `2026-11-21`, or an ISO 8601 date-time. */
+  /**
+   * End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
+   * and a time without seconds or offset.
+   */
   dataFim?: string | null;
   /** Order number. */
   numero?: number | null;

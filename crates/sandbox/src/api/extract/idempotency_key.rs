@@ -6,23 +6,31 @@ use parcela_core::http::IDEMPOTENCY_KEY;
 use uuid::Uuid;
 
 use crate::api::error::{ApiError, Unreadable};
+use crate::domain::strictness::Reading;
+use crate::state::Sandbox;
 
 /// The key, if the request has one. Refused with 400 unless it is one UUID.
 pub(crate) struct IdempotencyKey(pub(crate) Option<Uuid>);
 
-impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
+impl FromRequestParts<Sandbox> for IdempotencyKey {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, sandbox: &Sandbox) -> Result<Self, ApiError> {
         let mut headers = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
         match (headers.next(), headers.next()) {
             (None, _) => Ok(Self(None)),
             (Some(header), None) => {
-                let key = header.to_str().ok().and_then(|text| text.trim().parse().ok());
+                let text = header.to_str().ok().map(str::trim);
+                let key = text.and_then(|text| read(text, sandbox.reading()));
                 key.map(|key| Self(Some(key)))
                     .ok_or(ApiError::Unreadable(Unreadable::IdempotencyKey))
             }
             (Some(_), Some(_)) => Err(ApiError::Unreadable(Unreadable::IdempotencyKey)),
         }
     }
+}
+
+fn read(text: &str, reading: Reading) -> Option<Uuid> {
+    let key = text.parse().ok()?;
+    reading.objection("Idempotency-Key", text).is_none().then_some(key)
 }

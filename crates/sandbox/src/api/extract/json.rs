@@ -13,18 +13,27 @@ use super::body;
 use crate::api::error::{ApiError, InternalError, Unreadable};
 use crate::api::erros::Erros;
 use crate::domain::fingerprint::Fingerprint;
+use crate::domain::strictness::Reading;
+use crate::state::Sandbox;
 
-/// Whether the value is of this shape, but for the properties of an object. A whole number becomes one, however it is spelled:
-/// JSON has but one kind of number, and `3.0` is `3`.
-fn accepts(shape: &Shape, value: &mut Value) -> bool {
+/// Whether the value is of this shape, but for the properties of an object. A whole number that is written otherwise, such as
+/// `3.0`, becomes one, where that is tolerated.
+fn accepts(shape: &Shape, value: &mut Value, reading: Reading) -> bool {
+    let mut whole = || {
+        if reading.takes_whole_fractions() {
+            make_whole(value)
+        } else {
+            value.as_i64()
+        }
+    };
     match shape {
         Shape::Nothing => true,
         Shape::Text | Shape::Uuid => value.is_string(),
         Shape::Number => value.is_number(),
-        Shape::Long => make_whole(value).is_some(),
-        Shape::Whole => make_whole(value).is_some_and(|number| i32::try_from(number).is_ok()),
+        Shape::Long => whole().is_some(),
+        Shape::Whole => whole().is_some_and(|number| i32::try_from(number).is_ok()),
         Shape::Truth => value.is_boolean(),
-        Shape::Nullable(shape) => value.is_null() || accepts(shape, value),
+        Shape::Nullable(shape) => value.is_null() || accepts(shape, value, reading),
         Shape::List(_) => value.is_array(),
         Shape::Map(_) | Shape::Object(_) => value.is_object(),
     }
@@ -52,12 +61,20 @@ fn plain(shape: &'static Shape) -> (&'static Shape, bool) {
 }
 
 /// The object in a request's body.
-pub(crate) struct JsonObject(Map<String, Value>);
+pub(crate) struct JsonObject {
+    map: Map<String, Value>,
+    reading: Reading,
+}
 
 impl JsonObject {
     /// The fingerprint of the body.
     pub(crate) fn fingerprint(&self) -> Fingerprint {
-        Fingerprint::of(&self.0)
+        Fingerprint::of(&self.map)
+    }
+
+    /// How the body is read.
+    pub(crate) fn reading(&self) -> Reading {
+        self.reading
     }
 
     /// The body as a `T`, and what is wrong with the names and types of its properties. Where something is, a placeholder
@@ -74,9 +91,9 @@ impl JsonObject {
 
     fn read_as<T: DeserializeOwned>(mut self, fields: &'static [Field]) -> Result<(T, Erros), ApiError> {
         let mut erros = Erros::default();
-        check(&mut self.0, "", fields, &mut erros);
-        erros.add_unknown(unknown(&self.0, "", fields));
-        let read = serde_json::from_value(Value::Object(self.0)).map_err(InternalError::from)?;
+        check(&mut self.map, "", fields, self.reading, &mut erros);
+        erros.add_unknown(unknown(&self.map, "", fields));
+        let read = serde_json::from_value(Value::Object(self.map)).map_err(InternalError::from)?;
         Ok((read, erros))
     }
 }
@@ -97,7 +114,7 @@ fn make_whole(value: &mut Value) -> Option<i64> {
 }
 
 /// Checks the properties of an object and puts a placeholder where a value cannot be used. Their names begin with `prefix`.
-fn check(object: &mut Map<String, Value>, prefix: &str, fields: &'static [Field], erros: &mut Erros) {
+fn check(object: &mut Map<String, Value>, prefix: &str, fields: &'static [Field], reading: Reading, erros: &mut Erros) {
     for field in fields {
         let name = [prefix, field.name].concat();
         let (shape, nullable) = plain(field.shape);
@@ -108,11 +125,13 @@ fn check(object: &mut Map<String, Value>, prefix: &str, fields: &'static [Field]
                 object.insert(field.name.to_owned(), placeholder(shape));
             }
             Some(value) => {
-                if !accepts(shape, value) {
+                if !accepts(shape, value, reading) {
                     erros.add(name, Violation::Format);
                     *value = placeholder(shape);
                 } else if let Value::Object(nested) = value {
-                    check(nested, &(name + "."), shape.fields(), erros);
+                    check(nested, &(name + "."), shape.fields(), reading, erros);
+                } else if let Some(spelling) = value.as_str().and_then(|text| reading.objection(field.name, text)) {
+                    erros.add(name, spelling);
                 }
             }
         }
@@ -136,19 +155,23 @@ fn unknown(object: &Map<String, Value>, prefix: &str, fields: &'static [Field]) 
     found
 }
 
-impl<S: Sync> FromRequest<S> for JsonObject {
+impl FromRequest<Sandbox> for JsonObject {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, sandbox: &Sandbox) -> Result<Self, ApiError> {
+        let reading = sandbox.reading();
         match value(request).await? {
-            Value::Object(map) => Ok(Self(map)),
+            Value::Object(map) => Ok(Self { map, reading }),
             _ => Err(ApiError::Unreadable(Unreadable::NotAnObject)),
         }
     }
 }
 
 /// The array in a request's body, whose items are objects.
-pub(crate) struct JsonArray(Vec<Value>);
+pub(crate) struct JsonArray {
+    items: Vec<Value>,
+    reading: Reading,
+}
 
 impl JsonArray {
     /// The items, each read like a [`JsonObject`] and made what it stands for.
@@ -162,13 +185,14 @@ impl JsonArray {
     {
         let mut erros = Erros::default();
         let mut items = Vec::new();
-        for (index, value) in self.0.into_iter().enumerate() {
+        let reading = self.reading;
+        for (index, value) in self.items.into_iter().enumerate() {
             let place = format!("[{index}]");
             let Value::Object(map) = value else {
                 erros.add(place, Violation::Format);
                 continue;
             };
-            let (read, mut wrong) = JsonObject(map).read::<T>()?;
+            let (read, mut wrong) = JsonObject { map, reading }.read::<T>()?;
             items.extend(wrong.take_content(item(&read)));
             erros.add_item(&place, wrong);
         }
@@ -176,12 +200,13 @@ impl JsonArray {
     }
 }
 
-impl<S: Sync> FromRequest<S> for JsonArray {
+impl FromRequest<Sandbox> for JsonArray {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, sandbox: &Sandbox) -> Result<Self, ApiError> {
+        let reading = sandbox.reading();
         match value(request).await? {
-            Value::Array(items) => Ok(Self(items)),
+            Value::Array(items) => Ok(Self { items, reading }),
             _ => Err(ApiError::Unreadable(Unreadable::NotAnArray)),
         }
     }
@@ -233,35 +258,36 @@ mod tests {
         prazo: i32,
     }
 
-    fn check(body: &Value, wrong: &[&str]) {
-        let Value::Object(map) = body.clone() else {
+    fn read(body: &str, reading: Reading, fields: &'static [Field]) -> (Value, Erros) {
+        let Ok(Value::Object(map)) = serde_json::from_str(body) else {
             panic!("an object");
         };
-        let (_, erros) = JsonObject(map).read_as::<Value>(Sample::SHAPE.fields()).unwrap();
+        JsonObject { map, reading }.read_as(fields).unwrap()
+    }
+
+    fn check(body: &Value, wrong: &[&str]) {
+        let (_, erros) = read(&body.to_string(), Reading::Strict, Sample::SHAPE.fields());
         assert_eq!(erros.into_map().into_keys().collect::<Vec<_>>(), wrong, "{body}");
     }
 
     #[test]
-    fn a_whole_number_may_be_spelled_with_a_fraction() {
-        for (text, read) in [
-            ("3", Some(3)),
-            ("3.0", Some(3)),
-            ("3e2", Some(300)),
-            ("-0.0", Some(0)),
-            ("3.5", None),
+    fn a_whole_number_may_be_spelled_with_a_fraction_where_that_is_tolerated() {
+        for (text, strict, lenient) in [
+            ("3", Some(3), Some(3)),
+            ("3.0", None, Some(3)),
+            ("3e2", None, Some(300)),
+            ("-0.0", None, Some(0)),
+            ("3.5", None, None),
+            ("2147483648.0", None, None),
+            ("1e300", None, None),
+            ("-1e18", None, None),
         ] {
-            let Ok(Value::Object(map)) = serde_json::from_str(&format!("{{\"prazo\": {text}}}")) else {
-                panic!("an object");
-            };
-            let (body, erros) = JsonObject(map).read_as::<Value>(Term::SHAPE.fields()).unwrap();
-            assert_eq!(erros.covers("prazo"), read.is_none(), "{text}");
-            assert_eq!(body["prazo"], read.unwrap_or(0), "{text}");
-        }
-        for text in ["2147483648.0", "1e300", "-1e18"] {
-            assert!(
-                !accepts(&Shape::Whole, &mut serde_json::from_str(text).unwrap()),
-                "{text}"
-            );
+            for (reading, expected) in [(Reading::Strict, strict), (Reading::Lenient, lenient)] {
+                let body = format!("{{\"prazo\": {text}}}");
+                let (body, erros) = read(&body, reading, Term::SHAPE.fields());
+                assert_eq!(erros.covers("prazo"), expected.is_none(), "{text}");
+                assert_eq!(body["prazo"], expected.unwrap_or(0), "{text}");
+            }
         }
     }
 

@@ -1,21 +1,26 @@
 //! Path: the parameters in a path.
 
 use axum::extract::rejection::RawPathParamsRejection;
-use axum::extract::{FromRequestParts, RawPathParams};
+use axum::extract::{FromRef, FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use parcela_core::FieldErrors;
 use parcela_core::Violation;
 use uuid::Uuid;
 
 use crate::api::error::{ApiError, Unreadable};
+use crate::domain::strictness::Reading;
+use crate::state::Sandbox;
 
 /// The path's parameters, read by name.
-pub(crate) struct Path(RawPathParams);
+pub(crate) struct Path {
+    parameters: RawPathParams,
+    reading: Reading,
+}
 
 impl Path {
     /// The parameter as it stands, empty when the route has none of that name.
     pub(crate) fn text(&self, name: &str) -> &str {
-        self.0
+        self.parameters
             .iter()
             .find(|(key, _)| *key == name)
             .map_or("", |(_, value)| value)
@@ -27,8 +32,11 @@ impl Path {
     ///
     /// `Format` unless it is a UUID.
     pub(crate) fn uuid(&self, name: &'static str) -> Result<Uuid, FieldErrors> {
-        let id = self.text(name).parse();
-        id.map_err(|_| FieldErrors::of(name, Violation::Format))
+        let text = self.text(name);
+        match text.parse() {
+            Ok(id) if self.reading.objection(name, text).is_none() => Ok(id),
+            Ok(_) | Err(_) => Err(FieldErrors::of(name, Violation::Format)),
+        }
     }
 
     /// The parameter as a whole number.
@@ -37,16 +45,31 @@ impl Path {
     ///
     /// `Format` unless it is one that 32 bits hold.
     pub(crate) fn integer(&self, name: &str) -> Result<i32, Violation> {
-        self.text(name).parse().map_err(|_| Violation::Format)
+        let text = self.text(name);
+        match text.parse() {
+            Ok(number) if self.reading.takes_number(text) => Ok(number),
+            Ok(_) | Err(_) => Err(Violation::Format),
+        }
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Path {
+impl FromRef<Sandbox> for Reading {
+    fn from_ref(sandbox: &Sandbox) -> Self {
+        sandbox.reading()
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Path
+where
+    Reading: FromRef<S>,
+{
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let read = RawPathParams::from_request_parts(parts, state).await;
-        read.map(Self)
-            .map_err(|_: RawPathParamsRejection| ApiError::Unreadable(Unreadable::Path))
+        let parameters = RawPathParams::from_request_parts(parts, state)
+            .await
+            .map_err(|_: RawPathParamsRejection| ApiError::Unreadable(Unreadable::Path))?;
+        let reading = Reading::from_ref(state);
+        Ok(Self { parameters, reading })
     }
 }

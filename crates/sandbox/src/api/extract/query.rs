@@ -9,20 +9,35 @@ use axum::http::request::Parts;
 use parcela_core::{Valor, Violation};
 use uuid::Uuid;
 
+use crate::api::erros::Wrong;
+use crate::domain::strictness::Reading;
+use crate::state::Sandbox;
+
 /// The query's parameters, read by name. Those nobody asks for are ignored.
-pub(crate) struct Query(Vec<(String, String)>);
+pub(crate) struct Query {
+    parameters: Vec<(String, String)>,
+    reading: Reading,
+}
 
 impl Query {
     /// The parameters in `text`, which is encoded as in an address.
-    pub(crate) fn parse(text: &[u8]) -> Self {
-        Self(form_urlencoded::parse(text).into_owned().collect())
+    fn parse(text: &[u8], reading: Reading) -> Self {
+        Self {
+            parameters: form_urlencoded::parse(text).into_owned().collect(),
+            reading,
+        }
     }
 
-    /// The fields in the body of a form. Those that were left empty are sent too, and are none.
+    /// The fields in the body of a form, which people fill in. Those that were left empty are sent too, and are none.
     pub(crate) fn of_form(body: &[u8]) -> Self {
-        let mut fields = Self::parse(body);
-        fields.0.retain(|(_, value)| !value.is_empty());
+        let mut fields = Self::parse(body, Reading::Lenient);
+        fields.parameters.retain(|(_, value)| !value.is_empty());
         fields
+    }
+
+    /// How the query is read.
+    pub(crate) fn reading(&self) -> Reading {
+        self.reading
     }
 
     /// An amount of money.
@@ -34,7 +49,11 @@ impl Query {
         let text = self.one(name)?.filter(|text| !text.is_empty());
         let text = text.ok_or(Violation::Required)?;
         let reais: f64 = text.parse().map_err(|_| Violation::Format)?;
-        Valor::try_from(reais)
+        let valor = Valor::try_from(reais)?;
+        self.reading
+            .takes_number(text)
+            .then_some(valor)
+            .ok_or(Violation::Format)
     }
 
     /// A whole number, if there is one.
@@ -52,7 +71,11 @@ impl Query {
             // `IntErrorKind` is non-exhaustive.
             _ => Violation::Format,
         });
-        number.map(Some)
+        let number = number?;
+        self.reading
+            .takes_number(text)
+            .then_some(Some(number))
+            .ok_or(Violation::Format)
     }
 
     /// A whole number that must be there.
@@ -73,19 +96,32 @@ impl Query {
         Ok(self.one(name)?.map(str::to_owned))
     }
 
+    /// A text as the specification has it written, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// `Format` for what stands there twice, `Spelling` for what is written otherwise.
+    pub(crate) fn spelled(&self, name: &str) -> Result<Option<String>, Wrong> {
+        let text = self.one(name)?;
+        match text.and_then(|text| self.reading.objection(name, text)) {
+            Some(spelling) => Err(spelling.into()),
+            None => Ok(text.map(str::to_owned)),
+        }
+    }
+
     /// An identifier, if there is one.
     ///
     /// # Errors
     ///
-    /// `Format` for what is no UUID or stands there twice.
-    pub(crate) fn uuid(&self, name: &str) -> Result<Option<Uuid>, Violation> {
-        let id = self.one(name)?.map(str::parse).transpose();
-        id.map_err(|_| Violation::Format)
+    /// `Format` for what is no UUID or stands there twice, `Spelling` for one without hyphens.
+    pub(crate) fn uuid(&self, name: &str) -> Result<Option<Uuid>, Wrong> {
+        let id = self.spelled(name)?.map(|text| text.parse()).transpose();
+        id.map_err(|_| Violation::Format.into())
     }
 
     /// The only value of a parameter.
     fn one(&self, name: &str) -> Result<Option<&str>, Violation> {
-        let mut values = self.0.iter().filter(|(key, _)| key == name);
+        let mut values = self.parameters.iter().filter(|(key, _)| key == name);
         match (values.next(), values.next()) {
             (first, None) => Ok(first.map(|(_, value)| value.as_str())),
             (_, Some(_)) => Err(Violation::Format),
@@ -93,12 +129,12 @@ impl Query {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Query {
+impl FromRequestParts<Sandbox> for Query {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, sandbox: &Sandbox) -> Result<Self, Infallible> {
         let query = parts.uri.query().unwrap_or_default();
-        Ok(Self::parse(query.as_bytes()))
+        Ok(Self::parse(query.as_bytes(), sandbox.reading()))
     }
 }
 
@@ -107,7 +143,7 @@ mod tests {
     use super::*;
 
     fn query(text: &str) -> Query {
-        Query::parse(text.as_bytes())
+        Query::parse(text.as_bytes(), Reading::Strict)
     }
 
     #[test]
@@ -120,7 +156,20 @@ mod tests {
         check("valor=1e3", Ok(100_000));
         check("", Err(Violation::Required));
         check("valor=", Err(Violation::Required));
-        for text in ["NaN", "inf", "-Infinity", "1.500,00", "abc", "%FF", "0x10", "1+1"] {
+        for text in [
+            "NaN",
+            "inf",
+            "-Infinity",
+            "1.500,00",
+            "abc",
+            "%FF",
+            "0x10",
+            "1+1",
+            "%2B1",
+            "1.",
+            ".5",
+            "01",
+        ] {
             check(&format!("valor={text}"), Err(Violation::Format));
         }
         check("valor=1&valor=1", Err(Violation::Format));
@@ -140,6 +189,8 @@ mod tests {
         check("prazo=", Err(Violation::Format));
         check("prazo=1.0", Err(Violation::Format));
         check("prazo=1&prazo=2", Err(Violation::Format));
+        check("prazo=%2B1", Err(Violation::Format));
+        check("prazo=01", Err(Violation::Format));
         check("prazo=99999999999", Err(Violation::TooLarge));
         check("prazo=-99999999999", Err(Violation::TooSmall));
     }

@@ -68,8 +68,9 @@ pub(crate) async fn paged_customers(
 
 fn read(query: &Query) -> Result<PagedCustomers, ApiError> {
     let mut erros = Erros::default();
-    let mut text = |name| erros.take(name, query.text(name)).flatten();
+    let mut text = |name| erros.take(name, query.spelled(name)).flatten();
     let (nome, documento) = (text("nome"), text("documento"));
+    let name = nome.clone();
     let (pagina, tamanho_pagina) = paging(query, &mut erros);
     let asked = PagedCustomers::try_from(&CustomersQuery {
         nome,
@@ -77,6 +78,9 @@ fn read(query: &Query) -> Result<PagedCustomers, ApiError> {
         pagina,
         tamanho_pagina,
     });
-    let asked = erros.take_content(asked);
+    let asked = erros.take_content(asked).map(|mut asked| {
+        asked.nome = query.reading().filter(name, asked.nome.take());
+        asked
+    });
     Ok(erros.finish(asked)?)
 }

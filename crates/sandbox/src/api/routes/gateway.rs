@@ -4,7 +4,7 @@
 //! other. They add the demo partner's token, which no page ever sees.
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{FromRef, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderName, RETRY_AFTER};
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::from_fn_with_state;
@@ -18,6 +18,7 @@ use crate::api::extract::Path;
 use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{CORRELATION_ID, CorrelationId, IDEMPOTENCY_KEY, refuse_other_sites};
 use crate::domain::partner::DEMO;
+use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 
 /// What reaches the page of the answer's headers.
@@ -27,6 +28,12 @@ const ANSWERED: [HeaderName; 3] = [CONTENT_TYPE, CORRELATION_ID, RETRY_AFTER];
 struct Gateway {
     sandbox: Sandbox,
     api: Router,
+}
+
+impl FromRef<Gateway> for Reading {
+    fn from_ref(gateway: &Gateway) -> Self {
+        gateway.sandbox.reading()
+    }
 }
 
 /// The store's gateway to `api`.

@@ -70,9 +70,13 @@ fn read_order(
     partner: &Partner,
     now: DateTime<Utc>,
 ) -> Result<(CreateOrder, &'static Establishment), ApiError> {
+    let reading = body.reading();
     let (request, mut erros) = body.read::<CreateOrderRequest>()?;
     let order = match CreateOrder::try_from(&request) {
-        Ok(order) => Some(order),
+        Ok(mut order) => {
+            reading.keep_texts(&mut order, &request);
+            Some(order)
+        }
         Err(content) => {
             erros.add_content(&content);
             None

@@ -50,7 +50,7 @@ pub(crate) async fn paged_orders(
 
 fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
     let mut erros = Erros::default();
-    let mut text = |name| erros.take(name, query.text(name)).flatten();
+    let mut text = |name| erros.take(name, query.spelled(name)).flatten();
     let texts = OrdersQuery {
         documento_cliente: text("documentoCliente"),
         data_inicio: text("dataInicio"),
@@ -60,6 +60,7 @@ fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
         ..OrdersQuery::default()
     };
     let (pagina, tamanho_pagina) = paging(query, &mut erros);
+    let descricao = texts.descricao.clone();
     let asked = PagedOrders::try_from(&OrdersQuery {
         status: erros.take("status", query.integer("status")).flatten(),
         numero: erros.take("numero", query.integer("numero")).flatten(),
@@ -67,7 +68,10 @@ fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
         tamanho_pagina,
         ..texts
     });
-    let asked = erros.take_content(asked);
+    let asked = erros.take_content(asked).map(|mut asked| {
+        asked.descricao = query.reading().filter(descricao, asked.descricao.take());
+        asked
+    });
     let period = asked.as_ref().map(|asked| Period {
         from: moment("dataInicio", asked.data_inicio.as_ref(), &mut erros),
         to: moment("dataFim", asked.data_fim.as_ref(), &mut erros),
