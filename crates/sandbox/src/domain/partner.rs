@@ -1,14 +1,38 @@
-//! Partner: the two seeded partners, their credentials and their establishments.
+//! Partner: the seeded partners, their credentials, their store networks and establishments.
+
+use std::ops::RangeInclusive;
 
 use parcela_core::document::Cnpj;
 use sha2::{Digest, Sha256};
 use subtle::{Choice, ConstantTimeEq};
 
+use crate::domain::simulation::LONGEST_TERM;
+
 /// A seller that integrates with the provider. Partners are part of the program, not of the database.
 pub(crate) struct Partner {
     pub(crate) client_id: &'static str,
     client_secret: &'static str,
+    /// Whether the provider finds the partner of the token.
+    is_known: bool,
+    network: Option<StoreNetwork>,
+}
+
+/// The shops of a partner, and what holds for all of them.
+pub(crate) struct StoreNetwork {
+    /// The numbers of installments that are offered.
+    pub(crate) terms: RangeInclusive<u8>,
     establishments: &'static [Establishment],
+}
+
+/// What is not found of a partner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Missing {
+    /// The partner itself.
+    Partner,
+    /// Its store network.
+    StoreNetwork,
+    /// Any establishment of the store network.
+    Establishment,
 }
 
 /// A shop of a partner.
@@ -22,32 +46,67 @@ pub(crate) struct Establishment {
 pub(crate) static DEMO: Partner = Partner {
     client_id: "parceiro-demo",
     client_secret: "segredo-demo",
-    establishments: &[
-        Establishment {
-            cnpj: "11222333000181",
-            razao_social: "Loja Demonstração Ltda.",
-        },
-        Establishment {
-            cnpj: "12ABC34501DE35",
-            razao_social: "Filial Demonstração Ltda.",
-        },
-    ],
+    is_known: true,
+    network: Some(StoreNetwork {
+        terms: 1..=LONGEST_TERM,
+        establishments: &[
+            Establishment {
+                cnpj: "11222333000181",
+                razao_social: "Loja Demonstração Ltda.",
+            },
+            Establishment {
+                cnpj: "12ABC34501DE35",
+                razao_social: "Filial Demonstração Ltda.",
+            },
+        ],
+    }),
 };
 
-/// A second partner, so that a partner can see that it sees only its own.
+/// A second partner, so that a partner can see that it sees only its own, and other terms.
 static OTHER: Partner = Partner {
     client_id: "parceiro-outro",
     client_secret: "segredo-outro",
-    establishments: &[Establishment {
-        cnpj: "33000167000101",
-        razao_social: "Outra Loja S.A.",
-    }],
+    is_known: true,
+    network: Some(StoreNetwork {
+        terms: 6..=18,
+        establishments: &[Establishment {
+            cnpj: "33000167000101",
+            razao_social: "Outra Loja S.A.",
+        }],
+    }),
+};
+
+/// A partner that is not found any more, though it still has its credentials.
+static REMOVED: Partner = Partner {
+    client_id: "parceiro-removido",
+    client_secret: "segredo-removido",
+    is_known: false,
+    network: None,
+};
+
+/// A partner without a store network.
+static WITHOUT_NETWORK: Partner = Partner {
+    client_id: "parceiro-sem-rede",
+    client_secret: "segredo-sem-rede",
+    is_known: true,
+    network: None,
+};
+
+/// A partner whose store network has no establishment.
+static WITHOUT_ESTABLISHMENT: Partner = Partner {
+    client_id: "parceiro-sem-loja",
+    client_secret: "segredo-sem-loja",
+    is_known: true,
+    network: Some(StoreNetwork {
+        terms: 1..=LONGEST_TERM,
+        establishments: &[],
+    }),
 };
 
 impl Partner {
     /// Every partner.
-    pub(crate) fn all() -> [&'static Self; 2] {
-        [&DEMO, &OTHER]
+    pub(crate) fn all() -> [&'static Self; 5] {
+        [&DEMO, &OTHER, &REMOVED, &WITHOUT_NETWORK, &WITHOUT_ESTABLISHMENT]
     }
 
     /// The partner with these credentials. Every comparison is made to its end, so that time tells nothing.
@@ -68,9 +127,33 @@ impl Partner {
         Self::all().into_iter().find(|partner| partner.client_id == client_id)
     }
 
+    /// Nothing, as long as the provider finds the partner.
+    ///
+    /// # Errors
+    ///
+    /// `Partner`.
+    pub(crate) fn check_known(&self) -> Result<(), Missing> {
+        if self.is_known { Ok(()) } else { Err(Missing::Partner) }
+    }
+
+    /// The store network in which the partner sells.
+    ///
+    /// # Errors
+    ///
+    /// `Partner`, `StoreNetwork`, or `Establishment` where the network has none.
+    pub(crate) fn network(&self) -> Result<&StoreNetwork, Missing> {
+        self.check_known()?;
+        let network = self.network.as_ref().ok_or(Missing::StoreNetwork)?;
+        if network.establishments.is_empty() {
+            return Err(Missing::Establishment);
+        }
+        Ok(network)
+    }
+
     /// The partner's establishment with this number.
     pub(crate) fn establishment(&self, cnpj: &Cnpj) -> Option<&'static Establishment> {
-        self.establishments.iter().find(|shop| shop.cnpj == cnpj.as_str())
+        let establishments = self.network().ok()?.establishments;
+        establishments.iter().find(|shop| shop.cnpj == cnpj.as_str())
     }
 }
 
@@ -94,8 +177,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_found_is_told_from_the_partner_down() {
+        let missing = |partner: &Partner| partner.network().err();
+        assert_eq!(missing(&DEMO), None);
+        assert_eq!(missing(&REMOVED), Some(Missing::Partner));
+        assert_eq!(missing(&WITHOUT_NETWORK), Some(Missing::StoreNetwork));
+        assert_eq!(missing(&WITHOUT_ESTABLISHMENT), Some(Missing::Establishment));
+    }
+
+    #[test]
     fn every_establishment_has_a_valid_number() {
-        for shop in Partner::all().into_iter().flat_map(|partner| partner.establishments) {
+        let networks = Partner::all()
+            .into_iter()
+            .filter_map(|partner| partner.network.as_ref());
+        for shop in networks.flat_map(|network| network.establishments) {
             assert_eq!(shop.cnpj.parse::<Cnpj>().unwrap().as_str(), shop.cnpj);
         }
     }

@@ -12,7 +12,7 @@
 use num_bigint::BigInt;
 use parcela_core::{Valor, Violation};
 
-/// The most installments that the demo store network offers; the fewest is one.
+/// The most installments that any store network offers; the fewest is one.
 pub(crate) const LONGEST_TERM: u8 = 24;
 
 /// 1 + 2.99 % a month, and 1, both in ten-thousandths.

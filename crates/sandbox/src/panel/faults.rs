@@ -56,6 +56,7 @@ fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
     let value = errors.take("value", form.integer("value")).flatten();
     let percent: Option<i64> = errors.take("percent", form.integer("percent")).flatten();
     let count = errors.take("count", form.integer("count")).flatten();
+    let bare = errors.take("bare", form.text("bare")).flatten();
     let value = match kind.as_deref() {
         Some("status") => value.or(Some(USUAL_STATUS)),
         Some("delay") => value.or(Some(USUAL_DELAY)),
@@ -63,11 +64,14 @@ fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
     };
     // 0 to 100, or refused as a probability; a float holds all of them exactly.
     let percent = percent.map(|percent| i32::try_from(percent).map_or(-1.0, f64::from));
+    // A box that is not ticked is not sent.
+    let without_body = kind.as_deref() == Some("status") && bare.is_some();
     errors.into_result(RuleBody {
         operation: operation.unwrap_or_default(),
         kind: kind.unwrap_or_default(),
         value,
         retry_after: None,
+        body: without_body.then_some(false),
         probability: percent.map(|percent| percent / 100.0),
         count,
     })
@@ -81,6 +85,7 @@ impl From<Rule> for FaultLine {
             "dropBefore" => "a conexão cai antes de executar".to_owned(),
             "dropAfter" => "executa, e a resposta se perde".to_owned(),
             "delay" => format!("demora {value} ms"),
+            _ if body.body == Some(false) => format!("responde {value} sem corpo"),
             _ => format!("responde {value}"),
         };
         let less_than_sure = body.probability.filter(|probability| *probability < 1.0);
@@ -127,6 +132,14 @@ mod tests {
         check(
             "operation=*&kind=status&value=429&percent=50&count=2",
             Some(("Todas as operações", "responde 429, em 50 % das vezes, mais 2 vezes")),
+        );
+        check(
+            "operation=*&kind=status&bare=1",
+            Some(("Todas as operações", "responde 503 sem corpo")),
+        );
+        check(
+            "operation=*&kind=dropAfter&bare=1",
+            Some(("Todas as operações", "executa, e a resposta se perde")),
         );
         check("operation=getOrder&kind=delay", Some(("getOrder", "demora 3000 ms")));
         check(

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use parcela_core::StatusKind;
 
-use super::plan::Plan;
+use super::plan::Plans;
 use super::stage::Stage;
 use crate::api::extract::Form;
 use crate::domain::lifecycle;
@@ -153,7 +153,7 @@ fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
     };
     match action {
         _ if !asked => Err(Refusal::NotNow),
-        Action::Choose(term) if Plan::of(order.valor_solicitado, term).is_none() => Err(Refusal::NoTerm),
+        Action::Choose(term) if Plans::of(order).plan(term).is_none() => Err(Refusal::NoTerm),
         Action::Accept(term) if order.prazo != Some(term) => Err(Refusal::OtherTerm),
         Action::Choose(_) | Action::Accept(_) | Action::Selfie(_) | Action::Payment(_) => Ok(()),
     }

@@ -4,7 +4,7 @@ use askama::Template;
 use parcela_core::document::Cpf;
 
 use super::action::Refusal;
-use super::plan::Plan;
+use super::plan::{Plan, Plans};
 use super::situation::{Situation, Tone};
 use super::stage::Stage;
 use crate::store::order::StoredOrder;
@@ -118,9 +118,10 @@ pub(crate) fn address(order: &StoredOrder) -> String {
 
 impl Content {
     fn of(order: &StoredOrder, choosing: bool) -> Self {
-        let plan = || order.prazo.and_then(|prazo| Plan::of(order.valor_solicitado, prazo));
+        let offered = Plans::of(order);
+        let plan = || order.prazo.and_then(|prazo| offered.plan(prazo));
         let installments = || Self::Installments {
-            plans: Plan::all(order.valor_solicitado),
+            plans: offered.all(),
             chosen: order.prazo.unwrap_or_default(),
         };
         match Stage::of(order) {

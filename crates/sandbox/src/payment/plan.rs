@@ -1,8 +1,19 @@
-//! Plan: one way to pay a sale in installments, in words.
+//! Plan: one way to pay a sale in installments, in words; and which of them are offered.
+
+use std::ops::RangeInclusive;
 
 use parcela_core::Valor;
 
+use crate::domain::partner::Partner;
 use crate::domain::simulation;
+use crate::store::order::StoredOrder;
+
+/// What is offered for a sale.
+pub(super) struct Plans {
+    sale: Valor,
+    /// None where there is no store network, and nothing is offered.
+    terms: Option<RangeInclusive<u8>>,
+}
 
 /// Installments as the page shows them.
 pub(super) struct Plan {
@@ -16,14 +27,23 @@ pub(super) struct Plan {
     pub(super) juros: String,
 }
 
-impl Plan {
-    /// The plan for a sale in so many installments; none for what is not offered.
-    pub(super) fn of(sale: Valor, prazo: i32) -> Option<Self> {
+impl Plans {
+    /// The plans for an order, in the terms of its partner's store network.
+    pub(super) fn of(order: &StoredOrder) -> Self {
+        let network = Partner::by_id(&order.partner).and_then(|partner| partner.network().ok());
+        Self {
+            sale: order.valor_solicitado,
+            terms: network.map(|network| network.terms.clone()),
+        }
+    }
+
+    /// The plan in so many installments; none for what is not offered.
+    pub(super) fn plan(&self, prazo: i32) -> Option<Plan> {
         let term = u8::try_from(prazo).ok();
-        let term = term.filter(|term| (1..=simulation::LONGEST_TERM).contains(term))?;
-        let installments = simulation::installments(sale, term).ok()?;
-        let juros = Valor::from_centavos(installments.total.centavos() - sale.centavos()).ok()?;
-        Some(Self {
+        let term = term.filter(|term| self.terms.as_ref().is_some_and(|terms| terms.contains(term)))?;
+        let installments = simulation::installments(self.sale, term).ok()?;
+        let juros = Valor::from_centavos(installments.total.centavos() - self.sale.centavos()).ok()?;
+        Some(Plan {
             prazo,
             parcela: installments.each.to_string(),
             total: installments.total.to_string(),
@@ -31,10 +51,10 @@ impl Plan {
         })
     }
 
-    /// All plans for a sale.
-    pub(super) fn all(sale: Valor) -> Vec<Self> {
-        let terms = 1..=i32::from(simulation::LONGEST_TERM);
-        terms.filter_map(|prazo| Self::of(sale, prazo)).collect()
+    /// All of them.
+    pub(super) fn all(&self) -> Vec<Plan> {
+        let terms = self.terms.clone().into_iter().flatten();
+        terms.filter_map(|term| self.plan(term.into())).collect()
     }
 }
 
@@ -42,13 +62,15 @@ impl Plan {
 mod tests {
     use super::*;
 
-    fn sale(centavos: i64) -> Valor {
-        Valor::from_centavos(centavos).unwrap()
+    fn plans(centavos: i64, terms: impl Into<Option<RangeInclusive<u8>>>) -> Plans {
+        let sale = Valor::from_centavos(centavos).unwrap();
+        let terms = terms.into();
+        Plans { sale, terms }
     }
 
     #[test]
     fn a_plan_adds_up() {
-        let plan = Plan::of(sale(150_000), 12).unwrap();
+        let plan = plans(150_000, 1..=24).plan(12).unwrap();
         assert_eq!(plan.parcela, "R$\u{a0}150,60");
         assert_eq!(plan.total, "R$\u{a0}1.807,20");
         assert_eq!(plan.juros, "R$\u{a0}307,20");
@@ -56,10 +78,12 @@ mod tests {
 
     #[test]
     fn only_what_is_offered_has_a_plan() {
-        assert_eq!(Plan::all(sale(150_000)).len(), 24);
-        for prazo in [i32::MIN, -1, 0, 25, 257, i32::MAX] {
-            assert!(Plan::of(sale(150_000), prazo).is_none(), "{prazo}");
+        let all = plans(150_000, 6..=18);
+        assert_eq!(all.all().len(), 13);
+        for prazo in [i32::MIN, -1, 0, 5, 19, 257, i32::MAX] {
+            assert!(all.plan(prazo).is_none(), "{prazo}");
         }
-        assert!(Plan::all(sale(999_999_999_999)).is_empty());
+        assert!(plans(999_999_999_999, 1..=24).all().is_empty());
+        assert!(plans(150_000, None).all().is_empty());
     }
 }

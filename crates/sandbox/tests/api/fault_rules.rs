@@ -20,11 +20,13 @@ async fn rules_are_set_shown_and_taken_back() {
         {"operation": "createOrder", "kind": "dropAfter", "count": 1},
         {"operation": "*", "kind": "delay", "value": 0, "probability": 0.25},
         {"operation": "getOrder", "kind": "status", "value": 429, "retryAfter": 3},
+        {"operation": "getOrder", "kind": "status", "value": 502, "body": false},
     ]);
     let shown = json!([
         {"operation": "createOrder", "kind": "dropAfter", "probability": 1.0, "count": 1},
         {"operation": "*", "kind": "delay", "value": 0, "probability": 0.25},
         {"operation": "getOrder", "kind": "status", "value": 429, "retryAfter": 3, "probability": 1.0},
+        {"operation": "getOrder", "kind": "status", "value": 502, "body": false, "probability": 1.0},
     ]);
     assert_eq!(put(&caller, &rules).await.ok(), shown);
     assert_eq!(caller.get(FAULTS).await.ok(), shown);
@@ -80,7 +82,7 @@ async fn every_wrong_field_is_named_with_its_place() {
         {"operation": 1, "kind": "status", "value": 302, "retryAfter": -1},
         {"kind": "delay"},
         "dropAfter",
-        {"operation": "*", "kind": "dropAfter", "value": 1, "retryAfter": 1, "probability": -0.1},
+        {"operation": "*", "kind": "dropAfter", "value": 1, "retryAfter": 1, "body": false, "probability": -0.1},
         {"operation": "*", "kind": "status", "value": 600},
         {"operation": "*", "kind": "delay", "value": 600_001},
     ]);
@@ -96,6 +98,7 @@ async fn every_wrong_field_is_named_with_its_place() {
         "[3].operation",
         "[3].value",
         "[4]",
+        "[5].body",
         "[5].probability",
         "[5].retryAfter",
         "[5].value",

@@ -26,6 +26,7 @@ mod order;
 mod order_list;
 mod order_status;
 mod panel;
+mod partners;
 mod payer;
 mod payment;
 mod payment_page;

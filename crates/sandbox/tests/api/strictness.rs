@@ -115,7 +115,7 @@ async fn free_texts_are_kept_with_the_white_space_around_them() {
 #[tokio::test]
 async fn an_identifier_is_a_uuid_with_hyphens() {
     let (strict, lenient) = (Caller::demo().await, lenient().await);
-    for caller in [&strict, &lenient] {
+    for (caller, expected) in [(&strict, 400), (&lenient, 200)] {
         let created = caller.post(ORDER, &order()).await.ok();
         let id = created["pedidoId"].as_str().unwrap();
         for spelled in [id.replace('-', ""), format!("urn:uuid:{id}"), format!("{{{id}}}")] {
@@ -124,7 +124,6 @@ async fn an_identifier_is_a_uuid_with_hyphens() {
             let headers = [("idempotency-key", spelled.as_str())];
             let keyed = caller.post_with(ORDER, &headers, &order()).await;
             let statuses = [read.status, started.status, keyed.status];
-            let expected = if std::ptr::eq(caller, &strict) { 400 } else { 200 };
             assert_eq!(statuses, [expected; 3], "{spelled}");
         }
         caller.order(&id.to_uppercase()).await;
@@ -160,16 +159,14 @@ async fn a_webhook_s_address_has_no_blanks_around_it() {
 
 #[tokio::test]
 async fn a_file_s_name_has_no_blanks_around_it() {
-    let (strict, lenient) = (Caller::demo().await, lenient().await);
-    for caller in [&strict, &lenient] {
+    for (caller, status) in [(Caller::demo().await, 400), (lenient().await, 204)] {
         let id = caller.create("529.982.247-25").await;
         caller.set_status(&id, 15).await;
         let body = json!({ "pedidoId": id, "arquivoBase64": "JVBE", "nomeArquivo": "nota.pdf " });
         let answer = caller.post("/v1/order/invoice", &body).await;
-        if std::ptr::eq(caller, &strict) {
+        assert_eq!(answer.status, status);
+        if status == 400 {
             assert_eq!(answer.wrong_fields(), ["nomeArquivo"]);
-        } else {
-            assert_eq!(answer.status, 204);
         }
     }
 }

@@ -11,6 +11,7 @@ use parcela_core::wire::Problem;
 pub(crate) use self::internal::InternalError;
 pub(crate) use self::refusal::{BusinessError, Conflict, Unreadable};
 use crate::api::erros::Erros;
+use crate::domain::partner::Missing;
 use crate::store::StoreError;
 
 /// Why a request is not answered with its result.
@@ -31,6 +32,9 @@ pub(crate) enum ApiError {
     /// 403: a page of another site asks.
     #[error("request of another site")]
     CrossSite,
+    /// 404, which has no body: what is asked needs something of the partner that is not found.
+    #[error("not found: {0:?}")]
+    Missing(Missing),
     /// 404: no such path.
     #[error("no such path")]
     UnknownPath,
@@ -89,6 +93,12 @@ impl From<FieldErrors> for ApiError {
     }
 }
 
+impl From<Missing> for ApiError {
+    fn from(missing: Missing) -> Self {
+        Self::Missing(missing)
+    }
+}
+
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
@@ -104,7 +114,8 @@ impl ApiError {
             Self::Invalid(_) | Self::Unreadable(_) | Self::Business(_) => StatusCode::BAD_REQUEST,
             Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::UnknownPath
+            Self::Missing(_)
+            | Self::UnknownPath
             | Self::OrderNotFound
             | Self::CustomerNotFound
             | Self::WebHookNotFound
@@ -127,7 +138,8 @@ impl ApiError {
             Self::Business(_) => "Regra de negócio",
             Self::Unauthorized => "Não autenticado",
             Self::CrossSite => "Proibido",
-            Self::UnknownPath
+            Self::Missing(_)
+            | Self::UnknownPath
             | Self::OrderNotFound
             | Self::CustomerNotFound
             | Self::WebHookNotFound
@@ -151,6 +163,7 @@ impl ApiError {
             Self::Business(rule) => rule.detail(),
             Self::Unauthorized => "O token de acesso está ausente, é inválido ou expirou.".into(),
             Self::CrossSite => "Requisições de outro site não são aceitas.".into(),
+            Self::Missing(_) => "O parceiro, o estabelecimento ou a rede de lojas não foi encontrado.".into(),
             Self::UnknownPath => "Este caminho não existe.".into(),
             Self::OrderNotFound => "O pedido não foi encontrado.".into(),
             Self::CustomerNotFound => "O cliente não foi encontrado.".into(),
@@ -179,6 +192,7 @@ impl ApiError {
             | Self::Unreadable(_)
             | Self::Unauthorized
             | Self::CrossSite
+            | Self::Missing(_)
             | Self::UnknownPath
             | Self::OrderNotFound
             | Self::CustomerNotFound
@@ -221,6 +235,7 @@ impl ApiError {
                 | Self::Business(_)
                 | Self::Unauthorized
                 | Self::CrossSite
+                | Self::Missing(_)
                 | Self::UnknownPath
                 | Self::OrderNotFound
                 | Self::CustomerNotFound
@@ -246,6 +261,9 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         if let Self::Internal(error) = &self {
             tracing::error!(%error, "internal error");
+        }
+        if let Self::Missing(_) = self {
+            return self.status().into_response();
         }
         let header = self.header();
         let (status, problem) = self.into_problem();

@@ -5,6 +5,7 @@ pub(crate) mod body;
 mod form;
 mod idempotency_key;
 mod json;
+mod partner;
 mod path;
 mod query;
 
@@ -12,5 +13,6 @@ pub(crate) use authenticated::Authenticated;
 pub(crate) use form::Form;
 pub(crate) use idempotency_key::IdempotencyKey;
 pub(crate) use json::{JsonArray, JsonObject};
+pub(crate) use partner::{KnownPartner, Network};
 pub(crate) use path::Path;
 pub(crate) use query::Query;

@@ -9,8 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 
-use crate::api::error::ApiError;
-use crate::api::extract::body;
+use crate::api::error::{ApiError, Pending};
+use crate::api::extract::body::read;
 use crate::domain::fault::{End, Plan};
 use crate::domain::operation;
 use crate::state::Sandbox;
@@ -36,11 +36,19 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
             next.run(request).await;
             dropped()
         }
-        End::Status { status, retry_after } => {
+        End::Status {
+            status,
+            retry_after,
+            body,
+        } => {
             // Only who has sent all of it reads the answer. What it says makes no difference.
-            drop(body::read(request.into_body()).await);
+            drop(read(request.into_body()).await);
             let retry_after = retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
-            (retry_after, ApiError::Fault(status)).into_response()
+            let mut answer = (retry_after, ApiError::Fault(status)).into_response();
+            if !body {
+                answer.extensions_mut().remove::<Pending>();
+            }
+            answer
         }
     }
 }

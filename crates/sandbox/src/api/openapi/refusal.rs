@@ -14,14 +14,19 @@ pub(crate) fn problem(description: &str) -> RefOr<Response> {
     response.content("application/problem+json", content).build().into()
 }
 
+/// An answer without a body.
+fn bare(description: &str) -> RefOr<Response> {
+    ResponseBuilder::new().description(description).build().into()
+}
+
 macro_rules! refusals {
-    ($($(#[$doc:meta])* $name:ident $status:literal $description:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $status:literal $answer:ident $description:literal;)*) => {$(
         $(#[$doc])*
         pub(crate) struct $name;
 
         impl IntoResponses for $name {
             fn responses() -> BTreeMap<String, RefOr<Response>> {
-                BTreeMap::from([($status.to_owned(), problem($description))])
+                BTreeMap::from([($status.to_owned(), $answer($description))])
             }
         }
     )*};
@@ -29,13 +34,19 @@ macro_rules! refusals {
 
 refusals! {
     /// 400
-    Invalid "400" "Invalid parameters or payload, or a rule of the business forbids it.";
+    Invalid "400" problem "Invalid parameters or payload, or a rule of the business forbids it.";
     /// 403 of what changes webhooks.
-    OtherSite "403" "A page of another site asks, which the sandbox allows only where it was started to.";
+    OtherSite "403" problem "A page of another site asks, which the sandbox allows only where it was started to.";
     /// 404
-    NotFound "404" "The partner has no such resource.";
+    NotFound "404" problem "The partner has no such resource.";
+    /// 404 of the simulations.
+    NothingToSimulate "404" bare "The partner, its establishment or its store network is not found. There is no body.";
+    /// 404 of createWebHook and listWebHooks.
+    PartnerNotFound "404" bare "The partner is not found. There is no body.";
+    /// 404 of updateWebHook and deleteWebHook.
+    WebHookNotFound "404" problem "The partner has no such webhook, or is not found itself, which is told without a body.";
     /// 409 of the order POSTs.
-    KeyConflict "409" "The idempotency key was used with another body, or its first request is still being processed.";
+    KeyConflict "409" problem "The idempotency key was used with another body, or its first request is still being processed.";
     /// 409 of createWebHook.
-    WebHookExists "409" "A webhook of this type already exists.";
+    WebHookExists "409" problem "A webhook of this type already exists.";
 }

@@ -8,9 +8,9 @@ use parcela_core::{FieldErrors, Valor, Violation};
 
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::erros::Erros;
-use crate::api::extract::{Authenticated, Query};
+use crate::api::extract::{Network, Query};
 use crate::api::openapi::{params, refusal, schema};
-use crate::domain::simulation::{self, LONGEST_TERM};
+use crate::domain::simulation;
 use crate::state::Sandbox;
 
 /// The only interest model that is available: the customer pays.
@@ -33,10 +33,10 @@ pub(crate) fn router() -> Router<Sandbox> {
     summary = "Returns the installment options available for an amount.",
     tag = "Orders",
     params(params::SimulateInstallmentsQuery),
-    responses((status = 200, description = "An option for each term.", body = Vec<schema::InstallmentOption>), refusal::Invalid),
+    responses((status = 200, description = "An option for each term.", body = Vec<schema::InstallmentOption>), refusal::Invalid, refusal::NothingToSimulate),
 )]
 pub(crate) async fn list_simulate_installments(
-    _: Authenticated,
+    Network(network): Network,
     query: Query,
 ) -> Result<Json<Vec<InstallmentOption>>, ApiError> {
     let mut erros = Erros::default();
@@ -47,7 +47,7 @@ pub(crate) async fn list_simulate_installments(
     let (valor, tipo) = erros.finish(valor.zip(tipo))?;
 
     let options = sale(valor, tipo).and_then(|sale| {
-        let terms = 1..=LONGEST_TERM;
+        let terms = network.terms.clone();
         terms.map(|term| option(sale, term)).collect()
     });
     Ok(Json(in_field("valorSolicitado", options)?))
@@ -61,9 +61,12 @@ pub(crate) async fn list_simulate_installments(
     summary = "Computes the sale values for the establishment and for the customer.",
     tag = "Orders",
     params(params::SimulateValuesQuery),
-    responses((status = 200, description = "The values of the sale.", body = schema::SettlementValues), refusal::Invalid),
+    responses((status = 200, description = "The values of the sale.", body = schema::SettlementValues), refusal::Invalid, refusal::NothingToSimulate),
 )]
-pub(crate) async fn get_simulation_values(_: Authenticated, query: Query) -> Result<Json<SettlementValues>, ApiError> {
+pub(crate) async fn get_simulation_values(
+    Network(network): Network,
+    query: Query,
+) -> Result<Json<SettlementValues>, ApiError> {
     let mut erros = Erros::default();
     let valor = erros.take("valor", query.valor("valor").and_then(positive));
     let prazo = erros.take("prazo", query.required_integer("prazo").and_then(at_least_one));
@@ -72,7 +75,7 @@ pub(crate) async fn get_simulation_values(_: Authenticated, query: Query) -> Res
     let tipo = query.required_integer("tipoValorCalculo").and_then(TryFrom::try_from);
     let tipo = erros.take("tipoValorCalculo", tipo);
     let (((valor, prazo), tipo), ()) = erros.finish(valor.zip(prazo).zip(tipo).zip(modelo))?;
-    let prazo = u8::try_from(prazo).ok().filter(|prazo| *prazo <= LONGEST_TERM);
+    let prazo = u8::try_from(prazo).ok().filter(|prazo| network.terms.contains(prazo));
     let prazo = prazo.ok_or(ApiError::Business(BusinessError::TermOutOfRange))?;
     Ok(Json(in_field("valor", settlement(valor, prazo, tipo))?))
 }

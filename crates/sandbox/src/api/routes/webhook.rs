@@ -13,7 +13,7 @@ use parcela_core::{FieldErrors, Violation};
 
 use crate::api::error::{ApiError, InternalError};
 use crate::api::erros::Erros;
-use crate::api::extract::{Authenticated, JsonObject, Path};
+use crate::api::extract::{JsonObject, KnownPartner, Path};
 use crate::api::middleware::refuse_other_sites;
 use crate::api::openapi::{params, refusal, schema};
 use crate::domain::authentication::Authentication;
@@ -43,11 +43,11 @@ pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     summary = "Registers a webhook.",
     tag = "Webhooks",
     request_body = schema::CreateWebHookRequest,
-    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::OtherSite, refusal::WebHookExists),
+    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::OtherSite, refusal::PartnerNotFound, refusal::WebHookExists),
 )]
 pub(crate) async fn create_web_hook(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
+    KnownPartner(partner): KnownPartner,
     body: JsonObject,
 ) -> Result<Json<CreateWebHookResponse>, ApiError> {
     let (request, mut erros) = body.read::<CreateWebHookRequest>()?;
@@ -102,11 +102,11 @@ fn new_secret() -> Result<String, getrandom::Error> {
     operation_id = "listWebHooks",
     summary = "Lists the partner's webhooks.",
     tag = "Webhooks",
-    responses((status = 200, description = "The partner's webhooks.", body = Vec<schema::WebHook>)),
+    responses((status = 200, description = "The partner's webhooks.", body = Vec<schema::WebHook>), refusal::PartnerNotFound),
 )]
 pub(crate) async fn list_web_hooks(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
+    KnownPartner(partner): KnownPartner,
 ) -> Result<Json<Vec<WebHook>>, ApiError> {
     let list = move |connection: &Connection| store::webhook::list(connection, partner);
     Ok(Json(sandbox.store().read(list).await?))
@@ -121,11 +121,11 @@ pub(crate) async fn list_web_hooks(
     tag = "Webhooks",
     params(params::WebHookPath),
     request_body = schema::UpdateWebHookRequest,
-    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::OtherSite, refusal::NotFound),
+    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::OtherSite, refusal::WebHookNotFound),
 )]
 pub(crate) async fn update_web_hook(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
+    KnownPartner(partner): KnownPartner,
     path: Path,
     body: JsonObject,
 ) -> Result<StatusCode, ApiError> {
@@ -175,11 +175,11 @@ fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) ->
     summary = "Deletes a webhook.",
     tag = "Webhooks",
     params(params::WebHookPath),
-    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::OtherSite, refusal::NotFound),
+    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::OtherSite, refusal::WebHookNotFound),
 )]
 pub(crate) async fn delete_web_hook(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
+    KnownPartner(partner): KnownPartner,
     path: Path,
 ) -> Result<StatusCode, ApiError> {
     let tipo = path

@@ -28,6 +28,8 @@ pub(crate) struct RuleBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retry_after: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) body: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) probability: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) count: Option<i64>,
@@ -63,6 +65,8 @@ pub(crate) enum End {
         status: StatusCode,
         /// In seconds.
         retry_after: Option<i64>,
+        /// Whether problem details say what happened.
+        body: bool,
     },
 }
 
@@ -138,6 +142,7 @@ fn read_kind(body: &RuleBody, errors: &mut FieldErrors) -> Option<Kind> {
     };
     if body.kind != "status" {
         errors.take("retryAfter", absent(body.retry_after));
+        errors.take("body", absent(body.body));
     }
     match body.kind.as_str() {
         "dropBefore" => without_value(errors, Kind::End(End::DropBefore)),
@@ -154,7 +159,12 @@ fn read_kind(body: &RuleBody, errors: &mut FieldErrors) -> Option<Kind> {
             let wait = body.retry_after.map(|seconds| between(seconds, 0, LONGEST_WAIT));
             let retry_after = errors.take("retryAfter", wait.transpose())?;
             let status = status?;
-            Some(Kind::End(End::Status { status, retry_after }))
+            let body = body.body.unwrap_or(true);
+            Some(Kind::End(End::Status {
+                status,
+                retry_after,
+                body,
+            }))
         }
         _ => {
             errors.add("kind", Violation::Unknown);
@@ -167,7 +177,7 @@ fn required(value: Option<i64>, least: i64, most: i64) -> Result<i64, Violation>
     between(value.ok_or(Violation::Required)?, least, most)
 }
 
-fn absent(value: Option<i64>) -> Result<(), Violation> {
+fn absent<T>(value: Option<T>) -> Result<(), Violation> {
     value.map_or(Ok(()), |_| Err(Violation::Forbidden))
 }
 
@@ -183,17 +193,27 @@ fn between<T: PartialOrd + Copy>(value: T, least: T, most: T) -> Result<T, Viola
 
 impl From<Rule> for RuleBody {
     fn from(rule: Rule) -> Self {
-        let (kind, value, retry_after) = match rule.kind {
-            Kind::Delay(millis) => ("delay", Some(millis), None),
-            Kind::End(End::DropBefore) => ("dropBefore", None, None),
-            Kind::End(End::DropAfter) => ("dropAfter", None, None),
-            Kind::End(End::Status { status, retry_after }) => ("status", Some(status.as_u16().into()), retry_after),
+        let (mut wait, mut with_body) = (None, None);
+        let (kind, value) = match rule.kind {
+            Kind::Delay(millis) => ("delay", Some(millis)),
+            Kind::End(End::DropBefore) => ("dropBefore", None),
+            Kind::End(End::DropAfter) => ("dropAfter", None),
+            Kind::End(End::Status {
+                status,
+                retry_after,
+                body,
+            }) => {
+                wait = retry_after;
+                with_body = (!body).then_some(false);
+                ("status", Some(status.as_u16().into()))
+            }
         };
         Self {
             operation: rule.operation.unwrap_or(EVERY).into(),
             kind: kind.into(),
             value,
-            retry_after,
+            retry_after: wait,
+            body: with_body,
             probability: Some(rule.probability),
             count: rule.count,
         }
