@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::pattern::show;
 use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
-use crate::mask::pattern::show;
 
 /// Area codes in use: for each first digit, the second digits that exist with it.
 const AREA_CODES: [(u8, &[u8]); 9] = [
@@ -41,9 +41,12 @@ pub struct Celular([u8; 11]);
 super::document!(Celular);
 
 impl Celular {
+    /// The mask: `0` is a place for a digit.
+    pub(crate) const PATTERN: &str = "(00) 00000-0000";
+
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show("(00) 00000-0000", ascii(&self.0))
+        show(Self::PATTERN, ascii(&self.0))
     }
 
     /// The number with its country code, as it goes on the wire (E.164).

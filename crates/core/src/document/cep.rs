@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::pattern::show;
 use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
-use crate::mask::pattern::show;
 
 /// A CEP: 8 digits. It has no check digit, and no reliable source says which are in use.
 ///
@@ -24,9 +24,12 @@ pub struct Cep([u8; 8]);
 super::document!(Cep);
 
 impl Cep {
+    /// The mask: `0` is a place for a digit.
+    pub(crate) const PATTERN: &str = "00000-000";
+
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show("00000-000", self.as_str())
+        show(Self::PATTERN, self.as_str())
     }
 
     /// The 8 digits without a mask, as they go on the wire.

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::pattern::show;
 use super::strip::{Alphabet, ascii, modulo_11, strip};
 use crate::Violation;
-use crate::mask::pattern::show;
 
 /// A valid CNPJ: 12 digits or letters and 2 check digits, letters upper-cased.
 ///
@@ -27,9 +27,12 @@ pub struct Cnpj([u8; 14]);
 super::document!(Cnpj);
 
 impl Cnpj {
+    /// The mask: `0` is a place for a digit, `A` one for a letter or digit.
+    pub(crate) const PATTERN: &str = "AA.AAA.AAA/AAAA-00";
+
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show("AA.AAA.AAA/AAAA-00", self.as_str())
+        show(Self::PATTERN, self.as_str())
     }
 
     /// The 14 characters without a mask, as they go on the wire.

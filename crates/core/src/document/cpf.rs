@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::pattern::show;
 use super::strip::{Alphabet, ascii, modulo_11, strip};
 use crate::Violation;
-use crate::mask::pattern::show;
 
 /// A valid CPF: 9 digits and 2 check digits (weights 10 to 2, then 11 to 2, modulo 11), not all the same.
 ///
@@ -26,9 +26,12 @@ pub struct Cpf([u8; 11]);
 super::document!(Cpf);
 
 impl Cpf {
+    /// The mask: `0` is a place for a digit.
+    pub(crate) const PATTERN: &str = "000.000.000-00";
+
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show("000.000.000-00", self.as_str())
+        show(Self::PATTERN, self.as_str())
     }
 
     /// The 11 digits without a mask, as they go on the wire.

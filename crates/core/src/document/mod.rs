@@ -10,6 +10,7 @@ mod cpf;
 mod data_hora;
 mod email;
 mod nascimento;
+pub(crate) mod pattern;
 mod strip;
 mod uf;
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 
 use super::data_hora::is_time;
+use super::pattern::show;
 use crate::Violation;
 use crate::text::{decimal, two_digits};
 
@@ -32,6 +33,9 @@ pub struct DataDeNascimento(NaiveDate);
 super::document!(DataDeNascimento);
 
 impl DataDeNascimento {
+    /// The mask: `0` is a place for a digit.
+    pub(crate) const PATTERN: &str = "00/00/0000";
+
     /// The date-time of the wire: midnight UTC of that day.
     pub fn to_wire(&self) -> String {
         let [year, month, day] = self.digits();
@@ -41,7 +45,7 @@ impl DataDeNascimento {
     /// The date as Brazilians write it, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
         let [year, month, day] = self.digits();
-        [day.as_str(), "/", &month, "/", &year].concat()
+        show(Self::PATTERN, &[day, month, year].concat())
     }
 
     /// Year, month and day in digits. The year is no earlier than 1900 and no later than 9999.

@@ -9,12 +9,12 @@
 mod amount;
 mod change;
 mod date;
-pub(crate) mod pattern;
 
 use amount::Points;
 use change::Change;
 
 use crate::Violation;
+use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
 ///
@@ -270,14 +270,14 @@ impl Mask {
         }
     }
 
-    /// Where a place is `A` for a letter or digit and `0` for a digit; none for an amount, which grows from the right.
+    /// The document's pattern. An amount has none, as it grows from the right.
     fn pattern(self) -> Option<&'static str> {
         match self {
-            Self::Cpf => Some("000.000.000-00"),
-            Self::Cnpj => Some("AA.AAA.AAA/AAAA-00"),
-            Self::Cep => Some("00000-000"),
-            Self::Celular => Some("(00) 00000-0000"),
-            Self::DataDeNascimento => Some("00/00/0000"),
+            Self::Cpf => Some(Cpf::PATTERN),
+            Self::Cnpj => Some(Cnpj::PATTERN),
+            Self::Cep => Some(Cep::PATTERN),
+            Self::Celular => Some(Celular::PATTERN),
+            Self::DataDeNascimento => Some(DataDeNascimento::PATTERN),
             Self::Valor => None,
         }
     }

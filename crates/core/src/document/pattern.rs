@@ -1,7 +1,8 @@
-//! Masks with a fixed number of places: `0` is a place for a digit, `A` for a letter or digit, the rest separates.
+//! Masks with a fixed number of places. In a pattern, `0` is a place for a digit, `A` one for a letter or digit, and any other
+//! character is a separator.
 
-/// How many of the significant characters have a place, counted from the first.
-pub(super) fn room(pattern: &str, significant: &str) -> usize {
+/// The number of leading significant characters that have a place.
+pub(crate) fn room(pattern: &str, significant: &str) -> usize {
     let places = pattern.chars().filter(|slot| is_place(*slot));
     let placed = places
         .zip(significant.bytes())
@@ -9,8 +10,8 @@ pub(super) fn room(pattern: &str, significant: &str) -> usize {
     placed.count()
 }
 
-/// The significant characters in their places, up to the last of them.
-#[inline(never)] // a page downloads each copy
+/// The significant characters in their places, with the separators between them.
+#[inline(never)] // A page downloads every inlined copy.
 pub(crate) fn show(pattern: &str, significant: &str) -> String {
     let mut left = significant.chars();
     let mut next = left.next();
