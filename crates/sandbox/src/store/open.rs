@@ -9,15 +9,16 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use super::fold;
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 4] = [
+const MIGRATIONS: [(i64, &str); 5] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
     (4, include_str!("migrations/4.sql")),
+    (5, include_str!("migrations/5.sql")),
 ];
 
 /// The version that this program works with.
-const LATEST: i64 = 4;
+const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// How long a connection waits for a lock that another process holds.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -140,6 +141,8 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use parcela_core::wire::CreateOrderRequest;
+
     use super::*;
 
     #[test]
@@ -150,7 +153,7 @@ mod tests {
         connection
             .execute_batch(
                 "INSERT INTO customers VALUES ('c', 'p', '1', 'n', 'e', 't', 'd', 'r', 'c', 'e', 'b', 'c', 'n', NULL);
-                 INSERT INTO orders VALUES (1, 'a', 'p', 'c', 'n', 'x', 'r', 'd', 13, 1, NULL, 7, NULL);
+                 INSERT INTO orders VALUES (1, 'a', 'p', 'c', 'm', 'x', 'r', 'd', 13, 150050, NULL, 7, NULL);
                  INSERT INTO orders VALUES (2, 'b', 'p', 'c', 'n', 'x', 'r', 'd', 13, 1, NULL, 9, NULL);
                  PRAGMA user_version = 1;",
             )
@@ -164,5 +167,11 @@ mod tests {
         assert_eq!(one("SELECT orders FROM order_counts WHERE status = 5"), Ok(1));
         assert_eq!(one("SELECT customers FROM customer_counts"), Ok(1));
         assert_eq!(one("SELECT criado_em FROM customers"), Ok(7), "the first order's");
+        let body: String = connection
+            .query_row("SELECT pedido FROM orders WHERE numero = 1", [], |row| row.get(0))
+            .unwrap();
+        let body: CreateOrderRequest = serde_json::from_str(&body).unwrap();
+        assert_eq!((body.nome.as_str(), body.valor_solicitado), ("m", 1500.5));
+        assert_eq!((body.endereco.bairro.as_str(), body.endereco.complemento), ("b", None));
     }
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::CreateOrder;
+use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
@@ -36,7 +37,7 @@ pub(crate) struct StoredOrder {
 
 /// The columns of a [`StoredOrder`], in the order in which [`read`] takes them.
 pub(super) const SELECT: &str =
-    "SELECT o.id, o.numero, o.status, o.nome_cliente, c.cpf, o.cnpj, o.razao_social, o.descricao,
+    "SELECT o.id, o.numero, o.status, o.pedido ->> '$.nome', c.cpf, o.cnpj, o.razao_social, o.descricao,
         o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo, o.aceito_em,
         o.desembolsado_em
      FROM orders o JOIN customers c ON c.id = o.customer";
@@ -51,18 +52,20 @@ pub(crate) fn insert(
 ) -> Result<Uuid, StoreError> {
     let customer = customer::save(connection, partner, order, now)?;
     let id = Uuid::new_v4();
+    let body = serde_json::to_string(&CreateOrderRequest::from(order));
+    let body = body.map_err(|_| StoreError::Unwritable("order"))?;
     let mut statement = connection.prepare_cached(
         "INSERT INTO orders
-             (id, partner, customer, nome_cliente, cnpj, razao_social, descricao, status, valor_solicitado, criado_em)
+             (id, partner, customer, pedido, cnpj, razao_social, descricao, status, valor_solicitado, criado_em)
          VALUES
-             (:id, :partner, :customer, :nome_cliente, :cnpj, :razao_social, :descricao, :status, :valor_solicitado,
+             (:id, :partner, :customer, :pedido, :cnpj, :razao_social, :descricao, :status, :valor_solicitado,
               :criado_em)",
     )?;
     statement.execute(named_params! {
         ":id": id.to_string(),
         ":partner": partner.client_id,
         ":customer": customer,
-        ":nome_cliente": order.nome,
+        ":pedido": body,
         ":cnpj": establishment.cnpj,
         ":razao_social": establishment.razao_social,
         ":descricao": format!("Venda CDC em {}", establishment.razao_social),

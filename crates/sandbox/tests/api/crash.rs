@@ -149,7 +149,7 @@ fn orders_by_name(file: &Path) -> HashMap<String, i64> {
         .unwrap();
     assert_eq!(intact, "ok");
     let mut statement = database
-        .prepare("SELECT nome_cliente, count(*) FROM orders GROUP BY nome_cliente")
+        .prepare("SELECT pedido ->> '$.nome', count(*) FROM orders GROUP BY 1")
         .unwrap();
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     rows.map(Result::unwrap).collect()
