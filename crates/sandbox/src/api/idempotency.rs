@@ -1,6 +1,6 @@
 //! Idempotency: one key, one operation.
 //!
-//! The policy, per partner, route and key, for 24 hours of the sandbox's clock:
+//! The policy, per partner, operation and key, for 24 hours of the sandbox's clock:
 //!
 //! 1. The same key with the same JSON, however spelled, gets the first answer again, success or refusal (2xx and 4xx).
 //!    A 5xx is forgotten, and so is a conflict.
@@ -11,32 +11,33 @@
 //! rule 3 is in memory only, so that a crash leaves no lock behind.
 
 use chrono::{DateTime, Utc};
+use parcela_core::operation::Operation;
 use uuid::Uuid;
 
 use crate::api::error::{ApiError, Conflict};
 use crate::domain::answer::Answer;
 use crate::domain::fingerprint::Fingerprint;
-use crate::domain::idempotency::{Route, Slot};
+use crate::domain::idempotency::Slot;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 use crate::store::{self, Connection, Transaction};
 
-/// A POST that changes something, under a key or without one.
-pub(crate) struct Submission {
+/// A partner's request with its idempotency key, if it has one, and the fingerprint of its body.
+pub(crate) struct Keyed {
     pub(crate) partner: &'static Partner,
-    pub(crate) route: Route,
     pub(crate) key: Option<Uuid>,
     pub(crate) fingerprint: Fingerprint,
 }
 
-impl Submission {
-    /// Performs `operation` in a transaction, or gives the answer that its key was given before.
+impl Keyed {
+    /// Performs the operation `O` in a transaction, or returns the stored answer to its key.
     ///
     /// # Errors
     ///
-    /// What `operation` is refused with, `Conflict` by the policy, `Internal`.
-    pub(crate) async fn perform<F>(self, sandbox: &Sandbox, operation: F) -> Result<Answer, ApiError>
+    /// The refusal of `operation`, `Conflict` by the policy, `Internal`.
+    pub(crate) async fn perform<O, F>(self, sandbox: &Sandbox, operation: F) -> Result<Answer, ApiError>
     where
+        O: Operation,
         F: FnOnce(&Connection, DateTime<Utc>) -> Result<Answer, ApiError> + Send + 'static,
     {
         let clock = sandbox.clock().clone();
@@ -46,7 +47,7 @@ impl Submission {
         };
         let slot = Slot {
             partner: self.partner.client_id,
-            route: self.route,
+            operation: O::NAME,
             key,
         };
         let mark = sandbox.in_flight().mark(&slot);

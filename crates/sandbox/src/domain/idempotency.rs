@@ -1,34 +1,16 @@
-//! Idempotency: where the answer to a key is kept, and which keys are being answered.
+//! The slot that stores the answer to an idempotency key, and the slots whose request is being processed.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use uuid::Uuid;
 
-/// The routes that take an idempotency key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Route {
-    CreateOrder,
-    StartCdcSale,
-    ImportOrderInvoice,
-}
-
-impl Route {
-    /// The operation's name, which is also what is stored.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::CreateOrder => "createOrder",
-            Self::StartCdcSale => "startCdcSale",
-            Self::ImportOrderInvoice => "importOrderInvoice",
-        }
-    }
-}
-
-/// Where the answer to a key is kept.
+/// The key of a stored answer: keys of different partners and operations are independent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Slot {
     pub(crate) partner: &'static str,
-    pub(crate) route: Route,
+    /// The operation's name in the specification.
+    pub(crate) operation: &'static str,
     pub(crate) key: Uuid,
 }
 
@@ -36,14 +18,14 @@ pub(crate) struct Slot {
 #[derive(Clone, Default)]
 pub(crate) struct InFlight(Arc<Mutex<HashSet<Slot>>>);
 
-/// Keeps a slot marked until it is dropped.
+/// A guard that keeps a slot marked until it is dropped.
 pub(crate) struct Mark {
     slot: Slot,
     all: InFlight,
 }
 
 impl InFlight {
-    /// Marks a slot, unless it is marked.
+    /// Marks a slot; `None` when it is marked already.
     pub(crate) fn mark(&self, slot: &Slot) -> Option<Mark> {
         let mut marked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_first = marked.insert(slot.clone());

@@ -37,7 +37,7 @@ pub(crate) fn find(connection: &Connection, slot: &Slot) -> Result<Option<Stored
     let mut statement = connection.prepare_cached(
         "SELECT fingerprint, status, body FROM idempotency WHERE partner = ?1 AND route = ?2 AND key = ?3",
     )?;
-    let found = statement.query_row([slot.partner, slot.route.name(), &slot.key.to_string()], |row| {
+    let found = statement.query_row([slot.partner, slot.operation, &slot.key.to_string()], |row| {
         Ok((
             row.get::<_, Vec<u8>>(0)?,
             row.get::<_, u16>(1)?,
@@ -71,7 +71,7 @@ pub(crate) fn insert(
     )?;
     statement.execute(named_params! {
         ":partner": slot.partner,
-        ":route": slot.route.name(),
+        ":route": slot.operation,
         ":key": slot.key.to_string(),
         ":fingerprint": fingerprint.as_bytes(),
         ":status": answer.status.as_u16(),

@@ -8,11 +8,13 @@ mod json;
 mod partner;
 mod path;
 mod query;
+mod submission;
 
 pub(crate) use authenticated::Authenticated;
 pub(crate) use form::Form;
-pub(crate) use idempotency_key::IdempotencyKey;
+use idempotency_key::IdempotencyKey;
 pub(crate) use json::{JsonArray, JsonObject};
 pub(crate) use partner::{KnownPartner, Network};
 pub(crate) use path::Path;
 pub(crate) use query::Query;
+pub(crate) use submission::Submission;

@@ -12,11 +12,9 @@ use parcela_core::{FieldErrors, StatusKind, Violation};
 use uuid::Uuid;
 
 use crate::api::error::{ApiError, BusinessError};
-use crate::api::extract::{Authenticated, IdempotencyKey, JsonObject};
-use crate::api::idempotency::Submission;
+use crate::api::extract::{JsonObject, Submission};
 use crate::api::openapi::{params, refusal, schema};
 use crate::domain::answer::Answer;
-use crate::domain::idempotency::Route;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
@@ -44,16 +42,9 @@ struct Invoice {
 )]
 pub(crate) async fn import_order_invoice(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
-    IdempotencyKey(key): IdempotencyKey,
-    body: JsonObject,
+    Submission { keyed, body }: Submission,
 ) -> Result<Answer, ApiError> {
-    let submission = Submission {
-        partner,
-        route: Route::ImportOrderInvoice,
-        key,
-        fingerprint: body.fingerprint(),
-    };
+    let partner = keyed.partner;
     let invoice = read(body);
     let import = move |connection: &Connection, now: DateTime<Utc>| {
         let invoice = invoice?;
@@ -67,7 +58,7 @@ pub(crate) async fn import_order_invoice(
         progress::advance(connection, &mut order, &[StatusKind::Concluido], now)?;
         Ok(Answer::empty())
     };
-    submission.perform(&sandbox, import).await
+    keyed.perform::<ImportOrderInvoice, _>(&sandbox, import).await
 }
 
 fn read(body: JsonObject) -> Result<Invoice, ApiError> {

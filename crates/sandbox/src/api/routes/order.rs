@@ -10,11 +10,9 @@ use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCd
 use parcela_core::{StatusKind, Valor, Violation};
 
 use crate::api::error::{ApiError, BusinessError};
-use crate::api::extract::{Authenticated, IdempotencyKey, JsonObject, Path};
-use crate::api::idempotency::Submission;
+use crate::api::extract::{Authenticated, JsonObject, Path, Submission};
 use crate::api::openapi::{params, refusal, schema};
 use crate::domain::answer::Answer;
-use crate::domain::idempotency::Route;
 use crate::domain::lifecycle;
 use crate::domain::partner::{Establishment, Partner};
 use crate::domain::test_customer::TestCustomer;
@@ -44,16 +42,9 @@ pub(crate) fn router() -> Router<Sandbox> {
 )]
 pub(crate) async fn create_order(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
-    IdempotencyKey(key): IdempotencyKey,
-    body: JsonObject,
+    Submission { keyed, body }: Submission,
 ) -> Result<Answer, ApiError> {
-    let submission = Submission {
-        partner,
-        route: Route::CreateOrder,
-        key,
-        fingerprint: body.fingerprint(),
-    };
+    let partner = keyed.partner;
     // A body that is refused is answered from inside the operation too, so that its key is used up.
     let order = read_order(body, partner, sandbox.clock().now());
     let create = move |connection: &Connection, now: DateTime<Utc>| {
@@ -61,7 +52,7 @@ pub(crate) async fn create_order(
         let pedido_id = store::order::insert(connection, partner, establishment, &order, now)?;
         Ok(Answer::ok(&CreateOrderResponse { pedido_id })?)
     };
-    submission.perform(&sandbox, create).await
+    keyed.perform::<CreateOrder, _>(&sandbox, create).await
 }
 
 /// The order in a body, and the partner's establishment that sells.
@@ -112,16 +103,9 @@ fn read_order(
 )]
 pub(crate) async fn start_cdc_sale(
     State(sandbox): State<Sandbox>,
-    Authenticated(partner): Authenticated,
-    IdempotencyKey(key): IdempotencyKey,
-    body: JsonObject,
+    Submission { keyed, body }: Submission,
 ) -> Result<Answer, ApiError> {
-    let submission = Submission {
-        partner,
-        route: Route::StartCdcSale,
-        key,
-        fingerprint: body.fingerprint(),
-    };
+    let partner = keyed.partner;
     let request = read_start(body);
     let links = sandbox.clone();
     let start = move |connection: &Connection, now: DateTime<Utc>| {
@@ -133,7 +117,7 @@ pub(crate) async fn start_cdc_sale(
         let link_pagamento = token.map(|token| links.payment_link(&token));
         Ok(Answer::ok(&StartCdcSaleResponse { link_pagamento })?)
     };
-    submission.perform(&sandbox, start).await
+    keyed.perform::<StartCdcSale, _>(&sandbox, start).await
 }
 
 fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
