@@ -1,13 +1,15 @@
 //! English.
 
 mod errors;
+mod fields;
 mod order;
 
-use self::errors::{amount_rule, failure, field_rule};
+use self::errors::{amount_rule, failure};
+use self::fields::{rule as field_rule, words as field_words};
 use self::order::{file_error, next, remark, stage, status};
 use super::Messages;
 use super::table::Texts;
-use parcela_checkout_flow::{FormField, Step};
+use parcela_checkout_flow::Step;
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "en",
@@ -116,7 +118,7 @@ pub(super) static MESSAGES: Messages = Messages {
         Step::Order => "Order details",
         Step::Link => "Payment link",
     },
-    label,
+    field_words,
     status,
     next,
     stage,
@@ -126,20 +128,3 @@ pub(super) static MESSAGES: Messages = Messages {
     amount_rule,
     field_rule,
 };
-
-fn label(field: FormField) -> &'static str {
-    match field {
-        FormField::Nome => "Full name",
-        FormField::Cpf => "CPF",
-        FormField::DataDeNascimento => "Birth date",
-        FormField::Celular => "Mobile phone",
-        FormField::Email => "E-mail",
-        FormField::Cep => "CEP (postal code)",
-        FormField::Logradouro => "Street",
-        FormField::Numero => "Number",
-        FormField::Complemento => "Complement",
-        FormField::Bairro => "Neighbourhood",
-        FormField::Cidade => "City",
-        FormField::Estado => "State (UF)",
-    }
-}

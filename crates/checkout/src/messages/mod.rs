@@ -2,8 +2,10 @@
 //!
 //! Amounts keep their Brazilian form in all languages, as the amount is typed in it too.
 
+mod announcement;
 mod en;
 mod es;
+mod explanation;
 mod fill;
 #[cfg(feature = "ssr")]
 mod keys;
@@ -15,44 +17,22 @@ use parcela_core::order_status::NextStep;
 use parcela_core::text::decimal;
 use parcela_core::{StatusKind, Valor, Violation};
 
+pub use self::explanation::{Explanation, Words};
 use self::fill::fill;
 #[cfg(feature = "ssr")]
 pub(crate) use self::keys::mark;
 #[cfg(feature = "ssr")]
 pub use self::keys::words;
 use self::table::List;
-use parcela_checkout_flow::{
-    Alert, Announcement, Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, Step, Terms,
-};
+use parcela_checkout_flow::{Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, Step, Terms};
 
-/// What happened, and what to do next.
+/// The words for a field of the form.
 #[derive(Debug)]
-pub struct Words {
-    /// What happened.
-    pub title: &'static str,
-    /// What to do next.
-    pub advice: &'static str,
-}
-
-/// All that is told of something that happened.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Explanation {
-    /// What happened.
-    pub title: &'static str,
-    /// More on it, and what to do next, each a paragraph.
-    pub details: Vec<String>,
-    /// What to quote to the support.
-    pub quote: Option<String>,
-}
-
-impl From<Words> for Explanation {
-    fn from(words: Words) -> Self {
-        Self {
-            title: words.title,
-            details: vec![words.advice.to_owned()],
-            quote: None,
-        }
-    }
+pub(crate) struct FieldWords {
+    /// The label of its control.
+    label: &'static str,
+    /// The error of an empty field; blank for one that may be empty.
+    required: &'static str,
 }
 
 /// The words of one language.
@@ -65,7 +45,7 @@ pub struct Messages {
     overrides: &'static [(String, String)],
     step: fn(Step) -> &'static str,
     heading: fn(Step) -> &'static str,
-    label: fn(FormField) -> &'static str,
+    field_words: fn(FormField) -> FieldWords,
     status: fn(StatusKind) -> &'static str,
     pub(crate) next: fn(NextStep) -> &'static str,
     pub(crate) stage: fn(Stage) -> &'static str,
@@ -105,7 +85,7 @@ impl Messages {
 
     /// The label of a field.
     pub(crate) fn label(&self, field: FormField) -> &'static str {
-        self.own("label.", field.id(), (self.label)(field))
+        self.own("label.", field.id(), (self.field_words)(field).label)
     }
 
     /// Where an order stands.
@@ -184,74 +164,6 @@ impl Messages {
             FieldError::Refused(message) => message.clone(),
         }
     }
-
-    /// What is told of a failure.
-    pub(crate) fn explanation(&self, alert: &Alert) -> Explanation {
-        let failure = &alert.failure;
-        let words = (self.failure)(failure.cause());
-        let mut details = Vec::new();
-        if failure.cause() == Cause::Refused {
-            // For business rules the service's own words are the only explanation (specification, Errors).
-            details.extend(failure.detail.clone());
-        }
-        let elsewhere = failure
-            .erros
-            .iter()
-            .filter(|(field, _)| FormField::from_wire_name(field).is_none());
-        details.extend(elsewhere.map(|(_, message)| message.clone()));
-        details.push(words.advice.to_owned());
-        if alert.resumes {
-            details.push(self.same_order().to_owned());
-        }
-        let id = &failure.correlation_id;
-        Explanation {
-            title: words.title,
-            details,
-            quote: (!id.is_empty()).then(|| [self.quote(), " ", id].concat()),
-        }
-    }
-
-    /// What the status region says.
-    pub(crate) fn announcement(&self, announcement: Announcement) -> String {
-        match announcement {
-            Announcement::Step(step) => {
-                let numbers = [step.number(), Step::ALL.len()].map(count_text);
-                fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
-            }
-            Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
-            Announcement::Cut(rule) => self.cut(rule).to_owned(),
-            Announcement::AmountChanged(given, step) => {
-                let (title, advice) = self.changed_amount(given, step);
-                [title.as_str(), advice].join(" ")
-            }
-            Announcement::AmountKept => self.amount_kept().to_owned(),
-            Announcement::Options(0) => self.no_options().to_owned(),
-            Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
-            Announcement::Settlement(plan, received) => {
-                let received = fill(self.receives(), &[&received.formatted()]);
-                [&self.each(plan.prazo, plan.each), ". ", &received].concat()
-            }
-            Announcement::AddressFilled => self.address_filled().to_owned(),
-            Announcement::Creating => self.creating().to_owned(),
-            Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
-            Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
-            Announcement::Copied(true) => self.copied().to_owned(),
-            Announcement::Copied(false) => self.not_copied().to_owned(),
-            Announcement::Status(status) => [self.status(status), (self.next)(status.next_step())].join(" "),
-            Announcement::Terms(terms) => {
-                let lines = self.terms(&terms).into_iter();
-                let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
-                lines.join(". ")
-            }
-            Announcement::FileError(file_error) => (self.file_error)(file_error).to_owned(),
-            Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
-            Announcement::Imported => self.invoice_sent().to_owned(),
-            Announcement::Remark(remark) => {
-                let Words { title, advice } = (self.remark)(remark);
-                [title, advice].join(" ")
-            }
-        }
-    }
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -293,6 +205,16 @@ mod tests {
             (messages.amount_rule)(Violation::BelowMinimumSale),
             "O valor mínimo é R$ 250,00."
         );
+    }
+
+    #[test]
+    fn a_required_field_has_words_for_its_absence() {
+        for messages in ALL {
+            for field in FormField::ALL {
+                let words = (messages.field_rule)(field, Violation::Required);
+                assert_eq!(words.is_empty(), !field.spec().required, "{} {field:?}", messages.lang);
+            }
+        }
     }
 
     #[test]

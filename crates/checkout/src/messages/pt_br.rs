@@ -1,13 +1,15 @@
 //! Brazilian Portuguese, the default.
 
 mod errors;
+mod fields;
 mod order;
 
-use self::errors::{amount_rule, failure, field_rule};
+use self::errors::{amount_rule, failure};
+use self::fields::{rule as field_rule, words as field_words};
 use self::order::{file_error, next, remark, stage, status};
 use super::Messages;
 use super::table::Texts;
-use parcela_checkout_flow::{FormField, Step};
+use parcela_checkout_flow::Step;
 
 pub(super) static MESSAGES: Messages = Messages {
     lang: "pt-BR",
@@ -116,7 +118,7 @@ pub(super) static MESSAGES: Messages = Messages {
         Step::Order => "Dados do pedido",
         Step::Link => "Link de pagamento",
     },
-    label,
+    field_words,
     status,
     next,
     stage,
@@ -126,20 +128,3 @@ pub(super) static MESSAGES: Messages = Messages {
     amount_rule,
     field_rule,
 };
-
-fn label(field: FormField) -> &'static str {
-    match field {
-        FormField::Nome => "Nome completo",
-        FormField::Cpf => "CPF",
-        FormField::DataDeNascimento => "Data de nascimento",
-        FormField::Celular => "Celular",
-        FormField::Email => "E-mail",
-        FormField::Cep => "CEP",
-        FormField::Logradouro => "Logradouro",
-        FormField::Numero => "Número",
-        FormField::Complemento => "Complemento",
-        FormField::Bairro => "Bairro",
-        FormField::Cidade => "Cidade",
-        FormField::Estado => "UF",
-    }
-}

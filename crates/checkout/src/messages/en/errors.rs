@@ -1,9 +1,9 @@
-//! What fails, and what is wrong with a field.
+//! The words for a failed call, and for a rule that the amount breaks.
 
 use parcela_core::Violation;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Cause, FormField};
+use parcela_checkout_flow::Cause;
 
 pub(super) fn failure(cause: Cause) -> Words {
     let (title, advice) = match cause {
@@ -71,56 +71,5 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
         | Violation::Type
         | Violation::Forbidden
         | Violation::Expired => "Write the amount as in 1.500,00.",
-    }
-}
-
-pub(super) fn field_rule(field: FormField, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (field, Violation::Required) => required(field),
-        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "Invalid CPF: check the digits you typed.",
-        (FormField::Cpf, Violation::Length) => "A CPF has 11 digits.",
-        (FormField::Cep, Violation::Length) => "A CEP has 8 digits.",
-        (FormField::Celular, Violation::Length) => {
-            "A mobile number has an area code and 9 digits, as in (11) 98765-4321."
-        }
-        (FormField::Celular, Violation::Format) => "A mobile number begins with 9 after the area code.",
-        (FormField::Email, Violation::Format) => "Write the e-mail as in name@example.com.",
-        (FormField::Email, Violation::Character) => "An e-mail cannot have spaces.",
-        (FormField::DataDeNascimento, Violation::Format) => "Enter a date that exists, as in 20/05/1990 (day first).",
-        (FormField::DataDeNascimento, Violation::TooSmall) => "The birth year begins at 1900.",
-        (FormField::Estado, Violation::Length | Violation::Unknown) => "Select a state from the list.",
-        (_, Violation::Character) => "Use digits only.",
-        (_, Violation::AreaCode) => "This area code (DDD) does not exist.",
-        (_, Violation::Length) => "Check the number of characters.",
-        (_, Violation::TooLarge) => "The text is too long.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Check the digits you typed.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden
-            | Violation::Expired,
-        ) => "Check this field.",
-    }
-}
-
-fn required(field: FormField) -> &'static str {
-    match field {
-        FormField::Nome => "Enter the full name.",
-        FormField::Cpf => "Enter the CPF.",
-        FormField::DataDeNascimento => "Enter the birth date.",
-        FormField::Celular => "Enter the mobile phone with its area code.",
-        FormField::Email => "Enter the e-mail.",
-        FormField::Cep => "Enter the CEP.",
-        FormField::Logradouro => "Enter the street.",
-        FormField::Numero => "Enter the number, or S/N.",
-        FormField::Complemento => "Enter the complement.",
-        FormField::Bairro => "Enter the neighbourhood.",
-        FormField::Cidade => "Enter the city.",
-        FormField::Estado => "Select the state.",
     }
 }

@@ -1,9 +1,9 @@
-//! What fails, and what is wrong with a field.
+//! The words for a failed call, and for a rule that the amount breaks.
 
 use parcela_core::Violation;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Cause, FormField};
+use parcela_checkout_flow::Cause;
 
 pub(super) fn failure(cause: Cause) -> Words {
     let (title, advice) = match cause {
@@ -80,56 +80,5 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
         | Violation::Type
         | Violation::Forbidden
         | Violation::Expired => "Escriba el importe como en 1.500,00.",
-    }
-}
-
-pub(super) fn field_rule(field: FormField, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (field, Violation::Required) => required(field),
-        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: revise los números.",
-        (FormField::Cpf, Violation::Length) => "El CPF tiene 11 números.",
-        (FormField::Cep, Violation::Length) => "El CEP tiene 8 números.",
-        (FormField::Celular, Violation::Length) => {
-            "El celular tiene código de área y 9 números, como en (11) 98765-4321."
-        }
-        (FormField::Celular, Violation::Format) => "El número de celular empieza con 9 después del código de área.",
-        (FormField::Email, Violation::Format) => "Escriba el correo como en nombre@ejemplo.com.",
-        (FormField::Email, Violation::Character) => "El correo no puede tener espacios.",
-        (FormField::DataDeNascimento, Violation::Format) => "Escriba una fecha que exista, como 20/05/1990.",
-        (FormField::DataDeNascimento, Violation::TooSmall) => "El año de nacimiento empieza en 1900.",
-        (FormField::Estado, Violation::Length | Violation::Unknown) => "Seleccione un estado de la lista.",
-        (_, Violation::Character) => "Use solo números.",
-        (_, Violation::AreaCode) => "Este código de área (DDD) no existe.",
-        (_, Violation::Length) => "Revise la cantidad de caracteres.",
-        (_, Violation::TooLarge) => "El texto es demasiado largo.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Revise los números.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden
-            | Violation::Expired,
-        ) => "Revise este campo.",
-    }
-}
-
-fn required(field: FormField) -> &'static str {
-    match field {
-        FormField::Nome => "Indique el nombre completo.",
-        FormField::Cpf => "Indique el CPF.",
-        FormField::DataDeNascimento => "Indique la fecha de nacimiento.",
-        FormField::Celular => "Indique el celular con código de área.",
-        FormField::Email => "Indique el correo electrónico.",
-        FormField::Cep => "Indique el CEP.",
-        FormField::Logradouro => "Indique la calle.",
-        FormField::Numero => "Indique el número, o S/N.",
-        FormField::Complemento => "Indique el complemento.",
-        FormField::Bairro => "Indique el barrio.",
-        FormField::Cidade => "Indique la ciudad.",
-        FormField::Estado => "Seleccione la UF.",
     }
 }

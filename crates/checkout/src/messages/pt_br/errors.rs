@@ -1,9 +1,9 @@
-//! What fails, and what is wrong with a field.
+//! The words for a failed call, and for a rule that the amount breaks.
 
 use parcela_core::Violation;
 
 use crate::messages::Words;
-use parcela_checkout_flow::{Cause, FormField};
+use parcela_checkout_flow::Cause;
 
 pub(super) fn failure(cause: Cause) -> Words {
     let (title, advice) = match cause {
@@ -77,54 +77,5 @@ pub(super) fn amount_rule(rule: Violation) -> &'static str {
         | Violation::Type
         | Violation::Forbidden
         | Violation::Expired => "Escreva o valor como em 1.500,00.",
-    }
-}
-
-pub(super) fn field_rule(field: FormField, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (field, Violation::Required) => required(field),
-        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: confira os números digitados.",
-        (FormField::Cpf, Violation::Length) => "O CPF tem 11 números.",
-        (FormField::Cep, Violation::Length) => "O CEP tem 8 números.",
-        (FormField::Celular, Violation::Length) => "O celular tem DDD e 9 números, como em (11) 98765-4321.",
-        (FormField::Celular, Violation::Format) => "O número de celular começa com 9 depois do DDD.",
-        (FormField::Email, Violation::Format) => "Escreva o e-mail como em nome@exemplo.com.br.",
-        (FormField::Email, Violation::Character) => "O e-mail não pode ter espaços.",
-        (FormField::DataDeNascimento, Violation::Format) => "Escreva uma data que exista, como 20/05/1990.",
-        (FormField::DataDeNascimento, Violation::TooSmall) => "O ano de nascimento começa em 1900.",
-        (FormField::Estado, Violation::Length | Violation::Unknown) => "Selecione um estado da lista.",
-        (_, Violation::Character) => "Use só números.",
-        (_, Violation::AreaCode) => "Este DDD não existe.",
-        (_, Violation::Length) => "Confira a quantidade de caracteres.",
-        (_, Violation::TooLarge) => "O texto é longo demais.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Confira os números digitados.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden
-            | Violation::Expired,
-        ) => "Confira este campo.",
-    }
-}
-
-fn required(field: FormField) -> &'static str {
-    match field {
-        FormField::Nome => "Informe o nome completo.",
-        FormField::Cpf => "Informe o CPF.",
-        FormField::DataDeNascimento => "Informe a data de nascimento.",
-        FormField::Celular => "Informe o celular com DDD.",
-        FormField::Email => "Informe o e-mail.",
-        FormField::Cep => "Informe o CEP.",
-        FormField::Logradouro => "Informe a rua, avenida ou outro logradouro.",
-        FormField::Numero => "Informe o número, ou S/N.",
-        FormField::Complemento => "Informe o complemento.",
-        FormField::Bairro => "Informe o bairro.",
-        FormField::Cidade => "Informe a cidade.",
-        FormField::Estado => "Selecione a UF.",
     }
 }

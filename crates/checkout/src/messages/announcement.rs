@@ -1,0 +1,51 @@
+//! The text of the status region.
+
+use parcela_checkout_flow::{Announcement, Step};
+
+use super::explanation::Words;
+use super::fill::fill;
+use super::{Messages, count_text, counted};
+
+impl Messages {
+    /// The text of the status region for an announcement.
+    pub(crate) fn announcement(&self, announcement: Announcement) -> String {
+        match announcement {
+            Announcement::Step(step) => {
+                let numbers = [step.number(), Step::ALL.len()].map(count_text);
+                fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
+            }
+            Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
+            Announcement::Cut(rule) => self.cut(rule).to_owned(),
+            Announcement::AmountChanged(given, step) => {
+                let (title, advice) = self.changed_amount(given, step);
+                [title.as_str(), advice].join(" ")
+            }
+            Announcement::AmountKept => self.amount_kept().to_owned(),
+            Announcement::Options(0) => self.no_options().to_owned(),
+            Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
+            Announcement::Settlement(plan, received) => {
+                let received = fill(self.receives(), &[&received.formatted()]);
+                [&self.each(plan.prazo, plan.each), ". ", &received].concat()
+            }
+            Announcement::AddressFilled => self.address_filled().to_owned(),
+            Announcement::Creating => self.creating().to_owned(),
+            Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
+            Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
+            Announcement::Copied(true) => self.copied().to_owned(),
+            Announcement::Copied(false) => self.not_copied().to_owned(),
+            Announcement::Status(status) => [self.status(status), (self.next)(status.next_step())].join(" "),
+            Announcement::Terms(terms) => {
+                let lines = self.terms(&terms).into_iter();
+                let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
+                lines.join(". ")
+            }
+            Announcement::FileError(file_error) => (self.file_error)(file_error).to_owned(),
+            Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
+            Announcement::Imported => self.invoice_sent().to_owned(),
+            Announcement::Remark(remark) => {
+                let Words { title, advice } = (self.remark)(remark);
+                [title, advice].join(" ")
+            }
+        }
+    }
+}
