@@ -53,11 +53,11 @@ impl Sandbox {
             Some(key) => key.clone(),
             None => JwtKey::random().map_err(StartError::Random)?,
         };
-        let (store, ahead) = Store::open(config.database.as_deref())?;
+        let (store, kept) = Store::open(config.database.as_deref())?;
         Ok(Self(Arc::new(Shared {
             store,
-            clock: Clock::ahead_by(ahead),
-            tokens: Tokens::new(key.as_bytes()),
+            clock: Clock::ahead_by(kept.ahead),
+            tokens: Tokens::new(key.as_bytes(), kept.revocations),
             in_flight: InFlight::default(),
             faults: Faults::default(),
             hosts: Hosts::of(config.hosts()),

@@ -1,5 +1,7 @@
 //! Tokens: signs and checks the access tokens of partners.
 
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use parcela_core::wire::AccessToken;
@@ -7,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::domain::partner::Partner;
+use crate::domain::revocation::Revocations;
 use crate::domain::time::to_wire;
 
 /// How long a token is good for, in seconds.
@@ -24,18 +27,22 @@ struct Claims {
     iat: i64,
     exp: i64,
     jti: Uuid,
+    /// How often all tokens had been revoked before.
+    #[serde(default)]
+    generation: i64,
 }
 
-/// The key that signs and checks tokens (HS256, and nothing else).
+/// The key that signs and checks tokens (HS256, and nothing else), and which of them are revoked.
 pub(crate) struct Tokens {
     signing: EncodingKey,
     checking: DecodingKey,
     rules: Validation,
+    revocations: RwLock<Revocations>,
 }
 
 impl Tokens {
-    /// Tokens signed with `key`.
-    pub(crate) fn new(key: &[u8]) -> Self {
+    /// Tokens signed with `key`, of which some are revoked.
+    pub(crate) fn new(key: &[u8], revocations: Revocations) -> Self {
         let mut rules = Validation::new(Algorithm::HS256);
         rules.set_issuer(&[ISSUER]);
         rules.set_required_spec_claims(&["iss", "sub", "exp"]);
@@ -45,6 +52,7 @@ impl Tokens {
             signing: EncodingKey::from_secret(key),
             checking: DecodingKey::from_secret(key),
             rules,
+            revocations: RwLock::new(revocations),
         }
     }
 
@@ -66,6 +74,7 @@ impl Tokens {
             iat: now.timestamp(),
             exp: expires.timestamp(),
             jti: Uuid::new_v4(),
+            generation: self.revocations().generation(),
         };
         Ok(AccessToken {
             token_de_acesso: jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing)?,
@@ -76,15 +85,32 @@ impl Tokens {
         })
     }
 
-    /// The partner that `token` was issued to, unless it is forged or has expired by `now`.
+    /// The partner that `token` was issued to, unless it is forged, revoked or has expired by `now`.
     pub(crate) fn check(&self, token: &str, now: DateTime<Utc>) -> Option<&'static Partner> {
-        let claims = jsonwebtoken::decode::<Claims>(token, &self.checking, &self.rules)
-            .ok()?
-            .claims;
-        if claims.exp <= now.timestamp() {
+        let claims = self.claims(token)?;
+        if claims.exp <= now.timestamp() || self.revocations().cover(claims.generation, &claims.jti) {
             return None;
         }
         Partner::by_id(&claims.sub)
+    }
+
+    /// The identifier of a token, which may have expired; none for what was issued by nobody here.
+    pub(crate) fn id(&self, token: &str) -> Option<Uuid> {
+        self.claims(token).map(|claims| claims.jti)
+    }
+
+    /// Which tokens are revoked, to revoke more.
+    pub(crate) fn revocations_mut(&self) -> RwLockWriteGuard<'_, Revocations> {
+        self.revocations.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn revocations(&self) -> RwLockReadGuard<'_, Revocations> {
+        self.revocations.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn claims(&self, token: &str) -> Option<Claims> {
+        let read = jsonwebtoken::decode(token, &self.checking, &self.rules);
+        read.ok().map(|token| token.claims)
     }
 }
 
@@ -96,7 +122,7 @@ mod tests {
     const KEY: &[u8] = b"a key of at least thirty-two bytes";
 
     fn check(token: &str) -> Option<&'static str> {
-        Tokens::new(KEY)
+        Tokens::new(KEY, Revocations::default())
             .check(token, Utc::now())
             .map(|partner| partner.client_id)
     }
@@ -109,13 +135,14 @@ mod tests {
             iat: 0,
             exp: i64::from(u32::MAX),
             jti: Uuid::nil(),
+            generation: 0,
         };
         jsonwebtoken::encode(&Header::new(algorithm), &claims, &EncodingKey::from_secret(key)).unwrap()
     }
 
     #[test]
     fn a_token_names_its_partner_until_it_expires() {
-        let tokens = Tokens::new(KEY);
+        let tokens = Tokens::new(KEY, Revocations::default());
         let now = Utc::now();
         let token = tokens.issue(&DEMO, now).unwrap();
         let after = |seconds| {

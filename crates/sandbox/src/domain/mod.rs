@@ -10,6 +10,7 @@ pub(crate) mod lifecycle;
 pub(crate) mod operation;
 pub(crate) mod partner;
 pub(crate) mod retry_schedule;
+pub(crate) mod revocation;
 pub(crate) mod simulation;
 pub(crate) mod strictness;
 pub(crate) mod test_customer;

@@ -7,7 +7,7 @@ use parcela_core::FieldErrors;
 use super::notice::Notice;
 use crate::api::error::ApiError;
 use crate::api::extract::{Form, Path};
-use crate::api::routes::{control, delivery, order_status};
+use crate::api::routes::{control, delivery, order_status, token};
 use crate::state::Sandbox;
 
 /// Lets time pass.
@@ -25,6 +25,12 @@ pub(super) async fn advance_clock(State(sandbox): State<Sandbox>, Form(form): Fo
 pub(super) async fn reset(State(sandbox): State<Sandbox>) -> Result<Redirect, ApiError> {
     control::forget_everything(&sandbox).await?;
     Ok(back(Notice::Reset))
+}
+
+/// Revokes all tokens.
+pub(super) async fn revoke_tokens(State(sandbox): State<Sandbox>) -> Result<Redirect, ApiError> {
+    token::revoke_all(&sandbox).await?;
+    Ok(back(Notice::TokensRevoked))
 }
 
 /// Gives an order another status.

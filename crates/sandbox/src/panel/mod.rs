@@ -49,6 +49,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/panel/faults", post(faults::add))
         .route("/panel/faults/{position}/remove", post(faults::remove))
         .route("/panel/reset", post(forms::reset))
+        .route("/panel/tokens/revoke", post(forms::revoke_tokens))
         .route("/panel/orders/{id}/status", post(forms::set_status))
         .route("/panel/deliveries/{id}/resend", post(forms::resend))
 }

@@ -13,10 +13,11 @@ pub(super) enum Notice {
     FaultAdded,
     FaultRemoved,
     FaultInvalid,
+    TokensRevoked,
 }
 
 impl Notice {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Clock,
         Self::ClockTooFar,
         Self::Reset,
@@ -27,6 +28,7 @@ impl Notice {
         Self::FaultAdded,
         Self::FaultRemoved,
         Self::FaultInvalid,
+        Self::TokensRevoked,
     ];
 
     pub(super) fn name(self) -> &'static str {
@@ -41,6 +43,7 @@ impl Notice {
             Self::FaultAdded => "fault-added",
             Self::FaultRemoved => "fault-removed",
             Self::FaultInvalid => "fault-invalid",
+            Self::TokensRevoked => "tokens-revoked",
         }
     }
 
@@ -60,6 +63,9 @@ impl Notice {
             Self::FaultAdded => "A falha foi ligada.",
             Self::FaultRemoved => "A falha foi desligada.",
             Self::FaultInvalid => "A falha não foi ligada: o valor, a probabilidade ou o número de vezes não serve.",
+            Self::TokensRevoked => {
+                "Todos os tokens de acesso foram revogados. A API responde 401 até que se peça outro."
+            }
         }
     }
 }

@@ -17,6 +17,7 @@ pub(crate) mod invoice;
 pub(crate) mod order;
 pub(crate) mod order_page;
 pub(crate) mod reset;
+pub(crate) mod revocation;
 pub(crate) mod status;
 pub(crate) mod step;
 pub(crate) mod webhook;
@@ -38,6 +39,7 @@ use tokio::sync::watch;
 use self::changes::Changes;
 use self::readers::Readers;
 use self::writer::Writer;
+use crate::domain::revocation::Revocations;
 
 /// Why the database did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -71,26 +73,36 @@ pub(crate) struct Store {
     changes: Changes,
 }
 
+/// What is kept in memory too.
+pub(crate) struct Kept {
+    /// By how many seconds the clock is ahead.
+    pub(crate) ahead: i64,
+    /// Which tokens are revoked.
+    pub(crate) revocations: Revocations,
+}
+
 impl Store {
-    /// Opens the database in `file`, or an empty one in memory, brings it up to date, and tells by how many
-    /// seconds the clock is ahead.
+    /// Opens the database in `file`, or an empty one in memory, brings it up to date, and tells what else is kept in memory.
     ///
     /// # Errors
     ///
     /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, i64), OpenError> {
+    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Kept), OpenError> {
         let mut writer = match file {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
         let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
-        let ahead = clock::ahead(&writer).map_err(OpenError::Sqlite)?;
+        let kept = Kept {
+            ahead: clock::ahead(&writer).map_err(OpenError::Sqlite)?,
+            revocations: revocation::load(&writer).map_err(OpenError::Sqlite)?,
+        };
         let store = Self {
             writer: Writer::start(writer, changes.clone()).map_err(OpenError::Thread)?,
             readers: file.map(Readers::start).transpose()?,
             changes,
         };
-        Ok((store, ahead))
+        Ok((store, kept))
     }
 
     /// Runs `work` on a consistent view of the database.

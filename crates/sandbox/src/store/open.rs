@@ -9,12 +9,13 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use super::fold;
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 5] = [
+const MIGRATIONS: [(i64, &str); 6] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
     (4, include_str!("migrations/4.sql")),
     (5, include_str!("migrations/5.sql")),
+    (6, include_str!("migrations/6.sql")),
 ];
 
 /// The version that this program works with.

@@ -34,6 +34,7 @@ mod payment_refusals;
 mod program;
 mod receiver;
 mod requests;
+mod revocation;
 mod simulation;
 mod site;
 mod slow;

@@ -78,7 +78,7 @@ fn fail(operation: &mut Operation) {
     );
     // An operation without a token overrides the security of all others with none.
     if operation.security.is_none() {
-        add("401", "The token is missing, invalid or expired.");
+        add("401", "The token is missing, invalid, expired or revoked.");
     }
     if operation.request_body.is_some() {
         add("408", "The body did not arrive in time.");

@@ -161,7 +161,7 @@ impl ApiError {
             Self::Invalid(_) => "Corrija os campos indicados em erros e tente de novo.".into(),
             Self::Unreadable(what) => what.detail().into(),
             Self::Business(rule) => rule.detail(),
-            Self::Unauthorized => "O token de acesso está ausente, é inválido ou expirou.".into(),
+            Self::Unauthorized => "O token de acesso está ausente, é inválido, expirou ou foi revogado.".into(),
             Self::CrossSite => "Requisições de outro site não são aceitas.".into(),
             Self::Missing(_) => "O parceiro, o estabelecimento ou a rede de lojas não foi encontrado.".into(),
             Self::UnknownPath => "Este caminho não existe.".into(),

@@ -1,6 +1,7 @@
 //! JsonObject and JsonArray: a JSON body, checked field by field before it becomes a type.
 
-use axum::extract::{FromRequest, Request};
+use axum::body::HttpBody;
+use axum::extract::{FromRequest, OptionalFromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use parcela_core::{FieldErrors, Violation};
@@ -164,6 +165,20 @@ impl FromRequest<Sandbox> for JsonObject {
             Value::Object(map) => Ok(Self { map, reading }),
             _ => Err(ApiError::Unreadable(Unreadable::NotAnObject)),
         }
+    }
+}
+
+/// None where the request has neither a body nor a content type.
+impl OptionalFromRequest<Sandbox> for JsonObject {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, sandbox: &Sandbox) -> Result<Option<Self>, ApiError> {
+        if request.body().is_end_stream() && !request.headers().contains_key(CONTENT_TYPE) {
+            return Ok(None);
+        }
+        <Self as FromRequest<Sandbox>>::from_request(request, sandbox)
+            .await
+            .map(Some)
     }
 }
 

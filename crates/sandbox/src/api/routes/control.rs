@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::JsonObject;
-use crate::api::routes::{delivery, fault, order_status};
+use crate::api::routes::{delivery, fault, order_status, token};
 use crate::clock::now_ahead_by;
 use crate::domain::time::to_wire;
 use crate::progress;
@@ -24,6 +24,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .merge(delivery::router())
         .merge(fault::router())
         .merge(order_status::router())
+        .merge(token::router())
 }
 
 #[derive(Serialize)]

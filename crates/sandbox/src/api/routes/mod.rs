@@ -13,4 +13,5 @@ pub(crate) mod order_list;
 pub(crate) mod order_status;
 pub(crate) mod simulation;
 pub(crate) mod site;
+pub(crate) mod token;
 pub(crate) mod webhook;

@@ -1,0 +1,55 @@
+//! The revoking of access tokens, for those who test what their integration does without a good one.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::post;
+use parcela_core::{FieldErrors, Violation};
+use serde::Deserialize;
+
+use crate::api::error::ApiError;
+use crate::api::extract::JsonObject;
+use crate::state::Sandbox;
+use crate::store::{self, StoreError, Transaction};
+
+pub(crate) fn router() -> Router<Sandbox> {
+    Router::new().route("/tokens/revoke", post(revoke))
+}
+
+#[derive(Deserialize, parcela_json::Json)]
+struct RevokeRequest {
+    token: Option<String>,
+}
+
+/// Revokes the token in the body, or all of them where there is none.
+async fn revoke(State(sandbox): State<Sandbox>, body: Option<JsonObject>) -> Result<StatusCode, ApiError> {
+    let token = match body {
+        Some(body) => {
+            let (request, erros) = body.read::<RevokeRequest>()?;
+            erros.finish(Some(request))?.token
+        }
+        None => None,
+    };
+    match token {
+        Some(token) => revoke_one(&sandbox, &token).await?,
+        None => revoke_all(&sandbox).await?,
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Revokes all tokens that were issued so far.
+pub(crate) async fn revoke_all(sandbox: &Sandbox) -> Result<(), ApiError> {
+    let revoke = |transaction: &mut Transaction<'_>| store::revocation::revoke_all(transaction);
+    let generation = sandbox.store().write::<_, StoreError, _>(revoke).await?;
+    sandbox.tokens().revocations_mut().begin(generation);
+    Ok(())
+}
+
+async fn revoke_one(sandbox: &Sandbox, token: &str) -> Result<(), ApiError> {
+    let id = sandbox.tokens().id(token);
+    let id = id.ok_or_else(|| FieldErrors::of("token", Violation::Unknown))?;
+    let revoke = move |transaction: &mut Transaction<'_>| store::revocation::revoke(transaction, id);
+    sandbox.store().write::<_, StoreError, _>(revoke).await?;
+    sandbox.tokens().revocations_mut().add(id);
+    Ok(())
+}
