@@ -20,7 +20,7 @@ impl FromRequest<Sandbox> for Submission {
 
     async fn from_request(mut request: Request, sandbox: &Sandbox) -> Result<Self, ApiError> {
         let Authenticated(partner) = request.extract_parts_with_state(sandbox).await?;
-        let IdempotencyKey(key) = request.extract_parts().await?;
+        let IdempotencyKey(key) = request.extract_parts_with_state(sandbox).await?;
         let body = JsonObject::from_request(request, sandbox).await?;
         let keyed = Keyed {
             partner,
