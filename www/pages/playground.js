@@ -1,7 +1,14 @@
 /** The playground: an operation of the SDK, its input, what comes of it, and the code. */
 
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
 import { html } from "../build/html.js";
-import { OPERATIONS } from "../scripts/playground/operations.js";
+import { EXAMPLES } from "../scripts/playground/examples.js";
+
+/** The package's own table, as the site serves it. */
+const TABLE = join(process.env.TRUNK_STAGING_DIR, "npm/parcela/shared/operations.js");
+const { OPERATIONS } = await import(pathToFileURL(TABLE));
 
 export function page(t) {
   return {
@@ -20,8 +27,8 @@ export function page(t) {
 
 function input(t) {
   const groups = Object.entries(t.groups).map(([group, label]) => {
-    const names = Object.entries(OPERATIONS).filter(([, operation]) => operation.group === group);
-    const options = names.map(([name]) => html`<option>${name}</option>`);
+    const names = Object.keys(OPERATIONS).filter((name) => EXAMPLES[name].group === group);
+    const options = names.map((name) => html`<option>${name}</option>`);
     return html`<optgroup label="${label}">${options}</optgroup>`;
   });
   return html`<form id="call" class="card" method="dialog" novalidate>

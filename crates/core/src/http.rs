@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::operation::Route;
+
 /// The name of the header that carries the correlation identifier, in both directions.
 pub const CORRELATION_ID: &str = "CorrelationId";
 /// The name of the header that makes a POST safe to repeat.
@@ -44,8 +46,8 @@ impl Method {
 /// Its `Debug` shows method and path only: query, headers and body can hold personal data or a token.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpRequest {
-    /// The method.
-    pub method: Method,
+    /// The operation that it asks for, with the method.
+    pub route: &'static Route,
     /// The path from the base address on, such as `/v1/order`.
     pub path: String,
     /// Query parameters.
@@ -57,41 +59,34 @@ pub struct HttpRequest {
 }
 
 impl HttpRequest {
-    /// A GET of `path` with `query`.
-    pub fn get(path: impl Into<String>, query: Query) -> Self {
+    /// A request for the operation of `route`, without input.
+    pub fn new(route: &'static Route) -> Self {
         Self {
-            query,
-            ..Self::new(Method::Get, path.into())
-        }
-    }
-
-    /// A POST of `body`, JSON, to `path`.
-    pub fn post(path: impl Into<String>, body: String) -> Self {
-        Self::new(Method::Post, path.into()).with_body(body)
-    }
-
-    /// A PUT of `body`, JSON, to `path`.
-    pub fn put(path: impl Into<String>, body: String) -> Self {
-        Self::new(Method::Put, path.into()).with_body(body)
-    }
-
-    /// A DELETE of `path`.
-    pub fn delete(path: impl Into<String>) -> Self {
-        Self::new(Method::Delete, path.into())
-    }
-
-    fn new(method: Method, path: String) -> Self {
-        let headers = vec![("Accept", "application/json".to_owned())];
-        Self {
-            method,
-            path,
+            route,
+            path: route.stem().to_owned(),
             query: Vec::new(),
-            headers,
+            headers: vec![("Accept", "application/json".to_owned())],
             body: None,
         }
     }
 
-    fn with_body(mut self, body: String) -> Self {
+    /// The same request with `segment` in the place of the path's parameter. It must need no encoding.
+    #[must_use]
+    pub fn at(mut self, segment: &str) -> Self {
+        self.path.push_str(segment);
+        self
+    }
+
+    /// The same request with `query`.
+    #[must_use]
+    pub fn with_query(mut self, query: Query) -> Self {
+        self.query = query;
+        self
+    }
+
+    /// The same request with `body`, JSON.
+    #[must_use]
+    pub fn with_body(mut self, body: String) -> Self {
         self.headers.push(("Content-Type", "application/json".to_owned()));
         self.body = Some(body);
         self
@@ -117,7 +112,7 @@ impl HttpRequest {
 
 impl fmt::Debug for HttpRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.method.as_str(), self.path)
+        write!(f, "{} {}", self.route.method.as_str(), self.path)
     }
 }
 
@@ -176,10 +171,11 @@ fn push_encoded(url: &mut String, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::operation::{CreateOrder, Operation, PagedCustomers, PagedOrders};
 
     #[test]
     fn the_query_is_encoded() {
-        let request = HttpRequest::get("/v1/customer/paged", vec![("nome", "José & Ana".into())]);
+        let request = HttpRequest::new(&PagedCustomers::ROUTE).with_query(vec![("nome", "José & Ana".into())]);
         assert_eq!(
             request.url("https://api.example/"),
             "https://api.example/v1/customer/paged?nome=Jos%C3%A9+%26+Ana"
@@ -192,9 +188,10 @@ mod tests {
 
     #[test]
     fn debug_shows_neither_query_nor_body() {
-        let request = HttpRequest::get("/v1/order/paged", vec![("documentoCliente", "52998224725".into())]);
+        let request =
+            HttpRequest::new(&PagedOrders::ROUTE).with_query(vec![("documentoCliente", "52998224725".into())]);
         assert_eq!(format!("{request:?}"), "GET /v1/order/paged");
-        let request = HttpRequest::post("/v1/order", r#"{"cpf":"52998224725"}"#.to_owned());
+        let request = HttpRequest::new(&CreateOrder::ROUTE).with_body(r#"{"cpf":"52998224725"}"#.to_owned());
         assert_eq!(format!("{request:?}"), "POST /v1/order");
     }
 }

@@ -1,6 +1,11 @@
-//! The TypeScript declarations of the wire, made of its types and their docs.
+//! The TypeScript of the wire and of the operations, made of their types and docs.
 //!
-//! `cargo xtask types` writes them to `pkg/parcela/src/shared/wire.ts`, and a test fails when that file is another text.
+//! `cargo xtask types` writes it to `wire.ts` and `operations.ts` in `pkg/parcela/src/shared`, and a test fails when one of
+//! these files is another text.
+
+mod operations;
+
+pub use operations::operations;
 
 use ts_rs::{Config, TS};
 

@@ -5,6 +5,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 
 use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites};
+use crate::api::operations::PREFIX;
 use crate::api::routes::{
     authentication, control, customer, docs, gateway, invoice, order, order_list, simulation, site, webhook,
 };
@@ -62,7 +63,7 @@ fn api(sandbox: &Sandbox) -> Router {
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown_path);
     Router::new()
-        .nest("/v1", v1)
+        .nest(PREFIX, v1)
         .layer(from_fn_with_state(sandbox.clone(), inject_faults))
         .layer(cors())
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))

@@ -86,7 +86,7 @@ impl Transport for JsHost {
 
 fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Option<Request> {
     let mut builder = RequestBuilder::new(&request.url(base_url))
-        .method(match request.method {
+        .method(match request.route.method {
             Method::Get => FetchMethod::GET,
             Method::Post => FetchMethod::POST,
             Method::Put => FetchMethod::PUT,

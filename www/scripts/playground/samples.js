@@ -1,7 +1,7 @@
 /** What an operation needs to exist, made on demand: an order, an order that waits for its invoice, a customer. */
 
 import { ask } from "../common/sandbox.js";
-import { orderExample } from "./operations.js";
+import { orderExample } from "./examples.js";
 
 /** The status in which an invoice can be imported. */
 const INVOICING = 15;

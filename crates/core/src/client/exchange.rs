@@ -74,10 +74,9 @@ impl CallContext {
 
     /// What an observer is told of an attempt.
     pub(super) fn attempt<'a>(&'a self, request: &'a HttpRequest, attempt: u32) -> AttemptInfo<'a> {
-        let HttpRequest { method, path, .. } = request;
         AttemptInfo {
-            method: *method,
-            path,
+            method: request.route.method,
+            path: &request.path,
             attempt,
             correlation_id: &self.correlation_id,
         }

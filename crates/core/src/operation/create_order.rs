@@ -1,6 +1,6 @@
 //! createOrder: a CDC order for a customer.
 
-use super::{Operation, Repeat, answer};
+use super::{InBody, Operation, Repeat, Route, answer};
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
@@ -153,12 +153,12 @@ impl From<&Endereco> for wire::Address {
 }
 
 impl Operation for CreateOrder {
+    type Input = InBody<CreateOrderRequest>;
     type Output = CreateOrderResponse;
-    const NAME: &'static str = "createOrder";
-    const REPEAT: Repeat = Repeat::WithKey;
+    const ROUTE: Route = Route::post("createOrder", "/v1/order", Repeat::WithKey);
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::post("/v1/order", json::write(&CreateOrderRequest::from(self)))
+        HttpRequest::new(&Self::ROUTE).with_body(json::write(&CreateOrderRequest::from(self)))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -1,7 +1,7 @@
 //! createWebHook: registers a webhook; answers the secret that signs its notifications.
 
 use super::webhook_fields::{Receiver, TipoWebHook};
-use super::{Operation, Repeat, answer};
+use super::{InBody, Operation, Repeat, Route, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
@@ -70,9 +70,9 @@ impl TryFrom<&CreateWebHookRequest> for CreateWebHook {
 }
 
 impl Operation for CreateWebHook {
+    type Input = InBody<CreateWebHookRequest>;
     type Output = CreateWebHookResponse;
-    const NAME: &'static str = "createWebHook";
-    const REPEAT: Repeat = Repeat::Never;
+    const ROUTE: Route = Route::post("createWebHook", "/v1/webhooks", Repeat::Never);
 
     fn request(&self) -> HttpRequest {
         let body = CreateWebHookRequest {
@@ -81,7 +81,7 @@ impl Operation for CreateWebHook {
             tipo_autenticacao: self.receiver.tipo_autenticacao().into(),
             credencial: self.receiver.credencial().map(str::to_owned),
         };
-        HttpRequest::post("/v1/webhooks", json::write(&body))
+        HttpRequest::new(&Self::ROUTE).with_body(json::write(&body))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

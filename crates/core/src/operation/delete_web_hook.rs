@@ -1,10 +1,11 @@
 //! deleteWebHook: removes a webhook.
 
 use super::webhook_fields::TipoWebHook;
-use super::{Operation, Repeat, answer};
+use super::{InPath, Operation, Route, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::wire::WebHookPath;
 
 /// `DELETE /v1/webhooks/{tipo}` (specification, Webhooks).
 ///
@@ -39,12 +40,12 @@ impl TryFrom<i32> for DeleteWebHook {
 }
 
 impl Operation for DeleteWebHook {
+    type Input = InPath<WebHookPath>;
     type Output = ();
-    const NAME: &'static str = "deleteWebHook";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::delete("deleteWebHook", "/v1/webhooks/{tipo}");
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::delete(self.tipo.path())
+        HttpRequest::new(&Self::ROUTE).at(&self.tipo.segment())
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

@@ -1,6 +1,6 @@
 //! generateAccessToken: an access token for client credentials. Never in a browser.
 
-use super::{Operation, Repeat, answer};
+use super::{InBody, Operation, Repeat, Route, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::json;
@@ -31,12 +31,12 @@ impl TryFrom<&AccessTokenRequest> for GenerateAccessToken {
 }
 
 impl Operation for GenerateAccessToken {
+    type Input = InBody<AccessTokenRequest>;
     type Output = AccessToken;
-    const NAME: &'static str = "generateAccessToken";
-    const REPEAT: Repeat = Repeat::Never;
+    const ROUTE: Route = Route::post("generateAccessToken", "/v1/authentication/accesstoken", Repeat::Never);
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::post("/v1/authentication/accesstoken", json::write(&self.0))
+        HttpRequest::new(&Self::ROUTE).with_body(json::write(&self.0))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

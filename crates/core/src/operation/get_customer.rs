@@ -2,13 +2,13 @@
 
 use uuid::Uuid;
 
-use super::{Operation, Repeat, answer};
+use super::{InPath, Operation, Route, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::text::uuid_text;
 use crate::validation::uuid_field;
-use crate::wire::Customer;
+use crate::wire::{Customer, CustomerPath};
 
 /// `GET /v1/customer/{clienteId}` (specification, Customers).
 ///
@@ -40,12 +40,12 @@ impl TryFrom<&str> for GetCustomer {
 }
 
 impl Operation for GetCustomer {
+    type Input = InPath<CustomerPath>;
     type Output = Customer;
-    const NAME: &'static str = "getCustomer";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("getCustomer", "/v1/customer/{clienteId}");
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get("/v1/customer/".to_owned() + &uuid_text(self.cliente_id), Vec::new())
+        HttpRequest::new(&Self::ROUTE).at(&uuid_text(self.cliente_id))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

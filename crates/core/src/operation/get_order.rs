@@ -2,13 +2,13 @@
 
 use uuid::Uuid;
 
-use super::{Operation, Repeat, answer};
+use super::{InPath, Operation, Route, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::text::uuid_text;
 use crate::validation::pedido_id;
-use crate::wire::Order;
+use crate::wire::{Order, OrderPath};
 
 /// `GET /v1/order/{pedidoId}` (specification, Orders).
 ///
@@ -36,12 +36,12 @@ impl TryFrom<&str> for GetOrder {
 }
 
 impl Operation for GetOrder {
+    type Input = InPath<OrderPath>;
     type Output = Order;
-    const NAME: &'static str = "getOrder";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("getOrder", "/v1/order/{pedidoId}");
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get("/v1/order/".to_owned() + &uuid_text(self.pedido_id), Vec::new())
+        HttpRequest::new(&Self::ROUTE).at(&uuid_text(self.pedido_id))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -1,6 +1,6 @@
 //! getSimulationValues: what a sale is worth to establishment and customer.
 
-use super::{Operation, Repeat, TipoValorCalculo, answer};
+use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::text::decimal;
@@ -74,20 +74,17 @@ fn at_least_one(prazo: i32) -> Result<i32, Violation> {
 }
 
 impl Operation for GetSimulationValues {
+    type Input = InQuery<SimulateValuesQuery>;
     type Output = SettlementValues;
-    const NAME: &'static str = "getSimulationValues";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("getSimulationValues", "/v1/order/simulate-values");
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get(
-            "/v1/order/simulate-values",
-            vec![
-                ("valor", self.valor.to_query()),
-                ("prazo", decimal(self.prazo)),
-                ("modeloJuros", decimal(CUSTOMER_PAYS_INTEREST)),
-                ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
-            ],
-        )
+        HttpRequest::new(&Self::ROUTE).with_query(vec![
+            ("valor", self.valor.to_query()),
+            ("prazo", decimal(self.prazo)),
+            ("modeloJuros", decimal(CUSTOMER_PAYS_INTEREST)),
+            ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
+        ])
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

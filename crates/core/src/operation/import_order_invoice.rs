@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use uuid::Uuid;
 
-use super::{Operation, Repeat, answer};
+use super::{InBody, Operation, Repeat, Route, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::json;
@@ -137,12 +137,12 @@ fn file_name(name: &str) -> Result<String, Violation> {
 }
 
 impl Operation for ImportOrderInvoice {
+    type Input = InBody<ImportOrderInvoiceRequest>;
     type Output = ();
-    const NAME: &'static str = "importOrderInvoice";
-    const REPEAT: Repeat = Repeat::WithKey;
+    const ROUTE: Route = Route::post("importOrderInvoice", "/v1/order/invoice", Repeat::WithKey).without_content();
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::post("/v1/order/invoice", json::write(&self.0))
+        HttpRequest::new(&Self::ROUTE).with_body(json::write(&self.0))
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {

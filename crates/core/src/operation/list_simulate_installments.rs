@@ -1,6 +1,6 @@
 //! listSimulateInstallments: the installment options for an amount.
 
-use super::{Operation, Repeat, TipoValorCalculo, answer};
+use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::text::decimal;
@@ -66,18 +66,15 @@ impl TryFrom<&SimulateInstallmentsQuery> for ListSimulateInstallments {
 }
 
 impl Operation for ListSimulateInstallments {
+    type Input = InQuery<SimulateInstallmentsQuery>;
     type Output = Vec<InstallmentOption>;
-    const NAME: &'static str = "listSimulateInstallments";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("listSimulateInstallments", "/v1/order/simulate-installments");
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get(
-            "/v1/order/simulate-installments",
-            vec![
-                ("valorSolicitado", self.valor_solicitado.to_query()),
-                ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
-            ],
-        )
+        HttpRequest::new(&Self::ROUTE).with_query(vec![
+            ("valorSolicitado", self.valor_solicitado.to_query()),
+            ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
+        ])
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

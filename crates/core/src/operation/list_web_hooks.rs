@@ -1,6 +1,6 @@
 //! listWebHooks: the partner's webhooks, at most one of each type.
 
-use super::{Operation, Repeat, answer};
+use super::{NoInput, Operation, Route, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::wire::WebHook;
@@ -18,12 +18,12 @@ use crate::wire::WebHook;
 pub struct ListWebHooks;
 
 impl Operation for ListWebHooks {
+    type Input = NoInput;
     type Output = Vec<WebHook>;
-    const NAME: &'static str = "listWebHooks";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("listWebHooks", "/v1/webhooks");
 
     fn request(&self) -> HttpRequest {
-        HttpRequest::get("/v1/webhooks", Vec::new())
+        HttpRequest::new(&Self::ROUTE)
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

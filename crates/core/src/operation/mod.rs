@@ -12,11 +12,13 @@ mod get_customer;
 mod get_order;
 mod get_simulation_values;
 mod import_order_invoice;
+mod input;
 mod list_simulate_installments;
 mod list_web_hooks;
 mod page;
 mod paged_customers;
 mod paged_orders;
+mod route;
 mod start_cdc_sale;
 mod tipo_valor_calculo;
 mod update_web_hook;
@@ -30,11 +32,13 @@ pub use get_customer::GetCustomer;
 pub use get_order::GetOrder;
 pub use get_simulation_values::GetSimulationValues;
 pub use import_order_invoice::ImportOrderInvoice;
+pub use input::{InBody, InPath, InPathAndBody, InQuery, Input, NoInput, Part};
 pub use list_simulate_installments::ListSimulateInstallments;
 pub use list_web_hooks::ListWebHooks;
 pub use page::Paged;
 pub use paged_customers::PagedCustomers;
 pub use paged_orders::PagedOrders;
+pub use route::{Repeat, Route};
 pub use start_cdc_sale::StartCdcSale;
 pub use tipo_valor_calculo::TipoValorCalculo;
 pub use update_web_hook::UpdateWebHook;
@@ -46,27 +50,40 @@ use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::redact::redacted_debug;
 
-/// What may happen to a request that failed without an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Repeat {
-    /// Repeating changes nothing: GET, PUT and DELETE.
-    Safe,
-    /// Repeating is safe under one `Idempotency-Key`: the three order POSTs.
-    WithKey,
-    /// A second request could do a second thing: never repeated blindly.
-    Never,
-}
+/// The routes of all operations.
+pub const ROUTES: [Route; 14] = [
+    ListSimulateInstallments::ROUTE,
+    GetSimulationValues::ROUTE,
+    CreateOrder::ROUTE,
+    StartCdcSale::ROUTE,
+    ImportOrderInvoice::ROUTE,
+    GetOrder::ROUTE,
+    PagedOrders::ROUTE,
+    GetCustomer::ROUTE,
+    PagedCustomers::ROUTE,
+    GenerateAccessToken::ROUTE,
+    CreateWebHook::ROUTE,
+    ListWebHooks::ROUTE,
+    UpdateWebHook::ROUTE,
+    DeleteWebHook::ROUTE,
+];
 
 /// One operation of the partner API.
 pub trait Operation {
+    /// What the operation takes, with the wire's field names, and where it stands in the request.
+    type Input: Input;
+
     /// What the operation answers, with the wire's field names.
     type Output;
 
+    /// The operation's place in HTTP.
+    const ROUTE: Route;
+
     /// The specification's name, such as `createOrder`.
-    const NAME: &'static str;
+    const NAME: &'static str = Self::ROUTE.name;
 
     /// Whether a failed attempt may be repeated.
-    const REPEAT: Repeat;
+    const REPEAT: Repeat = Self::ROUTE.repeat;
 
     /// The request, without a token, correlation identifier or idempotency key.
     fn request(&self) -> HttpRequest;

@@ -1,7 +1,7 @@
 //! pagedCustomers: the partner's customers, page by page.
 
 use super::page::{Paging, paging};
-use super::{Operation, Paged, Repeat, answer};
+use super::{InQuery, Operation, Paged, Route, answer};
 use crate::FieldErrors;
 use crate::document::Cpf;
 use crate::error::ApiError;
@@ -49,16 +49,16 @@ impl TryFrom<&CustomersQuery> for PagedCustomers {
 }
 
 impl Operation for PagedCustomers {
+    type Input = InQuery<CustomersQuery>;
     type Output = Page<Customer>;
-    const NAME: &'static str = "pagedCustomers";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("pagedCustomers", "/v1/customer/paged");
 
     fn request(&self) -> HttpRequest {
         let filters = vec![
             ("nome", self.nome.clone()),
             ("documento", self.documento.map(|cpf| cpf.as_str().to_owned())),
         ];
-        HttpRequest::get("/v1/customer/paged", self.paging.query(filters))
+        HttpRequest::new(&Self::ROUTE).with_query(self.paging.query(filters))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -1,7 +1,7 @@
 //! pagedOrders: the partner's orders, page by page.
 
 use super::page::{Paging, paging};
-use super::{Operation, Paged, Repeat, answer};
+use super::{InQuery, Operation, Paged, Route, answer};
 use crate::document::{Cnpj, Cpf, DataHora};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
@@ -78,9 +78,9 @@ fn listed_status(valor: i32) -> Result<StatusKind, Violation> {
 }
 
 impl Operation for PagedOrders {
+    type Input = InQuery<OrdersQuery>;
     type Output = Page<Order>;
-    const NAME: &'static str = "pagedOrders";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::get("pagedOrders", "/v1/order/paged");
 
     fn request(&self) -> HttpRequest {
         let filters = vec![
@@ -98,7 +98,7 @@ impl Operation for PagedOrders {
             ),
             ("descricao", self.descricao.clone()),
         ];
-        HttpRequest::get("/v1/order/paged", self.paging.query(filters))
+        HttpRequest::new(&Self::ROUTE).with_query(self.paging.query(filters))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

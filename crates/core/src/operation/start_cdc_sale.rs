@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Operation, Repeat, answer};
+use super::{InBody, Operation, Repeat, Route, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
@@ -38,15 +38,15 @@ impl TryFrom<&StartCdcSaleRequest> for StartCdcSale {
 }
 
 impl Operation for StartCdcSale {
+    type Input = InBody<StartCdcSaleRequest>;
     type Output = StartCdcSaleResponse;
-    const NAME: &'static str = "startCdcSale";
-    const REPEAT: Repeat = Repeat::WithKey;
+    const ROUTE: Route = Route::post("startCdcSale", "/v1/order/start-cdc-sale", Repeat::WithKey);
 
     fn request(&self) -> HttpRequest {
         let body = StartCdcSaleRequest {
             pedido_id: uuid_text(self.pedido_id),
         };
-        HttpRequest::post("/v1/order/start-cdc-sale", json::write(&body))
+        HttpRequest::new(&Self::ROUTE).with_body(json::write(&body))
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {

@@ -1,12 +1,12 @@
 //! updateWebHook: changes a webhook's address or authentication.
 
 use super::webhook_fields::{Receiver, TipoWebHook};
-use super::{Operation, Repeat, answer};
+use super::{InPathAndBody, Operation, Route, answer};
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::json;
-use crate::wire::UpdateWebHookRequest;
+use crate::wire::{UpdateWebHookRequest, WebHookPath};
 
 /// `PUT /v1/webhooks/{tipo}` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
 ///
@@ -62,9 +62,9 @@ impl UpdateWebHook {
 }
 
 impl Operation for UpdateWebHook {
+    type Input = InPathAndBody<WebHookPath, UpdateWebHookRequest>;
     type Output = ();
-    const NAME: &'static str = "updateWebHook";
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route::put("updateWebHook", "/v1/webhooks/{tipo}");
 
     fn request(&self) -> HttpRequest {
         let body = UpdateWebHookRequest {
@@ -72,7 +72,9 @@ impl Operation for UpdateWebHook {
             tipo_autenticacao: self.receiver.tipo_autenticacao().into(),
             credencial: self.receiver.credencial().map(str::to_owned),
         };
-        HttpRequest::put(self.tipo.path(), json::write(&body))
+        HttpRequest::new(&Self::ROUTE)
+            .at(&self.tipo.segment())
+            .with_body(json::write(&body))
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {
@@ -97,7 +99,7 @@ mod tests {
     #[test]
     fn a_kept_credential_is_not_sent() {
         let sent = UpdateWebHook::new(3, &request(2, None)).unwrap().request();
-        assert_eq!(sent.method.as_str(), "PUT");
+        assert_eq!(sent.route.method.as_str(), "PUT");
         assert_eq!(
             sent.body.as_deref(),
             Some(r#"{"url":"https://loja.example/novo","tipoAutenticacao":2}"#)

@@ -15,9 +15,9 @@ pub enum TipoWebHook {
 }
 
 impl TipoWebHook {
-    /// The path of the webhook of this type.
-    pub(super) fn path(self) -> String {
-        "/v1/webhooks/".to_owned() + &decimal(i32::from(self))
+    /// The type as it stands in a path.
+    pub(super) fn segment(self) -> String {
+        decimal(i32::from(self))
     }
 }
 

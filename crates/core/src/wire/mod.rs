@@ -9,6 +9,7 @@ pub(crate) mod integer;
 mod invoice;
 mod order;
 mod page;
+mod path;
 mod problem;
 mod simulation;
 mod token;
@@ -21,6 +22,7 @@ pub use order::{
     Address, CreateOrderRequest, CreateOrderResponse, Order, OrderStatus, StartCdcSaleRequest, StartCdcSaleResponse,
 };
 pub use page::{CustomersQuery, OrdersQuery, Page, PageInfo};
+pub use path::{CustomerPath, OrderPath, WebHookPath};
 pub use problem::Problem;
 pub use simulation::{
     CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues, SimulateInstallmentsQuery,

@@ -32,7 +32,7 @@ fn read<T: DeserializeOwned>(name: &str) -> T {
 
 /// The body of a request, which must go to `path` by `method`.
 fn body(request: &HttpRequest, method: Method, path: &str) -> Value {
-    assert_eq!((request.method, request.url("").as_str()), (method, path));
+    assert_eq!((request.route.method, request.url("").as_str()), (method, path));
     assert_eq!(request.header("Content-Type"), Some("application/json"));
     serde_json::from_str(request.body.as_deref().unwrap()).unwrap()
 }
@@ -40,7 +40,7 @@ fn body(request: &HttpRequest, method: Method, path: &str) -> Value {
 /// Asserts a request without a body.
 fn reads(request: &HttpRequest, method: Method, url: &str) {
     assert_eq!(
-        (request.method, request.url("").as_str(), &request.body),
+        (request.route.method, request.url("").as_str(), &request.body),
         (method, url, &None)
     );
     assert_eq!(request.header("Accept"), Some("application/json"));

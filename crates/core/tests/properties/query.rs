@@ -1,13 +1,14 @@
 //! A query arrives as it was meant.
 
 use parcela_core::http::HttpRequest;
+use parcela_core::operation::{Operation, PagedOrders};
 use proptest::prelude::*;
 
 proptest! {
     #[test]
     fn a_query_is_read_back_as_it_was_written(values in prop::collection::vec(any::<String>(), 1..4)) {
         let written: Vec<_> = values.into_iter().map(|value| ("a b&=", value)).collect();
-        let url = HttpRequest::get("/v1/order/paged", written.clone()).url("/parcela");
+        let url = HttpRequest::new(&PagedOrders::ROUTE).with_query(written.clone()).url("/parcela");
         let query = url.strip_prefix("/parcela/v1/order/paged?").unwrap_or_default();
         prop_assert!(query.is_ascii());
         let read = form_urlencoded::parse(query.as_bytes());

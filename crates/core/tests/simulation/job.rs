@@ -3,7 +3,7 @@
 use parcela_core::ApiError;
 use parcela_core::http::{HttpRequest, HttpResponse};
 use parcela_core::operation::{
-    CreateOrder, CreateWebHook, GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale,
+    CreateOrder, CreateWebHook, GetOrder, ImportOrderInvoice, Operation, Repeat, Route, StartCdcSale,
 };
 use parcela_core::wire::{CreateOrderResponse, CreateWebHookResponse, Order, StartCdcSaleResponse};
 
@@ -63,9 +63,12 @@ impl Job for CreateWebHook {
 pub(crate) struct RepeatedHook(pub(crate) CreateWebHook);
 
 impl Operation for RepeatedHook {
+    type Input = <CreateWebHook as Operation>::Input;
     type Output = CreateWebHookResponse;
-    const NAME: &'static str = CreateWebHook::NAME;
-    const REPEAT: Repeat = Repeat::Safe;
+    const ROUTE: Route = Route {
+        repeat: Repeat::Safe,
+        ..CreateWebHook::ROUTE
+    };
 
     fn request(&self) -> HttpRequest {
         self.0.request()

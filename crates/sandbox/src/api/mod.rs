@@ -9,5 +9,6 @@ pub(crate) mod fallback;
 pub(crate) mod idempotency;
 pub(crate) mod middleware;
 pub(crate) mod openapi;
+pub(crate) mod operations;
 pub(crate) mod paging;
 pub(crate) mod routes;

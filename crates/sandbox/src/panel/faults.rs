@@ -24,7 +24,7 @@ pub(super) struct FaultLine {
 
 /// The names of the operations that can go wrong.
 pub(super) fn operations() -> Vec<&'static str> {
-    operation::ALL.iter().map(|(name, _, _)| *name).collect()
+    operation::names().collect()
 }
 
 /// Makes one more rule.

@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use axum::http::Method;
+use parcela_core::http::IDEMPOTENCY_KEY;
+use parcela_core::operation::{ROUTES, Repeat};
 use serde_json::{Value, json};
 
 use crate::description::{Description, named, properties};
@@ -64,6 +66,33 @@ async fn exactly_the_specifications_operations_are_described() {
         .collect();
     described.sort_unstable();
     assert_eq!(described, OPERATIONS);
+}
+
+#[tokio::test]
+async fn the_description_says_what_the_table_of_routes_says() {
+    let caller = Caller::demo().await;
+    for route in ROUTES {
+        let mut described = description(&caller).await.operations();
+        let (path, method, operation) = described.find(|(_, _, it)| it["operationId"] == route.name).unwrap();
+        assert_eq!(
+            (path, method.to_uppercase().as_str()),
+            (route.path, route.method.as_str())
+        );
+        let statuses = operation["responses"].as_object().unwrap().keys();
+        let successes: Vec<_> = statuses.filter(|status| status.starts_with('2')).collect();
+        assert_eq!(successes, [&route.status.to_string()], "{}", route.name);
+        let none = Vec::new();
+        let parameters = operation["parameters"].as_array().unwrap_or(&none);
+        let names = |place: &str| {
+            let there = parameters.iter().filter(|parameter| parameter["in"] == place);
+            there
+                .map(|parameter| parameter["name"].as_str().unwrap())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(names("path"), Vec::from_iter(route.parameter()), "{}", route.name);
+        let takes_key = names("header").contains(&IDEMPOTENCY_KEY);
+        assert_eq!(takes_key, route.repeat == Repeat::WithKey, "{}", route.name);
+    }
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! `cargo xtask types`: writes `pkg/parcela/src/shared/wire.ts`, the TypeScript declarations of the wire.
+//! `cargo xtask types`: writes `wire.ts` and `operations.ts` in `pkg/parcela/src/shared` from core's types.
 
 use anyhow::Result;
 

@@ -1,18 +1,9 @@
 /** What a gateway is made of, and what it and Node.js hand to each other. */
 
-import type {
-  CreateOrderRequest,
-  CreateWebHookRequest,
-  CustomersQuery,
-  ImportOrderInvoiceRequest,
-  OrdersQuery,
-  SimulateInstallmentsQuery,
-  SimulateValuesQuery,
-  StartCdcSaleRequest,
-  UpdateWebHookRequest,
-  WebHookType,
-} from "../shared/wire.js";
+import type { OperationInputs, OperationName } from "../shared/operations.js";
 import type { KeyValueStore } from "./key-value-store.js";
+
+export type { OperationInputs, OperationName };
 
 /** The partner's credentials, and where the service is. */
 export interface Credentials {
@@ -29,26 +20,6 @@ export interface Credentials {
   /** How long a request to the service may take, in milliseconds. Default: 25 000 in a gateway, else 30 000. */
   timeoutMs?: number | undefined;
 }
-
-/** All of the input of each operation that a gateway can let through, by the specification's names. */
-export interface OperationInputs {
-  listSimulateInstallments: SimulateInstallmentsQuery;
-  getSimulationValues: SimulateValuesQuery;
-  createOrder: CreateOrderRequest;
-  startCdcSale: StartCdcSaleRequest;
-  importOrderInvoice: ImportOrderInvoiceRequest;
-  getOrder: { pedidoId: string };
-  pagedOrders: OrdersQuery;
-  getCustomer: { clienteId: string };
-  pagedCustomers: CustomersQuery;
-  createWebHook: CreateWebHookRequest;
-  listWebHooks: Record<string, never>;
-  updateWebHook: UpdateWebHookRequest & { tipo: WebHookType };
-  deleteWebHook: { tipo: WebHookType };
-}
-
-/** The specification's operations that a gateway can let through. */
-export type OperationName = keyof OperationInputs;
 
 /** The establishments that a session is limited to. */
 export interface SessionScope {

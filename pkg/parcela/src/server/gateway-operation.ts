@@ -7,7 +7,7 @@ import type { Routed } from "./asked.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
 import { asks, isResponse } from "./gateway-hooks.js";
-import { KEYED_OPERATIONS, inputOf, match, splitPath } from "./gateway-routes.js";
+import { inputOf, match, splitPath } from "./gateway-routes.js";
 import { inputWithin, isOfSession, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
 import type { Parts } from "./gateway.js";
 import type { Planned, Service } from "./upstream.js";
@@ -17,7 +17,7 @@ export type Outcome = { refused: Response } | { refused?: undefined; value: unkn
 
 export async function carryOut(asked: Routed, { options, service }: Parts): Promise<Outcome> {
   const { request, route, scope, correlationId } = asked;
-  const key = KEYED_OPERATIONS.includes(route.operation) ? request.headers.get("idempotency-key") : null;
+  const key = route.repeat === "withKey" ? request.headers.get("idempotency-key") : null;
   const call: CallOptions = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
   const input = [...inputWithin(asked), call];
   const refused = await refusalOfValidated(asked, input, { options, service });

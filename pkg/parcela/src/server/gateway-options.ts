@@ -1,7 +1,7 @@
 /** The options of a gateway, checked when it is made. */
 
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
-import { OPERATIONS, WIDGET_OPERATIONS } from "./gateway-routes.js";
+import { OPERATION_NAMES, WIDGET_OPERATIONS } from "./gateway-routes.js";
 import { checkedCredentials, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
@@ -22,7 +22,7 @@ export function checkedOptions(given: GatewayOptions<never>) {
   for (const [name, hook] of Object.entries({ permit: given.permit, onError: given.onError })) {
     requireOption(name, hook === undefined || typeof hook === "function", "a function");
   }
-  requireOption("operations", isListOf(operations, OPERATIONS), "a list of the specification's operation names");
+  requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
   const isList: boolean = Array.isArray(allowedOrigins);
   requireOption("allowedOrigins", isList, "a list of origins");
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);

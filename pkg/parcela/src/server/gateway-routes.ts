@@ -2,7 +2,7 @@
 
 import { ParcelaError } from "../shared/error.js";
 import type { Operations } from "../shared/glue.js";
-import type { OperationName } from "./gateway-api.js";
+import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
 /** What of a request becomes an operation's input. */
 export interface RouteInput {
@@ -11,70 +11,26 @@ export interface RouteInput {
   body?: unknown;
 }
 
-type ReadInput = (asked: RouteInput) => unknown[];
-type Line = readonly [method: string, path: string, input: ReadInput, status?: number];
-
-export interface Route {
-  method: string;
-  path: string;
+export interface Route extends OperationRoute {
   operation: OperationName;
-  input: ReadInput;
-  status: number;
   takesBody: boolean;
   /** The name of the segment that stands in braces. */
   parameter: string | undefined;
 }
 
-/** The specification's parameters that are numbers; all others are texts. */
-const NUMBERS = new Set([
-  "valorSolicitado",
-  "tipoValorCalculo",
-  "valor",
-  "prazo",
-  "modeloJuros",
-  "status",
-  "numero",
-  "pagina",
-  "tamanhoPagina",
-]);
+/** What the client can do is what can be asked for. */
+const TABLE: Record<keyof Operations, OperationRoute> = OPERATIONS;
 
-const fromQuery: ReadInput = ({ query }) => [queryObject(query)];
-const fromBody: ReadInput = ({ body }) => [body];
-const fromPath: ReadInput = ({ id }) => [id];
-const fromType: ReadInput = ({ id }) => [asNumber(id)];
-
-/**
- * One line an operation. A parameter in braces stands for one segment; a path without one is looked at first. The answer is a 200
- * unless a status is given.
- */
-const LINES: Record<keyof Operations, Line> = {
-  listSimulateInstallments: ["GET", "/v1/order/simulate-installments", fromQuery],
-  getSimulationValues: ["GET", "/v1/order/simulate-values", fromQuery],
-  createOrder: ["POST", "/v1/order", fromBody],
-  startCdcSale: ["POST", "/v1/order/start-cdc-sale", fromBody],
-  importOrderInvoice: ["POST", "/v1/order/invoice", fromBody, 204],
-  pagedOrders: ["GET", "/v1/order/paged", fromQuery],
-  getOrder: ["GET", "/v1/order/{pedidoId}", fromPath],
-  pagedCustomers: ["GET", "/v1/customer/paged", fromQuery],
-  getCustomer: ["GET", "/v1/customer/{clienteId}", fromPath],
-  createWebHook: ["POST", "/v1/webhooks", fromBody],
-  listWebHooks: ["GET", "/v1/webhooks", () => []],
-  updateWebHook: ["PUT", "/v1/webhooks/{tipo}", ({ id, body }) => [asNumber(id), body]],
-  deleteWebHook: ["DELETE", "/v1/webhooks/{tipo}", fromType],
-};
-
-const ROUTES: readonly Route[] = Object.entries(LINES).map(([operation, [method, path, input, status = 200]]) => ({
-  method,
-  path,
+/** A path without a parameter is looked at first. */
+const ROUTES: readonly Route[] = Object.entries(TABLE).map(([operation, route]) => ({
+  ...route,
   operation: operation as OperationName,
-  input,
-  status,
-  takesBody: /^P/.test(method),
-  parameter: path.match(/\{(\w+)\}$/)?.[1],
+  takesBody: route.input.includes("body"),
+  parameter: route.path.match(/\{(\w+)\}$/)?.[1],
 }));
 
 /** All operations by the specification's names. */
-export const OPERATIONS: readonly OperationName[] = ROUTES.map(({ operation }) => operation);
+export const OPERATION_NAMES: readonly OperationName[] = ROUTES.map(({ operation }) => operation);
 
 /** What the widget does; more has to be asked for. */
 export const WIDGET_OPERATIONS: readonly OperationName[] = [
@@ -85,9 +41,6 @@ export const WIDGET_OPERATIONS: readonly OperationName[] = [
   "getOrder",
   "importOrderInvoice",
 ];
-
-/** The three operations that an `Idempotency-Key` makes safe to repeat. */
-export const KEYED_OPERATIONS: readonly OperationName[] = ["createOrder", "startCdcSale", "importOrderInvoice"];
 
 export interface Match {
   route?: Route | undefined;
@@ -112,11 +65,21 @@ export function match(method: string, path: string): Match {
   };
 }
 
+/** An operation's input as the parameters of the client's method. */
+export function parametersOf({ input, parameter, numbers }: Route, { query, id, body }: RouteInput): unknown[] {
+  const read = {
+    path: () => (numbers.includes(parameter ?? "") ? asNumber(id) : id),
+    query: () => queryObject(query, numbers),
+    body: () => body,
+  };
+  return input.map((part) => read[part]());
+}
+
 /** All of an operation's input in one object, by the specification's names. */
-export function inputOf({ input, parameter, takesBody }: Route, asked: RouteInput): Record<string, unknown> {
-  if (parameter === undefined) return Object(input(asked)[0] ?? {});
-  const [first] = input(asked);
-  return { [parameter]: first, ...(takesBody && Object(asked.body)) };
+export function inputOf(route: Route, asked: RouteInput): Record<string, unknown> {
+  const [first] = parametersOf(route, asked);
+  if (route.parameter === undefined) return Object(first ?? {});
+  return { [route.parameter]: first, ...(route.takesBody && Object(asked.body)) };
 }
 
 /** Where the API begins in a path: a gateway may be mounted anywhere. */
@@ -126,13 +89,13 @@ export function splitPath(pathname: string, basePath?: string): string | undefin
   return starts ? pathname.slice(at) : undefined;
 }
 
-function queryObject(query: URLSearchParams): object {
+function queryObject(query: URLSearchParams, numbers: readonly string[]): object {
   const input = {};
   const twice: Record<string, string[]> = {};
   for (const [name, text] of query) {
     if (Object.hasOwn(input, name)) twice[name] = ["O parâmetro foi informado mais de uma vez."];
     Object.defineProperty(input, name, {
-      value: NUMBERS.has(name) ? asNumber(text) : text,
+      value: numbers.includes(name) ? asNumber(text) : text,
       enumerable: true,
       configurable: true,
     });

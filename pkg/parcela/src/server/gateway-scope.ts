@@ -5,6 +5,7 @@ import type { Order } from "../shared/wire.js";
 import type { Asked, Routed } from "./asked.js";
 import { refusal } from "./gateway-answers.js";
 import type { OperationName } from "./gateway-api.js";
+import { parametersOf } from "./gateway-routes.js";
 import type { Service } from "./upstream.js";
 
 /** CNPJs in the form in which two can be compared. */
@@ -56,7 +57,7 @@ export function refusalOfOperation(asked: Routed): Response | undefined {
  */
 export function inputWithin(asked: Routed): unknown[] {
   const { scope, route } = asked;
-  const input = route.input(asked);
+  const input = parametersOf(route, asked);
   if (BOUND_BY[route.operation] !== "list" || scope?.size !== 1) return input;
   const query = Object(input[0]);
   return [{ ...query, documentoLoja: query.documentoLoja || [...scope][0] }];

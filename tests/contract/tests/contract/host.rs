@@ -89,7 +89,9 @@ impl SandboxHost {
 
 impl Transport for SandboxHost {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        let mut builder = Request::builder().method(request.method.as_str()).uri(request.url(""));
+        let mut builder = Request::builder()
+            .method(request.route.method.as_str())
+            .uri(request.url(""));
         for (name, value) in &request.headers {
             builder = builder.header(*name, value);
         }

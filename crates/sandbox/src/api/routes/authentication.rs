@@ -3,26 +3,26 @@
 use axum::extract::State;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
-use axum::routing::post;
 use axum::{Json, Router};
-use parcela_core::operation::GenerateAccessToken;
+use parcela_core::operation::{GenerateAccessToken, Operation};
 use parcela_core::wire::AccessTokenRequest;
 
 use crate::api::error::{ApiError, BusinessError, InternalError};
 use crate::api::extract::JsonObject;
 use crate::api::openapi::{refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 
 pub(crate) fn router() -> Router<Sandbox> {
-    Router::new().route("/authentication/accesstoken", post(generate_access_token))
+    Router::new().operation(GenerateAccessToken::ROUTE, generate_access_token)
 }
 
 /// generateAccessToken. Wrong credentials are a 400, the only refusal that the specification gives this endpoint.
 #[utoipa::path(
     post,
-    path = "/v1/authentication/accesstoken",
-    operation_id = "generateAccessToken",
+    path = GenerateAccessToken::ROUTE.path,
+    operation_id = GenerateAccessToken::NAME,
     summary = "Obtains an access token from client credentials.",
     tag = "Authentication",
     request_body = schema::AccessTokenRequest,

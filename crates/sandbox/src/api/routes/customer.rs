@@ -1,15 +1,15 @@
 //! Customers (specification, Customers).
 
 use axum::extract::State;
-use axum::routing::get;
 use axum::{Json, Router};
-use parcela_core::operation::PagedCustomers;
+use parcela_core::operation::{GetCustomer, Operation, PagedCustomers};
 use parcela_core::wire::{Customer, CustomersQuery, Page};
 
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Path, Query};
 use crate::api::openapi::{params, refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::api::paging::paging;
 use crate::domain::window::Window;
 use crate::state::Sandbox;
@@ -17,15 +17,15 @@ use crate::store::{self, Connection};
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
-        .route("/customer/paged", get(paged_customers))
-        .route("/customer/{clienteId}", get(get_customer))
+        .operation(PagedCustomers::ROUTE, paged_customers)
+        .operation(GetCustomer::ROUTE, get_customer)
 }
 
 /// getCustomer.
 #[utoipa::path(
     get,
-    path = "/v1/customer/{clienteId}",
-    operation_id = "getCustomer",
+    path = GetCustomer::ROUTE.path,
+    operation_id = GetCustomer::NAME,
     summary = "Reads a customer.",
     tag = "Customers",
     params(params::CustomerPath),
@@ -45,8 +45,8 @@ pub(crate) async fn get_customer(
 /// pagedCustomers.
 #[utoipa::path(
     get,
-    path = "/v1/customer/paged",
-    operation_id = "pagedCustomers",
+    path = PagedCustomers::ROUTE.path,
+    operation_id = PagedCustomers::NAME,
     summary = "Lists the partner's customers.",
     tag = "Customers",
     params(params::CustomersQuery),

@@ -2,11 +2,10 @@
 
 use axum::Router;
 use axum::extract::State;
-use axum::routing::post;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, Utc};
-use parcela_core::operation::ImportOrderInvoice;
+use parcela_core::operation::{ImportOrderInvoice, Operation};
 use parcela_core::wire::ImportOrderInvoiceRequest;
 use parcela_core::{FieldErrors, StatusKind, Violation};
 use uuid::Uuid;
@@ -14,13 +13,14 @@ use uuid::Uuid;
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{JsonObject, Submission};
 use crate::api::openapi::{params, refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::domain::answer::Answer;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
 
 pub(crate) fn router() -> Router<Sandbox> {
-    Router::new().route("/order/invoice", post(import_order_invoice))
+    Router::new().operation(ImportOrderInvoice::ROUTE, import_order_invoice)
 }
 
 struct Invoice {
@@ -32,8 +32,8 @@ struct Invoice {
 /// importOrderInvoice: completes an order that waits for its invoice, and the establishment gets its money.
 #[utoipa::path(
     post,
-    path = "/v1/order/invoice",
-    operation_id = "importOrderInvoice",
+    path = ImportOrderInvoice::ROUTE.path,
+    operation_id = ImportOrderInvoice::NAME,
     summary = "Imports the invoice file of a CDC order.",
     tag = "Orders",
     params(params::Idempotency),

@@ -1,17 +1,17 @@
 //! Orders (specification, Orders).
 
 use axum::extract::State;
-use axum::routing::{get, post};
 use axum::{Json, Router};
 use chrono::{DateTime, Utc};
 use parcela_core::document::Cnpj;
-use parcela_core::operation::{CreateOrder, StartCdcSale};
+use parcela_core::operation::{CreateOrder, GetOrder, Operation, StartCdcSale};
 use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCdcSaleRequest, StartCdcSaleResponse};
 use parcela_core::{StatusKind, Valor, Violation};
 
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{Authenticated, JsonObject, Path, Submission};
 use crate::api::openapi::{params, refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::domain::answer::Answer;
 use crate::domain::lifecycle;
 use crate::domain::partner::{Establishment, Partner};
@@ -24,16 +24,16 @@ use crate::store::{self, Connection};
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
-        .route("/order", post(create_order))
-        .route("/order/start-cdc-sale", post(start_cdc_sale))
-        .route("/order/{pedidoId}", get(get_order))
+        .operation(CreateOrder::ROUTE, create_order)
+        .operation(StartCdcSale::ROUTE, start_cdc_sale)
+        .operation(GetOrder::ROUTE, get_order)
 }
 
 /// createOrder.
 #[utoipa::path(
     post,
-    path = "/v1/order",
-    operation_id = "createOrder",
+    path = CreateOrder::ROUTE.path,
+    operation_id = CreateOrder::NAME,
     summary = "Creates a CDC order.",
     tag = "Orders",
     params(params::Idempotency),
@@ -93,8 +93,8 @@ fn read_order(
 /// startCdcSale.
 #[utoipa::path(
     post,
-    path = "/v1/order/start-cdc-sale",
-    operation_id = "startCdcSale",
+    path = StartCdcSale::ROUTE.path,
+    operation_id = StartCdcSale::NAME,
     summary = "Starts the sale of a CDC order and returns the payment link.",
     tag = "Orders",
     params(params::Idempotency),
@@ -144,8 +144,8 @@ fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) ->
 /// getOrder.
 #[utoipa::path(
     get,
-    path = "/v1/order/{pedidoId}",
-    operation_id = "getOrder",
+    path = GetOrder::ROUTE.path,
+    operation_id = GetOrder::NAME,
     summary = "Reads an order.",
     tag = "Orders",
     params(params::OrderPath),

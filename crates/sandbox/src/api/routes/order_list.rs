@@ -1,18 +1,18 @@
 //! pagedOrders (specification, Orders).
 
 use axum::extract::State;
-use axum::routing::get;
 use axum::{Json, Router};
 use chrono::{DateTime, Utc};
 use parcela_core::Violation;
 use parcela_core::document::DataHora;
-use parcela_core::operation::PagedOrders;
+use parcela_core::operation::{Operation, PagedOrders};
 use parcela_core::wire::{Order, OrdersQuery, Page};
 
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Query};
 use crate::api::openapi::{params, refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::api::paging::paging;
 use crate::domain::time::from_wire;
 use crate::domain::window::Window;
@@ -21,13 +21,13 @@ use crate::store::order_page::Period;
 use crate::store::{self, Connection};
 
 pub(crate) fn router() -> Router<Sandbox> {
-    Router::new().route("/order/paged", get(paged_orders))
+    Router::new().operation(PagedOrders::ROUTE, paged_orders)
 }
 
 #[utoipa::path(
     get,
-    path = "/v1/order/paged",
-    operation_id = "pagedOrders",
+    path = PagedOrders::ROUTE.path,
+    operation_id = PagedOrders::NAME,
     summary = "Lists the partner's orders.",
     tag = "Orders",
     params(params::OrdersQuery),

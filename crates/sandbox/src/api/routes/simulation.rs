@@ -1,8 +1,7 @@
 //! Simulations (specification, Orders).
 
-use axum::routing::get;
 use axum::{Json, Router};
-use parcela_core::operation::TipoValorCalculo;
+use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use parcela_core::{FieldErrors, Valor, Violation};
 
@@ -10,6 +9,7 @@ use crate::api::error::{ApiError, BusinessError};
 use crate::api::erros::Erros;
 use crate::api::extract::{Network, Query};
 use crate::api::openapi::{params, refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::domain::simulation;
 use crate::state::Sandbox;
 
@@ -21,15 +21,15 @@ pub(crate) const LARGEST: i64 = 500_000_000_000;
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
-        .route("/order/simulate-installments", get(list_simulate_installments))
-        .route("/order/simulate-values", get(get_simulation_values))
+        .operation(ListSimulateInstallments::ROUTE, list_simulate_installments)
+        .operation(GetSimulationValues::ROUTE, get_simulation_values)
 }
 
 /// listSimulateInstallments: one option for each term of the store network.
 #[utoipa::path(
     get,
-    path = "/v1/order/simulate-installments",
-    operation_id = "listSimulateInstallments",
+    path = ListSimulateInstallments::ROUTE.path,
+    operation_id = ListSimulateInstallments::NAME,
     summary = "Returns the installment options available for an amount.",
     tag = "Orders",
     params(params::SimulateInstallmentsQuery),
@@ -56,8 +56,8 @@ pub(crate) async fn list_simulate_installments(
 /// getSimulationValues.
 #[utoipa::path(
     get,
-    path = "/v1/order/simulate-values",
-    operation_id = "getSimulationValues",
+    path = GetSimulationValues::ROUTE.path,
+    operation_id = GetSimulationValues::NAME,
     summary = "Computes the sale values for the establishment and for the customer.",
     tag = "Orders",
     params(params::SimulateValuesQuery),

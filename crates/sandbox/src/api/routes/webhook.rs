@@ -3,11 +3,12 @@
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use parcela_core::operation::{CreateWebHook, DeleteWebHook, Receiver, TipoAutenticacao, UpdateWebHook};
+use parcela_core::operation::{
+    CreateWebHook, DeleteWebHook, ListWebHooks, Operation, Receiver, TipoAutenticacao, UpdateWebHook,
+};
 use parcela_core::wire::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
 use parcela_core::{FieldErrors, Violation};
 
@@ -16,6 +17,7 @@ use crate::api::erros::Erros;
 use crate::api::extract::{JsonObject, KnownPartner, Path};
 use crate::api::middleware::refuse_other_sites;
 use crate::api::openapi::{params, refusal, schema};
+use crate::api::operations::Operations as _;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
@@ -23,23 +25,23 @@ use crate::store::{self, Connection, Transaction};
 
 /// The demo partner's secret is no secret, so that any page could have this machine send notifications wherever it likes.
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
-    let mut create = post(create_web_hook);
-    let mut change = put(update_web_hook).delete(delete_web_hook);
+    let mut changes = Router::new()
+        .operation(CreateWebHook::ROUTE, create_web_hook)
+        .operation(UpdateWebHook::ROUTE, update_web_hook)
+        .operation(DeleteWebHook::ROUTE, delete_web_hook);
     if !sandbox.takes_cross_site_webhooks() {
-        let own_site = from_fn_with_state(sandbox.clone(), refuse_other_sites);
-        create = create.layer(own_site.clone());
-        change = change.layer(own_site);
+        changes = changes.route_layer(from_fn_with_state(sandbox.clone(), refuse_other_sites));
     }
     Router::new()
-        .route("/webhooks", get(list_web_hooks).merge(create))
-        .route("/webhooks/{tipo}", change)
+        .operation(ListWebHooks::ROUTE, list_web_hooks)
+        .merge(changes)
 }
 
 /// createWebHook.
 #[utoipa::path(
     post,
-    path = "/v1/webhooks",
-    operation_id = "createWebHook",
+    path = CreateWebHook::ROUTE.path,
+    operation_id = CreateWebHook::NAME,
     summary = "Registers a webhook.",
     tag = "Webhooks",
     request_body = schema::CreateWebHookRequest,
@@ -98,8 +100,8 @@ fn new_secret() -> Result<String, getrandom::Error> {
 /// listWebHooks.
 #[utoipa::path(
     get,
-    path = "/v1/webhooks",
-    operation_id = "listWebHooks",
+    path = ListWebHooks::ROUTE.path,
+    operation_id = ListWebHooks::NAME,
     summary = "Lists the partner's webhooks.",
     tag = "Webhooks",
     responses((status = 200, description = "The partner's webhooks.", body = Vec<schema::WebHook>), refusal::PartnerNotFound),
@@ -115,8 +117,8 @@ pub(crate) async fn list_web_hooks(
 /// updateWebHook. Its success has no body.
 #[utoipa::path(
     put,
-    path = "/v1/webhooks/{tipo}",
-    operation_id = "updateWebHook",
+    path = UpdateWebHook::ROUTE.path,
+    operation_id = UpdateWebHook::NAME,
     summary = "Changes a webhook.",
     tag = "Webhooks",
     params(params::WebHookPath),
@@ -170,8 +172,8 @@ fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) ->
 /// deleteWebHook. Its success has no body.
 #[utoipa::path(
     delete,
-    path = "/v1/webhooks/{tipo}",
-    operation_id = "deleteWebHook",
+    path = DeleteWebHook::ROUTE.path,
+    operation_id = DeleteWebHook::NAME,
     summary = "Deletes a webhook.",
     tag = "Webhooks",
     params(params::WebHookPath),

@@ -1,0 +1,63 @@
+//! Which parts of a request hold an operation's input, and of which shape they are.
+
+use std::marker::PhantomData;
+
+use crate::json::{FromJson, Shape};
+
+/// A part of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+pub enum Part {
+    /// The path's parameter.
+    Path,
+    /// The query.
+    Query,
+    /// The JSON body.
+    Body,
+}
+
+/// The input of an operation on the wire.
+pub trait Input {
+    /// The parts that hold it, each with the shape of what it holds, in the order in which a call takes them.
+    const PARTS: &'static [(Part, &'static Shape)];
+}
+
+/// No input.
+#[derive(Debug)]
+pub enum NoInput {}
+
+/// `T` in the query.
+#[derive(Debug)]
+pub struct InQuery<T>(PhantomData<T>);
+
+/// `T` in the body.
+#[derive(Debug)]
+pub struct InBody<T>(PhantomData<T>);
+
+/// `P`, which has one field, in the path.
+#[derive(Debug)]
+pub struct InPath<P>(PhantomData<P>);
+
+/// `P` in the path and `T` in the body.
+#[derive(Debug)]
+pub struct InPathAndBody<P, T>(PhantomData<(P, T)>);
+
+impl Input for NoInput {
+    const PARTS: &'static [(Part, &'static Shape)] = &[];
+}
+
+impl<T: FromJson> Input for InQuery<T> {
+    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Query, T::SHAPE)];
+}
+
+impl<T: FromJson> Input for InBody<T> {
+    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Body, T::SHAPE)];
+}
+
+impl<P: FromJson> Input for InPath<P> {
+    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Path, P::SHAPE)];
+}
+
+impl<P: FromJson, T: FromJson> Input for InPathAndBody<P, T> {
+    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Path, P::SHAPE), (Part::Body, T::SHAPE)];
+}

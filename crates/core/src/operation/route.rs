@@ -1,0 +1,116 @@
+//! Where an operation stands in HTTP: the one table that the client, the sandbox and the gateways read.
+
+use crate::http::Method;
+
+/// What may happen to a request that failed without an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+pub enum Repeat {
+    /// Repeating changes nothing: GET, PUT and DELETE.
+    Safe,
+    /// Repeating is safe under one `Idempotency-Key`: the three order POSTs.
+    WithKey,
+    /// A second request could do a second thing: never repeated blindly.
+    Never,
+}
+
+/// An operation's name, request line, success and repeat rule, as the specification gives them.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::operation::{GetOrder, Operation};
+///
+/// assert_eq!(GetOrder::ROUTE.path, "/v1/order/{pedidoId}");
+/// assert_eq!(GetOrder::ROUTE.parameter(), Some("pedidoId"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Route {
+    /// The specification's name, such as `createOrder`.
+    pub name: &'static str,
+    /// The method.
+    pub method: Method,
+    /// The path from the base address on. A parameter stands in braces, as its last segment.
+    pub path: &'static str,
+    /// The status of a success.
+    pub status: u16,
+    /// Whether a failed attempt may be repeated.
+    pub repeat: Repeat,
+}
+
+impl Route {
+    /// The name of the path's parameter, if it has one.
+    pub fn parameter(&self) -> Option<&'static str> {
+        let (_, parameter) = self.path.split_once('{')?;
+        Some(parameter.trim_end_matches('}'))
+    }
+
+    /// The path up to its parameter.
+    pub(crate) fn stem(&self) -> &'static str {
+        self.path.split('{').next().unwrap_or_default()
+    }
+
+    pub(super) const fn get(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, Method::Get, path, Repeat::Safe)
+    }
+
+    pub(super) const fn post(name: &'static str, path: &'static str, repeat: Repeat) -> Self {
+        Self::new(name, Method::Post, path, repeat)
+    }
+
+    pub(super) const fn put(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, Method::Put, path, Repeat::Safe)
+    }
+
+    pub(super) const fn delete(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, Method::Delete, path, Repeat::Safe)
+    }
+
+    /// The same route, whose success has no content (204).
+    pub(super) const fn without_content(mut self) -> Self {
+        self.status = 204;
+        self
+    }
+
+    const fn new(name: &'static str, method: Method, path: &'static str, repeat: Repeat) -> Self {
+        Self {
+            name,
+            method,
+            path,
+            status: 200,
+            repeat,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::operation::ROUTES;
+
+    #[test]
+    fn each_name_and_each_request_line_stands_once() {
+        for (index, route) in ROUTES.iter().enumerate() {
+            for other in &ROUTES[..index] {
+                assert_ne!(route.name, other.name);
+                assert_ne!((route.method, route.path), (other.method, other.path));
+            }
+        }
+    }
+
+    #[test]
+    fn a_parameter_is_the_last_segment() {
+        for route in ROUTES {
+            let expected = match route.parameter() {
+                Some(parameter) => [route.stem(), "{", parameter, "}"].concat(),
+                None => route.stem().to_owned(),
+            };
+            assert_eq!(route.path, expected);
+            assert_eq!(
+                route.parameter().is_some(),
+                route.stem().ends_with('/'),
+                "{}",
+                route.path
+            );
+        }
+    }
+}

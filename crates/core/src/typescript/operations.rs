@@ -1,0 +1,202 @@
+//! The operations as a TypeScript module: their inputs as types, and the table of their routes.
+
+use std::collections::BTreeSet;
+
+use ts_rs::{Config, TS};
+
+use crate::json::{FromJson, Shape};
+use crate::operation::{
+    CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice, InBody,
+    InPath, InPathAndBody, InQuery, Input, ListSimulateInstallments, ListWebHooks, NoInput, Operation, PagedCustomers,
+    PagedOrders, Part, Route, StartCdcSale, UpdateWebHook,
+};
+
+const HEAD: &str = "/** The operations of the partner API: what they take and where they stand in HTTP. Written by `cargo xtask types`. */
+
+import type {
+";
+
+const ROUTE: &str = r#"
+/** The specification's operations that a page can ask for. */
+export type OperationName = keyof OperationInputs;
+
+/** An operation's request line, input, success and repeat rule. */
+export interface OperationRoute {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** From the base address on. A parameter stands in braces, as the last segment. */
+  path: string;
+  /** The parts of the request that hold the input, in the order in which the client's method takes them. */
+  input: readonly ("path" | "query" | "body")[];
+  /** The parameters of path and query that are numbers; the others are texts. */
+  numbers: readonly string[];
+  /** The status of a success. */
+  status: number;
+  /** Whether a failed attempt may be repeated: always, under one `Idempotency-Key`, or never blindly. */
+  repeat: "safe" | "withKey" | "never";
+}
+"#;
+
+/// An operation as the module's two parts show it.
+struct Row {
+    route: Route,
+    parts: &'static [(Part, &'static Shape)],
+    input: String,
+}
+
+/// The module: all operations but the one that gives tokens away, which no page asks for.
+pub fn operations() -> String {
+    let rows = rows();
+    let inputs = rows.iter().map(|row| format!("  {}: {};\n", row.route.name, row.input));
+    let routes = rows.iter().map(entry);
+    [
+        HEAD,
+        &imports(&rows),
+        "} from \"./wire.js\";\n",
+        "\n/** All of the input of each operation that a page can ask for, by the specification's names. */\n",
+        "export interface OperationInputs {\n",
+        &inputs.collect::<String>(),
+        "}\n",
+        ROUTE,
+        "\n/** The routes of the operations. */\n",
+        "export const OPERATIONS: Record<OperationName, OperationRoute> = {\n",
+        &routes.collect::<String>(),
+        "};\n",
+    ]
+    .concat()
+}
+
+/// The types of the wire that the inputs name.
+fn imports(rows: &[Row]) -> String {
+    let words = rows
+        .iter()
+        .flat_map(|row| row.input.split(|c: char| !c.is_ascii_alphanumeric()));
+    let types: BTreeSet<_> = words
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()) && *word != "Record")
+        .collect();
+    let lines: Vec<_> = types.iter().map(|name| format!("  {name},\n")).collect();
+    lines.concat()
+}
+
+fn rows() -> Vec<Row> {
+    vec![
+        row::<ListSimulateInstallments>(),
+        row::<GetSimulationValues>(),
+        row::<CreateOrder>(),
+        row::<StartCdcSale>(),
+        row::<ImportOrderInvoice>(),
+        row::<GetOrder>(),
+        row::<PagedOrders>(),
+        row::<GetCustomer>(),
+        row::<PagedCustomers>(),
+        row::<CreateWebHook>(),
+        row::<ListWebHooks>(),
+        row::<UpdateWebHook>(),
+        row::<DeleteWebHook>(),
+    ]
+}
+
+fn row<O: Operation<Input: Declared>>() -> Row {
+    Row {
+        route: O::ROUTE,
+        parts: O::Input::PARTS,
+        input: O::Input::declaration(&Config::default().with_large_int("number")),
+    }
+}
+
+fn entry(Row { route, parts, .. }: &Row) -> String {
+    let input: Vec<_> = parts.iter().map(|(part, _)| part).collect();
+    let numbers: Vec<_> = parts.iter().flat_map(|(part, shape)| numbers(*part, shape)).collect();
+    let fields = [
+        ("method", json(route.method.as_str())),
+        ("path", json(route.path)),
+        ("input", json(&input)),
+        ("numbers", json(&numbers)),
+        ("status", json(&route.status)),
+        ("repeat", json(&route.repeat)),
+    ];
+    let fields = fields.map(|(name, value)| format!("    {name}: {value},\n"));
+    format!("  {}: {{\n{}  }},\n", route.name, fields.concat())
+}
+
+/// The fields that are numbers, of a part in which all stands as text.
+fn numbers(part: Part, shape: &'static Shape) -> Vec<&'static str> {
+    let fields = match part {
+        Part::Path | Part::Query => shape.fields(),
+        Part::Body => &[],
+    };
+    let numbers = fields.iter().filter(|field| is_number(field.shape));
+    numbers.map(|field| field.name).collect()
+}
+
+fn is_number(shape: &Shape) -> bool {
+    match shape {
+        Shape::Number | Shape::Whole | Shape::Long => true,
+        Shape::Nullable(shape) => is_number(shape),
+        _ => false,
+    }
+}
+
+/// JSON in the spelling of this repository's TypeScript.
+fn json(value: &(impl serde::Serialize + ?Sized)) -> String {
+    let text = serde_json::to_string(value).unwrap_or_default();
+    text.replace("\",\"", "\", \"")
+}
+
+/// An input with its TypeScript type.
+trait Declared: Input {
+    fn declaration(config: &Config) -> String;
+}
+
+impl Declared for NoInput {
+    fn declaration(_: &Config) -> String {
+        "Record<string, never>".to_owned()
+    }
+}
+
+impl<T: TS + FromJson> Declared for InQuery<T> {
+    fn declaration(config: &Config) -> String {
+        T::name(config)
+    }
+}
+
+impl<T: TS + FromJson> Declared for InBody<T> {
+    fn declaration(config: &Config) -> String {
+        T::name(config)
+    }
+}
+
+impl<P: TS + FromJson> Declared for InPath<P> {
+    fn declaration(config: &Config) -> String {
+        fields_of::<P>(config)
+    }
+}
+
+impl<P: TS + FromJson, T: TS + FromJson> Declared for InPathAndBody<P, T> {
+    fn declaration(config: &Config) -> String {
+        format!("{} & {}", T::name(config), fields_of::<P>(config))
+    }
+}
+
+/// The fields of a shape on one line, without their docs.
+fn fields_of<T: TS>(config: &Config) -> String {
+    let inline = T::inline(config);
+    let lines = inline.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.starts_with(['/', '*']));
+    let text = lines.collect::<Vec<_>>().join(" ");
+    text.replace(", }", " }").replace(",}", " }")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operation::{GenerateAccessToken, ROUTES};
+
+    #[test]
+    fn only_the_operation_that_gives_tokens_away_is_left_out() {
+        let listed = rows();
+        for route in ROUTES {
+            let is_listed = listed.iter().any(|row| row.route == route);
+            assert_eq!(is_listed, route != GenerateAccessToken::ROUTE, "{}", route.name);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Operations in a router: each at the place that core gives it.
+
+use axum::Router;
+use axum::handler::Handler;
+use axum::routing::{MethodFilter, on};
+use parcela_core::http::Method;
+use parcela_core::operation::Route;
+
+use crate::state::Sandbox;
+
+/// What all paths of the API begin with.
+pub(crate) const PREFIX: &str = "/v1";
+
+/// A router below [`PREFIX`] that answers operations.
+pub(crate) trait Operations {
+    /// The same router, in which `handler` answers the operation of `route`.
+    fn operation<H, T>(self, route: Route, handler: H) -> Self
+    where
+        H: Handler<T, Sandbox>,
+        T: 'static;
+}
+
+impl Operations for Router<Sandbox> {
+    fn operation<H, T>(self, route: Route, handler: H) -> Self
+    where
+        H: Handler<T, Sandbox>,
+        T: 'static,
+    {
+        let method = match route.method {
+            Method::Get => MethodFilter::GET,
+            Method::Post => MethodFilter::POST,
+            Method::Put => MethodFilter::PUT,
+            Method::Delete => MethodFilter::DELETE,
+        };
+        let path = route.path.strip_prefix(PREFIX).unwrap_or(route.path);
+        self.route(path, on(method, handler))
+    }
+}

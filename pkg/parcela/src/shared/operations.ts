@@ -1,0 +1,157 @@
+/** The operations of the partner API: what they take and where they stand in HTTP. Written by `cargo xtask types`. */
+
+import type {
+  CreateOrderRequest,
+  CreateWebHookRequest,
+  CustomersQuery,
+  ImportOrderInvoiceRequest,
+  OrdersQuery,
+  SimulateInstallmentsQuery,
+  SimulateValuesQuery,
+  StartCdcSaleRequest,
+  UpdateWebHookRequest,
+  WebHookType,
+} from "./wire.js";
+
+/** All of the input of each operation that a page can ask for, by the specification's names. */
+export interface OperationInputs {
+  listSimulateInstallments: SimulateInstallmentsQuery;
+  getSimulationValues: SimulateValuesQuery;
+  createOrder: CreateOrderRequest;
+  startCdcSale: StartCdcSaleRequest;
+  importOrderInvoice: ImportOrderInvoiceRequest;
+  getOrder: { pedidoId: string };
+  pagedOrders: OrdersQuery;
+  getCustomer: { clienteId: string };
+  pagedCustomers: CustomersQuery;
+  createWebHook: CreateWebHookRequest;
+  listWebHooks: Record<string, never>;
+  updateWebHook: UpdateWebHookRequest & { tipo: WebHookType };
+  deleteWebHook: { tipo: WebHookType };
+}
+
+/** The specification's operations that a page can ask for. */
+export type OperationName = keyof OperationInputs;
+
+/** An operation's request line, input, success and repeat rule. */
+export interface OperationRoute {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** From the base address on. A parameter stands in braces, as the last segment. */
+  path: string;
+  /** The parts of the request that hold the input, in the order in which the client's method takes them. */
+  input: readonly ("path" | "query" | "body")[];
+  /** The parameters of path and query that are numbers; the others are texts. */
+  numbers: readonly string[];
+  /** The status of a success. */
+  status: number;
+  /** Whether a failed attempt may be repeated: always, under one `Idempotency-Key`, or never blindly. */
+  repeat: "safe" | "withKey" | "never";
+}
+
+/** The routes of the operations. */
+export const OPERATIONS: Record<OperationName, OperationRoute> = {
+  listSimulateInstallments: {
+    method: "GET",
+    path: "/v1/order/simulate-installments",
+    input: ["query"],
+    numbers: ["valorSolicitado", "tipoValorCalculo"],
+    status: 200,
+    repeat: "safe",
+  },
+  getSimulationValues: {
+    method: "GET",
+    path: "/v1/order/simulate-values",
+    input: ["query"],
+    numbers: ["valor", "prazo", "modeloJuros", "tipoValorCalculo"],
+    status: 200,
+    repeat: "safe",
+  },
+  createOrder: {
+    method: "POST",
+    path: "/v1/order",
+    input: ["body"],
+    numbers: [],
+    status: 200,
+    repeat: "withKey",
+  },
+  startCdcSale: {
+    method: "POST",
+    path: "/v1/order/start-cdc-sale",
+    input: ["body"],
+    numbers: [],
+    status: 200,
+    repeat: "withKey",
+  },
+  importOrderInvoice: {
+    method: "POST",
+    path: "/v1/order/invoice",
+    input: ["body"],
+    numbers: [],
+    status: 204,
+    repeat: "withKey",
+  },
+  getOrder: {
+    method: "GET",
+    path: "/v1/order/{pedidoId}",
+    input: ["path"],
+    numbers: [],
+    status: 200,
+    repeat: "safe",
+  },
+  pagedOrders: {
+    method: "GET",
+    path: "/v1/order/paged",
+    input: ["query"],
+    numbers: ["status", "numero", "pagina", "tamanhoPagina"],
+    status: 200,
+    repeat: "safe",
+  },
+  getCustomer: {
+    method: "GET",
+    path: "/v1/customer/{clienteId}",
+    input: ["path"],
+    numbers: [],
+    status: 200,
+    repeat: "safe",
+  },
+  pagedCustomers: {
+    method: "GET",
+    path: "/v1/customer/paged",
+    input: ["query"],
+    numbers: ["pagina", "tamanhoPagina"],
+    status: 200,
+    repeat: "safe",
+  },
+  createWebHook: {
+    method: "POST",
+    path: "/v1/webhooks",
+    input: ["body"],
+    numbers: [],
+    status: 200,
+    repeat: "never",
+  },
+  listWebHooks: {
+    method: "GET",
+    path: "/v1/webhooks",
+    input: [],
+    numbers: [],
+    status: 200,
+    repeat: "safe",
+  },
+  updateWebHook: {
+    method: "PUT",
+    path: "/v1/webhooks/{tipo}",
+    input: ["path", "body"],
+    numbers: ["tipo"],
+    status: 200,
+    repeat: "safe",
+  },
+  deleteWebHook: {
+    method: "DELETE",
+    path: "/v1/webhooks/{tipo}",
+    input: ["path"],
+    numbers: ["tipo"],
+    status: 200,
+    repeat: "safe",
+  },
+};

@@ -1,0 +1,46 @@
+/** A valid input for each operation that the playground can call. */
+
+/** Stands for an identifier until somebody chooses one. */
+const ID = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+
+const ORDER = {
+  cpf: "529.982.247-25",
+  nome: "Ana Lima",
+  celular: "(11) 98765-4321",
+  email: "ana.lima@exemplo.com.br",
+  dataDeNascimento: "1990-05-20",
+  documentoEstabelecimento: "11.222.333/0001-81",
+  valorSolicitado: 1500,
+  endereco: {
+    logradouro: "Avenida Paulista",
+    numero: "1000",
+    complemento: "Apto 12",
+    bairro: "Bela Vista",
+    cidade: "São Paulo",
+    estado: "SP",
+    cep: "01310-100",
+  },
+};
+
+const INVOICE = { pedidoId: ID, arquivoBase64: "JVBERi0xLjc=", nomeArquivo: "nota-fiscal.pdf" };
+const URL_OF_SHOP = "https://loja.example/webhooks/parcela";
+
+/** Each operation: its group on the page, all of its input in one object, and what the page can provide for it. */
+export const EXAMPLES = {
+  listSimulateInstallments: { group: "simulation", input: { valorSolicitado: 1500, tipoValorCalculo: 1 } },
+  getSimulationValues: { group: "simulation", input: { valor: 1500, prazo: 12, modeloJuros: 1, tipoValorCalculo: 1 } },
+  createOrder: { group: "order", input: ORDER },
+  startCdcSale: { group: "order", input: { pedidoId: ID }, sample: "order" },
+  getOrder: { group: "order", input: { pedidoId: ID }, sample: "order" },
+  pagedOrders: { group: "order", input: { pagina: 1, tamanhoPagina: 5 } },
+  importOrderInvoice: { group: "order", input: INVOICE, sample: "invoicing" },
+  getCustomer: { group: "customer", input: { clienteId: ID }, sample: "customer" },
+  pagedCustomers: { group: "customer", input: { nome: "ana", pagina: 1, tamanhoPagina: 5 } },
+  createWebHook: { group: "webhook", input: { tipo: 3, url: URL_OF_SHOP, tipoAutenticacao: 1 } },
+  listWebHooks: { group: "webhook", input: {} },
+  updateWebHook: { group: "webhook", input: { tipo: 3, url: URL_OF_SHOP, tipoAutenticacao: 1 } },
+  deleteWebHook: { group: "webhook", input: { tipo: 3 } },
+};
+
+/** The body of an order, for what needs one. */
+export const orderExample = () => structuredClone(ORDER);
