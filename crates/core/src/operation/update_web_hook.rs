@@ -38,7 +38,8 @@ impl UpdateWebHook {
     ///
     /// # Errors
     ///
-    /// As [`CreateWebHook`](super::CreateWebHook), but a missing credential is none: the current one is kept.
+    /// As [`CreateWebHook`](super::CreateWebHook), but for the credential: a missing one is no error, as the current one is
+    /// kept, and one that is given without authentication (1) is not sent, as the current one is removed.
     pub fn new(tipo: i32, request: &UpdateWebHookRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let tipo = errors.take("tipo", tipo.try_into());
@@ -107,9 +108,16 @@ mod tests {
     }
 
     #[test]
+    fn without_authentication_no_credential_is_sent() {
+        let sent = UpdateWebHook::new(3, &request(1, Some("a:b"))).unwrap().request();
+        assert_eq!(
+            sent.body.as_deref(),
+            Some(r#"{"url":"https://loja.example/novo","tipoAutenticacao":1}"#)
+        );
+    }
+
+    #[test]
     fn a_new_credential_is_checked() {
-        let errors = UpdateWebHook::new(3, &request(1, Some("a:b"))).unwrap_err();
-        assert_eq!(errors.first("credencial"), Some(Violation::Forbidden));
         let errors = UpdateWebHook::new(9, &request(2, Some("a"))).unwrap_err();
         assert_eq!(errors.first("credencial"), Some(Violation::Format));
         assert_eq!(errors.first("tipo"), Some(Violation::Unknown));

@@ -73,18 +73,21 @@ impl Receiver {
         self.credencial.as_deref()
     }
 
-    /// Reads the three fields that createWebHook and updateWebHook share; a missing credential is an error where it is
-    /// `required`.
+    /// Reads the three fields that createWebHook and updateWebHook share. A new webhook needs a credential where it
+    /// authenticates itself, and must not have one where it does not. A change to no authentication removes the credential,
+    /// so that one that is given along is passed over.
     pub(super) fn read(
         url: &str,
         tipo_autenticacao: i32,
         credencial: Option<&str>,
-        required: bool,
+        is_new: bool,
         errors: &mut FieldErrors,
     ) -> Option<Self> {
         let url = errors.take("url", webhook_url(url));
         let tipo_autenticacao = errors.take("tipoAutenticacao", TipoAutenticacao::try_from(tipo_autenticacao))?;
-        let credencial = errors.take("credencial", tipo_autenticacao.check(credencial, required))?;
+        let is_removed = !is_new && tipo_autenticacao == TipoAutenticacao::None;
+        let credencial = credencial.filter(|_| !is_removed);
+        let credencial = errors.take("credencial", tipo_autenticacao.check(credencial, is_new))?;
         Some(Self {
             url: url?,
             tipo_autenticacao,

@@ -93,7 +93,7 @@ pub struct UpdateWebHookRequest {
     #[cfg_attr(feature = "typescript", ts(type = "WebHookAuthentication"))]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo_autenticacao: i32,
-    /// The new credential; without one the present credential is kept.
+    /// The new credential; without one the present credential is kept. Without authentication none is sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credencial: Option<String>,
 }

@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use axum::http::Method;
 use futures_util::future::join_all;
 use parcela_sandbox::Config;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Caller, KEY, ORDER, START, order, order_of, order_with};
 
+const HOOKS: &str = "/v1/webhooks";
 const OTHER_KEY: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c002";
 
 #[tokio::test]
@@ -171,8 +172,46 @@ async fn a_race_of_one_key_makes_one_order() {
     assert_eq!(caller.orders().await, 1);
 }
 
+/// The body of createWebHook.
+fn hook(tipo: i32) -> Value {
+    json!({ "tipo": tipo, "url": "https://loja.example/parcela", "tipoAutenticacao": 1 })
+}
+
+#[tokio::test]
+async fn a_webhook_is_created_once_and_its_secret_answered_again() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(HOOKS, KEY, &hook(3)).await.ok();
+    assert_eq!(caller.post_once(HOOKS, KEY, &hook(3)).await.ok(), first);
+    assert_eq!(caller.get(HOOKS).await.ok(), json!([hook(3)]));
+    let conflict = caller.post_once(HOOKS, KEY, &hook(2)).await.problem(409);
+    assert_eq!(conflict["tipo"], "Idempotency.KeyReused");
+    // Under another key it is another request.
+    let second = caller.post_once(HOOKS, OTHER_KEY, &hook(3)).await.problem(409);
+    assert_eq!(second["tipo"], "WebHook.AlreadyExists");
+    assert_eq!(
+        caller.post_once(HOOKS, "1", &hook(1)).await.problem(400).get("erros"),
+        None
+    );
+    // The key of an order is no key of a webhook.
+    caller.post_once(ORDER, KEY, &order()).await.ok();
+}
+
+#[tokio::test]
+async fn a_webhook_that_is_refused_uses_the_key_up() {
+    let caller = Caller::demo().await;
+    assert_eq!(caller.post_once(HOOKS, KEY, &hook(4)).await.wrong_fields(), ["tipo"]);
+    assert_eq!(caller.post_once(HOOKS, KEY, &hook(4)).await.wrong_fields(), ["tipo"]);
+    caller.post_once(HOOKS, KEY, &hook(3)).await.problem(409);
+}
+
 #[tokio::test]
 async fn a_second_request_while_the_first_is_processed_is_a_conflict() {
+    for (path, body) in [(ORDER, order()), (HOOKS, hook(3))] {
+        check_in_progress(path, &body).await;
+    }
+}
+
+async fn check_in_progress(path: &str, body: &Value) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let config = Config {
@@ -183,9 +222,8 @@ async fn a_second_request_while_the_first_is_processed_is_a_conflict() {
     // Whoever holds the lock of the file keeps the first request from ending.
     let lock = rusqlite::Connection::open(&file).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let body = order();
-    let one = std::pin::pin!(caller.post_once(ORDER, KEY, &body));
-    let other = std::pin::pin!(caller.post_once(ORDER, KEY, &body));
+    let one = std::pin::pin!(caller.post_once(path, KEY, body));
+    let other = std::pin::pin!(caller.post_once(path, KEY, body));
     let (second, first) = match futures_util::future::select(one, other).await {
         futures_util::future::Either::Left((second, first)) | futures_util::future::Either::Right((second, first)) => {
             (second, first)
@@ -195,7 +233,7 @@ async fn a_second_request_while_the_first_is_processed_is_a_conflict() {
     lock.execute_batch("COMMIT").unwrap();
     let first = first.await.ok();
     assert_eq!(
-        caller.post_once(ORDER, KEY, &body).await.ok(),
+        caller.post_once(path, KEY, body).await.ok(),
         first,
         "the mark is gone and the answer is kept"
     );

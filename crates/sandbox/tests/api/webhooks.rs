@@ -198,25 +198,24 @@ async fn an_update_without_a_credential_keeps_the_one_there_is() {
 
 #[tokio::test]
 async fn an_update_to_none_removes_the_credential() {
-    let caller = Caller::demo().await;
-    caller.post(HOOKS, &with(2, CREDENTIAL)).await.ok();
-    done(
-        &update(
-            &caller,
-            "3",
-            &json!({ "url": "https://b.example", "tipoAutenticacao": 1 }),
-        )
-        .await,
-    );
-    for authentication in [2, 3] {
-        let body = json!({ "url": "https://b.example", "tipoAutenticacao": authentication });
-        assert_eq!(
-            update(&caller, "3", &body).await.wrong_fields(),
-            ["credencial"],
-            "none is left to keep"
-        );
+    for given in [None, Some(Value::Null), Some(json!(CREDENTIAL)), Some(json!(""))] {
+        let caller = Caller::demo().await;
+        caller.post(HOOKS, &with(2, CREDENTIAL)).await.ok();
+        let mut body = json!({ "url": "https://b.example", "tipoAutenticacao": 1 });
+        if let Some(given) = given {
+            body["credencial"] = given;
+        }
+        done(&update(&caller, "3", &body).await);
+        for authentication in [2, 3] {
+            let body = json!({ "url": "https://b.example", "tipoAutenticacao": authentication });
+            assert_eq!(
+                update(&caller, "3", &body).await.wrong_fields(),
+                ["credencial"],
+                "none is left to keep"
+            );
+        }
+        assert_eq!(caller.get(HOOKS).await.ok()[0]["tipoAutenticacao"], 1);
     }
-    assert_eq!(caller.get(HOOKS).await.ok()[0]["tipoAutenticacao"], 1);
 }
 
 #[tokio::test]
@@ -236,7 +235,7 @@ async fn an_update_is_checked_like_a_new_one() {
         update(&caller, "3", &body).await.wrong_fields(),
         ["tipo", "tipoAutenticacao", "url"]
     );
-    let body = json!({ "url": "https://b.example", "tipoAutenticacao": 1, "credencial": CREDENTIAL });
+    let body = json!({ "url": "https://b.example", "tipoAutenticacao": 2, "credencial": "senha" });
     assert_eq!(update(&caller, "3", &body).await.wrong_fields(), ["credencial"]);
     assert_eq!(caller.get(HOOKS).await.ok(), json!([open(3)]));
 }

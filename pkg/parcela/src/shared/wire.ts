@@ -317,7 +317,7 @@ export interface UpdateWebHookRequest {
   url: string;
   /** Without authentication (1) the stored credential is removed. */
   tipoAutenticacao: WebHookAuthentication;
-  /** The new credential; without one the present credential is kept. */
+  /** The new credential; without one the present credential is kept. Without authentication none is sent. */
   credencial?: string | null;
 }
 

@@ -11,7 +11,7 @@ use super::common::object;
 struct Form {
     name: &'static str,
     number: i32,
-    /// What the credential looks like, and an example; none where there must be none.
+    /// What the credential looks like, and an example; none where there is none.
     credential: Option<(&'static str, &'static str)>,
 }
 
@@ -50,7 +50,9 @@ impl Form {
                         text.schema_type = SchemaType::Type(Type::String);
                     }
                 }
-                None => *text = ObjectBuilder::new().schema_type(Type::Null).build(),
+                None if creates => *text = ObjectBuilder::new().schema_type(Type::Null).build(),
+                // What is given is passed over: the stored credential is removed.
+                None => {}
             }
         }
         if creates && self.credential.is_some() {

@@ -1,4 +1,4 @@
-//! The extractor of an order POST: partner, idempotency key and JSON body.
+//! The extractor of a POST with an idempotency key: partner, key and JSON body.
 
 use axum::RequestExt;
 use axum::extract::{FromRequest, Request};

@@ -6,7 +6,7 @@ pub(crate) use parcela_core::wire::{
 };
 use utoipa::IntoParams;
 
-/// The header that makes the order POSTs safe to repeat.
+/// The header that makes POSTs safe to repeat.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(crate) struct Idempotency {

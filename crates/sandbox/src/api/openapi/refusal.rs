@@ -48,5 +48,5 @@ refusals! {
     /// 409 of the order POSTs.
     KeyConflict "409" problem "The idempotency key was used with another body, or its first request is still being processed.";
     /// 409 of createWebHook.
-    WebHookExists "409" problem "A webhook of this type already exists.";
+    WebHookExists "409" problem "A webhook of this type already exists, or the idempotency key was used with another body, or its first request is still being processed.";
 }

@@ -14,10 +14,11 @@ use parcela_core::{FieldErrors, Violation};
 
 use crate::api::error::{ApiError, InternalError};
 use crate::api::erros::Erros;
-use crate::api::extract::{JsonObject, KnownPartner, Path};
+use crate::api::extract::{JsonObject, KnownPartner, Path, Submission};
 use crate::api::middleware::refuse_other_sites;
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
+use crate::domain::answer::Answer;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
@@ -44,28 +45,36 @@ pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     operation_id = CreateWebHook::NAME,
     summary = "Registers a webhook.",
     tag = "Webhooks",
+    params(params::Idempotency),
     request_body = schema::CreateWebHookRequest,
     responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::OtherSite, refusal::PartnerNotFound, refusal::WebHookExists),
 )]
 pub(crate) async fn create_web_hook(
     State(sandbox): State<Sandbox>,
     KnownPartner(partner): KnownPartner,
-    body: JsonObject,
-) -> Result<Json<CreateWebHookResponse>, ApiError> {
+    Submission { keyed, body }: Submission,
+) -> Result<Answer, ApiError> {
+    let webhook = read_new(body);
+    let chave_assinatura = new_secret().map_err(InternalError::from)?;
+    let create = move |connection: &Connection, _| {
+        let webhook = webhook?;
+        let (tipo, receiver) = (webhook.tipo(), webhook.receiver());
+        let inserted = store::webhook::insert(connection, partner, tipo, receiver, &chave_assinatura)?;
+        if !inserted {
+            return Err(ApiError::WebHookExists);
+        }
+        Ok(Answer::ok(&CreateWebHookResponse { chave_assinatura })?)
+    };
+    keyed.perform::<CreateWebHook, _>(&sandbox, create).await
+}
+
+fn read_new(body: JsonObject) -> Result<CreateWebHook, ApiError> {
     let (request, mut erros) = body.read::<CreateWebHookRequest>()?;
     let webhook = erros.take_content(CreateWebHook::try_from(&request));
     if let Some(webhook) = &webhook {
         check_sendable(webhook.receiver(), &mut erros);
     }
-    let webhook = erros.finish(webhook)?;
-    let chave_assinatura = new_secret().map_err(InternalError::from)?;
-    let key = chave_assinatura.clone();
-    let insert = move |transaction: &mut Transaction<'_>| {
-        let inserted = store::webhook::insert(transaction, partner, webhook.tipo(), webhook.receiver(), &key)?;
-        if inserted { Ok(()) } else { Err(ApiError::WebHookExists) }
-    };
-    sandbox.store().write(insert).await?;
-    Ok(Json(CreateWebHookResponse { chave_assinatura }))
+    Ok(erros.finish(webhook)?)
 }
 
 /// Refuses what no request can be made of, so that it is found here and not by the first notification.
