@@ -1,6 +1,11 @@
-//! The 19 statuses of an order (specification, States and transitions).
+//! The 19 statuses of an order.
+//!
+//! The specification (States and transitions) gives their numbers and labels. It shows no transitions, and does not say which
+//! statuses are final or what a seller can do about them: all that is said of that here is ours, read from the labels.
 
 /// What an order's `status.valor` means. A number the specification does not list is kept, never refused.
+///
+/// What stands beside a number is our reading of its label.
 ///
 /// # Examples
 ///
@@ -109,7 +114,8 @@ impl StatusKind {
         }
     }
 
-    /// What a seller can do next.
+    /// What a seller can do next. The specification does not say which status an operation requires; this is our reading of
+    /// the labels.
     ///
     /// # Examples
     ///
@@ -142,7 +148,8 @@ impl StatusKind {
         }
     }
 
-    /// Whether no operation and no customer moves the order any further.
+    /// Whether nothing is expected to move the order any further, by our reading of the labels. The specification shows no
+    /// transitions, so that a service may still do so.
     pub fn is_final(self) -> bool {
         matches!(
             self,
@@ -157,7 +164,7 @@ impl StatusKind {
     }
 }
 
-/// What a seller can do about an order.
+/// What a seller can do about an order, by our reading of its status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NextStep {
     /// Start the sale (startCdcSale).
