@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Service } from "../../crates/checkout/service.js";
+import { importSource } from "./support/source.mjs";
+
+const { Service } = await importSource("checkout/service.ts");
 
 const BASE = "https://loja.example/parcela";
 

@@ -1,4 +1,4 @@
-//! The boundary to `element.js`, which holds one [`CheckoutHandle`] for each `<parcela-checkout>`.
+//! The boundary to JavaScript: `<parcela-checkout>` holds one [`CheckoutHandle`].
 
 use std::any::Any;
 use std::rc::Rc;

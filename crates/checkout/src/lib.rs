@@ -8,8 +8,8 @@
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
 //! - `components`: what the steps are made of; they know nothing of the flow.
-//! - [`element`]: the boundary to `element.js`.
-//! - `prerender`, with the feature `ssr`: the views and the style sheet that `element.js` has before the WebAssembly is there.
+//! - [`element`]: the boundary to `<parcela-checkout>`.
+//! - `prerender`, with the feature `ssr`: the views and the style sheet that `<parcela-checkout>` has before the WebAssembly is there.
 
 // The types of the views that are rendered natively name all that is in them.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]

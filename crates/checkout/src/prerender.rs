@@ -1,4 +1,4 @@
-//! The views that `element.js` shows without the WebAssembly, rendered natively as HTML.
+//! The views that `<parcela-checkout>` shows without the WebAssembly, rendered natively as HTML.
 //!
 //! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
 
@@ -22,7 +22,7 @@ pub use crate::styles::STYLES;
 
 /// A valid CNPJ: a sale has one, and no view shows it.
 const ESTABLISHMENT: &str = "11.222.333/0001-81";
-/// An amount that is simulated at once. No view shows it: `element.js` fills in the page's own.
+/// An amount that is simulated at once. No view shows it: `<parcela-checkout>` fills in the page's own.
 const AMOUNT: &str = "1500.00";
 
 /// A view that needs no WebAssembly.
@@ -42,7 +42,7 @@ impl Still {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed];
 
-    /// The name by which `element.js` asks for it.
+    /// The name by which `<parcela-checkout>` asks for it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Blank => "blank",

@@ -1,4 +1,4 @@
-/** The modules that the build puts beside the compiled ones: the glue of each WebAssembly, its bytes, and the element. */
+/** The modules that the build puts beside the compiled ones: the glue of each WebAssembly, its bytes, and what is prerendered. */
 
 declare module "*/sdk.js" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").SdkGlue>;
@@ -12,11 +12,21 @@ declare module "*/checkout.js" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").CheckoutGlue>;
 }
 
-/** `crates/checkout/element.js`. */
-declare module "*/element.js" {
-  export function define(
-    load: () => Promise<import("./shared/module.js").Instance<import("./shared/glue.js").CheckoutGlue>>,
-  ): void;
+/** The views that need no WebAssembly, rendered from the components of crates/checkout. */
+declare module "*/prerendered.js" {
+  /** A text, the number of a word in `KEYS`, or an element. */
+  export type Part =
+    | string
+    | number
+    | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
+  type Language = [tag: string, words: string[]];
+  /** The widget's style sheet. */
+  export const STYLES: string;
+  /** The words' keys, as in the property `messages`. */
+  export const KEYS: string[];
+  /** The words of each language, in the order of their keys; the default language first. */
+  export const WORDS: [Language, ...Language[]];
+  export const VIEWS: Record<"blank" | "given" | "failed" | "crashed", Part>;
 }
 
 /** base64 of the gzip of a WebAssembly. */

@@ -1,6 +1,7 @@
 /** Makes Svelte's markup know `<parcela-checkout>`: `import "parcela/types/svelte"` in `app.d.ts`. */
 
 import type {} from "svelte/elements";
+import type { CheckoutProperties } from "./checkout/element.js";
 import type { ParcelaCheckoutAttributes, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout.js";
 
 /** `onparcela-link-ready={…}`, and `on:parcela-link-ready={…}` of earlier versions, for each of the element's events. */
@@ -11,12 +12,8 @@ type Handlers = {
     | null;
 };
 
-type Properties = Partial<
-  Pick<ParcelaCheckoutElement, "client" | "tokenProvider" | "fetch" | "customer" | "cepLookup" | "messages">
->;
-
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
-    "parcela-checkout": HTMLAttributes<ParcelaCheckoutElement> & ParcelaCheckoutAttributes & Properties & Handlers;
+    "parcela-checkout": HTMLAttributes<ParcelaCheckoutElement> & ParcelaCheckoutAttributes & Partial<CheckoutProperties> & Handlers;
   }
 }

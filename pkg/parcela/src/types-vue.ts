@@ -1,23 +1,19 @@
 /** Makes Vue's templates know `<parcela-checkout>`: `import "parcela/types/vue"` in a module that is always compiled. */
 
 import type { DefineComponent } from "vue";
-import type { ParcelaCheckoutAttributes, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout.js";
+import type { CheckoutProperties } from "./checkout/element.js";
+import type { CamelCase } from "./checkout/events.js";
+import type { ParcelaCheckoutAttributes, ParcelaCheckoutEventMap } from "./checkout.js";
 
 /** `@parcela-link-ready="…"` for each of the element's events. */
 type Handlers = {
-  [Type in keyof ParcelaCheckoutEventMap as `on${Capitalize<Camel<Type>>}`]?:
+  [Type in keyof ParcelaCheckoutEventMap as `on${Capitalize<CamelCase<Type>>}`]?:
     | ((event: ParcelaCheckoutEventMap[Type]) => void)
     | undefined;
 };
 
-type Camel<Text extends string> = Text extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Text;
-
 /** Properties are bound with `.prop`, such as `:customer.prop="customer"`. */
-type Properties = Partial<
-  Pick<ParcelaCheckoutElement, "client" | "tokenProvider" | "fetch" | "customer" | "cepLookup" | "messages">
->;
+type Properties = Partial<CheckoutProperties>;
 
 declare module "vue" {
   interface GlobalComponents {

@@ -29,8 +29,8 @@ pub(crate) fn build(project: &Project) -> Result<()> {
 /// Makes `dist` that of the wasm that has been built, and of the views that are shown before the wasm is there.
 fn assemble(project: &Project) -> Result<()> {
     let node_programs = setup::node_modules(project)?;
-    let element = project.work("element");
-    element::build(project, &element, &node_programs)?;
-    dist::build(project, wasm::parts(), &element)?;
+    let rendered = project.work("prerendered");
+    element::build(project, &rendered, &node_programs)?;
+    dist::build(project, wasm::parts(), &rendered)?;
     supply::write(project)
 }

@@ -58,12 +58,12 @@ pub(crate) fn glue(project: &Project, glue: &Path, node_programs: &Path) -> Resu
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", glue)))
 }
 
-/// Writes the custom element and what it imports as one module.
-pub(crate) fn element(project: &Project, element: &Path, to: &Path, node_programs: &Path) -> Result<()> {
+/// Replaces the module by one with all that it imports.
+pub(crate) fn bundle(project: &Project, module: &Path, node_programs: &Path) -> Result<()> {
     let mut command = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
     command.args(ESBUILD_FLAGS).args(["--bundle", "--format=esm"]);
-    command.arg(element).arg(format!("--outfile={}", to.display()));
-    exec::run_logged(&mut command, &project.log(&log_name("esbuild", element)))
+    command.arg(module).arg(format!("--outfile={}", module.display()));
+    exec::run_logged(&mut command, &project.log(&log_name("esbuild", module)))
 }
 
 /// Answers the style sheet `css` without what only its authors read.

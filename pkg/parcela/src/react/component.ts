@@ -14,11 +14,11 @@ import {
 } from "react";
 
 import { defineCheckout } from "../checkout.js";
-import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
-import type { ParcelaCheckoutProps } from "./props.js";
+import { propertyNames, type CheckoutProperties, type ParcelaCheckoutElement } from "../checkout/element.js";
+import type { ParcelaCheckoutEventMap } from "../checkout/events.js";
+import type { CheckoutHandlers, ParcelaCheckoutProps } from "./props.js";
 
-/** The properties that hold objects and functions, which no attribute could. */
-const PROPERTIES = ["client", "tokenProvider", "fetch", "customer", "cepLookup", "messages"] as const;
+const PROPERTIES = propertyNames();
 
 /** Each handler with the event that it handles. */
 const EVENTS = {
@@ -29,10 +29,9 @@ const EVENTS = {
   onStatusChanged: "parcela-status-changed",
   onCompleted: "parcela-completed",
   onError: "parcela-error",
-} as const satisfies Partial<Record<keyof ParcelaCheckoutProps, keyof ParcelaCheckoutEventMap>>;
+} as const satisfies Record<keyof CheckoutHandlers, keyof ParcelaCheckoutEventMap>;
 
-type Property = (typeof PROPERTIES)[number];
-type Handler = keyof typeof EVENTS;
+type Property = keyof CheckoutProperties;
 
 // React warns of a layout effect where pages are rendered on a server.
 const useBrowserEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -56,7 +55,7 @@ export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & R
       const current = mounted(element);
       const listeners = Object.entries(EVENTS).map(([handler, type]) => {
         const listener = (event: Event) => {
-          const handle = handlers.current[handler as Handler] as ((event: Event) => void) | undefined;
+          const handle = handlers.current[handler as keyof CheckoutHandlers] as ((event: Event) => void) | undefined;
           handle?.(event);
         };
         current.addEventListener(type, listener);

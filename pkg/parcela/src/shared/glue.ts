@@ -1,6 +1,6 @@
 /** The functions that wasm-bindgen writes around an instance of each WebAssembly module, as far as the package calls them. */
 
-import type { CepLookup } from "../checkout-element.js";
+import type { CepLookup, CheckoutCustomer } from "../checkout/customer.js";
 import type { Client } from "../sdk/client.js";
 import type { ClientOptions } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
@@ -65,14 +65,25 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   ): SignedEvent;
 }
 
-/** One checkout in the module, as the element drives it. */
+/** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
 export interface CheckoutHandle {
+  readonly misconfigured: string | undefined;
+  speak(locale: string, overrides: Record<string, string> | undefined): string[];
   connect(
     base: Element,
     host: Element,
     fetch: (request: Request) => Promise<Response>,
     lookUp: (...given: Parameters<CepLookup>) => Promise<unknown>,
   ): void;
+  disconnect(): void;
+  close(): void;
+  reset(): void;
+  resume(pedidoId: string): boolean;
+  shown(shown: boolean): void;
+  returned(): void;
+  online(): void;
+  setAmount(amount: string | undefined): void;
+  setCustomer(customer: CheckoutCustomer | undefined): void;
   free(): void;
 }
 
@@ -83,5 +94,4 @@ export interface CheckoutGlue extends Glue {
     amount: string | undefined,
     session: string | undefined,
   ) => CheckoutHandle;
-  styles(): string;
 }

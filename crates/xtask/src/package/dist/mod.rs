@@ -2,6 +2,7 @@
 //! once more for `require`.
 
 mod commonjs;
+mod element;
 pub(crate) mod imports;
 mod typescript;
 
@@ -11,20 +12,19 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::crates::add_own_sources;
-use super::element::SCRIPTS;
 use super::publish::{copy_if_changed, publish};
-use super::{shrink, supply};
+use super::supply;
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, report};
 
 /// What is published as it stands in the repository.
-const COPIED: [&str; 3] = ["package.json", "README.md", "custom-elements.json"];
+const COPIED: [&str; 2] = ["package.json", "README.md"];
 
-/// Makes the folder that of the sources in `pkg/parcela`, of the wasm of `parts`, and of the scripts in the folder `element`.
-pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>, element: &Path) -> Result<()> {
+/// Makes the folder that of the sources in `pkg/parcela`, of the wasm of `parts`, and of the views in the folder `rendered`.
+pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>, rendered: &Path) -> Result<()> {
     let programs = setup::node_modules(project)?;
-    let inputs = inputs(project, element)?;
+    let inputs = inputs(project, rendered)?;
     if stamp(project, &inputs)?.is_current() {
         return Ok(());
     }
@@ -36,12 +36,9 @@ pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>
     for part in parts {
         copy_files(&project.wasm(part), &staged.join(part))?;
     }
-    shrink::element(
-        project,
-        &element.join(SCRIPTS[0]),
-        &staged.join("checkout").join(SCRIPTS[0]),
-        &programs,
-    )?;
+    copy_files(rendered, &staged.join("checkout"))?;
+    element::bundle(project, &staged.join("checkout"), &programs)?;
+    element::write_manifest(&package, &staged)?;
     commonjs::write(project, &staged, &programs)?;
     for file in COPIED {
         copy_if_changed(&package.join(file), &staged.join(file))?;
@@ -51,14 +48,14 @@ pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>
 }
 
 /// Everything that the result depends on.
-fn inputs(project: &Project, element: &Path) -> Result<Inputs> {
+fn inputs(project: &Project, rendered: &Path) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     inputs.path(&project.path("package-lock.json"))?;
     add_own_sources(project, &["dist", "shrink.rs"], &mut inputs)?;
-    for name in ["src", "wasm", "tsconfig.json"].into_iter().chain(COPIED) {
+    for name in ["src", "scripts", "wasm", "tsconfig.json"].into_iter().chain(COPIED) {
         inputs.path(&project.package().join(name))?;
     }
-    inputs.path(element)?;
+    inputs.path(rendered)?;
     Ok(inputs)
 }
 

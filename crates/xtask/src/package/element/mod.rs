@@ -1,6 +1,6 @@
-//! The custom element: its scripts, and what they show before the WebAssembly is there.
+//! What the custom element shows before the WebAssembly is there.
 
-pub(super) mod prerender;
+mod prerender;
 
 use std::fs;
 use std::path::Path;
@@ -8,30 +8,13 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::crates::{add_own_sources, add_sources};
-use super::publish::copy_if_changed;
 use super::shrink;
 use crate::setup::project::Project;
 use crate::setup::report;
 use crate::setup::stamp::{Inputs, Stamp};
 
-/// The custom element's class, in the first, and what it imports.
-pub(super) const SCRIPTS: [&str; 5] = ["element.js", "early.js", "service.js", "stills.js", "typed.js"];
-
-/// Makes `folder` that of the scripts and of the views that the components render.
+/// Makes `folder` that of what is rendered.
 pub(super) fn build(project: &Project, folder: &Path, node_programs: &Path) -> Result<()> {
-    render(project, folder, node_programs)?;
-    copy_scripts(project, folder)
-}
-
-/// Copies the scripts into `folder`.
-pub(super) fn copy_scripts(project: &Project, folder: &Path) -> Result<()> {
-    for name in SCRIPTS {
-        copy_if_changed(&project.path("crates").join("checkout").join(name), &folder.join(name))?;
-    }
-    Ok(())
-}
-
-fn render(project: &Project, folder: &Path, node_programs: &Path) -> Result<()> {
     let mut inputs = Inputs::default();
     add_sources(project, "checkout", &mut inputs)?;
     add_own_sources(project, &["element", "shrink.rs"], &mut inputs)?;

@@ -13,7 +13,7 @@ use tl::{HTMLTag, Node, Parser, ParserOptions};
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// The module's name, as `stills.js` imports it.
+/// The module's name, as `stills.ts` imports it.
 pub(crate) const MODULE: &str = "prerendered.js";
 
 /// What the example `prerender` of crates/checkout prints.

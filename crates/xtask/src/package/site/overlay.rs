@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::package;
-use crate::package::element::{copy_scripts, prerender};
 use crate::package::publish::publish;
 use crate::package::wasm::{glue, inline};
 use crate::setup::project::Project;
@@ -36,9 +35,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
         .join(WASM_TARGET)
         .join("debug")
         .join("parcela_checkout.wasm");
-    bind(project, &wasm, &folder)?;
-    prerender::write(project, &folder, |css| Ok(css.to_owned()))?;
-    copy_scripts(project, &folder)
+    bind(project, &wasm, &folder)
 }
 
 /// Writes the glue and the wasm into `folder`, in the form that the package's entries import.

@@ -1,0 +1,107 @@
+/**
+ * Writes `custom-elements.json` from the element's own code: `node custom-elements.mjs <sources> <file>`. The element's class,
+ * attributes and events are each declared once, in TypeScript; their comments become the descriptions.
+ */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import ts from "typescript";
+
+const TAG = "parcela-checkout";
+const MODULE = "checkout/element.js";
+
+const [sources, file] = process.argv.slice(2);
+await writeFile(file, `${JSON.stringify(await manifest(), null, 2)}\n`);
+
+async function manifest() {
+  const [element, attributes, events] = await Promise.all(["element.ts", "attributes.ts", "events.ts"].map(parse));
+  const name = "ParcelaCheckout";
+  const declaration = { name, module: MODULE };
+  return {
+    schemaVersion: "2.1.0",
+    readme: "README.md",
+    modules: [
+      {
+        kind: "javascript-module",
+        path: MODULE,
+        declarations: [
+          {
+            kind: "class",
+            name,
+            customElement: true,
+            tagName: TAG,
+            superclass: { name: "HTMLElement" },
+            description: description(find(element, name)),
+            attributes: named(find(attributes, "ParcelaCheckoutAttributes").members),
+            slots: slots(find(element, name)),
+            members: members(find(element, name)),
+            events: named(find(events, "ParcelaCheckoutEventMap").members),
+          },
+        ],
+        exports: [{ kind: "js", name, declaration: { name } }],
+      },
+      {
+        kind: "javascript-module",
+        path: "checkout-auto.js",
+        exports: [{ kind: "custom-element-definition", name: TAG, declaration }],
+      },
+    ],
+  };
+}
+
+async function parse(name) {
+  const text = await readFile(join(sources, "checkout", name), "utf8");
+  return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
+}
+
+/** The class or interface `name` of a source file. */
+function find(source, name) {
+  const found = source.statements.find((statement) => statement.name?.text === name);
+  if (!found) throw new Error(`${source.fileName} declares no ${name}`);
+  return found;
+}
+
+/** The members of an interface, each with its type and description. */
+function named(members) {
+  return members.map((member) => ({ name: member.name.text, type: type(member.type), description: description(member) }));
+}
+
+/** What a page may set or call: accessors and methods that are neither private nor the browser's to call. */
+function members(element) {
+  const shown = element.members.filter((member) => member.name && !ts.isPrivateIdentifier(member.name) && !isInternal(member));
+  const fields = shown.filter(ts.isGetAccessor).map((member) => ({ kind: "field", ...named([member])[0] }));
+  const methods = shown.filter(ts.isMethodDeclaration).map((member) => ({
+    kind: "method",
+    name: member.name.text,
+    description: description(member),
+    parameters: member.parameters.map((parameter) => ({ name: parameter.name.text, type: type(parameter.type) })),
+    return: { type: type(member.type) },
+  }));
+  return [...fields, ...methods];
+}
+
+/** `@slot name description` for each slot. */
+function slots(element) {
+  const tags = ts.getJSDocTags(element).filter(({ tagName }) => tagName.text === "slot");
+  return tags.map((tag) => {
+    const [, name, text] = /^(\S+)\s+(.*)$/s.exec(ts.getTextOfJSDocComment(tag.comment));
+    return { name, description: text };
+  });
+}
+
+function isInternal(member) {
+  return ts.getJSDocTags(member).some(({ tagName }) => tagName.text === "internal");
+}
+
+/** As it stands in the source: a name is one of the package's exports. */
+function type(node) {
+  const text = node.getText().replace(/^\|\s*/, "").replaceAll(/\s+/g, " ");
+  return { text };
+}
+
+function description(node) {
+  const [comment] = node.jsDoc ?? [];
+  if (!comment?.comment) throw new Error(`${node.name.getText()} has no description`);
+  return ts.getTextOfJSDocComment(comment.comment).replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,18 @@
+/** The amount that a page gives, as far as the element understands it without the WebAssembly. */
+
+/** What can be an amount. Whether it is one, the WebAssembly judges. */
+export const AMOUNT = /^\s*\d+(\.\d{1,2})?\s*$|,\d{0,2}\s*$/;
+/** An amount that can be shown without reading it. */
+const PLAIN = /^\s*\d{1,10}(\.\d{1,2})?\s*$/;
+/** Amounts keep their Brazilian form in all languages. */
+const FORMAT = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+
+/** Whether `amount` is simulated at once. */
+export function isAmount(amount: string | undefined): boolean {
+  return AMOUNT.test(amount ?? "");
+}
+
+/** What the field shows of `amount`: nothing where it has to be read first. */
+export function shownAmount(amount: string | undefined): string {
+  return PLAIN.test(amount ?? "") ? FORMAT.format(Number(amount)) : "";
+}

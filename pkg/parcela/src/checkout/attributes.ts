@@ -1,0 +1,41 @@
+/** The element's attributes, and the values that each can have. */
+
+import { AMOUNT } from "./amount.js";
+
+/**
+ * The element's attributes, by their names in HTML. Several elements with the same service and establishment on one page
+ * need an `id` each, by which a reload tells their sales apart.
+ */
+export interface ParcelaCheckoutAttributes {
+  /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
+  "base-url"?: string | undefined;
+  /** The establishment's CNPJ, with or without mask. */
+  establishment?: string | undefined;
+  /**
+   * An opaque identifier of the seller's login, where several sellers share a browser; no name and no secret. What is
+   * stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew: what
+   * is on its way is cancelled, and `tokenProvider` is asked for another token. Set it before the element is in the document.
+   */
+  session?: string | undefined;
+  /**
+   * In reais with a point, such as `1500.00`: simulated at once. A change counts at once in the first step; after that the seller is
+   * asked whether the sale goes on as it is or starts again. What can be read in two ways, such as `1.500`, is refused.
+   */
+  amount?: string | undefined;
+  /** The language. Default: `pt-BR`. */
+  locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
+  /** The colours. Default: `auto`, which follows the system. */
+  theme?: "light" | "dark" | "auto" | undefined;
+}
+
+const ANY = /^/;
+
+/** What each attribute's value has to match to be understood. */
+export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, RegExp> = {
+  "base-url": ANY,
+  establishment: ANY,
+  session: ANY,
+  amount: AMOUNT,
+  locale: /^(pt|en|es)([-_]|$)/i,
+  theme: /^(light|dark|auto)$/,
+};

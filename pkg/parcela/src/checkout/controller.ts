@@ -1,0 +1,215 @@
+/** What an element shows: a checkout of the WebAssembly, and what stands there before it, instead of it and after its crash. */
+
+import type { CheckoutGlue } from "../shared/glue.js";
+import type { Instance } from "../shared/module.js";
+import { complain, warn } from "./console.js";
+import type { CepLookup, CheckoutCustomer } from "./customer.js";
+import type { CheckoutErrorDetail } from "./events.js";
+import type { Place } from "./place.js";
+import { RunningCheckout, type Given } from "./running-checkout.js";
+import type { Service } from "./service.js";
+import { StandIn } from "./stand-in.js";
+import type { Words } from "./stills.js";
+import { typedCustomer } from "./typed-customer.js";
+
+/** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
+export type Load = () => Promise<Instance<CheckoutGlue>>;
+
+/** The properties of the element that are read here. */
+interface Properties {
+  readonly cepLookup: CepLookup | undefined;
+  readonly messages: Words | undefined;
+  readonly customer: CheckoutCustomer | undefined;
+}
+
+export class Controller {
+  #place: Place & { host: Properties };
+  #service: Service;
+  #load: Load;
+  #standIn: StandIn;
+  #running: RunningCheckout | undefined;
+  /** The seller's session, as the page has last named it. */
+  #session: string | undefined;
+  #customerIsNew = false;
+  /** The order that the page wants to go on with. */
+  #resumed: string | undefined;
+  #isScheduled = false;
+  #isLoading = false;
+  /** Whether the module has crashed, and the seller has not gone on yet. */
+  #isStopped = false;
+  /** Whether the module could not be loaded the last time. */
+  #hasFailed = false;
+  /** What the seller had typed when the module crashed, and for which scope. */
+  #typed: { scope: string | undefined; customer: CheckoutCustomer | undefined } | undefined;
+
+  constructor(place: Place & { host: Properties }, service: Service, load: Load) {
+    [this.#place, this.#service, this.#load] = [place, service, load];
+    this.#standIn = new StandIn(place);
+  }
+
+  /** The element is in the document: its first step stands there at once. */
+  connected(): void {
+    this.#hasFailed = false;
+    this.#showFirstStep();
+    this.schedule();
+  }
+
+  /** The page has given another customer: what was typed before a crash is of the one before. */
+  customerChanged(): void {
+    this.#customerIsNew = this.#place.host.customer !== undefined;
+    this.#typed = undefined;
+    this.schedule();
+  }
+
+  reset(): void {
+    this.#resumed = this.#typed = undefined;
+    this.#running?.ask((handle) => handle.reset());
+  }
+
+  resume(pedidoId: string): void {
+    this.#resumed = pedidoId;
+    this.schedule();
+  }
+
+  /** Once the page's own code has run: an element that is only moved, or gets its attributes one by one, is updated once. */
+  schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#update();
+    });
+  }
+
+  #update(): void {
+    const { isConnected } = this.#place.host;
+    if (this.#running?.crash) this.#giveUp(this.#running, this.#running.crash);
+    this.#checkSession();
+    if (!isConnected) this.#hide();
+    else if (this.#running && !this.#standIn.isInGesture) this.#show(this.#running);
+    else this.#showFirstStep();
+    if (!this.#running && !this.#isLoading && !this.#isStopped && isConnected) void this.#start();
+  }
+
+  /** Where the page names another session, the one before ends, also while the element is out of the document. */
+  #checkSession(): void {
+    const { session } = this.#given;
+    if (this.#session === session) return;
+    this.#session = session;
+    this.#service.forgetToken();
+    this.#hide();
+    this.#standIn.forget();
+    this.#running?.close();
+  }
+
+  #hide(): void {
+    this.#standIn.end(this.#given.amount);
+    this.#running?.hide();
+  }
+
+  /** After a crash nothing of the module is used any more. What is stored leads the next one back, once the seller goes on. */
+  #giveUp(running: RunningCheckout, crash: Error): void {
+    this.#typed = { scope: running.scope, customer: typedCustomer(this.#place.base) };
+    running.hide();
+    this.#running = undefined;
+    this.#customerIsNew = this.#place.host.customer !== undefined;
+    if (!this.#place.host.isConnected) return;
+    this.#isStopped = true;
+    complain("the WebAssembly has crashed, which is a defect of it", crash);
+    this.#showFailure("crashed");
+    this.#fail("crashed");
+  }
+
+  async #start(): Promise<void> {
+    this.#isLoading = true;
+    try {
+      this.#running = new RunningCheckout(await this.#load(), this.#place, {
+        fetch: (request) => this.#service.send(request),
+        lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
+        onCrash: () => this.schedule(),
+      });
+      this.schedule();
+    } catch (error) {
+      complain("the WebAssembly could not be loaded", error);
+      this.#hasFailed = true;
+      this.#showFailure("failed");
+      this.#fail(Object(error).code ?? "not_initialized");
+    }
+    this.#isLoading = false;
+  }
+
+  #show(running: RunningCheckout): void {
+    this.#standIn.end(this.#given.amount);
+    const isNew = running.show(this.#given);
+    if (this.#customerIsNew) {
+      this.#customerIsNew = false;
+      running.ask((handle) => handle.setCustomer(this.#place.host.customer));
+    }
+    if (isNew) {
+      this.#typeAgain(running);
+      this.#standIn.replay();
+      this.#tellReady(running);
+    }
+    if (this.#resumed !== undefined) this.#goOn(running, this.#resumed);
+  }
+
+  #goOn(running: RunningCheckout, pedidoId: string): void {
+    if (!running.ask((handle) => handle.resume(pedidoId))) {
+      warn("resume() needs the identifier of an order, and no order that is being created");
+    }
+    this.#resumed = undefined;
+  }
+
+  /** What was typed before a crash stands in the form again. */
+  #typeAgain(running: RunningCheckout): void {
+    const { scope, customer } = this.#typed ?? {};
+    this.#typed = undefined;
+    if (customer && scope === running.scope) running.ask((handle) => handle.setCustomer(customer));
+  }
+
+  #tellReady(running: RunningCheckout): void {
+    const attribute = running.ask((handle) => handle.misconfigured);
+    if (attribute === undefined) {
+      this.#dispatch("parcela-ready", {});
+      return;
+    }
+    complain(`the attribute ${attribute} is missing or invalid`);
+    this.#fail("validation");
+  }
+
+  /** Shows the first step, where there is neither a checkout nor a failure. */
+  #showFirstStep(): void {
+    if (this.#running || this.#isStopped || this.#hasFailed) return;
+    this.#standIn.showFirstStep(this.#given, () => this.schedule());
+  }
+
+  #showFailure(name: "failed" | "crashed"): void {
+    this.#standIn.showFailure(name, this.#given, () => {
+      this.#isStopped = this.#hasFailed = false;
+      this.#showFirstStep();
+      this.schedule();
+    });
+  }
+
+  /** What the page says now. */
+  get #given(): Given {
+    const { host } = this.#place;
+    return {
+      baseUrl: host.getAttribute("base-url") ?? "",
+      establishment: host.getAttribute("establishment") ?? "",
+      session: host.getAttribute("session") || undefined,
+      amount: host.getAttribute("amount") || undefined,
+      locale: host.getAttribute("locale"),
+      messages: host.messages,
+    };
+  }
+
+  #fail(code: CheckoutErrorDetail["code"]): void {
+    const unknown = { correlationId: null, businessCode: null, operation: null, pedidoId: null, status: null };
+    this.#dispatch("parcela-error", { code, ...unknown });
+  }
+
+  #dispatch(name: string, detail: object): void {
+    this.#place.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  }
+}

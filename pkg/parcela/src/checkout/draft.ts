@@ -1,0 +1,74 @@
+/** What the seller has done in the first step before the WebAssembly was there, and how the view after it is given that. */
+
+export interface Draft {
+  /** The amount as it was typed; undefined where the page has given another one meanwhile. */
+  value: string | undefined;
+  isTyped: boolean;
+  selection: [start: number | null, end: number | null, direction: "forward" | "backward" | "none" | null];
+  /** The chosen `tipoValorCalculo`. */
+  basis: string | undefined;
+  /** Finds what had the focus. */
+  focused: string | undefined;
+  submitted: boolean;
+}
+
+/** The field of the amount, where the view has one. */
+export const amountField = (base: ParentNode) => base.querySelector<HTMLInputElement>("#amount");
+
+/** What the fields in `base` hold; `shown` is what the amount was shown as, undefined where that is of no interest any more. */
+export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | undefined, submitted: boolean): Draft {
+  const field = amountField(base);
+  const isKept = shown !== undefined;
+  return {
+    value: isKept ? field?.value : undefined,
+    isTyped: isKept && field?.value !== shown,
+    selection: [field?.selectionStart ?? null, field?.selectionEnd ?? null, field?.selectionDirection ?? null],
+    basis: base.querySelector<HTMLInputElement>(":checked")?.value,
+    focused: selectorOf(root.activeElement),
+    submitted,
+  };
+}
+
+/** Does in `base` what the seller had done in the view before it. */
+export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): Promise<void> {
+  const { value, isTyped, selection, basis, focused, submitted } = draft;
+  const input = amountField(base);
+  const isFocused = input !== null && focused === "#amount";
+  if (input) {
+    base.querySelector<HTMLElement>(`[name="tipoValorCalculo"][value="${basis}"]:not(:checked)`)?.click();
+    if (value !== undefined) input.value = value;
+    if (isFocused) select(input, selection);
+    if (isTyped) {
+      // The widget masks the text as if it was typed now, and moves the caret with it.
+      input.dispatchEvent(new InputEvent("input", { inputType: "insertText", bubbles: true }));
+      if (!isFocused) input.dispatchEvent(new FocusEvent("blur"));
+    }
+  }
+  if (focused && !root.activeElement) {
+    const found = base.querySelector<HTMLElement>(focused) ?? base.querySelector("h2");
+    found?.focus({ preventScroll: true });
+  }
+  if (submitted) input?.form?.requestSubmit();
+  if (isFocused) await keepSelection(root, input);
+}
+
+function select(input: HTMLInputElement, [start, end, direction]: Draft["selection"]): void {
+  input.focus({ preventScroll: true });
+  input.setSelectionRange(start, end, direction ?? undefined);
+}
+
+/** The view sets the value once more when its effects run, in microtasks, and that moves the caret to the end. */
+async function keepSelection(root: ShadowRoot, input: HTMLInputElement): Promise<void> {
+  const { value, selectionStart, selectionEnd, selectionDirection } = input;
+  await new Promise((resolve) => setTimeout(resolve));
+  const isSame = root.activeElement === input && input.value === value;
+  if (isSame) input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
+
+/** What finds the counterpart of `element` in another view. */
+function selectorOf(element: Element | null): string | undefined {
+  if (!element) return undefined;
+  if (element.id) return `#${element.id}`;
+  const { name, value } = element as HTMLInputElement;
+  return name ? `[name="${name}"][value="${value}"]` : `[part="${element.getAttribute("part")}"]`;
+}

@@ -1,0 +1,72 @@
+/** The first step before the WebAssembly is there: what the seller does with it passes over to the widget. */
+
+import { isAmount, shownAmount } from "./amount.js";
+import { amountField, draftOf, type Draft } from "./draft.js";
+import { Gestures } from "./gestures.js";
+import { show, styles, type Words } from "./stills.js";
+
+/** What the page has said, as far as the first step shows it. */
+export interface GivenFirst {
+  amount: string | undefined;
+  locale: string | null;
+  messages: Words | undefined;
+}
+
+export class EarlyStep {
+  #root: ShadowRoot;
+  #base: HTMLElement;
+  #given: GivenFirst;
+  #shown: string;
+  #submitted = false;
+  #gestures: Gestures;
+  #listening = new AbortController();
+
+  /** Shows the first step in `base`. `onFree` is called when a gesture has ended. */
+  constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
+    [this.#root, this.#base, this.#given] = [root, base, given];
+    root.adoptedStyleSheets = styles();
+    const { amount, locale, messages } = given;
+    show(base, isAmount(amount) ? "given" : "blank", locale, messages);
+    this.#shown = shownAmount(amount);
+    const field = amountField(base);
+    if (field) field.value = this.#shown;
+    this.#gestures = new Gestures(base, this.#listening.signal, onFree);
+    this.#listen();
+  }
+
+  /** Whether it shows what the page has said. */
+  shows(given: GivenFirst): boolean {
+    const shown = ({ amount, locale, messages }: GivenFirst) => JSON.stringify([amount, locale, messages]);
+    return shown(given) === shown(this.#given);
+  }
+
+  /** Whether the widget has to wait for the end of a gesture. */
+  get isInGesture(): boolean {
+    return this.#gestures.isOpen;
+  }
+
+  /** What the seller has done. Of an amount the page has replaced meanwhile by `amount`, nothing is left. */
+  draft(amount: string | undefined): Draft {
+    const shown = amount === this.#given.amount ? this.#shown : undefined;
+    return draftOf(this.#root, this.#base, shown, this.#submitted);
+  }
+
+  /** Listens no more. */
+  end(): void {
+    this.#listening.abort();
+  }
+
+  #listen(): void {
+    const options = { signal: this.#listening.signal, capture: true };
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      this.#submitted = true;
+    };
+    // What is typed after that is simulated when the seller pauses, as always.
+    const onInput = () => {
+      this.#submitted = false;
+    };
+    this.#base.addEventListener("submit", onSubmit, options);
+    this.#base.addEventListener("input", onInput, options);
+  }
+}

@@ -1,0 +1,73 @@
+/** The element's events, and what each tells. */
+
+import type { ErrorCode } from "../shared/error.js";
+import type { OrderStatus } from "../shared/wire.js";
+
+/** `parcela-simulated`: the installment options for an amount are shown. Amounts are in reais. */
+export interface SimulatedDetail {
+  valorSolicitado: number;
+  /** 1: gross sale amount. 2: net amount that the establishment wants to receive. */
+  tipoValorCalculo: 1 | 2;
+  opcoes: { prazo: number; valorParcela: number; valorTotalDebito: number }[];
+}
+
+/** `parcela-order-created`: an order exists. */
+export interface OrderCreatedDetail {
+  pedidoId: string;
+}
+
+/** `parcela-link-ready`: the sale has its payment link. Who has it can act as the customer. */
+export interface LinkReadyDetail {
+  pedidoId: string;
+  linkPagamento: string;
+}
+
+/** `parcela-status-changed`: the order has another status than before. */
+export interface StatusChangedDetail {
+  pedidoId: string;
+  status: OrderStatus;
+}
+
+/** `parcela-completed`: the sale is complete, and the establishment has its money. */
+export interface CompletedDetail {
+  pedidoId: string;
+}
+
+/** `parcela-error`: something failed, and the seller has been told. It holds no text of the service and no personal data. */
+export interface CheckoutErrorDetail {
+  /** `crashed`: the WebAssembly has trapped, a defect of it. The widget shows so, and goes on with a new module at a click. */
+  code: ErrorCode | "crashed";
+  /** The identifier to quote to the provider's support. */
+  correlationId: string | null;
+  /** Such as `Order.TermOutOfRange`. */
+  businessCode: string | null;
+  /** The specification's name of the operation; null when the element itself could not start. */
+  operation: string | null;
+  /** The order, if there is one. */
+  pedidoId: string | null;
+  /** The HTTP status, when the service answered. */
+  status: number | null;
+}
+
+/** The element's events. All of them bubble, also out of shadow trees. */
+export interface ParcelaCheckoutEventMap {
+  /** The widget is there. */
+  "parcela-ready": CustomEvent<Record<string, never>>;
+  /** The installment options for an amount are shown. */
+  "parcela-simulated": CustomEvent<SimulatedDetail>;
+  /** An order exists. */
+  "parcela-order-created": CustomEvent<OrderCreatedDetail>;
+  /** The sale has its payment link. */
+  "parcela-link-ready": CustomEvent<LinkReadyDetail>;
+  /** The order has another status than before. */
+  "parcela-status-changed": CustomEvent<StatusChangedDetail>;
+  /** The sale is complete, and the establishment has its money. */
+  "parcela-completed": CustomEvent<CompletedDetail>;
+  /** Something failed, and the seller has been told. Code `crashed`: the WebAssembly has trapped, and a click goes on with a new one. */
+  "parcela-error": CustomEvent<CheckoutErrorDetail>;
+}
+
+/** `linkReady` of `link-ready`. */
+export type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Text;

@@ -1,0 +1,8 @@
+/** Where in the document a checkout stands. */
+export interface Place {
+  /** The element itself, at which events are dispatched. */
+  host: HTMLElement;
+  root: ShadowRoot;
+  /** What holds the view, in `root`. */
+  base: HTMLElement;
+}

@@ -1,0 +1,41 @@
+/** What stands there without the WebAssembly: the first step as the components render it, or that there is no more. */
+
+import { KEYS, STYLES, VIEWS, WORDS, type Part } from "./prerendered.js";
+
+/** The page's own words, by key. */
+export type Words = Record<string, string>;
+
+/** One sheet for all elements, made when the first is shown. */
+let sheet: CSSStyleSheet | undefined;
+
+/** For `adoptedStyleSheets`. */
+export function styles(): CSSStyleSheet[] {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+  }
+  return [sheet];
+}
+
+const languageOf = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
+
+/** Shows the view `name` in `place`, in the default language where there is no table of `locale`'s, with the page's `own` words. */
+export function show(place: HTMLElement, name: keyof typeof VIEWS, locale: string | null, own: Words | undefined): void {
+  const wanted = languageOf(locale ?? "");
+  const [lang, words] = WORDS.find(([tag]) => languageOf(tag) === wanted) ?? WORDS[0];
+  const wordOf = (number: number): string => {
+    const text: unknown = own?.[KEYS[number] as string];
+    return typeof text === "string" ? text : (words[number] as string);
+  };
+  const textOf = (part: string | number) => (typeof part === "number" ? wordOf(part) : part);
+  const made = (part: Part): string | Element => {
+    if (!Array.isArray(part)) return textOf(part);
+    const [tag, attributes, ...children] = part;
+    const element = document.createElement(tag);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, textOf(value));
+    element.append(...children.map(made));
+    return element;
+  };
+  place.lang = lang;
+  place.replaceChildren(made(VIEWS[name]));
+}
