@@ -121,8 +121,8 @@ impl Customer {
 
     /// The order for this customer, or `None` with every wrong field marked.
     pub(super) fn order(&mut self, establishment: Cnpj, sale: Valor, today: NaiveDate) -> Option<CreateOrder> {
-        let request = self.request(establishment.as_str(), sale.to_wire());
-        let order = CreateOrder::try_from(&request);
+        let request = self.request();
+        let order = CreateOrder::for_sale(establishment, sale, &request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();
         self.errors = FormField::ALL.map(|field| verdict(&request, &broken, field, today));
         let wrong = self.wrong().next().is_some();
@@ -174,17 +174,14 @@ impl Customer {
 
     /// What is wrong with one field. The rules are those of the whole order, so the other fields are read along.
     fn judge(&self, field: FormField, today: NaiveDate) -> Option<FieldError> {
-        let request = self.request("", 0.0);
+        let request = self.request();
         let broken = CreateOrder::try_from(&request).err().unwrap_or_default();
         verdict(&request, &broken, field, today)
     }
 
-    fn request(&self, establishment: &str, sale: f64) -> CreateOrderRequest {
-        let mut request = CreateOrderRequest {
-            documento_estabelecimento: establishment.to_owned(),
-            valor_solicitado: sale,
-            ..CreateOrderRequest::default()
-        };
+    /// The customer's part of the body.
+    fn request(&self) -> CreateOrderRequest {
+        let mut request = CreateOrderRequest::default();
         for field in FormField::ALL {
             field.write(&mut request, self.text(field));
         }

@@ -53,9 +53,19 @@ impl Valor {
     ///
     /// `TooSmall` for zero; otherwise as [`TryFrom<f64>`].
     pub(crate) fn above_zero(reais: f64) -> Result<Self, Violation> {
-        match Self::try_from(reais)? {
-            Self(0) => Err(Violation::TooSmall),
-            valor => Ok(valor),
+        Self::try_from(reais)?.or_too_small()
+    }
+
+    /// The amount, unless it is zero.
+    ///
+    /// # Errors
+    ///
+    /// `TooSmall` for zero.
+    pub(crate) fn or_too_small(self) -> Result<Self, Violation> {
+        if self.0 == 0 {
+            Err(Violation::TooSmall)
+        } else {
+            Ok(self)
         }
     }
 

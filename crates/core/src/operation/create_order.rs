@@ -70,21 +70,46 @@ impl TryFrom<&CreateOrderRequest> for CreateOrder {
 
     fn try_from(request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let order = Self::read(request, &mut errors);
-        match order {
-            Some(order) => errors.into_result(order),
-            None => Err(errors),
-        }
+        let cnpj = errors.take("documentoEstabelecimento", request.documento_estabelecimento.parse());
+        let valor = errors.take("valorSolicitado", Valor::above_zero(request.valor_solicitado));
+        Self::read(cnpj, valor, request, errors)
     }
 }
 
 impl CreateOrder {
-    /// Reads every field before it gives up on any, so that all errors are known at once.
-    fn read(request: &CreateOrderRequest, errors: &mut FieldErrors) -> Option<Self> {
+    /// The order of a sale whose establishment and amount are known, for the customer in `request`, whose own
+    /// `documentoEstabelecimento` and `valorSolicitado` are not read.
+    ///
+    /// # Errors
+    ///
+    /// Every wrong field of the customer; `TooSmall` at `valorSolicitado` for an amount of zero.
+    pub fn for_sale(establishment: Cnpj, amount: Valor, request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let amount = errors.take("valorSolicitado", amount.or_too_small());
+        Self::read(Some(establishment), amount, request, errors)
+    }
+
+    /// Reads every field of the customer before it gives up on any, so that all errors are known at once.
+    fn read(
+        cnpj: Option<Cnpj>,
+        valor: Option<Valor>,
+        request: &CreateOrderRequest,
+        mut errors: FieldErrors,
+    ) -> Result<Self, FieldErrors> {
+        match Self::complete(cnpj, valor, request, &mut errors) {
+            Some(order) => errors.into_result(order),
+            None => Err(errors),
+        }
+    }
+
+    fn complete(
+        cnpj: Option<Cnpj>,
+        valor: Option<Valor>,
+        request: &CreateOrderRequest,
+        errors: &mut FieldErrors,
+    ) -> Option<Self> {
         let cpf = errors.take("cpf", request.cpf.parse());
         let celular = errors.take("celular", request.celular.parse());
-        let cnpj = errors.take("documentoEstabelecimento", request.documento_estabelecimento.parse());
-        let valor = errors.take("valorSolicitado", Valor::above_zero(request.valor_solicitado));
         let nome = errors.take("nome", required_text(&request.nome));
         let email = errors.take("email", request.email.parse());
         let nascimento = errors.take("dataDeNascimento", request.data_de_nascimento.parse());
@@ -214,6 +239,21 @@ mod tests {
             &[("endereco.cep", Violation::Length)],
         );
         check(|body| body["endereco"]["complemento"] = serde_json::Value::Null, &[]);
+    }
+
+    #[test]
+    fn a_sale_brings_its_own_establishment_and_amount() {
+        let request: CreateOrderRequest = serde_json::from_value(golden()).unwrap();
+        let order = CreateOrder::try_from(&request).unwrap();
+        let customer = CreateOrderRequest {
+            documento_estabelecimento: String::new(),
+            valor_solicitado: 0.0,
+            ..request
+        };
+        let for_sale = |amount| CreateOrder::for_sale(order.documento_estabelecimento, amount, &customer);
+        assert_eq!(for_sale(order.valor_solicitado).as_ref(), Ok(&order));
+        let nothing = for_sale(Valor::from_centavos(0).unwrap()).unwrap_err();
+        assert_eq!(nothing.first("valorSolicitado"), Some(Violation::TooSmall));
     }
 
     #[test]
