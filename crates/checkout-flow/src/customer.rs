@@ -9,7 +9,7 @@ use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
 use super::effect::Effect;
-use super::field::FormField;
+use super::form_field::FormField;
 
 /// What is wrong with a field.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -35,6 +35,7 @@
 //! - [`text`] holds texts of numbers and identifiers, without the machinery of `std::fmt`.
 
 mod big;
+mod double_text;
 mod fields;
 mod number;
 mod object;

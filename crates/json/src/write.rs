@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::number::push_double;
+use crate::double_text::push_double;
 use crate::text::{push_decimal, uuid_text};
 
 /// What can be written as JSON.

@@ -4,7 +4,7 @@ use parcela_core::mask::Mask;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::field::{Field, any_content, any_mask, fits, shown, significant};
+use crate::masked_input::{MaskedInput, any_content, any_mask, fits, shown, significant};
 
 /// Something that a person does to a field.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ struct Model {
 }
 
 impl Model {
-    fn of(field: &Field) -> Self {
+    fn of(field: &MaskedInput) -> Self {
         let (content, caret) = field.content();
         Self {
             mask: field.mask,
@@ -72,7 +72,7 @@ impl Model {
 }
 
 /// Does the same to the field and to its model.
-fn act(action: Action, field: &mut Field, model: &mut Model) {
+fn act(action: Action, field: &mut MaskedInput, model: &mut Model) {
     match action {
         Action::Click(place) => {
             field.caret = place.index(field.text.len() + 1);
@@ -117,7 +117,7 @@ fn act(action: Action, field: &mut Field, model: &mut Model) {
 proptest! {
     #[test]
     fn a_masked_field_is_edited_like_a_plain_one(mask in any_mask(), actions in proptest::collection::vec(action(), 1..40)) {
-        let mut field = Field::with(mask, "");
+        let mut field = MaskedInput::with(mask, "");
         let mut model = Model::of(&field);
         for action in actions {
             let before = field.clone();
@@ -130,7 +130,7 @@ proptest! {
 
     #[test]
     fn backspace_at_the_end_takes_one_character_each_time((mask, content) in any_content()) {
-        let mut field = Field::with(mask, &content);
+        let mut field = MaskedInput::with(mask, &content);
         for left in (0..content.len()).rev() {
             field.backspace();
             prop_assert_eq!(&field.text, &shown(mask, &content[..left]));
@@ -141,8 +141,8 @@ proptest! {
 
     #[test]
     fn an_edit_leaves_what_is_left_of_it((mask, content) in any_content(), at in any::<Index>(), key in "[0-9aZ]") {
-        for edit in [Field::type_in, |field: &mut Field, _: &str| field.delete()] {
-            let mut field = Field::with(mask, &content);
+        for edit in [MaskedInput::type_in, |field: &mut MaskedInput, _: &str| field.delete()] {
+            let mut field = MaskedInput::with(mask, &content);
             field.caret = at.index(field.text.len() + 1);
             let (_, before) = field.content();
             let left = field.text[..field.caret].to_owned();
@@ -160,7 +160,7 @@ proptest! {
         places in any::<(Index, Index)>(),
         with in "[0-9]?",
     ) {
-        let field = Field::with(mask, &content);
+        let field = MaskedInput::with(mask, &content);
         let [one, other] = [places.0, places.1].map(|place| place.index(field.text.len() + 1));
         // One key: a character goes in, or the one before the caret goes.
         let (from, to) = if with.is_empty() { (one.saturating_sub(1), one) } else { (one, one) };

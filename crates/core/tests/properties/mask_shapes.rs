@@ -5,14 +5,14 @@ use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
 use parcela_core::mask::Mask;
 use proptest::prelude::*;
 
-use crate::field::{Field, any_content, any_mask, fits, shown, significant};
+use crate::masked_input::{MaskedInput, any_content, any_mask, fits, shown, significant};
 use crate::texts::{any_text, specks, sprinkle};
 use crate::valor::any_valor;
 use crate::{celular, cnpj, cpf};
 
 /// Typed one key at a time, and pasted at once, a text becomes this.
 fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
-    let mut field = Field::with(mask, "");
+    let mut field = MaskedInput::with(mask, "");
     for c in text.chars() {
         field.press(c.encode_utf8(&mut [0; 4]));
     }
@@ -70,7 +70,7 @@ proptest! {
         let (reais, cents) = (valor.centavos() / 100, format!("{:02}", valor.centavos() % 100));
         let whole = if grouped { shown(Mask::Valor, &reais.to_string()) } else { reais.to_string() };
         let text = format!("{whole}.{}", &cents[..places]);
-        let mut field = Field::with(Mask::Valor, "");
+        let mut field = MaskedInput::with(Mask::Valor, "");
         for c in text.chars() {
             field.press(c.encode_utf8(&mut [0; 4]));
         }
@@ -82,7 +82,7 @@ proptest! {
     fn what_is_typed_behind_a_point_never_multiplies_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
         // Without points of their own, whoever types a point means decimals.
         let ungrouped = reais > 999;
-        let mut field = Field::with(Mask::Valor, "");
+        let mut field = MaskedInput::with(Mask::Valor, "");
         for c in format!("{reais}.{cents}").chars() {
             field.press(c.encode_utf8(&mut [0; 4]));
         }

@@ -1,4 +1,4 @@
-//! A field as a browser has it, with a mask on it, and an independent account of what the mask must show.
+//! An input of a browser with a mask, and an independent implementation of what the mask shows.
 
 use parcela_core::mask::{Edited, Mask};
 use proptest::prelude::*;
@@ -73,7 +73,7 @@ pub(crate) fn shown(mask: Mask, content: &str) -> String {
 
 /// A field and the caret in it, which is always between ASCII characters once the mask has answered.
 #[derive(Debug, Clone)]
-pub(crate) struct Field {
+pub(crate) struct MaskedInput {
     pub(crate) mask: Mask,
     pub(crate) text: String,
     pub(crate) caret: usize,
@@ -81,7 +81,7 @@ pub(crate) struct Field {
     newest: Option<Edited>,
 }
 
-impl Field {
+impl MaskedInput {
     /// A field with these significant characters and the caret at its end.
     pub(crate) fn with(mask: Mask, content: &str) -> Self {
         let text = shown(mask, content);

@@ -1,10 +1,11 @@
-//! The fields of the customer's form: a row for each says all that is particular to it, but for its words.
+//! The fields of the customer's form. The row of a field holds everything about it but its words, which the widget has.
 
 use parcela_core::document::{Celular, Cep, Cpf, DataDeNascimento, Uf};
 use parcela_core::mask::Mask;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 
+use super::control::{Control, Group, Keyboard};
 use super::customer::with_slashes;
 
 /// One row of the table of fields.
@@ -20,72 +21,17 @@ pub struct FieldSpec {
     pub autocomplete: &'static str,
     /// The mask of the text while it is typed, if there is one.
     pub mask: Option<Mask>,
-    /// True if an order needs the field.
+    /// Whether an order needs the field.
     pub required: bool,
-    /// Its text as a document is written, if it is a valid one.
+    /// The text with the mask of its document; `None` for a text that is no valid document.
     masked: fn(&str) -> Option<String>,
-    /// Its place in the order that is sent.
+    /// The field of the request body.
     slot: fn(&mut CreateOrderRequest) -> &mut String,
-    /// Its text in an order, as the form shows it.
+    /// The text of the field in a valid order, as the form shows it.
     of: fn(&CreateOrder) -> String,
 }
 
-/// Fields that belong together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Group {
-    /// The customer's person.
-    Person,
-    /// The customer's address.
-    Address,
-}
-
-/// The control of a field.
-#[derive(Debug, Clone, Copy)]
-pub enum Control {
-    /// A line of text.
-    Text(Keyboard),
-    /// A choice from a list, whose options are their own labels.
-    Choice(fn() -> Vec<&'static str>),
-}
-
-/// The kind of text that a field takes. It decides which keyboard a phone shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keyboard {
-    /// Any text.
-    Text,
-    /// Digits.
-    Numeric,
-    /// Digits and a decimal comma.
-    Decimal,
-    /// A telephone number.
-    Tel,
-    /// An e-mail address.
-    Email,
-}
-
-impl Keyboard {
-    /// HTML's `type`.
-    pub fn kind(self) -> &'static str {
-        match self {
-            Self::Text | Self::Numeric | Self::Decimal => "text",
-            Self::Tel => "tel",
-            Self::Email => "email",
-        }
-    }
-
-    /// HTML's `inputmode`.
-    pub fn mode(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Numeric => "numeric",
-            Self::Decimal => "decimal",
-            Self::Tel => "tel",
-            Self::Email => "email",
-        }
-    }
-}
-
-/// A required line of the person, as most fields are.
+/// The defaults of a row: a required line of text about the person.
 const PERSON: FieldSpec = FieldSpec {
     wire_name: "",
     group: Group::Person,
@@ -103,7 +49,7 @@ const ADDRESS: FieldSpec = FieldSpec {
     ..PERSON
 };
 
-/// Makes of the rows the enum and its table.
+/// Declares the enum and its table from the rows.
 macro_rules! fields {
     ($($(#[$doc:meta])* $name:ident: $spec:expr;)*) => {
         /// A field of the customer's form.
@@ -116,7 +62,7 @@ macro_rules! fields {
             /// All of them, in the order of the form.
             pub const ALL: [Self; Self::COUNT] = [$(Self::$name),*];
 
-            /// How many there are.
+            /// The number of fields.
             pub const COUNT: usize = [$(stringify!($name)),*].len();
         }
 
@@ -238,7 +184,7 @@ fields! {
 }
 
 impl FormField {
-    /// What is particular to it.
+    /// The row of the field.
     pub fn spec(self) -> &'static FieldSpec {
         &SPECS[self.index()]
     }
@@ -259,24 +205,24 @@ impl FormField {
         name.rsplit_once('.').map_or(name, |(_, last)| last)
     }
 
-    /// The field with a name on the wire, in any case.
+    /// The field with this name on the wire. Upper and lower case are the same.
     pub fn from_wire_name(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|field| field.wire_name().eq_ignore_ascii_case(name))
     }
 
-    /// The text with the field's mask, if it is valid.
+    /// The text with the mask of its document; `None` for a text that is no valid document.
     pub(super) fn masked(self, text: &str) -> Option<String> {
         (self.spec().masked)(text)
     }
 
-    /// Puts the text into the order that is sent.
+    /// Writes the text into the request body.
     pub(super) fn write(self, order: &mut CreateOrderRequest, text: &str) {
         text.clone_into((self.spec().slot)(order));
     }
 
-    /// The field's text in an order, as the form shows it.
+    /// The field's text in a valid order, as the form shows it.
     pub(super) fn read(self, order: &CreateOrder) -> String {
         (self.spec().of)(order)
     }
