@@ -1,4 +1,4 @@
-//! A call that failed, as far as the flow and the seller care.
+//! A failed call, as the flow and the seller need it.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operati
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 
-/// In characters. A longer text of the service is no explanation, and takes a page seconds to lay out: it is cut.
+/// The longest text of the service that is shown, in characters. A longer one is cut: it takes a page seconds to lay out.
 const LONGEST: usize = 1_000;
 
-/// The kinds of failure, one for each wording.
+/// The cause of a failure. Each has its own wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// No answer came.
@@ -29,7 +29,7 @@ pub enum Cause {
     NotFound,
     /// The order is unknown.
     OrderNotFound,
-    /// The same intent is still in progress.
+    /// The same order is still in progress.
     Conflict,
     /// Too many requests.
     RateLimited,
@@ -56,7 +56,7 @@ pub enum Connection {
     Restored,
 }
 
-/// A call that failed. Its `Debug` is redacted: a text of the service may quote data.
+/// A failed call. Its `Debug` is redacted: a text of the service may quote data.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CallFailure {
     /// The specification's name of the operation.
@@ -67,15 +67,15 @@ pub struct CallFailure {
     pub status: Option<u16>,
     /// The business error code, such as `Order.TermOutOfRange`.
     pub business_code: Option<String>,
-    /// The identifier to quote to the service's support.
+    /// The correlation identifier, to quote to the service's support.
     pub correlation_id: String,
-    /// The service's explanation, to be shown as text.
+    /// The service's explanation, as plain text.
     pub detail: Option<String>,
-    /// Each wrong field on the wire with its first message.
+    /// Each wrong field, by its name on the wire, with its first message.
     pub erros: Vec<(String, String)>,
     /// The browser's connection.
     pub connection: Connection,
-    /// Whether what was sent under an idempotency key may have been carried out, although the call failed.
+    /// Whether the operation may have been carried out although the call failed.
     pub maybe_done: bool,
 }
 
@@ -96,7 +96,7 @@ impl CallFailure {
         failure
     }
 
-    /// An answer that was received and makes no sense.
+    /// The failure of an answer that cannot be read.
     pub(super) fn decode(operation: &'static str, correlation_id: String) -> Self {
         Self {
             correlation_id,
@@ -118,12 +118,12 @@ impl CallFailure {
         }
     }
 
-    /// An earlier attempt was not answered, and why is no longer known.
+    /// The failure of an earlier attempt whose cause is no longer known.
     pub(super) fn unanswered() -> Self {
         Self::blank(CreateOrder::NAME, ErrorCode::Network)
     }
 
-    /// The connection is there again.
+    /// Notes that the connection is restored.
     pub(super) fn connected(&mut self) {
         if self.connection == Connection::Offline {
             self.connection = Connection::Restored;
@@ -142,7 +142,7 @@ impl CallFailure {
             .collect();
     }
 
-    /// The kind of failure, for its wording.
+    /// The cause, for its wording.
     pub fn cause(&self) -> Cause {
         match self.code {
             ErrorCode::Network | ErrorCode::Timeout if self.connection == Connection::Offline => Cause::Offline,
@@ -167,15 +167,15 @@ impl CallFailure {
         [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.operation)
     }
 
-    /// Whether what was sent under an idempotency key is settled: the service itself has refused it. Anything else may
-    /// come from what stands between (a firewall's 403, a deploy's 404, a redirect, the gateway's own refusal), which says
-    /// nothing about an attempt that got through before. The client counts a key that it is given as one that may have
-    /// been sent, and so it is: by this page before it was reloaded, or by another tab.
+    /// Whether the idempotency key is used up, because the service itself has refused the operation. Any other refusal may come from
+    /// an intermediary (a firewall's 403, a deployment's 404, a redirection, the gateway), which knows nothing about an attempt
+    /// that got through before. The client treats a key that it is given as one that may have been sent: by this page before a
+    /// reload, or by another tab.
     pub fn ends_key(&self) -> bool {
         !self.maybe_done
     }
 
-    /// Whether asking the same once more is of no use.
+    /// Whether repeating the same call cannot succeed.
     pub fn is_final(&self) -> bool {
         match self.code {
             ErrorCode::Validation | ErrorCode::NotFound => true,

@@ -1,12 +1,12 @@
-//! The claims that a page's tabs share: an order that is filled in twice is made once.
+//! Claims on bodies, which a page's tabs share: an order that is filled in twice is made once.
 //!
-//! The medium is the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab
-//! reads it right before it sends: a message could be missed by a tab that is frozen, a stored entry cannot. An entry
-//! holds a key, times and an order's identifier under the body's digest, and no personal data.
+//! The tabs share the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab reads
+//! it right before it sends. A frozen tab could miss a message, but cannot miss a stored entry. An entry holds a key, times and
+//! an order's identifier under the body's digest, and no personal data.
 //!
-//! Sales are equal by customer and amount, however the rest of the body was typed. For the question about an equal one, an
-//! entry holds a digest of CPF and centavos, of 16 bits only: one in 65,536 other sales is asked about without need, and
-//! some 15,000 CPFs share each value, so that it identifies nobody, even for an amount that is known.
+//! Two sales are equal when customer and amount are equal, whatever the rest of the body is. To find equal sales, an entry holds
+//! a 16-bit digest of CPF and centavos. One in 65,536 other sales is asked about without need. Some 15,000 CPFs share each
+//! value, so that it identifies nobody, even when the amount is known.
 
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::{decimal, digits, uuid_text};
@@ -15,12 +15,12 @@ use uuid::Uuid;
 use super::digest::{digest, short_digest};
 use super::order_intent::is_expired;
 
-/// A key that a tab is about to use for a body.
+/// The key that a tab wants to use for a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// Of the body: where its entry is stored.
+    /// The digest of the body, under which its entry is stored.
     pub digest: u64,
-    /// Of customer and amount: what makes a sale equal to another.
+    /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
@@ -35,20 +35,20 @@ pub struct Entry {
     pub key: Uuid,
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
-    /// Of customer and amount: what makes a sale equal to another.
+    /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
-    /// The order and when it was made, once it exists.
+    /// The order, and when it was made; `None` while it is not known to exist.
     pub made: Option<(Uuid, u64)>,
 }
 
 /// The decision on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Claimed {
-    /// The key may be used. Its entry is to be stored.
+    /// The key may be used, and its entry is stored.
     Ours,
-    /// Another key came first, with this entry.
+    /// Another key was first for this body, with this entry.
     Taken(Entry),
-    /// An equal sale came first, with this entry: another body for the same customer and amount.
+    /// An equal sale was first, with this entry: another body for the same customer and amount.
     Equal(Entry),
 }
 
@@ -64,8 +64,8 @@ impl Claim {
         }
     }
 
-    /// Decides the claim by the text that is stored for its body, and by those of all bodies of the scope. An entry under the
-    /// key `over` gives way: the seller wants another order, and is not asked about equal ones once more.
+    /// Decides the claim by the stored text of its body and the stored texts of all bodies of the scope. With a key `over`, the
+    /// seller has agreed to another order: an entry under that key is replaced, and equal sales are not asked about again.
     pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> Claimed {
         let other = Entry::living(stored, now).filter(|entry| entry.key != self.key);
         if let Some(entry) = other
@@ -81,13 +81,13 @@ impl Claim {
         }
     }
 
-    /// The text to store once the claim is decided as [`Claimed::Ours`]. An order that is known to exist stays known.
+    /// The text to store for a claim that is [`Claimed::Ours`]. An entry that names an order keeps it.
     pub fn entry(&self, stored: Option<&str>) -> String {
         let known = stored.and_then(Entry::decode).filter(|entry| entry.key == self.key);
         known.unwrap_or_else(|| self.blank()).encode()
     }
 
-    /// The text to store once the order exists; `None` where another key has taken the place.
+    /// The text to store once the order exists; `None` where the entry belongs to another key.
     pub fn made(&self, stored: Option<&str>, pedido_id: Uuid, now: u64) -> Option<String> {
         let free = Entry::living(stored, now).is_none_or(|entry| entry.key == self.key);
         let entry = Entry {
@@ -97,7 +97,7 @@ impl Claim {
         free.then(|| entry.encode())
     }
 
-    /// True if the stored text is this claim's. It is then deleted once the key is used up.
+    /// Whether the stored text belongs to this claim, which then deletes it once the key is used up.
     pub fn owns(&self, stored: Option<&str>) -> bool {
         let entry = stored.and_then(Entry::decode);
         entry.is_some_and(|entry| entry.key == self.key)
@@ -123,7 +123,7 @@ impl Entry {
         parts.join(" ")
     }
 
-    /// The entry in a stored text; `None` when it is none.
+    /// The entry in a stored text; `None` for a text that is no entry.
     pub fn decode(text: &str) -> Option<Self> {
         let mut parts = text.split(' ');
         let (key, created_at, sale) = (parts.next()?, parts.next()?, parts.next()?);
@@ -140,12 +140,12 @@ impl Entry {
         })
     }
 
-    /// When the order was made, or its key while it is not known to be, in milliseconds since the Unix epoch.
+    /// When the order was made, in milliseconds since the Unix epoch; the time of the key while no order is known.
     pub fn at(&self) -> u64 {
         self.made.map_or(self.created_at, |(_, at)| at)
     }
 
-    /// The entry in a stored text, as long as it counts: until its key has ended, or its order is a day old.
+    /// The entry in a stored text, unless its key has expired or its order is a day old.
     pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
         let entry = stored.and_then(Self::decode)?;
         (!is_expired(entry.at(), now)).then_some(entry)

@@ -1,4 +1,4 @@
-//! Before a body goes out: other tabs may have sent the same one, and an order for an equal sale may exist.
+//! Claims a body before it is first sent: another tab may have sent the same body, and an order for an equal sale may exist.
 
 use uuid::Uuid;
 
@@ -8,14 +8,14 @@ use super::{
     Target, transition,
 };
 
-/// An equal order, about which the seller is asked.
+/// An equal order that the seller is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Twin {
-    /// The order, if it is known to exist; otherwise it was sent from another tab and is not answered.
+    /// The order; `None` when it was sent from another tab and is not answered.
     pub pedido_id: Option<Uuid>,
-    /// When it was made or sent, in milliseconds since the Unix epoch.
+    /// When the order was made or sent, in milliseconds since the Unix epoch.
     pub at: u64,
-    /// The key that it was sent under.
+    /// The key of the order.
     pub(super) key: Uuid,
 }
 
@@ -29,7 +29,7 @@ impl From<Entry> for Twin {
     }
 }
 
-/// The newest draft is claimed; an entry under the key `over` gives way.
+/// Claims the newest draft of an intent. An entry under the key `over` is replaced.
 pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
     let number = state.next_number();
     let effects = vec![
@@ -41,7 +41,7 @@ pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) 
     effects
 }
 
-/// The claim is decided.
+/// Handles the decision on a claim.
 pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: Claimed) -> Vec<Effect> {
     let intent = match &state.sale {
         Sale::Claiming(awaited, intent) if *awaited == number => intent.clone(),
@@ -73,7 +73,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
     }
 }
 
-/// The decision may have come while the element was away: it is asked for again.
+/// Repeats a claim whose decision may have been lost while the element was out of the document.
 pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
     match &state.sale {
         Sale::Claiming(_, intent) => {
@@ -86,7 +86,7 @@ pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// The seller wants another order beside the equal one.
+/// Creates another order beside the equal one.
 pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Some((intent, twin)) = asked(state) else {
         return Vec::new();
@@ -100,7 +100,7 @@ pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// The seller wants to see the equal order.
+/// Opens the equal order.
 pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
     match asked(state).map(|(_, twin)| twin.pedido_id) {
         Some(Some(pedido_id)) => {
@@ -116,7 +116,7 @@ pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// The seller wants to change the data first.
+/// Returns to the form from the question about an equal order.
 pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Some((intent, _)) = asked(state) else {
         return Vec::new();

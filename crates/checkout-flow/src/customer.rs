@@ -1,4 +1,4 @@
-//! The customer's data while they are written, and what is wrong with them.
+//! The customer's form: its texts and their errors.
 
 use std::fmt;
 
@@ -11,33 +11,33 @@ use parcela_core::{FieldErrors, Valor, Violation};
 use super::effect::Effect;
 use super::form_field::FormField;
 
-/// What is wrong with a field.
+/// The error of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldError {
-    /// It breaks a rule of its own.
+    /// The text breaks a rule of the field.
     Broken(Violation),
     /// The birth date lies in the future.
     Future,
-    /// The service's own words.
+    /// The service has refused the text, with this message.
     Refused(String),
 }
 
-/// The form's texts with their errors. Its `Debug` is redacted.
+/// The texts of the form with their errors. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Customer {
     texts: [String; FormField::COUNT],
-    /// The name as its field was last left.
+    /// The name as of the last blur of its field.
     reviewed_name: String,
     errors: [Option<FieldError>; FormField::COUNT],
-    /// Whether the text comes from the postal code, so that another postal code may replace it.
+    /// Whether the text comes from an address lookup, so that the next lookup may replace it.
     found: [bool; FormField::COUNT],
-    /// The postal code that was last looked up, and under which number.
+    /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
-    /// Whether the order was wanted since the form was last without errors.
+    /// Whether the order was submitted since the form was last without errors.
     summed_up: bool,
 }
 
-/// What the page knows of the address of a postal code. Its `Debug` is redacted.
+/// The address that the page has found for a postal code. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct FoundAddress {
     /// Fields with their texts.
@@ -51,32 +51,32 @@ impl fmt::Debug for FoundAddress {
 }
 
 impl Customer {
-    /// What stands in a field.
+    /// The text of a field.
     pub fn text(&self, field: FormField) -> &str {
         &self.texts[field.index()]
     }
 
-    /// The name for the review: as its field was last left, so that a key changes nothing but the field.
+    /// The name for the review, as of the last blur of its field, so that a keystroke changes nothing else on the page.
     pub fn reviewed_name(&self) -> &str {
         &self.reviewed_name
     }
 
-    /// What is wrong with a field, if anything.
+    /// The error of a field.
     pub fn error(&self, field: FormField) -> Option<&FieldError> {
         self.errors[field.index()].as_ref()
     }
 
-    /// The fields that are wrong, in the order of the form.
+    /// The fields with an error, in the order of the form.
     pub fn wrong(&self) -> impl Iterator<Item = FormField> + '_ {
         FormField::ALL.into_iter().filter(|field| self.error(*field).is_some())
     }
 
-    /// The fields that stand in the summary: those that were wrong when the order was wanted, and still are.
+    /// The fields of the summary: those that were wrong when the order was submitted, and still are.
     pub fn summary(&self) -> Vec<FormField> {
         self.wrong().filter(|_| self.summed_up).collect()
     }
 
-    /// Puts a text into a field, with its mask if it is a valid document.
+    /// Sets the text of a field, with its mask if it is a valid document.
     pub fn prefill(&mut self, field: FormField, text: String) {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
@@ -88,7 +88,7 @@ impl Customer {
         self.reviewed_name = self.text(FormField::Nome).trim().to_owned();
     }
 
-    /// Takes over what `other` knows, and keeps the rest.
+    /// Takes over the texts of `other` that are not empty.
     pub(super) fn take_over(&mut self, other: &Self) {
         for field in FormField::ALL {
             if !other.text(field).is_empty() {
@@ -97,7 +97,8 @@ impl Customer {
         }
     }
 
-    /// A text as it is typed. An error stays until it is mended, so that it does not flicker; the service's own goes.
+    /// Sets a text while it is typed. An error of a rule stays until the text is right, so that it does not flicker. A message of
+    /// the service goes.
     pub(super) fn input(&mut self, field: FormField, text: String, today: NaiveDate) {
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
@@ -107,7 +108,7 @@ impl Customer {
         };
     }
 
-    /// The seller leaves a field: it gets its mask, and is judged unless it is empty.
+    /// Handles the blur of a field: its text gets its mask and is validated, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
         self.update_reviewed_name();
         let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
@@ -119,7 +120,7 @@ impl Customer {
         }
     }
 
-    /// The order for this customer, or `None` with every wrong field marked.
+    /// The order for this customer; `None` when a field is wrong, with an error set on each.
     pub(super) fn order(&mut self, establishment: Cnpj, sale: Valor, today: NaiveDate) -> Option<CreateOrder> {
         let request = self.request();
         let order = CreateOrder::for_sale(establishment, sale, &request);
@@ -131,7 +132,7 @@ impl Customer {
         order.ok().filter(|_| !wrong)
     }
 
-    /// The postal code whose address is not known yet, to be asked for under `number`.
+    /// The lookup of the postal code under `number`, unless it was looked up before.
     pub(super) fn look_up(&mut self, number: u32) -> Option<Effect> {
         let cep: Cep = self.text(FormField::Cep).parse().ok()?;
         if self.lookup.is_some_and(|(known, _)| known == cep) {
@@ -141,7 +142,7 @@ impl Customer {
         Some(Effect::LookUpAddress(number, cep))
     }
 
-    /// The address of the postal code, for the fields that the seller has not written in. Whether there were any.
+    /// Fills an address in, but for the fields that the seller has written in. Returns whether a field was filled.
     pub(super) fn address_found(&mut self, number: u32, found: &FoundAddress) -> bool {
         let current = self.text(FormField::Cep).parse().ok();
         if self
@@ -162,7 +163,7 @@ impl Customer {
         filled
     }
 
-    /// Puts the service's messages beside their fields.
+    /// Sets the service's messages as errors of their fields.
     pub(super) fn refuse(&mut self, erros: &[(String, String)]) {
         self.summed_up = true;
         for (name, message) in erros {
@@ -172,7 +173,7 @@ impl Customer {
         }
     }
 
-    /// What is wrong with one field. The rules are those of the whole order, so the other fields are read along.
+    /// The error of one field. The rules are those of the whole order, so the other fields are read too.
     fn judge(&self, field: FormField, today: NaiveDate) -> Option<FieldError> {
         let request = self.request();
         let broken = CreateOrder::try_from(&request).err().unwrap_or_default();
@@ -220,7 +221,7 @@ fn verdict(
     future.then_some(FieldError::Future)
 }
 
-/// A date that is typed without slashes, as the numeric keyboard of a phone has none.
+/// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.
 pub(super) fn with_slashes(text: &str) -> String {
     let text = text.trim();
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {

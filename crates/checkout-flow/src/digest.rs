@@ -1,13 +1,13 @@
-//! Numbers by which a text is known again. They are not cryptographic: whoever wants two texts with the same number can make them.
+//! Digests of texts. They are not cryptographic: two texts with the same digest can be constructed.
 
-/// The 64-bit FNV-1a of `text`: the same in every release, as it is stored and told to other tabs.
+/// The 64-bit FNV-1a of `text`. It is the same in every release, as it is stored and shared with other tabs.
 pub(super) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// A digest of 16 bits, which many texts share: enough to ask by, and too little to tell the text from it.
+/// A digest of 16 bits. Many texts share each value, so that it does not identify a text.
 pub(super) fn short_digest(text: &str) -> u16 {
     let long = digest(text);
     let folded = long ^ (long >> 32);

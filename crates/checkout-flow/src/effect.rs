@@ -1,4 +1,4 @@
-//! What is to be done.
+//! Effects: everything that the flow wants done outside.
 
 use parcela_core::document::Cep;
 use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInstallments};
@@ -7,71 +7,71 @@ use uuid::Uuid;
 
 use super::{Claim, FileError, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms};
 
-/// Something that the flow wants done. The order counts: an intent is saved before it is sent.
+/// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Ask for the options, and answer with this number.
+    /// Calls listSimulateInstallments; the answer carries this number.
     FetchOptions(u32, ListSimulateInstallments),
-    /// Ask for the settlement, and answer with this number.
+    /// Calls getSimulationValues; the answer carries this number.
     FetchSettlement(u32, GetSimulationValues),
-    /// Keep this over a reload, in place of what is kept.
+    /// Saves the sale for a reload, in place of the saved one.
     Save(SavedSale),
-    /// Nothing is left to keep.
+    /// Deletes the saved sale.
     DeleteSaved,
-    /// Decide the claim by what the tabs share, with no other tab of the scope between reading and writing, and answer with
-    /// this number. An entry under the last key gives way.
+    /// Decides the claim by the shared entries, with no other tab of the scope between reading and writing; the answer carries this
+    /// number. An entry under the last key is replaced.
     Claim(u32, Claim, Option<Uuid>),
-    /// The order of the claim exists: what the tabs share says so.
+    /// Notes in the claim's shared entry that the order exists.
     RecordOrder(Claim, Uuid),
-    /// The key of the claim is used up: the tabs no longer share it.
+    /// Deletes the claim's shared entry: its key is used up.
     ReleaseClaim(Claim),
-    /// Create an order under this key.
+    /// Calls createOrder under this key.
     CreateOrder(Uuid, Box<CreateOrder>),
-    /// Start the sale of an order under this key.
+    /// Calls startCdcSale under the first key for the order of the second identifier.
     StartSale(Uuid, Uuid),
-    /// Read an order, and answer with this number.
+    /// Calls getOrder; the answer carries this number.
     FetchOrder(u32, Uuid),
-    /// Import the chosen file under this key as the invoice of an order.
+    /// Calls importOrderInvoice with the chosen file, under the first key for the order of the second identifier.
     ImportInvoice(Uuid, Uuid),
-    /// Ask the page for the address of a postal code, and answer with this number.
+    /// Asks the page for the address of a postal code; the answer carries this number.
     LookUpAddress(u32, Cep),
-    /// Say when a while has passed.
+    /// Starts a timer.
     Wait(Wait),
-    /// Put a link on the clipboard.
+    /// Copies a link to the clipboard.
     Copy(Link),
-    /// Hand a link to the system's own ways of sharing.
+    /// Opens the system's dialog to share a link.
     Share(Link),
-    /// Move the focus.
+    /// Moves the focus.
     Focus(Target),
-    /// Say something to those who cannot see it.
+    /// Announces something to screen readers.
     Announce(Announcement),
-    /// Tell the page.
+    /// Dispatches an event of the element.
     Notify(Notice),
 }
 
-/// A while.
+/// A timer to start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait {
-    /// What waits.
+    /// The purpose of the timer.
     pub timer: Timer,
-    /// The number to answer with.
+    /// The number that its event carries.
     pub number: u32,
-    /// How long.
+    /// The duration, in milliseconds.
     pub millis: u32,
 }
 
-/// What waits for a while.
+/// The purpose of a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Timer {
-    /// The simulation, for the seller to finish the amount.
+    /// The pause after which the amount counts as typed.
     Simulation,
-    /// The end of a key's life, for an intent that waits for the seller.
+    /// The end of a key's life, while its intent waits for the seller.
     Expiry,
-    /// The next look at the status.
+    /// The next poll of the order's status.
     Watch,
 }
 
-/// Where the focus goes.
+/// The target of a focus move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// The heading of the step.
@@ -80,7 +80,7 @@ pub enum Target {
     Amount,
     /// A field of the customer.
     Field(FormField),
-    /// The list of the fields that are wrong.
+    /// The summary of the wrong fields.
     Summary,
     /// The button that tries again.
     Retry,
@@ -92,43 +92,43 @@ pub enum Target {
     Question,
 }
 
-/// What is announced in the status region. Failures are not: their message is a live region of its own.
+/// A message in the status region. Failures have a live region of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announcement {
     /// Another step is shown.
     Step(Step),
     /// The amount breaks a rule.
     Amount(Violation),
-    /// Digits had no room in the amount, by this rule.
+    /// The mask of the amount has dropped digits, by this rule.
     Cut(Violation),
-    /// The amount of the page is this by now, and the seller has to choose in this step.
+    /// The page's amount is now this one, and the seller has to choose in this step.
     AmountChanged(Valor, Step),
-    /// The agreed amount stays.
+    /// The plan's amount stays.
     AmountKept,
-    /// So many options have come.
+    /// This many options have arrived.
     Options(usize),
-    /// The values of the chosen option have come: the way to pay, and what the establishment receives.
+    /// The values of the chosen option have arrived: the plan, and the net amount of the establishment.
     Settlement(Plan, Valor),
     /// The address has been filled in.
     AddressFilled,
     /// The order is being created.
     Creating,
-    /// The link is there.
+    /// The link has arrived.
     LinkReady,
     /// There is no link yet.
     NoLink,
-    /// The link is on the clipboard, or not.
+    /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The order's status is another.
+    /// The order's status has changed.
     Status(StatusKind),
     /// The order's terms are known for the first time, or have changed.
     Terms(Terms),
-    /// A file is not taken.
+    /// The file cannot be imported.
     FileError(FileError),
     /// The invoice is being imported.
     Importing,
     /// The invoice has been imported.
     Imported,
-    /// Something out of the ordinary.
+    /// A remark on something unusual.
     Remark(Remark),
 }

@@ -1,4 +1,4 @@
-//! What can happen.
+//! Events: everything that can happen to a sale.
 
 use chrono::NaiveDate;
 use parcela_core::Violation;
@@ -8,95 +8,95 @@ use uuid::Uuid;
 
 use super::{CallFailure, Claimed, Customer, FormField, FoundAddress, InvoiceFile, OrderSnapshot, SavedSale, Timer};
 
-/// When an event happens, and the randomness it may use.
+/// The time of an event, and the randomness that it may use.
 #[derive(Debug, Clone, Copy)]
 pub struct Moment {
     /// Milliseconds since the Unix epoch.
     pub now: u64,
     /// The date on the seller's calendar.
     pub today: NaiveDate,
-    /// A fresh key, in case the event makes a new intent.
+    /// A fresh key, for an event that makes a new intent.
     pub key: Uuid,
 }
 
-/// Something that the seller does, that a call answers, or that the page wants.
+/// An action of the seller or the page, the answer to a call, or the end of a timer.
 #[derive(Debug, Clone)]
 pub enum Event {
-    /// The widget starts, with what an earlier page kept, if anything.
+    /// The widget starts, with the sale that an earlier page saved.
     Started(Option<SavedSale>),
-    /// The page comes back from the browser's cache, with what is kept by now.
+    /// The page comes back from the browser's cache, with the sale that is saved by now.
     PageRestored(Option<SavedSale>),
-    /// The tab has belonged to another session of the seller meanwhile.
+    /// The tab has belonged to another session of the seller in between.
     SessionChanged,
-    /// The page is seen, or out of sight.
+    /// The page becomes visible (`true`) or hidden.
     VisibilityChanged(bool),
-    /// The connection is there again.
+    /// The connection is restored.
     Online,
-    /// A wait is over.
+    /// A timer with this number has elapsed.
     TimerElapsed(Timer, u32),
     /// The claim with this number is decided.
     Claimed(u32, Claimed),
-    /// The page gives another amount.
+    /// The page changes its amount.
     PageAmountChanged(Option<String>),
-    /// The page knows something of the customer.
+    /// The page provides data of the customer.
     CustomerPrefilled(Box<Customer>),
-    /// The amount of the page has changed since the sale was agreed on, and the agreed one stays.
+    /// The page's amount has changed since the plan was chosen, and the seller keeps the plan.
     AmountKept,
-    /// The amount of the page has changed since the sale was agreed on, and the sale starts again with it.
+    /// The page's amount has changed since the plan was chosen, and the seller starts again with it.
     AmountTaken,
     /// The amount is edited.
     AmountTyped(String),
-    /// Digits of what was typed or pasted had no room in the amount, by this rule.
+    /// The mask of the amount has dropped digits, by this rule.
     AmountTruncated(Violation),
-    /// The amount is left.
+    /// The amount loses the focus.
     AmountBlurred,
-    /// The meaning of the amount is chosen.
+    /// The seller chooses what the amount means.
     BasisChosen(TipoValorCalculo),
-    /// The options for the amount are wanted.
+    /// The seller asks for the options.
     Simulate,
     /// listSimulateInstallments has answered the simulation with this number.
     OptionsAnswered(u32, Result<Vec<InstallmentOption>, CallFailure>),
-    /// A number of installments is chosen.
+    /// The seller chooses a number of installments.
     TermChosen(i32),
     /// getSimulationValues has answered the simulation with this number.
     SettlementAnswered(u32, Result<SettlementValues, CallFailure>),
-    /// The simulation is done.
+    /// The seller goes on to the order.
     Continue,
     /// A field of the customer is edited.
     FieldTyped(FormField, String),
-    /// A field of the customer is left.
+    /// A field of the customer loses the focus.
     FieldBlurred(FormField),
-    /// The page has answered the question for an address with this number.
+    /// The page has answered the address lookup with this number.
     AddressFound(u32, Option<Box<FoundAddress>>),
-    /// A wrong field is to be mended.
+    /// The seller follows the summary to a wrong field.
     FocusField(FormField),
     /// Back to the simulation, or from the question about an equal order to the form.
     Back,
-    /// The order is wanted.
+    /// The seller submits the order.
     Submit,
-    /// Another order is wanted beside an equal one.
+    /// The seller creates another order beside an equal one.
     CreateAnother,
-    /// The equal order is to be shown.
+    /// The seller opens the equal order.
     ShowTwin,
     /// createOrder has answered under this key.
     OrderAnswered(Uuid, Result<Uuid, CallFailure>),
     /// startCdcSale has answered under this key.
     SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
-    /// getOrder has answered the look with this number.
+    /// getOrder has answered the poll with this number.
     StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
     /// A file is chosen as the invoice.
     FileChosen(InvoiceFile),
-    /// importOrderInvoice has answered under this key; without a failure, the file could not be read.
+    /// importOrderInvoice has answered under this key; `Err(None)` when the file could not be read.
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
-    /// What failed is wanted again.
+    /// The seller retries what failed.
     Retry,
-    /// The link is wanted on the clipboard.
+    /// The seller copies the link.
     Copy,
-    /// The link is wanted in the system's own ways of sharing.
+    /// The seller shares the link by the system's dialog.
     Share,
-    /// The clipboard has the link, or would not take it.
+    /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The page goes on with an order that exists.
+    /// The page opens an existing order.
     Resume(Uuid),
     /// The seller begins the next sale.
     Restart,

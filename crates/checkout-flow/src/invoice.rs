@@ -1,4 +1,4 @@
-//! The invoice of an order: which files are taken, and that each is imported once.
+//! The invoice of an order: which files are accepted, and the import, once per file.
 
 use parcela_core::StatusKind;
 use parcela_core::text::digits;
@@ -7,58 +7,58 @@ use uuid::Uuid;
 use super::digest::digest;
 use super::{Announcement, CallFailure, Effect, Moment, Notice, Placed, State, Target, watch};
 
-/// The largest file, in bytes: as base64 it stays below the 10 MiB that bodies commonly may have.
+/// The largest file, in bytes. As base64 it stays below 10 MiB, a common limit of request bodies.
 pub const LARGEST: u64 = 7_000_000;
 
-/// The endings of the files that are taken.
+/// The file name extensions that are accepted.
 pub const ENDINGS: [&str; 5] = [".pdf", ".xml", ".jpg", ".jpeg", ".png"];
 
-/// A file as the seller chose it. Its bytes stay with the browser.
+/// The file that the seller chose. Its bytes stay with the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceFile {
     /// Its name.
     pub name: String,
-    /// In bytes.
+    /// Its size, in bytes.
     pub size: u64,
     /// When it was last changed, in milliseconds since the Unix epoch.
     pub modified: u64,
 }
 
-/// Why a file is not taken.
+/// The reason why a file is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileError {
-    /// None of [`ENDINGS`].
+    /// The name has none of [`ENDINGS`].
     Kind,
-    /// Above [`LARGEST`].
+    /// The file is larger than [`LARGEST`].
     Large,
-    /// Nothing in it.
+    /// The file is empty.
     Empty,
     /// The browser cannot read it any more.
     Unreadable,
 }
 
-/// How far the import has come.
+/// The progress of the import.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Import {
     /// No file is chosen.
     #[default]
     Idle,
-    /// The chosen file is not taken.
+    /// The chosen file is not accepted.
     FileError(FileError),
-    /// On its way.
+    /// The import is not answered.
     Sending(InvoiceFile),
     /// The last attempt failed.
     Failed(InvoiceFile, CallFailure),
-    /// The service has it.
+    /// The service has the invoice.
     Sent,
 }
 
 /// The invoice of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Invoice {
-    /// How far the import has come.
+    /// The progress of the import.
     pub import: Import,
-    /// The file and the key that are not answered yet.
+    /// The digest of the file and the key of the import that is not answered yet.
     open: Option<(u64, Uuid)>,
 }
 
@@ -76,7 +76,7 @@ impl Invoice {
 }
 
 impl InvoiceFile {
-    /// Why the file is not taken, if it is not.
+    /// The reason why the file is not accepted, if any.
     fn file_error(&self) -> Option<FileError> {
         let name = self.name.to_ascii_lowercase();
         if !ENDINGS
@@ -101,7 +101,7 @@ pub(super) fn is_due(placed: &Placed) -> bool {
     placed.watch.status == Some(StatusKind::Faturamento)
 }
 
-/// A file is chosen, or the one that failed is wanted again.
+/// Imports a file that the seller has chosen, or that failed before.
 pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Vec<Effect> {
     let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
         return Vec::new();
@@ -115,7 +115,7 @@ pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Ve
         return vec![Effect::Announce(Announcement::FileError(file_error))];
     }
     let digest = file.digest();
-    // The same file once more: the same key, under which it may have been imported already.
+    // The same file keeps its key, under which it may have been imported already.
     let open = placed.invoice.open.filter(|(of, _)| *of == digest);
     let (_, key) = open.unwrap_or((digest, moment.key));
     placed.invoice.open = Some((digest, key));
@@ -127,7 +127,7 @@ pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Ve
     ]
 }
 
-/// What failed is wanted again.
+/// Retries the import that failed.
 pub(super) fn again(state: &mut State, moment: Moment) -> Vec<Effect> {
     let file = state.placed().and_then(|placed| match &placed.invoice.import {
         Import::Failed(file, _) => Some(file.clone()),
@@ -136,7 +136,7 @@ pub(super) fn again(state: &mut State, moment: Moment) -> Vec<Effect> {
     file.map(|file| chosen(state, moment, file)).unwrap_or_default()
 }
 
-/// importOrderInvoice has answered, or the file could not be read.
+/// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.
 pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<CallFailure>>) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();

@@ -1,32 +1,32 @@
-//! The flow of a sale as a pure state machine: what is true ([`State`]), what happened ([`Event`]), what to do ([`Effect`]).
+//! The flow of a sale as a pure state machine: a [`State`], the [`Event`]s that change it, and the [`Effect`]s to run.
 //!
 //! [`transition`] is the only entry: it applies an event to the state and returns the effects to run. It reads no clock and
 //! draws no randomness: each event comes with its [`Moment`]. These rules keep an order from being made twice:
 //!
-//! - What is sent is an [`OrderIntent`]: an idempotency key with every body that was tried under it. Until one of them is
-//!   answered, a changed body goes under the same key. Answered with a conflict, the earlier bodies are sent once more,
-//!   newest first: the one that got through answers, and the seller is told whose data counted ([`Remark::Earlier`]).
-//! - Only an answer of the service ends a key: the order, or its own refusal ([`CallFailure::ends_key`]). A key too old to be
-//!   relied on is never sent again ([`Remark::Expired`]).
-//! - An intent is saved before it is sent. Once the order exists, its record takes the intent's place, which removes the
-//!   personal data; a reload finds the order again, until the next sale. What is too old is deleted.
-//! - While an intent is on its way ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another for the same sale. The
-//!   next sale ([`Event::Restart`], [`Event::Reset`]) gives up what is on its way.
-//! - A body is claimed before it is first sent ([`Claim`]). The page's tabs keep an [`Entry`] for each body in a storage
-//!   that they share: the same order in two of them gets the same key, and an order for the customer and the amount of one
-//!   of the last 24 hours is asked about first ([`Sale::Asking`]). The medium is a storage that is read right before sending, under a lock of
-//!   the browser's, and not messages between tabs: a frozen tab cannot miss it, and there is nothing to answer.
-//! - What is kept and what is shared belongs to one session of the seller ([`Scope`]). What another session kept is
-//!   deleted; it is neither shown nor sent.
+//! - An [`OrderIntent`] is an idempotency key with every body that was tried under it. As long as none of them is answered, a
+//!   changed body is sent under the same key. After a conflict, the earlier bodies are sent again, newest first: the body that
+//!   got through is answered, and the seller is told that its data count ([`Remark::Earlier`]).
+//! - Only an answer of the service itself ends a key: the order, or a refusal ([`CallFailure::ends_key`]). A key that is too old
+//!   to be relied on is never sent again ([`Remark::Expired`]).
+//! - An intent is saved before it is sent. Once the order exists, a record without personal data replaces the intent. A reload
+//!   finds the order again until the next sale begins. Saved data that are too old are deleted.
+//! - While an intent is being sent ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another one for the same sale. The
+//!   next sale ([`Event::Restart`], [`Event::Reset`]) abandons it.
+//! - A body is claimed before it is first sent ([`Claim`]). The tabs share a storage with an [`Entry`] for each body: the same
+//!   order in two tabs gets the same key. Where the last 24 hours have an order for the same customer and amount, the seller is
+//!   asked first ([`Sale::Asking`]). The storage is read right before sending, under a lock of the browser. Messages between tabs
+//!   would not do: a frozen tab misses them.
+//! - Saved and shared data belong to one session of the seller ([`Scope`]). Data that another session saved are deleted; they
+//!   are neither shown nor sent.
 //!
-//! These keep the deal on the screen the one that is made:
+//! These rules make the order agree with the deal on the screen:
 //!
-//! - Nothing is shown of another amount than the one in the field: options and values carry the number of their request.
-//! - An amount that the page gives after the first step changes nothing by itself: the seller is told, and nothing is sent before one
-//!   of the two amounts is chosen ([`State::changed_amount`]).
-//! - A simulation is shown as one. What the order itself says ([`Terms`]) takes its place.
+//! - Options and values are shown only for the amount in the field: each answer carries the number of its request.
+//! - When the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent
+//!   ([`State::changed_amount`]).
+//! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
-//! `tests/model` explores these rules in every interleaving of clicks, answers, losses, reloads and tabs.
+//! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
 mod call_failure;
 mod claim;
@@ -37,13 +37,13 @@ mod digest;
 mod effect;
 mod event;
 mod form_field;
-mod given;
 mod invoice;
 mod link;
 mod load;
 mod notice;
 mod order;
 mod order_intent;
+mod page_amount;
 mod placed;
 mod plan;
 mod saved_sale;

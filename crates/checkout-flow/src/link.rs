@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-/// A payment link that is safe to open: an `http` or `https` address. Its `Debug` is redacted: who has the link can act
-/// as the customer.
+/// A payment link that is safe to open: an `http` or `https` address. Its `Debug` is redacted: whoever has the link can act as the
+/// customer.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Link(String);
 
 impl Link {
-    /// The link in `text`; `None` for any other scheme, and for white space, control characters or marks of the direction
-    /// of writing within, by which another address would be read than is opened.
+    /// The link in `text`; `None` for any other scheme. White space, control characters and direction marks are refused too, as they
+    /// make a link look like another address than it opens.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
         let (scheme, rest) = text.split_once(':')?;
@@ -25,7 +25,7 @@ impl Link {
     }
 }
 
-/// Whether a character changes the direction of writing.
+/// Whether a character changes the text direction.
 fn turns(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,23 +1,23 @@
-//! Something that is asked for.
+//! The state of a request.
 
 use super::CallFailure;
 
-/// Something that is asked for.
+/// The state of a request for a `T`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Load<T> {
-    /// Not yet.
+    /// The request has not been made.
     #[default]
     Idle,
-    /// On its way.
+    /// The request is not answered.
     Pending,
-    /// Here.
+    /// The request has succeeded.
     Ready(T),
-    /// It did not come.
+    /// The request has failed.
     Failed(CallFailure),
 }
 
 impl<T> Load<T> {
-    /// What has come.
+    /// The answer, once it has arrived.
     pub fn ready(&self) -> Option<&T> {
         match self {
             Self::Ready(value) => Some(value),

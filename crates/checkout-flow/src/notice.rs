@@ -1,4 +1,4 @@
-//! What the page is told, without personal data.
+//! The element's events for the page, without personal data.
 
 use std::fmt;
 
@@ -9,16 +9,16 @@ use uuid::Uuid;
 
 use super::{CallFailure, Installment, Link, Query};
 
-/// Something for the page to know: an event of the custom element. Its `Debug` is redacted.
+/// An event of the custom element. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// The options for an amount are shown.
+    /// The options for an amount have arrived.
     Simulated(Query, Vec<Installment>),
     /// An order exists.
     OrderCreated(Uuid),
     /// A sale has its link.
     LinkReady(Uuid, Link),
-    /// An order has another status.
+    /// An order's status has changed.
     StatusChanged(Uuid, StatusKind),
     /// A sale is complete: the establishment has its money.
     Completed(Uuid),

@@ -1,4 +1,4 @@
-//! The second step: the order is created, once.
+//! The second step: creates the order, once.
 
 use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use super::{
     SavedSale, State, Step, Target, placed, simulation, transition,
 };
 
-/// The order is wanted, for the first time or once more.
+/// Submits the order, for the first time or again.
 pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
         return Vec::new();
@@ -40,7 +40,7 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// An earlier page left an intent unanswered: it is carried on where it was.
+/// Continues an intent that an earlier page left unanswered.
 pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.is_expired(moment.now) {
         let mut effects = expire(state);
@@ -54,7 +54,7 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> 
     effects
 }
 
-/// What may have been sent before goes out once more; what was not is claimed first.
+/// Sends an intent that may have been sent before, and claims any other first.
 fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     if intent.cleared {
         save_and_send(state, intent)
@@ -63,7 +63,7 @@ fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     }
 }
 
-/// The form and the plan become those of `draft`.
+/// Sets form and plan to those of `draft`.
 fn take_over(state: &mut State, draft: &Draft) {
     state.plan = Some(draft.plan);
     state.simulation.amount = simulation::without_currency(draft.plan.sale);
@@ -71,7 +71,7 @@ fn take_over(state: &mut State, draft: &Draft) {
     state.customer = Customer::from(draft.order.as_ref());
 }
 
-/// What has had no answer for so long that sending it again could make a second order: the seller has to look.
+/// Abandons an intent whose key is too old: sending it again could make a second order. The seller has to check the orders.
 pub(super) fn expire(state: &mut State) -> Vec<Effect> {
     state.sale = Sale::Draft;
     state.remark = Some(Remark::Expired);
@@ -81,7 +81,7 @@ pub(super) fn expire(state: &mut State) -> Vec<Effect> {
     ]
 }
 
-/// What waits for the seller is given up once its key is too old, and its personal data with it.
+/// Abandons an intent that waits for the seller, and its personal data, once its key is too old.
 pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Effect>> {
     match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.is_expired(moment.now) => Some(expire(state)),
@@ -95,7 +95,7 @@ pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Eff
     }
 }
 
-/// The wait for the end of the key of an intent that waits for the seller.
+/// The timer for the end of the key of an intent that waits for the seller.
 pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderIntent) -> Effect {
     Effect::Wait(Wait {
         timer: Timer::Expiry,
@@ -104,7 +104,7 @@ pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderInte
     })
 }
 
-/// createOrder has answered.
+/// Handles the answer of createOrder.
 pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
         return answered_late(state, key, answer);
@@ -118,7 +118,8 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
         Err(failure) if failure.ends_key() => {
             let mut effects: Vec<_> = intent.claims().map(Effect::ReleaseClaim).collect();
             effects.extend(if intent.is_earlier() {
-                // An earlier draft got through and was refused: no order exists, and the newest has not been judged yet.
+                // An earlier draft got through and was refused: no order exists, and the newest draft has not been sent under a
+                // key of its own.
                 claim(state, OrderIntent::new(moment, intent.newest), None)
             } else {
                 refused(state, failure)
@@ -126,7 +127,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
             effects
         }
         Err(failure) => {
-            // Who refuses without being the service may know which fields are wrong all the same.
+            // A refusal that is not the service's own may name wrong fields too.
             if !intent.is_earlier() && !failure.erros.is_empty() {
                 state.customer.refuse(&failure.erros);
             }
@@ -135,7 +136,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
     }
 }
 
-/// A sale that was given up while it was on its way is answered: an order that exists is told to the page.
+/// Handles the answer to an abandoned order: the page is told of an order that was made.
 fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let (of_key, others) = std::mem::take(&mut state.abandoned)
         .into_iter()
@@ -156,7 +157,7 @@ fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>
     }
 }
 
-/// The intent with `key`, if its answer is awaited: others have been given up.
+/// The intent with `key`, if its answer is awaited. Others have been abandoned.
 fn awaited(state: &State, key: Uuid) -> Option<OrderIntent> {
     match &state.sale {
         Sale::Sending(intent) if intent.key == key => Some(intent.clone()),
@@ -235,7 +236,7 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     effects
 }
 
-/// Back to the first step, where another number of installments can be chosen.
+/// Returns to the first step, where another number of installments can be chosen.
 fn choose_another_term(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     state.simulation.prazo = None;
     state.simulation.settlement = Load::Failed(failure);

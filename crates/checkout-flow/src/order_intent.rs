@@ -1,4 +1,4 @@
-//! The order that must be made once: an idempotency key with every body that was tried under it.
+//! The intent to make one order: an idempotency key with every body that was tried under it.
 
 use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
 use parcela_core::operation::CreateOrder;
@@ -6,23 +6,23 @@ use uuid::Uuid;
 
 use super::{Claim, Moment, Plan};
 
-/// How long a key is relied on, in milliseconds.
+/// The time for which a key is relied on, in milliseconds.
 const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
-/// A body of createOrder, with the way to pay that it was made for.
+/// A body of createOrder, and its payment plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// The way to pay.
+    /// The payment plan.
     pub plan: Plan,
     /// The body.
     pub order: Box<CreateOrder>,
 }
 
-/// The order that must be made once.
+/// The intent to make one order.
 ///
-/// As long as no attempt is answered, each of its bodies may have got through, so all of them go under one key: the
-/// service makes an order of the first that arrives and answers 409 to the others. Whichever it was answers when it is
-/// sent once more.
+/// As long as no attempt is answered, each body may have got through. All of them are therefore sent under one key: the service
+/// makes an order of the first body that arrives and answers 409 to the others. That first body is answered when it is sent
+/// again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderIntent {
     /// The idempotency key.
@@ -30,13 +30,13 @@ pub struct OrderIntent {
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
     pub(super) newest: Draft,
-    /// What was tried before, newest first.
+    /// The drafts that were tried before, newest first.
     pub(super) earlier: Vec<Draft>,
-    /// How many of the drafts were answered with a conflict since the seller last asked.
+    /// The number of drafts that were answered with a conflict since the seller last submitted.
     pub(super) conflicts: usize,
-    /// Whether the key is that of another tab.
+    /// Whether the key comes from another tab.
     pub(super) shared: bool,
-    /// Whether the newest draft may go out: its claim is decided, and it may have been sent.
+    /// Whether the claim of the newest draft is decided, so that the draft may have been sent.
     pub(super) cleared: bool,
 }
 
@@ -54,7 +54,7 @@ impl OrderIntent {
         }
     }
 
-    /// What is to be sent, or on its way.
+    /// The draft to send, or that is being sent.
     pub fn draft(&self) -> &Draft {
         match self.conflicts {
             0 => &self.newest,
@@ -62,12 +62,12 @@ impl OrderIntent {
         }
     }
 
-    /// Whether what is on its way is not what the seller last asked for.
+    /// Whether an earlier draft than the newest is being sent.
     pub fn is_earlier(&self) -> bool {
         self.conflicts > 0
     }
 
-    /// The same key with what the seller asks for now.
+    /// The intent with `draft` as its newest draft, under the same key.
     pub(super) fn with(self, draft: Draft) -> Self {
         let cleared = [&self.newest]
             .into_iter()
@@ -85,7 +85,7 @@ impl OrderIntent {
         }
     }
 
-    /// The same without the newest draft, which was never sent; `None` when there is no other.
+    /// The intent without its newest draft, which was never sent; `None` when there is no other draft.
     pub(super) fn without_newest(self) -> Option<Self> {
         let mut earlier = self.earlier.into_iter();
         Some(Self {
@@ -97,12 +97,12 @@ impl OrderIntent {
         })
     }
 
-    /// The same, whose newest draft may go out.
+    /// The intent with its newest draft cleared for sending.
     pub(super) fn cleared(self) -> Self {
         Self { cleared: true, ..self }
     }
 
-    /// The same under the key of another tab.
+    /// The intent under the key of another tab.
     pub(super) fn sharing(self, key: Uuid, created_at: u64) -> Self {
         Self {
             key,
@@ -117,7 +117,7 @@ impl OrderIntent {
         !self.cleared && self.earlier.is_empty()
     }
 
-    /// What to send after a conflict: the draft tried before this one, if there is one.
+    /// The intent after a conflict, with the draft tried before the current one; `None` when there is none.
     pub(super) fn before(&self) -> Option<Self> {
         let conflicts = self.conflicts + 1;
         (conflicts <= self.earlier.len()).then(|| Self {
@@ -126,7 +126,7 @@ impl OrderIntent {
         })
     }
 
-    /// The same, to be tried from the newest draft on.
+    /// The intent with its newest draft as the next to send.
     pub(super) fn rewound(self) -> Self {
         Self { conflicts: 0, ..self }
     }
@@ -136,13 +136,13 @@ impl OrderIntent {
         is_expired(self.created_at, now)
     }
 
-    /// How long the key still counts, in milliseconds.
+    /// The remaining life of the key, in milliseconds.
     pub(super) fn remaining_millis(&self, now: u64) -> u32 {
         let left = (self.created_at + LIFETIME).saturating_sub(now);
         u32::try_from(left).unwrap_or(u32::MAX)
     }
 
-    /// The claim on what is to be sent.
+    /// The claim on the draft to send.
     pub(super) fn claim(&self) -> Claim {
         self.claim_of(self.draft())
     }

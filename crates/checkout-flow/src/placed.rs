@@ -1,4 +1,4 @@
-//! The third step: an order that exists, the link for its customer, and how it fares.
+//! The third step: an existing order, its payment link, and its status.
 
 use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, StartCdcSale};
@@ -10,31 +10,31 @@ use super::{
     Target, Watch, watch,
 };
 
-/// How far startCdcSale has come.
+/// The progress of startCdcSale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Start {
-    /// Whether a link is wanted, the order's status will tell.
+    /// The order's status is not known yet, and decides whether a link is needed.
     Idle,
-    /// On its way.
+    /// startCdcSale is not answered.
     Pending,
     /// The last attempt failed.
     Failed(CallFailure),
     /// The sale has started and has no link yet.
     NoLink,
-    /// The link for the customer.
+    /// The sale has a link for the customer.
     Linked(Link),
 }
 
-/// An order that exists.
+/// An existing order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
     /// The order.
     pub pedido_id: Uuid,
-    /// The way to pay, where this widget made the order.
+    /// The payment plan, where this widget made the order.
     pub plan: Option<Plan>,
-    /// How far startCdcSale has come.
+    /// The progress of startCdcSale.
     pub start: Start,
-    /// Whether the clipboard took the link, once that was tried.
+    /// Whether the clipboard accepted the link; `None` before the first copy.
     pub copied: Option<bool>,
     /// The order's status.
     pub watch: Watch,
@@ -57,7 +57,7 @@ impl Placed {
         }
     }
 
-    /// The payment link, as long as the customer can use it.
+    /// The payment link, while the customer can use it.
     pub fn link(&self) -> Option<&Link> {
         match &self.start {
             Start::Linked(link) if self.wants_link() => Some(link),
@@ -65,7 +65,7 @@ impl Placed {
         }
     }
 
-    /// Whether the order is at a point where the customer needs a link, or will.
+    /// Whether the customer needs a link now or later.
     pub fn wants_link(&self) -> bool {
         self.watch.status.is_none_or(|status| match status {
             StatusKind::VendaNaoIniciada
@@ -106,7 +106,7 @@ impl Placed {
     }
 }
 
-/// The order has just been made: its sale is started.
+/// Starts the sale of an order that has just been made.
 pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
     let mut placed = Placed {
         plan: Some(plan),
@@ -118,7 +118,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
     effects
 }
 
-/// An order of an earlier page: its status tells what it needs.
+/// Opens an existing order. Its status decides what it needs.
 pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     let placed = Placed {
         plan: record.plan,
@@ -134,7 +134,7 @@ pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     effects
 }
 
-/// The link is wanted again.
+/// Asks for the link again.
 pub(super) fn start(state: &mut State) -> Vec<Effect> {
     match &mut state.sale {
         Sale::Placed(placed) => match &placed.start {
@@ -150,7 +150,7 @@ pub(super) fn start(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// The status is new: a link that is due is asked for.
+/// Asks for the link where a new status calls for one.
 pub(super) fn start_if_due(placed: &mut Placed, status: StatusKind) -> Option<Effect> {
     let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
     match &placed.start {
@@ -163,7 +163,7 @@ pub(super) fn start_if_due(placed: &mut Placed, status: StatusKind) -> Option<Ef
     }
 }
 
-/// startCdcSale has answered.
+/// Handles the answer of startCdcSale.
 pub(super) fn answered(
     state: &mut State,
     moment: Moment,
@@ -197,7 +197,7 @@ pub(super) fn answered(
         }
         Err(failure) if failure.ends_key() => {
             let effects = renewed_and_failed(placed, moment, failure);
-            // Its status tells better than a refusal what the order can still become.
+            // The status tells more than the refusal.
             then_look(state, effects)
         }
         Err(failure) => failed(placed, failure),
@@ -215,7 +215,7 @@ fn renewed_and_failed(placed: &mut Placed, moment: Moment, failure: CallFailure)
     effects
 }
 
-/// An answer ends the key: the next attempt, if there is one, is another.
+/// Replaces the key: an answer has ended it.
 fn renew(placed: &mut Placed, moment: Moment) -> Effect {
     placed.key = moment.key;
     placed.save()

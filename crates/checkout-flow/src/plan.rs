@@ -1,21 +1,21 @@
-//! What the service offers for an amount, in exact money.
+//! The offers of the service for an amount, in exact money.
 
 use parcela_core::Valor;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 
-/// One way to pay in installments.
+/// One installment option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Installment {
     /// Number of installments.
     pub prazo: i32,
     /// Each installment.
     pub each: Valor,
-    /// All that the customer pays.
+    /// The total that the customer pays.
     pub total: Valor,
 }
 
 impl Installment {
-    /// Reads one option of the answer; `None` for numbers that no sale can have.
+    /// Reads one option of the answer; `None` for numbers that are out of range.
     pub(super) fn read(option: &InstallmentOption) -> Option<Self> {
         Some(Self {
             prazo: (option.prazo > 0).then_some(option.prazo)?,
@@ -25,7 +25,7 @@ impl Installment {
     }
 }
 
-/// What a sale is worth to either side.
+/// The values of a sale for establishment and customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settlement {
     /// Gross sale amount, above zero.
@@ -37,7 +37,7 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// Reads the answer; `None` for amounts that no sale can have.
+    /// Reads the answer; `None` for amounts that are out of range.
     pub(super) fn read(values: &SettlementValues) -> Option<Self> {
         let establishment = &values.valores_estabelecimento;
         let sale = Valor::rounded(establishment.valor_venda).ok()?;
@@ -49,8 +49,8 @@ impl Settlement {
     }
 }
 
-/// The way to pay that the seller has simulated. Only the sale amount is part of the order: the customer chooses the term on the
-/// payment link.
+/// The payment plan that the seller has simulated. Only the sale amount is part of the order: the customer chooses the term on
+/// the payment link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     /// Gross sale amount.
@@ -59,8 +59,8 @@ pub struct Plan {
     pub prazo: i32,
     /// Each installment.
     pub each: Valor,
-    /// All that the customer pays.
+    /// The total that the customer pays.
     pub total: Valor,
-    /// The amount that the page gave when the seller went on with this, if it gave one.
-    pub given: Option<Valor>,
+    /// The page's amount when the seller chose the plan, if it gave one.
+    pub page_amount: Option<Valor>,
 }

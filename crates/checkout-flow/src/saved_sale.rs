@@ -1,4 +1,4 @@
-//! What a tab keeps over a reload.
+//! The sale that a tab saves for a reload.
 
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::{decimal, digits, uuid_text};
@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::{Draft, OrderIntent, Plan};
 
-/// What a tab keeps over a reload: while createOrder is unanswered the intent, which holds personal data; after that a
-/// record without any, until the next sale.
+/// The sale that a tab saves for a reload. It is the intent, which holds personal data, while createOrder is unanswered; after
+/// that it is a record without personal data, until the next sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedSale {
     /// createOrder is not answered.
@@ -18,21 +18,21 @@ pub enum SavedSale {
     Placed(OrderRecord),
 }
 
-/// An order that exists, without personal data.
+/// An existing order, without personal data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderRecord {
     /// The order.
     pub pedido_id: Uuid,
-    /// The idempotency key with which its sale is started.
+    /// The idempotency key of startCdcSale.
     pub key: Uuid,
-    /// The way to pay, where this widget made the order.
+    /// The payment plan, where this widget made the order.
     pub plan: Option<Plan>,
     /// The unanswered import of an invoice: a digest of the file, and the idempotency key.
     pub upload: Option<(u64, Uuid)>,
 }
 
 impl SavedSale {
-    /// The idempotency key that is next to be used.
+    /// The idempotency key of the next call.
     pub fn key(&self) -> Uuid {
         match self {
             Self::Open(intent) => intent.key,
@@ -40,7 +40,7 @@ impl SavedSale {
         }
     }
 
-    /// As a text to store: a line for each part, which begins with the part's name.
+    /// The text to store: a line for each part, which begins with the part's name.
     pub fn encode(&self) -> String {
         match self {
             Self::Open(intent) => {
@@ -69,7 +69,7 @@ impl SavedSale {
         }
     }
 
-    /// What a stored text says; `None` when it says nothing that can be gone on with.
+    /// The sale in a stored text; `None` for a text that cannot be resumed.
     pub fn decode(text: &str) -> Option<Self> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
         let [name, key, last] = parts(first)?;
@@ -130,17 +130,18 @@ fn draft(line: &str) -> Option<Draft> {
     })
 }
 
-/// Sale amount in centavos, number of installments, each and all of them in centavos, and the page's amount, if it gave one.
+/// The plan's numbers: sale amount, number of installments, each installment, their total, and the page's amount where there is
+/// one. Amounts are centavos.
 fn numbers(plan: Plan) -> String {
     let Plan {
         sale,
         prazo,
         each,
         total,
-        given,
+        page_amount,
     } = plan;
     let mut numbers = vec![sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
-    numbers.extend(given.map(Valor::centavos));
+    numbers.extend(page_amount.map(Valor::centavos));
     let numbers: Vec<_> = numbers.into_iter().map(decimal).collect();
     numbers.join(",")
 }
@@ -158,6 +159,6 @@ fn plan(numbers: &str) -> Option<Plan> {
         prazo: prazo.try_into().ok()?,
         each: Valor::from_centavos(each).ok()?,
         total: Valor::from_centavos(total).ok()?,
-        given: given.map(Valor::from_centavos).transpose().ok()?,
+        page_amount: given.map(Valor::from_centavos).transpose().ok()?,
     })
 }

@@ -1,16 +1,16 @@
-//! Where a sale is kept, and whose it is.
+//! The names under which sales are stored, and the session that they belong to.
 
 use parcela_core::text::digits;
 
 use super::digest::digest;
 use super::{Entry, SavedSale};
 
-/// How the names of all that is stored begin.
+/// The prefix of all stored names.
 const NAME: &str = "parcela-checkout ";
 
-/// One seller's session with one service and one establishment. What is stored is named by it.
+/// A seller's session with one service and one establishment. Stored names begin with it.
 ///
-/// A session is an opaque identifier of the seller's login, where the page gives one. Names hold its digest.
+/// A session is an opaque identifier of the seller's login, where the page gives one. Names hold its digest only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
     place: String,
@@ -18,7 +18,7 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// The scope of an element. An empty session is none.
+    /// The scope of an element. An empty session counts as none.
     pub fn new(establishment: &str, base_url: &str, session: Option<&str>) -> Self {
         Self {
             place: [NAME, establishment, " ", base_url].concat(),
@@ -39,7 +39,7 @@ impl Scope {
         }
     }
 
-    /// Where a tab keeps the sale over a reload: for each element that has an `id`, a place of its own.
+    /// The name under which a tab saves the sale of the element with this `id`, which may be empty.
     pub fn slot(&self, id: &str) -> String {
         if id.is_empty() {
             self.name()
@@ -48,18 +48,18 @@ impl Scope {
         }
     }
 
-    /// Where the tabs share the entry of a body.
+    /// The name under which the tabs share the entry of a body.
     pub fn entry(&self, digest: u64) -> String {
         [&self.name(), " =", &digits(digest)].concat()
     }
 
-    /// Whether the tabs share the entry of a body of this scope under `name`.
+    /// Whether `name` is that of a shared entry of this scope.
     pub fn is_entry(&self, name: &str) -> bool {
         let rest = name.strip_prefix(&self.name());
         rest.is_some_and(|rest| rest.starts_with(" ="))
     }
 
-    /// Whether what a tab keeps under `name` is to be deleted: it belongs to another session, or is too old.
+    /// Whether a tab deletes the sale that it saved under `name`: it belongs to another session, or is too old.
     pub fn discards_saved(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {
             return false;
@@ -68,19 +68,19 @@ impl Scope {
         session != self.session() || expired
     }
 
-    /// Whether what tabs share under `name` is to be deleted: it is too old. That of another session holds nothing personal,
-    /// and keeps an order from being made twice when its seller is back.
+    /// Whether the entry that tabs share under `name` is deleted, because it is too old. An entry of another session stays: it holds
+    /// no personal data, and prevents a second order when that seller is back.
     pub fn discards_shared(name: &str, text: &str, now: u64) -> bool {
         Owner::of(name).is_some() && Entry::living(Some(text), now).is_none()
     }
 }
 
-/// The session that something stored belongs to, if it belongs to one.
+/// The session that a stored name belongs to, if any.
 #[derive(Debug, PartialEq, Eq)]
 struct Owner<'a>(Option<&'a str>);
 
 impl<'a> Owner<'a> {
-    /// The owner of what is stored under `name`; `None` when it is none of ours.
+    /// The owner of `name`; `None` for a name that is not the widget's.
     fn of(name: &'a str) -> Option<Self> {
         let third = name.strip_prefix(NAME)?.split(' ').nth(2);
         Some(Self(third.filter(|part| !part.starts_with(['#', '=']))))
@@ -152,7 +152,7 @@ mod tests {
         }
     }
 
-    /// An entry of an earlier release says nothing of customer and amount.
+    /// An entry of an earlier release has no digest of customer and amount.
     #[test]
     fn entries_of_an_earlier_form_are_deleted() {
         let entry = Entry {

@@ -1,4 +1,4 @@
-//! The first step: amount, installment options, and what the chosen one is worth.
+//! The first step: the amount, its installment options, and the values of the chosen option.
 
 mod amount;
 
@@ -8,44 +8,44 @@ use parcela_core::{Valor, Violation};
 
 use super::{Announcement, CallFailure, Effect, Installment, Load, Notice, Plan, Settlement, Target};
 
-/// What is simulated.
+/// The amount that is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Query {
     /// The amount.
     pub valor: Valor,
-    /// What it means.
+    /// The meaning of the amount.
     pub basis: TipoValorCalculo,
 }
 
-/// The first step.
+/// The state of the first step.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Simulation {
-    /// The amount as it is typed.
+    /// The text of the amount.
     pub amount: String,
-    /// The rule that the amount breaks, once that is to be said.
+    /// The rule that the amount breaks, once it is shown.
     pub error: Option<Violation>,
-    /// The rule by which digits had no room in the amount, until it is edited again.
+    /// The rule by which the mask has dropped digits, until the amount is edited again.
     pub cut: Option<Violation>,
-    /// What the amount means.
+    /// The meaning of the amount.
     pub basis: TipoValorCalculo,
-    /// What the options are for.
+    /// The amount that the options are for.
     pub query: Option<Query>,
     /// The installment options.
     pub options: Load<Vec<Installment>>,
-    /// The newest options that came: they stay in sight until others do.
+    /// The newest options that have arrived. They stay visible until others arrive.
     shown: Vec<Installment>,
     /// The chosen number of installments.
     pub prazo: Option<i32>,
-    /// What the chosen option is worth.
+    /// The values of the chosen option.
     pub settlement: Load<Settlement>,
-    /// The number of the newest request: answers to older ones are dropped.
+    /// The number of the newest request. Answers to older ones are dropped.
     newest: u32,
-    /// Whether the amount is simulated, or found wrong, once the seller pauses.
+    /// Whether the amount is to be simulated or refused once the seller pauses.
     due: bool,
 }
 
 impl Simulation {
-    /// The way to pay, once an option is chosen and its values are here.
+    /// The payment plan, once an option is chosen and its values have arrived.
     pub fn plan(&self) -> Option<Plan> {
         let prazo = self.prazo?;
         let option = self.options.ready()?.iter().find(|option| option.prazo == prazo)?;
@@ -55,11 +55,11 @@ impl Simulation {
             prazo,
             each: settlement.each,
             total: option.total,
-            given: None,
+            page_amount: None,
         })
     }
 
-    /// A blank one, which the answers to the requests of this one do not reach.
+    /// A blank step that ignores the answers to earlier requests.
     pub(super) fn renewed(&self) -> Self {
         Self {
             newest: self.newest + 1,
@@ -67,22 +67,22 @@ impl Simulation {
         }
     }
 
-    /// The options in sight.
+    /// The options to show.
     pub fn offer(&self) -> &[Installment] {
         &self.shown
     }
 
-    /// Whether there are options in sight, or the first are on their way and keep their place.
+    /// Whether the options take up space: some are shown, or the first ones are loading.
     pub fn has_offer(&self) -> bool {
         !self.shown.is_empty() || self.options == Load::Pending
     }
 
-    /// Whether the options in sight are for another amount, until its own come.
+    /// Whether the options shown are for another amount than the one in the field.
     pub fn is_stale(&self) -> bool {
         self.options.ready().is_none()
     }
 
-    /// Another meaning of the same amount: what was simulated is simulated anew.
+    /// Changes the meaning of the amount, and repeats a simulation that was made.
     pub(super) fn choose_basis(&mut self, basis: TipoValorCalculo) -> Vec<Effect> {
         self.basis = basis;
         match self.query {
@@ -141,7 +141,7 @@ impl Simulation {
                     Effect::Announce(Announcement::Options(options.len())),
                     Effect::Notify(Notice::Simulated(query, options)),
                 ];
-                // What was chosen for another amount stays chosen, at what it is worth now.
+                // The number of installments that was chosen for another amount stays chosen.
                 let chosen = self.prazo.take();
                 effects.extend(chosen.map(|prazo| self.choose(prazo)).unwrap_or_default());
                 effects
@@ -155,7 +155,7 @@ impl Simulation {
         }
     }
 
-    /// A number of installments among those in sight. While its amount is asked for anew, its values wait for that.
+    /// Chooses one of the options shown. Its values are requested once the options for the amount have arrived.
     pub(super) fn choose(&mut self, prazo: i32) -> Vec<Effect> {
         if !self.shown.iter().any(|option| option.prazo == prazo) {
             return Vec::new();
@@ -183,7 +183,7 @@ impl Simulation {
         }
         let query = self.query;
         let answer = answer.and_then(|values| {
-            // The gross amount is the one that was asked for: values of another sale are not shown.
+            // Values for another gross amount than the requested one are not shown.
             let read = Settlement::read(&values).filter(|settlement| {
                 query.is_none_or(|query| query.basis != TipoValorCalculo::Gross || settlement.sale == query.valor)
             });
@@ -203,7 +203,7 @@ impl Simulation {
         }
     }
 
-    /// Asks again for what did not come.
+    /// Repeats the request that failed.
     pub(super) fn retry(&mut self) -> Vec<Effect> {
         match (&self.options, &self.settlement, self.prazo) {
             (Load::Failed(_), _, _) => self.simulate(),
@@ -222,7 +222,7 @@ impl Simulation {
         Ok((query, request))
     }
 
-    /// Forgets what was answered, but for what stays in sight, and what is on its way.
+    /// Drops all requests and answers. The options shown stay.
     fn forget(&mut self) {
         self.newest += 1;
         self.query = None;
@@ -231,7 +231,7 @@ impl Simulation {
         self.due = false;
     }
 
-    /// Forgets also what is in sight.
+    /// Drops all requests and answers, and the options shown.
     fn clear(&mut self) {
         self.forget();
         self.shown.clear();
@@ -239,7 +239,7 @@ impl Simulation {
     }
 }
 
-/// The amount as the field shows it, beside its fixed `R$`.
+/// The amount without its currency: the field shows a fixed `R$` as prefix.
 pub(super) fn without_currency(valor: Valor) -> String {
     let formatted = valor.formatted();
     let amount = formatted.strip_prefix("R$\u{a0}");

@@ -1,15 +1,15 @@
-//! The way of an order as a seller sees it: six stages for nineteen statuses.
+//! The progress of an order as a seller sees it: six stages for nineteen statuses.
 
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
-/// A stage on the way of an order.
+/// A stage of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Stage {
     /// The order exists.
     #[default]
     Created,
-    /// The provider looks at the customer.
+    /// The provider analyses the customer.
     Analysis,
     /// The customer accepts.
     Customer,
@@ -21,16 +21,16 @@ pub enum Stage {
     Done,
 }
 
-/// How a stage looks while the order is at one of them.
+/// The mark of a stage in the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
-    /// Behind the order.
+    /// The order has passed the stage.
     Past,
-    /// Where the order is.
+    /// The order is at the stage.
     Now,
-    /// Where the order ended, or stands still.
+    /// The order has ended or is stopped at the stage.
     Stopped,
-    /// Ahead.
+    /// The order has not reached the stage.
     Ahead,
 }
 
@@ -45,7 +45,7 @@ impl Stage {
         Self::Done,
     ];
 
-    /// The stage of an order with this status; `None` where the status does not tell.
+    /// The stage of an order with this status; `None` where the status does not determine one.
     pub fn of(status: StatusKind) -> Option<Self> {
         Some(match status {
             StatusKind::VendaNaoIniciada => Self::Created,
@@ -67,7 +67,7 @@ impl Stage {
         })
     }
 
-    /// How this stage looks while an order with `status` is at `reached`.
+    /// The mark of this stage for an order with `status` that has reached `reached`.
     pub fn mark(self, reached: Self, status: StatusKind) -> Mark {
         let here = match status.next_step() {
             NextStep::Done => Mark::Past,

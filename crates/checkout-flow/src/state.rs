@@ -1,11 +1,11 @@
-//! What is true of a sale at one moment.
+//! The state of a sale.
 
 use parcela_core::Valor;
 use parcela_core::document::Cnpj;
 
 use super::{
-    CallFailure, Claim, Customer, Import, Link, Load, OrderIntent, Placed, Plan, Simulation, Start, Twin, given,
-    invoice,
+    CallFailure, Claim, Customer, Import, Link, Load, OrderIntent, Placed, Plan, Simulation, Start, Twin, invoice,
+    page_amount,
 };
 
 /// The three steps.
@@ -23,7 +23,7 @@ impl Step {
     /// All of them, in order.
     pub const ALL: [Self; 3] = [Self::Simulation, Self::Order, Self::Link];
 
-    /// The step's place, from 1.
+    /// The number of the step, from 1.
     pub fn number(self) -> usize {
         self as usize + 1
     }
@@ -38,60 +38,60 @@ impl Step {
     }
 }
 
-/// How far the sale has come.
+/// The progress of the sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sale {
-    /// Nothing is on its way.
+    /// No order is being sent.
     Draft,
-    /// The order was refused for good.
+    /// The service has refused the order for good.
     Refused(CallFailure),
-    /// The intent is about to be sent: its claim, with this number, is being decided.
+    /// The claim of the intent, with this number, is being decided. The intent is sent next.
     Claiming(u32, OrderIntent),
-    /// There is an equal order: the seller says whether the intent is to be sent as well.
+    /// An equal order exists. The seller decides whether the intent is sent as well.
     Asking(OrderIntent, Twin),
-    /// The intent is on its way.
+    /// The intent has been sent and is not answered.
     Sending(OrderIntent),
-    /// The last attempt failed; the intent is what to send next.
+    /// The last attempt failed. A retry sends the intent.
     Failed(OrderIntent, CallFailure),
     /// The order exists.
     Placed(Box<Placed>),
 }
 
-/// Something out of the ordinary that the seller has to know.
+/// A remark to the seller on something unusual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
-    /// An order has had no answer for so long that only a look at the orders tells whether it exists.
+    /// An order was not answered within the life of its key. Only the list of orders tells whether it exists.
     Expired,
-    /// The order had already been made with data that the seller has changed since.
+    /// The order was made with data that the seller has changed since.
     Earlier,
     /// The order is the same as in another tab.
     Shared,
 }
 
-/// What is true of a sale at one moment. Its `Debug` is redacted where that is due.
+/// The state of a sale. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
-    /// Who sells.
+    /// The establishment that sells.
     pub establishment: Cnpj,
-    /// The amount that the page gives, as its text.
+    /// The page's amount, as its text.
     pub page_amount: Option<String>,
     /// The step that is shown.
     pub step: Step,
     /// The first step.
     pub simulation: Simulation,
-    /// The way to pay, once the first step is done.
+    /// The payment plan, once the first step is done.
     pub plan: Option<Plan>,
     /// The customer.
     pub customer: Customer,
-    /// How far the sale has come.
+    /// The progress of the sale.
     pub sale: Sale,
-    /// Something out of the ordinary.
+    /// The remark that is shown.
     pub remark: Option<Remark>,
-    /// Whether the page is out of sight.
+    /// Whether the page is hidden.
     pub hidden: bool,
-    /// The claims of the intents that were given up on their way. For each intent, that of the draft which was sent comes first.
+    /// The claims of the intents that were abandoned while they were being sent. The claim of the draft that was sent comes first.
     pub(super) abandoned: Vec<Claim>,
-    /// The last number that was given to something awaited.
+    /// The number of the newest request, claim or timer.
     pub(super) last_number: u32,
 }
 
@@ -102,7 +102,7 @@ pub struct Alert {
     pub failure: CallFailure,
     /// Whether trying again may help.
     pub retry: bool,
-    /// Whether trying again goes on with an order that may exist already.
+    /// Whether trying again continues an order that may exist already.
     pub resumes: bool,
 }
 
@@ -124,12 +124,12 @@ impl State {
         }
     }
 
-    /// Whether the order is on its way, so that nothing may be changed or sent.
+    /// Whether the order is being sent, so that nothing may be changed or sent.
     pub fn is_sending(&self) -> bool {
         matches!(self.sale, Sale::Claiming(..) | Sale::Sending(_))
     }
 
-    /// Whether the data stay as they are: the order is on its way, or the seller is asked about an equal one.
+    /// Whether the form is locked: the order is being sent, or the seller is asked about an equal one.
     pub fn is_held(&self) -> bool {
         self.is_sending() || self.twin().is_some()
     }
@@ -177,13 +177,13 @@ impl State {
         self.placed().and_then(Placed::link)
     }
 
-    /// Whether the order waits for a link that the service does not give yet.
+    /// Whether the order waits for a link that the service does not have yet.
     pub fn lacks_link(&self) -> bool {
         self.placed()
             .is_some_and(|placed| placed.start == Start::NoLink && placed.wants_link())
     }
 
-    /// Whether the order goes no further.
+    /// Whether the order's status is final.
     pub fn is_over(&self) -> bool {
         self.placed().is_some_and(|placed| placed.watch.is_over())
     }
@@ -194,33 +194,33 @@ impl State {
             .is_some_and(|placed| invoice::is_due(placed) && placed.invoice.import != Import::Sent)
     }
 
-    /// Whether something can be asked for again.
+    /// Whether a retry is offered.
     pub fn can_retry(&self) -> bool {
         self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)
     }
 
-    /// The amount that the page gives by now, where it is neither the one that it gave when the sale was agreed on nor the sale's.
-    /// The seller chooses which of them counts.
+    /// The page's amount, if it differs from the amount that the page gave when the plan was chosen and from the plan's own. The
+    /// seller chooses which of them counts.
     pub fn changed_amount(&self) -> Option<Valor> {
         let agreed = self.plan.filter(|_| self.step != Step::Simulation)?;
         let given = self.given()?;
-        // An empty cart beside an order that exists begins no sale.
+        // An empty cart beside an existing order begins no sale.
         let is_sale = given.centavos() > 0 || self.step == Step::Order;
-        (is_sale && agreed.given != Some(given) && agreed.sale != given).then_some(given)
+        (is_sale && agreed.page_amount != Some(given) && agreed.sale != given).then_some(given)
     }
 
-    /// The amount that the page gives, where it can be read.
+    /// The page's amount; `None` where it cannot be read.
     pub(super) fn given(&self) -> Option<Valor> {
-        given::parse(self.page_amount.as_deref()?).ok()
+        page_amount::parse(self.page_amount.as_deref()?).ok()
     }
 
-    /// A number for something awaited, by which what comes too late is told.
+    /// A number for a new request, claim or timer. Answers with an older number are dropped.
     pub(super) fn next_number(&mut self) -> u32 {
         self.last_number += 1;
         self.last_number
     }
 
-    /// The failure that the shown step has to tell of.
+    /// The failure to show in the current step.
     pub fn alert(&self) -> Option<Alert> {
         let alert = |failure: &CallFailure, retry, resumes| {
             Some(Alert {
@@ -244,7 +244,7 @@ impl State {
     }
 }
 
-/// What fails about an order that exists. What its status has overtaken is no failure any more.
+/// The failure of an existing order. A failure that its status has overtaken is left out.
 fn failure_of(placed: &Placed) -> Option<&CallFailure> {
     match (&placed.start, &placed.invoice.import, &placed.watch.status) {
         (Start::Failed(failure), _, _) if placed.wants_link() => Some(failure),

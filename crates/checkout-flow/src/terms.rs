@@ -1,21 +1,21 @@
-//! What an order says of itself, as getOrder answers it.
+//! The content of an order, as getOrder answers it.
 
 use parcela_core::wire::Order;
 use parcela_core::{StatusKind, Valor};
 
-/// What one look at an order has found.
+/// The content of an order at one poll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderSnapshot {
     /// The order's status.
     pub status: StatusKind,
     /// The order's number.
     pub numero: i64,
-    /// What is agreed on in the order.
+    /// The terms of the order.
     pub terms: Terms,
 }
 
 impl OrderSnapshot {
-    /// Reads the answer. An amount that no sale can have, and a term below one, count as absent.
+    /// Reads the answer. An amount out of range and a term below one count as absent.
     pub fn read(order: &Order) -> Self {
         let valor = |amount: Option<f64>| amount.and_then(|amount| Valor::rounded(amount).ok());
         Self {
@@ -31,22 +31,22 @@ impl OrderSnapshot {
     }
 }
 
-/// What is agreed on in an order: the customer chooses the term on the payment link, so that a simulation says nothing
-/// about it. Each is absent until the service knows it (specification, Order).
+/// The terms of an order. They may differ from the simulation: the customer chooses the number of installments on the payment
+/// link. Each is absent until the service knows it (specification, Order).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Terms {
-    /// `valorSolicitado`, the amount that was asked for.
+    /// `valorSolicitado`, the requested amount.
     pub requested: Option<Valor>,
     /// `prazo`, the number of installments.
     pub prazo: Option<i32>,
     /// `total`.
     pub total: Option<Valor>,
-    /// `valorAprovado`, the amount that was approved.
+    /// `valorAprovado`, the approved amount.
     pub approved: Option<Valor>,
 }
 
 impl Terms {
-    /// Whether the service has told anything that a simulation cannot know.
+    /// Whether the service has sent anything that a simulation cannot know.
     pub fn are_known(&self) -> bool {
         self.prazo.is_some() || self.total.is_some() || self.approved.is_some()
     }

@@ -1,8 +1,8 @@
-//! From one state to the next.
+//! The entry to the machine: applies an event to the state.
 
 use super::{
     Announcement, Customer, Effect, Event, Import, Load, Moment, OrderRecord, Placed, Plan, Sale, SavedSale, Start,
-    State, Step, Target, Timer, claiming, given, invoice, order, placed, watch,
+    State, Step, Target, Timer, claiming, invoice, order, page_amount, placed, watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -20,10 +20,10 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
             Timer::Watch => watch::due(state, number),
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
-        Event::PageAmountChanged(amount) => given::given(state, amount),
+        Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
         Event::CustomerPrefilled(customer) => customer_given(state, &customer),
-        Event::AmountKept => given::keep(state),
-        Event::AmountTaken => given::take(state),
+        Event::AmountKept => page_amount::keep(state),
+        Event::AmountTaken => page_amount::take(state),
         Event::AmountTyped(text) => state.simulation.typed(text),
         Event::AmountTruncated(rule) => state.simulation.cut(rule),
         Event::AmountBlurred => {
@@ -74,7 +74,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
             go_on(state, record)
         }
         Event::Restart => restart(state),
-        // The page asks, so the focus stays where the page has it.
+        // The page begins these, so the focus stays where it is.
         Event::Reset | Event::SessionChanged => without_focus(restart(state)),
     }
 }
@@ -83,14 +83,14 @@ fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Eff
     let mut effects = match saved {
         Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
         Some(SavedSale::Placed(record)) => placed::resume(state, record),
-        // What cannot be gone on with may hold personal data, and has no use.
+        // Saved data that cannot be resumed may hold personal data and are of no use.
         None => [Effect::DeleteSaved].into_iter().chain(begin(state)).collect(),
     };
-    effects.extend(given::told(state));
+    effects.extend(page_amount::told(state));
     effects
 }
 
-/// Another page of the same tab may have gone on meanwhile: what it has kept counts.
+/// Another page of the same tab may have continued the sale meanwhile: the sale that it saved counts.
 fn returned(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let own = match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
@@ -117,7 +117,7 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     match &state.sale {
         Sale::Placed(_) => watch::shown(state),
         Sale::Claiming(..) => claiming::claim_again(state),
-        // The element may have been away, which ends its waits.
+        // The element may have been out of the document, which ends its timers.
         Sale::Asking(intent, _) | Sale::Failed(intent, _) => {
             let intent = intent.clone();
             let mut effects = vec![order::until_expiry(state, moment, &intent)];
@@ -128,7 +128,7 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     }
 }
 
-/// What only reads is asked again at once. What makes something waits for the seller, who is told.
+/// Repeats failed reads at once. Failed calls that create something wait for the seller, who is told.
 fn online(state: &mut State) -> Vec<Effect> {
     if let Sale::Failed(_, failure) = &mut state.sale {
         failure.connected();
@@ -161,7 +161,7 @@ fn look_up(state: &mut State) -> Vec<Effect> {
     state.customer.look_up(number).into_iter().collect()
 }
 
-/// The amount that the page gives is simulated at once. Nobody has asked yet, so the focus stays where it is.
+/// Simulates the page's amount. The seller has not asked for it, so the focus stays where it is.
 pub(super) fn begin(state: &mut State) -> Vec<Effect> {
     match state.page_amount.clone() {
         Some(amount) => without_focus(state.simulation.begin(&amount)),
@@ -178,7 +178,10 @@ fn proceed(state: &mut State) -> Vec<Effect> {
     match (state.step, state.simulation.plan()) {
         (Step::Simulation, Some(plan)) => {
             let given = state.given();
-            state.plan = Some(Plan { given, ..plan });
+            state.plan = Some(Plan {
+                page_amount: given,
+                ..plan
+            });
             show(state, Step::Order)
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
@@ -208,7 +211,7 @@ pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
     ]
 }
 
-/// What failed is wanted again.
+/// Retries what failed in the current step.
 fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
     match (state.step, state.placed()) {
         (Step::Simulation, _) => state.simulation.retry(),
@@ -232,7 +235,7 @@ fn copied(state: &mut State, done: bool) -> Vec<Effect> {
     }
 }
 
-/// The page goes on with an order. One that is on its way is not left: its answer would be lost.
+/// Opens an existing order. An order that is being sent is not abandoned for it: its answer would be lost.
 pub(super) fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     if state.is_sending() {
         return Vec::new();
@@ -241,7 +244,7 @@ pub(super) fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     placed::resume(state, record)
 }
 
-/// The next sale, of another customer. What is on its way is given up: should it become an order, the page is told.
+/// Begins the next sale, for another customer. An order that is being sent is abandoned; if it is made, the page is told.
 pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     blank(state);
     let mut effects = vec![Effect::DeleteSaved];
@@ -250,7 +253,7 @@ pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     effects
 }
 
-/// Nothing of the sale is left, and nothing that it awaits reaches the next one.
+/// Clears the sale. Answers that it awaits do not reach the next one.
 fn blank(state: &mut State) {
     if let Sale::Sending(intent) = &state.sale {
         state.abandoned.push(intent.claim());

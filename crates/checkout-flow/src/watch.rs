@@ -1,4 +1,4 @@
-//! The order's status, followed until it is final: asked for more and more rarely, and only while someone looks.
+//! Polls the order's status until it is final: at growing intervals, and only while the page is visible.
 
 use parcela_core::StatusKind;
 
@@ -6,42 +6,42 @@ use super::effect::{Timer, Wait};
 use super::stage::Stage;
 use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, State, Terms, placed};
 
-/// The first wait between two looks, in milliseconds.
+/// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
-/// The longest.
+/// The longest interval, in milliseconds.
 const LONGEST: u32 = 30_000;
 
-/// What is known of the order's status.
+/// The polling of an order's status.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Watch {
     /// The status, once it is known.
     pub status: Option<StatusKind>,
     /// The order's number, once it is known.
     pub numero: Option<i64>,
-    /// What is agreed on in the order, as far as it has told.
+    /// The terms of the order, as far as they are known.
     pub terms: Terms,
-    /// When it was last read, in milliseconds since the Unix epoch.
+    /// When the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
-    /// Why the last look failed, if it did.
+    /// The failure of the last poll.
     pub failure: Option<CallFailure>,
-    /// How far the order had come when its status last told.
+    /// The last stage that a status determined.
     pub reached: Stage,
-    /// The look that is awaited, or the wait for the next one.
+    /// The number of the poll that is awaited, or of the timer for the next one.
     number: u32,
-    /// Whether the look is on its way.
+    /// Whether a poll is not answered.
     is_polling: bool,
-    /// The wait before the next look.
+    /// The interval before the next poll, in milliseconds.
     delay: u32,
 }
 
 impl Watch {
-    /// Whether nothing will change any more.
+    /// Whether the status is final.
     pub(super) fn is_over(&self) -> bool {
         self.status.is_some_and(StatusKind::is_final)
     }
 }
 
-/// Looks now.
+/// Polls now.
 pub(super) fn poll(state: &mut State) -> Vec<Effect> {
     let number = state.next_number();
     let Some(placed) = state.placed_mut() else {
@@ -53,7 +53,7 @@ pub(super) fn poll(state: &mut State) -> Vec<Effect> {
     vec![Effect::FetchOrder(number, placed.pedido_id)]
 }
 
-/// The wait is over. While the page is hidden nothing is asked; [`shown`] goes on.
+/// Polls when the timer has elapsed. A hidden page does not poll; [`shown`] resumes.
 pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
     let hidden = state.hidden;
     match state.placed_mut() {
@@ -65,16 +65,16 @@ pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
     }
 }
 
-/// The page is seen again.
+/// Resumes polling when the page becomes visible.
 pub(super) fn shown(state: &mut State) -> Vec<Effect> {
     match state.placed_mut() {
-        // A look has been taken before, so the link is no longer awaited.
+        // A number above zero means that polling has begun, so the link is no longer awaited.
         Some(placed) if placed.watch.number > 0 && !placed.watch.is_polling && !placed.watch.is_over() => poll(state),
         Some(_) | None => Vec::new(),
     }
 }
 
-/// getOrder has answered.
+/// Handles the answer of getOrder.
 pub(super) fn answered(
     state: &mut State,
     moment: Moment,
@@ -102,12 +102,12 @@ pub(super) fn answered(
                 effects.extend(news(placed.pedido_id, status));
                 effects.extend(placed::start_if_due(placed, status));
             } else if told && terms.are_known() {
-                // The region says one thing at a time: a new status comes first.
+                // The status region holds one message: a new status has priority.
                 effects.push(Effect::Announce(Announcement::Terms(terms)));
             }
         }
         Err(failure) => {
-            // Only a status that was never known is missed: otherwise the next look will do.
+            // A failed poll is reported only while no status is known: otherwise the next poll is enough.
             if watch.status.is_none() {
                 effects.push(Effect::Notify(Notice::Failed(failure.clone(), Some(placed.pedido_id))));
             }
@@ -129,7 +129,7 @@ fn news(pedido_id: uuid::Uuid, status: StatusKind) -> Vec<Effect> {
     effects
 }
 
-/// The wait before the next look, if there is to be one.
+/// The timer for the next poll, if there is to be one.
 fn wait(watch: &mut Watch) -> Option<Effect> {
     let hopeless = watch.status.is_none() && watch.failure.as_ref().is_some_and(CallFailure::is_final);
     if watch.is_over() || hopeless {

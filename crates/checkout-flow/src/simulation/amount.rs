@@ -1,14 +1,14 @@
-//! The amount while it is typed.
+//! The first step's amount while it is typed.
 
 use parcela_core::Violation;
 
 use super::{Simulation, without_currency};
 use crate::effect::{Timer, Wait};
-use crate::{Announcement, Effect, given};
+use crate::{Announcement, Effect, page_amount};
 
-/// How long the seller has not typed before an amount counts as complete, in milliseconds.
+/// The pause in typing after which an amount counts as complete, in milliseconds.
 const PAUSE: u32 = 500;
-/// The same for an amount that breaks a rule: who types slowly is not told so between two digits.
+/// The pause for an amount that breaks a rule. It is longer, so that a slow typist gets no error between two digits.
 const LONG_PAUSE: u32 = 1_000;
 
 impl Simulation {
@@ -31,15 +31,15 @@ impl Simulation {
         })]
     }
 
-    /// Digits of what was typed or pasted had no room in the amount.
+    /// Notes that the mask has dropped digits.
     pub(crate) fn cut(&mut self, rule: Violation) -> Vec<Effect> {
         self.cut = Some(rule);
         vec![Effect::Announce(Announcement::Cut(rule))]
     }
 
-    /// The amount that the page gives is simulated at once. One that cannot be read with certainty is not guessed at.
+    /// Simulates the page's amount. An ambiguous one is refused rather than guessed.
     pub(crate) fn begin(&mut self, text: &str) -> Vec<Effect> {
-        let valor = given::parse(text);
+        let valor = page_amount::parse(text);
         let amount = valor.map(without_currency).unwrap_or_default();
         self.typed(amount);
         match valor {
@@ -48,7 +48,7 @@ impl Simulation {
         }
     }
 
-    /// The seller has paused, so the amount is complete. It stays as it is typed: the caret may stand in it.
+    /// Simulates the amount after a pause. The text stays as it is typed, as the caret may be in it.
     pub(crate) fn paused(&mut self, number: u32) -> Vec<Effect> {
         if !self.due || number != self.newest {
             return Vec::new();
@@ -64,7 +64,7 @@ impl Simulation {
         }
     }
 
-    /// What was due while the element was away is done now.
+    /// Simulates an amount whose pause has ended while the element was out of the document.
     pub(crate) fn shown(&mut self) -> Vec<Effect> {
         self.paused(self.newest)
     }
@@ -78,8 +78,7 @@ impl Simulation {
         }
     }
 
-    /// The amount is complete and breaks a rule: the options of another one do not stay in sight. That none was typed is no mistake
-    /// yet.
+    /// Refuses a complete amount: the options of another amount are hidden. An empty field is no error yet.
     fn judge(&mut self, rule: Violation) {
         self.shown.clear();
         if rule != Violation::Required {

@@ -149,7 +149,7 @@ fn the_order_is_of_the_gross_sale_amount() {
         prazo: 12,
         each: Valor::from_centavos(15_060).unwrap(),
         total: Valor::from_centavos(180_720).unwrap(),
-        given: None,
+        page_amount: None,
     };
     assert_eq!(plan, expected);
 }

@@ -1,8 +1,8 @@
-//! The model: what can happen next.
+//! The model: the actions that are possible in a world, and what they do to it.
 
 use std::collections::BTreeMap;
 
-use parcela_checkout_flow::{Event, Sale, Step};
+use parcela_checkout_flow::{Event, Step};
 use stateright::{Model, Property};
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use crate::properties::properties;
 use crate::provider::{Body, Mood};
 use crate::world::{Broken, Budget, World, session_of};
 
-/// A seller's checkout in some tabs.
+/// The model of a seller's checkout in some tabs.
 #[derive(Debug, Clone)]
 pub(crate) struct Checkout {
     pub(crate) tabs: u8,
@@ -19,215 +19,257 @@ pub(crate) struct Checkout {
     pub(crate) broken: Broken,
 }
 
-/// One step. Tabs, calls and strays are told by their places.
+/// One action of the model. Tabs, calls and strays are named by their indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Move {
+pub(crate) enum Action {
+    Seller(usize, SellerAction),
+    Page(usize, PageAction),
+    Network(NetworkAction),
+    /// A day passes.
+    Day,
+}
+
+/// An action of the seller in a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SellerAction {
     /// The seller changes the form.
-    Write(usize, Body),
-    Submit(usize),
-    CreateAnother(usize),
-    ShowTwin(usize),
-    Back(usize),
+    Write(Body),
+    Submit,
+    CreateAnother,
+    ShowTwin,
+    Back,
     /// The page or the seller begins the next sale.
-    Reset(usize),
-    /// The seller fills in the next sale.
-    Fill(usize, Body),
-    /// The page goes on with an order.
-    Resume(usize, u8),
-    /// The claim is decided.
+    Reset,
+    /// The seller fills in the form of the next sale.
+    Fill(Body),
+    /// The page opens an existing order.
+    Resume(u8),
+}
+
+/// An event in the life of a tab's page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PageAction {
+    /// A reload, or a crash.
+    Reload,
+    /// The tab is closed, and another one is opened.
+    Reopen,
+    /// The page is loaded under the session of another seller.
+    LogIn,
+    /// The tab is awake on another day, and its timers run.
+    Wake,
+}
+
+/// A step of a request, of its answer, or of a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NetworkAction {
+    /// The claim of a tab is decided.
     Decide(usize),
-    /// The tab, which may have been frozen, hears of the decision.
+    /// The decision reaches the tab, which may have been frozen.
     Deliver(usize),
+    /// The attempt of a call reaches the provider.
     Arrive(usize, usize, Mood),
     StrayArrives(usize, Mood),
+    /// The provider finishes an order.
     Finish(Uuid, Mood),
-    /// The attempt ends.
+    /// The attempt of a call ends.
     End(usize, usize, Seen),
-    /// A reload, or a crash.
-    Reload(usize),
-    /// The tab is closed, and another one is opened.
-    Reopen(usize),
-    /// The page is loaded under the session of another seller.
-    LogIn(usize),
-    Day,
-    /// The tab is awake on another day, and its timers run.
-    Wake(usize),
 }
 
 const MOODS: [Mood; 3] = [Mood::Accepts, Mood::Refuses, Mood::Ponders];
 
 impl Checkout {
-    fn seller(world: &World, index: usize, steps: &mut Vec<Move>) {
+    fn seller(world: &World, index: usize, actions: &mut Vec<Action>) {
         let (tab, left) = (&world.tabs[index], world.left);
         let own = |body: &Body| session_of(*body) == tab.session;
         if tab.is_free() {
-            steps.push(Move::Submit(index));
+            actions.push(Action::Seller(index, SellerAction::Submit));
             if left.edits > 0 {
                 let others = (0..4).filter(own).filter(|body| tab.written() != Some(*body));
-                steps.extend(others.map(|body| Move::Write(index, body)));
+                actions.extend(others.map(|body| Action::Seller(index, SellerAction::Write(body))));
             }
         }
         if let Some(twin) = tab.flow().twin()
             && left.answers > 0
         {
-            steps.extend([Move::CreateAnother(index), Move::Back(index)]);
-            steps.extend(twin.pedido_id.map(|_| Move::ShowTwin(index)));
+            actions.extend([
+                Action::Seller(index, SellerAction::CreateAnother),
+                Action::Seller(index, SellerAction::Back),
+            ]);
+            actions.extend(twin.pedido_id.map(|_| Action::Seller(index, SellerAction::ShowTwin)));
         }
         if left.resets > 0 && tab.flow().step != Step::Simulation {
-            steps.push(Move::Reset(index));
+            actions.push(Action::Seller(index, SellerAction::Reset));
         }
         if tab.flow().step == Step::Simulation {
-            steps.extend((0..4).filter(own).take(1).map(|body| Move::Fill(index, body)));
+            actions.extend(
+                (0..4)
+                    .filter(own)
+                    .take(1)
+                    .map(|body| Action::Seller(index, SellerAction::Fill(body))),
+            );
         }
         if left.resumes > 0 && !tab.flow().is_sending() {
             let orders = 1..=u8::try_from(world.provider.orders.len()).unwrap_or(u8::MAX);
-            steps.extend(orders.map(|order| Move::Resume(index, order)));
+            actions.extend(orders.map(|order| Action::Seller(index, SellerAction::Resume(order))));
         }
         if left.reloads > 0 {
-            steps.push(Move::Reload(index));
+            actions.push(Action::Page(index, PageAction::Reload));
         }
         if left.closings > 0 {
-            steps.push(Move::Reopen(index));
+            actions.push(Action::Page(index, PageAction::Reopen));
         }
         if left.logins > 0 {
-            steps.push(Move::LogIn(index));
+            actions.push(Action::Page(index, PageAction::LogIn));
         }
         if tab.awake < world.day {
-            steps.push(Move::Wake(index));
+            actions.push(Action::Page(index, PageAction::Wake));
         }
     }
 
-    fn network(world: &World, index: usize, steps: &mut Vec<Move>) {
+    fn network(world: &World, index: usize, actions: &mut Vec<Action>) {
         let tab = &world.tabs[index];
         if let Some(pending) = &tab.pending {
-            steps.push(if pending.decided.is_some() {
-                Move::Deliver(index)
+            actions.push(if pending.decided.is_some() {
+                Action::Network(NetworkAction::Deliver(index))
             } else {
-                Move::Decide(index)
+                Action::Network(NetworkAction::Decide(index))
             });
         }
         for (place, call) in tab.calls.iter().enumerate() {
-            let end = |seen| Move::End(index, place, seen);
+            let end = |seen| Action::Network(NetworkAction::End(index, place, seen));
             match call.at {
                 Place::OnItsWay => {
                     let moods = &MOODS[..if world.provider.is_new(call.key) { 3 } else { 1 }];
-                    steps.extend(moods.iter().map(|mood| Move::Arrive(index, place, *mood)));
+                    actions.extend(
+                        moods
+                            .iter()
+                            .map(|mood| Action::Network(NetworkAction::Arrive(index, place, *mood))),
+                    );
                 }
                 Place::Inside => {}
-                Place::Answered(verdict) => steps.push(end(Seen::Answer(verdict))),
+                Place::Answered(verdict) => actions.push(end(Seen::Answer(verdict))),
             }
             let others = if call.at == Place::OnItsWay {
                 &GUARDS[..]
             } else {
                 &FILTERS[..]
             };
-            steps.extend(others.iter().map(|other| end(Seen::Other(*other))));
-            steps.extend(LOSSES.map(|loss| end(Seen::Lost(loss))));
+            actions.extend(others.iter().map(|other| end(Seen::Other(*other))));
+            actions.extend(LOSSES.map(|loss| end(Seen::Lost(loss))));
         }
     }
 
-    fn step(&self, world: &mut World, step: Move) {
-        let broken = self.broken;
-        let emit = |world: &mut World, index, event| {
-            world.happen(index, event, broken);
-        };
-        match step {
-            Move::Write(index, body) => {
-                world.left.edits -= 1;
-                let day = world.day;
-                world.tabs[index].write(body, day);
-            }
-            Move::Submit(index) => emit(world, index, Event::Submit),
-            Move::CreateAnother(index) => {
-                world.left.answers -= 1;
-                if let Some(body) = world.tabs[index].written() {
-                    *world.agreed.entry(session_of(body)).or_default() += 1;
-                }
-                if matches!(&world.tabs[index].flow().sale, Sale::Asking(intent, _) if !intent.is_earlier()) {
-                    world.means_another(index);
-                }
-                emit(world, index, Event::CreateAnother);
-            }
-            Move::ShowTwin(index) => emit(world, index, Event::ShowTwin),
-            Move::Back(index) => {
-                world.left.answers -= 1;
-                emit(world, index, Event::Back);
-            }
-            Move::Reset(index) => {
-                world.left.resets -= 1;
-                world.means_another(index);
-                emit(world, index, Event::Reset);
-            }
-            Move::Fill(index, body) => {
-                let day = world.day;
-                world.tabs[index].fill(body, day);
-            }
-            Move::Resume(index, order) => {
-                world.left.resumes -= 1;
-                world.means_another(index);
-                emit(world, index, Event::Resume(identifier(order)));
-            }
-            Move::Decide(index) => world.decide(index, broken),
-            Move::Deliver(index) => world.deliver(index, broken),
-            Move::Arrive(index, call, mood) => world.arrive(index, call, mood),
-            Move::StrayArrives(stray, mood) => world.stray_arrives(stray, mood),
-            Move::Finish(key, mood) => world.finish(key, mood),
-            Move::End(index, call, seen) => world.end(index, call, seen, broken),
-            Move::Reload(index) => {
-                world.left.reloads -= 1;
-                let tab = &world.tabs[index];
-                let (session, stored) = (tab.session, tab.stored.clone());
-                world.load(index, session, stored, broken);
-            }
-            Move::Reopen(index) => {
-                world.left.closings -= 1;
-                let session = world.tabs[index].session;
-                world.load(index, session, BTreeMap::new(), broken);
-            }
-            Move::LogIn(index) => {
-                world.left.logins -= 1;
-                let tab = &world.tabs[index];
-                let (session, stored) = (1 - tab.session, tab.stored.clone());
-                world.load(index, session, stored, broken);
-            }
-            Move::Day => {
+    fn apply(&self, world: &mut World, action: Action) {
+        match action {
+            Action::Seller(index, action) => self.seller_acts(world, index, action),
+            Action::Page(index, action) => self.page_changes(world, index, action),
+            Action::Network(action) => self.network_acts(world, action),
+            Action::Day => {
                 world.left.days -= 1;
                 world.pass_a_day();
             }
-            Move::Wake(index) => world.wake(index, broken),
+        }
+    }
+
+    fn seller_acts(&self, world: &mut World, index: usize, action: SellerAction) {
+        let day = world.day;
+        let event = match action {
+            SellerAction::Write(body) => {
+                world.left.edits -= 1;
+                return world.tabs[index].write(body, day);
+            }
+            SellerAction::Fill(body) => return world.tabs[index].fill(body, day),
+            SellerAction::Submit => Event::Submit,
+            SellerAction::CreateAnother => {
+                world.left.answers -= 1;
+                world.agrees_to_another(index);
+                Event::CreateAnother
+            }
+            SellerAction::ShowTwin => Event::ShowTwin,
+            SellerAction::Back => {
+                world.left.answers -= 1;
+                Event::Back
+            }
+            SellerAction::Reset => {
+                world.left.resets -= 1;
+                world.means_another(index);
+                Event::Reset
+            }
+            SellerAction::Resume(order) => {
+                world.left.resumes -= 1;
+                world.means_another(index);
+                Event::Resume(identifier(order))
+            }
+        };
+        world.happen(index, event, self.broken);
+    }
+
+    fn page_changes(&self, world: &mut World, index: usize, action: PageAction) {
+        let tab = &world.tabs[index];
+        let (session, stored) = (tab.session, tab.stored.clone());
+        match action {
+            PageAction::Reload => {
+                world.left.reloads -= 1;
+                world.load(index, session, stored, self.broken);
+            }
+            PageAction::Reopen => {
+                world.left.closings -= 1;
+                world.load(index, session, BTreeMap::new(), self.broken);
+            }
+            PageAction::LogIn => {
+                world.left.logins -= 1;
+                world.load(index, 1 - session, stored, self.broken);
+            }
+            PageAction::Wake => world.wake(index, self.broken),
+        }
+    }
+
+    fn network_acts(&self, world: &mut World, action: NetworkAction) {
+        match action {
+            NetworkAction::Decide(index) => world.decide(index, self.broken),
+            NetworkAction::Deliver(index) => world.deliver(index, self.broken),
+            NetworkAction::Arrive(index, call, mood) => world.arrive(index, call, mood),
+            NetworkAction::StrayArrives(stray, mood) => world.stray_arrives(stray, mood),
+            NetworkAction::Finish(key, mood) => world.finish(key, mood),
+            NetworkAction::End(index, call, seen) => world.end(index, call, seen, self.broken),
         }
     }
 }
 
 impl Model for Checkout {
     type State = World;
-    type Action = Move;
+    type Action = Action;
 
     fn init_states(&self) -> Vec<World> {
         vec![World::new(self.tabs, self.budget)]
     }
 
-    fn actions(&self, world: &World, steps: &mut Vec<Move>) {
+    fn actions(&self, world: &World, actions: &mut Vec<Action>) {
         for index in 0..world.tabs.len() {
-            Self::seller(world, index, steps);
-            Self::network(world, index, steps);
+            Self::seller(world, index, actions);
+            Self::network(world, index, actions);
         }
         for (stray, (key, _)) in world.strays.iter().enumerate() {
             let moods = &MOODS[..if world.provider.is_new(*key) { 3 } else { 1 }];
-            steps.extend(moods.iter().map(|mood| Move::StrayArrives(stray, *mood)));
+            actions.extend(
+                moods
+                    .iter()
+                    .map(|mood| Action::Network(NetworkAction::StrayArrives(stray, *mood))),
+            );
         }
         for key in world.provider.pending() {
-            steps.extend([Mood::Accepts, Mood::Refuses].map(|mood| Move::Finish(key, mood)));
+            actions
+                .extend([Mood::Accepts, Mood::Refuses].map(|mood| Action::Network(NetworkAction::Finish(key, mood))));
         }
         let is_still = world.tabs.iter().all(|tab| tab.calls.is_empty()) && world.provider.pending().next().is_none();
         if world.left.days > 0 && is_still {
-            steps.push(Move::Day);
+            actions.push(Action::Day);
         }
     }
 
-    fn next_state(&self, world: &World, step: Move) -> Option<World> {
+    fn next_state(&self, world: &World, action: Action) -> Option<World> {
         let mut next = world.clone();
-        self.step(&mut next, step);
+        self.apply(&mut next, action);
         Some(next)
     }
 

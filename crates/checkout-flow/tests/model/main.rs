@@ -10,10 +10,12 @@
 )]
 
 mod checker;
+mod invariants;
 mod network;
 mod properties;
 mod provider;
 mod tab;
+mod transfer;
 mod world;
 
 use std::io::{self, Write as _};

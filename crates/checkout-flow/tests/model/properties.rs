@@ -4,9 +4,10 @@ use parcela_checkout_flow::{Event, Sale};
 use stateright::Property;
 
 use crate::checker::Checkout;
+use crate::invariants::Wrong;
 use crate::network::{Place, Seen, identifier};
 use crate::provider::{Made, Mood, Verdict};
-use crate::world::{World, Wrong, session_of};
+use crate::world::{World, session_of};
 
 /// What the model must be able to reach.
 pub(crate) const GOALS: [&str; 3] = [

@@ -1,12 +1,13 @@
-//! Everything at one moment: tabs, what they share, the network, the provider, and what a seller has meant.
+//! The state of the model: tabs, their shared storage, the network, the provider, and the intents of the sellers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Notice, Remark, Sale, SavedSale, Scope, Timer};
+use parcela_checkout_flow::{Effect, Event, Remark, Sale, SavedSale, Scope, Timer};
 use uuid::Uuid;
 
-use crate::network::{Call, Place, Seen, identifier, told};
-use crate::provider::{Body, Mood, Provider, Verdict};
+use crate::invariants::Wrong;
+use crate::network::{Call, Place};
+use crate::provider::{Body, Provider};
 use crate::tab::{Pending, Tab, body_of, now};
 
 /// A rule that is broken on purpose, to see that the model finds what comes of it.
@@ -27,18 +28,6 @@ pub(crate) enum Broken {
     NoDeletion,
     /// The answer to a sale that was given up finds no one.
     LateAnswersDropped,
-}
-
-/// What went wrong, once it has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Wrong {
-    SuccessLost,
-    PersonalDataStay,
-    AnothersDataSent,
-    AnothersDataShown,
-    AnothersDataStay,
-    PersonalDataShared,
-    EndlessExchange,
 }
 
 #[derive(Debug, Clone, PartialEq, Hash)]
@@ -129,6 +118,16 @@ impl World {
         self.intents += 1;
     }
 
+    /// The seller wants another order beside an equal one.
+    pub(crate) fn agrees_to_another(&mut self, tab: usize) {
+        if let Some(body) = self.tabs[tab].written() {
+            *self.agreed.entry(session_of(body)).or_default() += 1;
+        }
+        if matches!(&self.tabs[tab].flow().sale, Sale::Asking(intent, _) if !intent.is_earlier()) {
+            self.means_another(tab);
+        }
+    }
+
     fn carry_out(&mut self, index: usize, effect: &Effect, broken: Broken) {
         let scope = self.tabs[index].scope(broken == Broken::OneSession);
         let tab = &mut self.tabs[index];
@@ -173,105 +172,6 @@ impl World {
         }
     }
 
-    /// A claim is decided, with no other tab between reading and writing.
-    pub(crate) fn decide(&mut self, index: usize, broken: Broken) {
-        let tab = &mut self.tabs[index];
-        let scope = tab.scope(broken == Broken::OneSession);
-        let Some(pending) = &mut tab.pending else { return };
-        let mut name = scope.entry(pending.claim.digest);
-        if broken == Broken::TabsApart {
-            name.push_str(&index.to_string());
-        }
-        let stored = self.shared.get(&name).filter(|text| {
-            let entry = Entry::decode(text);
-            broken != Broken::NoQuestion || entry.is_none_or(|entry| entry.made.is_none())
-        });
-        let stored = stored.map(String::as_str);
-        let all = match broken {
-            Broken::TabsApart | Broken::NoQuestion | Broken::QuestionByBody => Vec::new(),
-            _ => entries(&scope, &self.shared),
-        };
-        let claimed = pending.claim.decide(stored, &all, pending.over, now(self.day));
-        pending.decided = Some(claimed);
-        if claimed == Claimed::Ours {
-            let text = pending.claim.entry(stored);
-            self.shared.insert(name, text);
-        }
-    }
-
-    /// The decision reaches the flow.
-    pub(crate) fn deliver(&mut self, index: usize, broken: Broken) {
-        if let Some(Pending {
-            number,
-            decided: Some(claimed),
-            ..
-        }) = self.tabs[index].pending.take()
-        {
-            self.happen(index, Event::Claimed(number, claimed), broken);
-        }
-    }
-
-    /// The attempt of a call reaches the provider.
-    pub(crate) fn arrive(&mut self, index: usize, call: usize, mood: Mood) {
-        let call = &mut self.tabs[index].calls[call];
-        let verdict = self.provider.arrive(call.key, call.body, mood, self.day);
-        call.at = verdict.map_or(Place::Inside, Place::Answered);
-    }
-
-    /// A request that nobody waits for reaches the provider.
-    pub(crate) fn stray_arrives(&mut self, stray: usize, mood: Mood) {
-        let (key, body) = self.strays.remove(stray);
-        self.provider.arrive(key, body, mood, self.day);
-    }
-
-    /// What was being processed is done.
-    pub(crate) fn finish(&mut self, key: Uuid, mood: Mood) {
-        let Some(verdict) = self.provider.finish(key, mood, self.day) else {
-            return;
-        };
-        let inside = |call: &&mut Call| call.key == key && call.at == Place::Inside;
-        for call in self.tabs.iter_mut().flat_map(|tab| &mut tab.calls).filter(inside) {
-            call.at = Place::Answered(verdict);
-        }
-    }
-
-    /// The attempt of a call ends.
-    pub(crate) fn end(&mut self, index: usize, call: usize, seen: Seen, broken: Broken) {
-        let tab = &mut self.tabs[index];
-        let call = tab.calls.remove(call);
-        if matches!(seen, Seen::Lost(_)) && call.at == Place::OnItsWay {
-            self.strays.push((call.key, call.body));
-            self.strays.sort_unstable();
-        }
-        if let Some(next) = call.again(seen) {
-            tab.calls.push(next);
-            return;
-        }
-        let awaited = matches!(&tab.flow().sale, Sale::Sending(intent) if intent.key == call.key);
-        let effects = if awaited || broken != Broken::LateAnswersDropped {
-            let answer = told(seen, broken == Broken::AnyRefusalEndsKey);
-            self.happen(index, Event::OrderAnswered(call.key, answer), broken)
-        } else {
-            Vec::new()
-        };
-        if let Seen::Answer(Verdict::Made(order)) = seen {
-            self.expect_known(index, order, &effects);
-        }
-    }
-
-    /// An answer that an order exists is not lost: it is shown, or the page is told.
-    fn expect_known(&mut self, index: usize, order: u8, effects: &[Effect]) {
-        let id = identifier(order);
-        let is_told = effects.contains(&Effect::Notify(Notice::OrderCreated(id)));
-        let is_shown = self.tabs[index]
-            .flow()
-            .placed()
-            .is_some_and(|placed| placed.pedido_id == id);
-        if !is_told && !is_shown {
-            self.wrong.insert(Wrong::SuccessLost);
-        }
-    }
-
     /// Another page takes the place of the tab's own: its calls end, but what they have sent may still arrive.
     pub(crate) fn load(&mut self, index: usize, session: u8, stored: BTreeMap<String, String>, broken: Broken) {
         let old = &self.tabs[index];
@@ -310,46 +210,6 @@ impl World {
             self.look_at(index);
         }
     }
-
-    /// What must hold of a tab whenever something has happened in it.
-    fn look_at(&mut self, index: usize) {
-        let tab = &self.tabs[index];
-        let mut wrong = Vec::new();
-        let is_open = matches!(
-            tab.flow().sale,
-            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..)
-        );
-        let waits = matches!(tab.flow().sale, Sale::Asking(..) | Sale::Failed(..));
-        for text in tab.stored.values() {
-            if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
-                let is_old = intent.is_expired(now(self.day)) && tab.awake == self.day && waits;
-                if !is_open || is_old {
-                    wrong.push(Wrong::PersonalDataStay);
-                }
-            }
-        }
-        let own = tab.scope(false);
-        if tab.stored.iter().any(|(name, text)| own.discards_saved(name, text, 0)) {
-            wrong.push(Wrong::AnothersDataStay);
-        }
-        if tab.written().is_some_and(|body| session_of(body) != tab.session) {
-            wrong.push(Wrong::AnothersDataShown);
-        }
-        let plain = |text: &String| {
-            text.bytes()
-                .all(|byte| byte.is_ascii_hexdigit() || b" -".contains(&byte))
-        };
-        if !self.shared.values().all(plain) {
-            wrong.push(Wrong::PersonalDataShared);
-        }
-        self.wrong.extend(wrong);
-    }
-}
-
-/// What the tabs of a scope share.
-fn entries(scope: &Scope, shared: &BTreeMap<String, String>) -> Vec<String> {
-    let own = shared.iter().filter(|(name, _)| scope.is_entry(name));
-    own.map(|(_, text)| text.clone()).collect()
 }
 
 /// The session whose seller writes a body.

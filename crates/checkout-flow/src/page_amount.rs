@@ -1,15 +1,15 @@
-//! The amount that the page gives: read with certainty, and never changed unnoticed once a sale has been agreed on.
+//! The page's amount: how it is read, and what its change means for a sale.
 
 use parcela_core::{Valor, Violation};
 
 use super::{Announcement, Effect, State, Step, Target, transition};
 
-/// An amount as a page gives it: `1500.00`, `1500` or `1.500,00`.
+/// Reads an amount as pages write it: `1500.00`, `1500` or `1.500,00`.
 ///
 /// # Errors
 ///
-/// What [`Valor`] says, and `Format` for one point before three digits: a seller's `312.125` groups, and a program's is less than a
-/// thousandth of that.
+/// As [`Valor`]'s `FromStr`, and `Format` for one point before three digits: `312.125` is ambiguous. A person means 312125 by it,
+/// a program 312 and a fraction.
 pub(super) fn parse(text: &str) -> Result<Valor, Violation> {
     let valor = text.parse()?;
     let three = |text: &str| text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -19,8 +19,8 @@ pub(super) fn parse(text: &str) -> Result<Valor, Violation> {
     }
 }
 
-/// Only the first step takes another amount over. Later ones keep what was agreed on, and the seller is asked.
-pub(super) fn given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
+/// Handles a new amount of the page. The first step takes it over. Later steps keep the plan's amount and ask the seller.
+pub(super) fn changed(state: &mut State, amount: Option<String>) -> Vec<Effect> {
     let before = state.changed_amount();
     state.page_amount = amount;
     match state.step {
@@ -30,20 +30,20 @@ pub(super) fn given(state: &mut State, amount: Option<String>) -> Vec<Effect> {
     }
 }
 
-/// That the page's amount is another by now, if it is.
+/// The announcement that the page's amount has changed, if it has.
 pub(super) fn told(state: &State) -> Option<Effect> {
     let changed = state.changed_amount();
     changed.map(|given| Effect::Announce(Announcement::AmountChanged(given, state.step)))
 }
 
-/// The sale goes on with what was agreed on.
+/// Keeps the plan's amount.
 pub(super) fn keep(state: &mut State) -> Vec<Effect> {
     if state.changed_amount().is_none() || state.is_held() {
         return Vec::new();
     }
     let given = state.given();
     if let Some(plan) = &mut state.plan {
-        plan.given = given;
+        plan.page_amount = given;
     }
     let plan = state.plan;
     let saved = state.placed_mut().map(|placed| {
@@ -57,8 +57,8 @@ pub(super) fn keep(state: &mut State) -> Vec<Effect> {
     saved.into_iter().chain(rest).collect()
 }
 
-/// The sale starts again with the page's amount: as it is, where no order exists, so that an attempt which had no answer keeps its
-/// key; as the next sale, where one does.
+/// Starts again with the page's amount. Where an order exists, this begins the next sale. Where none does, the sale goes on, so
+/// that an unanswered attempt keeps its key.
 pub(super) fn take(state: &mut State) -> Vec<Effect> {
     match state.step {
         Step::Order | Step::Link if state.changed_amount().is_none() || state.is_held() => Vec::new(),

@@ -1,0 +1,54 @@
+//! What must hold of a tab after every action.
+
+use parcela_checkout_flow::{Sale, SavedSale};
+
+use crate::tab::now;
+use crate::world::{World, session_of};
+
+/// A violation that the model has found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Wrong {
+    SuccessLost,
+    PersonalDataStay,
+    AnothersDataSent,
+    AnothersDataShown,
+    AnothersDataStay,
+    PersonalDataShared,
+    EndlessExchange,
+}
+
+impl World {
+    /// Records what is wrong with a tab.
+    pub(crate) fn look_at(&mut self, index: usize) {
+        let tab = &self.tabs[index];
+        let mut wrong = Vec::new();
+        let is_open = matches!(
+            tab.flow().sale,
+            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..)
+        );
+        let waits = matches!(tab.flow().sale, Sale::Asking(..) | Sale::Failed(..));
+        for text in tab.stored.values() {
+            if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
+                let is_old = intent.is_expired(now(self.day)) && tab.awake == self.day && waits;
+                if !is_open || is_old {
+                    wrong.push(Wrong::PersonalDataStay);
+                }
+            }
+        }
+        let own = tab.scope(false);
+        if tab.stored.iter().any(|(name, text)| own.discards_saved(name, text, 0)) {
+            wrong.push(Wrong::AnothersDataStay);
+        }
+        if tab.written().is_some_and(|body| session_of(body) != tab.session) {
+            wrong.push(Wrong::AnothersDataShown);
+        }
+        let plain = |text: &String| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_hexdigit() || b" -".contains(&byte))
+        };
+        if !self.shared.values().all(plain) {
+            wrong.push(Wrong::PersonalDataShared);
+        }
+        self.wrong.extend(wrong);
+    }
+}

@@ -1,0 +1,119 @@
+//! The model's network: claims are decided, requests reach the provider, answers reach a tab or are lost.
+
+use std::collections::BTreeMap;
+
+use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Notice, Sale, Scope};
+use uuid::Uuid;
+
+use crate::invariants::Wrong;
+use crate::network::{Call, Place, Seen, identifier, told};
+use crate::provider::{Mood, Verdict};
+use crate::tab::{Pending, now};
+use crate::world::{Broken, World};
+
+impl World {
+    /// A claim is decided, with no other tab between reading and writing.
+    pub(crate) fn decide(&mut self, index: usize, broken: Broken) {
+        let tab = &mut self.tabs[index];
+        let scope = tab.scope(broken == Broken::OneSession);
+        let Some(pending) = &mut tab.pending else { return };
+        let mut name = scope.entry(pending.claim.digest);
+        if broken == Broken::TabsApart {
+            name.push_str(&index.to_string());
+        }
+        let stored = self.shared.get(&name).filter(|text| {
+            let entry = Entry::decode(text);
+            broken != Broken::NoQuestion || entry.is_none_or(|entry| entry.made.is_none())
+        });
+        let stored = stored.map(String::as_str);
+        let all = match broken {
+            Broken::TabsApart | Broken::NoQuestion | Broken::QuestionByBody => Vec::new(),
+            _ => entries(&scope, &self.shared),
+        };
+        let claimed = pending.claim.decide(stored, &all, pending.over, now(self.day));
+        pending.decided = Some(claimed);
+        if claimed == Claimed::Ours {
+            let text = pending.claim.entry(stored);
+            self.shared.insert(name, text);
+        }
+    }
+
+    /// The decision reaches the flow.
+    pub(crate) fn deliver(&mut self, index: usize, broken: Broken) {
+        if let Some(Pending {
+            number,
+            decided: Some(claimed),
+            ..
+        }) = self.tabs[index].pending.take()
+        {
+            self.happen(index, Event::Claimed(number, claimed), broken);
+        }
+    }
+
+    /// The attempt of a call reaches the provider.
+    pub(crate) fn arrive(&mut self, index: usize, call: usize, mood: Mood) {
+        let call = &mut self.tabs[index].calls[call];
+        let verdict = self.provider.arrive(call.key, call.body, mood, self.day);
+        call.at = verdict.map_or(Place::Inside, Place::Answered);
+    }
+
+    /// A request that nobody waits for reaches the provider.
+    pub(crate) fn stray_arrives(&mut self, stray: usize, mood: Mood) {
+        let (key, body) = self.strays.remove(stray);
+        self.provider.arrive(key, body, mood, self.day);
+    }
+
+    /// What was being processed is done.
+    pub(crate) fn finish(&mut self, key: Uuid, mood: Mood) {
+        let Some(verdict) = self.provider.finish(key, mood, self.day) else {
+            return;
+        };
+        let inside = |call: &&mut Call| call.key == key && call.at == Place::Inside;
+        for call in self.tabs.iter_mut().flat_map(|tab| &mut tab.calls).filter(inside) {
+            call.at = Place::Answered(verdict);
+        }
+    }
+
+    /// The attempt of a call ends.
+    pub(crate) fn end(&mut self, index: usize, call: usize, seen: Seen, broken: Broken) {
+        let tab = &mut self.tabs[index];
+        let call = tab.calls.remove(call);
+        if matches!(seen, Seen::Lost(_)) && call.at == Place::OnItsWay {
+            self.strays.push((call.key, call.body));
+            self.strays.sort_unstable();
+        }
+        if let Some(next) = call.again(seen) {
+            tab.calls.push(next);
+            return;
+        }
+        let awaited = matches!(&tab.flow().sale, Sale::Sending(intent) if intent.key == call.key);
+        let effects = if awaited || broken != Broken::LateAnswersDropped {
+            let answer = told(seen, broken == Broken::AnyRefusalEndsKey);
+            self.happen(index, Event::OrderAnswered(call.key, answer), broken)
+        } else {
+            Vec::new()
+        };
+        if let Seen::Answer(Verdict::Made(order)) = seen {
+            self.expect_known(index, order, &effects);
+        }
+    }
+
+    /// An answer that an order exists is not lost: it is shown, or the page is told.
+    fn expect_known(&mut self, index: usize, order: u8, effects: &[Effect]) {
+        let id = identifier(order);
+        let is_told = effects.contains(&Effect::Notify(Notice::OrderCreated(id)));
+        let is_shown = self.tabs[index]
+            .flow()
+            .placed()
+            .is_some_and(|placed| placed.pedido_id == id);
+        if !is_told && !is_shown {
+            self.wrong.insert(Wrong::SuccessLost);
+        }
+    }
+}
+
+/// The entries that the tabs of a scope share.
+fn entries(scope: &Scope, shared: &BTreeMap<String, String>) -> Vec<String> {
+    let own = shared.iter().filter(|(name, _)| scope.is_entry(name));
+    own.map(|(_, text)| text.clone()).collect()
+}
