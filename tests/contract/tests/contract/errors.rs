@@ -1,7 +1,9 @@
 //! Refusals, as the client reports them.
 
 use parcela_core::client::{CallOptions, ErrorCode, RetryPolicy};
-use parcela_core::operation::{GetOrder, GetSimulationValues, StartCdcSale, TipoValorCalculo};
+use parcela_core::operation::{
+    GetOrder, GetSimulationValues, ListSimulateInstallments, PagedOrders, StartCdcSale, TipoValorCalculo,
+};
 use uuid::Uuid;
 
 use crate::host::{SandboxHost, order};
@@ -61,6 +63,34 @@ async fn an_order_of_another_partner_does_not_exist() {
 
     assert_eq!(read.code(), ErrorCode::NotFound);
     assert!(matches!(start.code(), ErrorCode::NotFound | ErrorCode::Problem));
+}
+
+#[tokio::test]
+async fn what_is_not_found_of_a_partner_is_told_without_a_body() {
+    let host = SandboxHost::start();
+    let amount = order().valor_solicitado;
+    let simulation = ListSimulateInstallments::new(amount, TipoValorCalculo::Gross).unwrap();
+    for (id, secret) in [
+        ("parceiro-removido", "segredo-removido"),
+        ("parceiro-sem-rede", "segredo-sem-rede"),
+        ("parceiro-sem-loja", "segredo-sem-loja"),
+    ] {
+        let client = host.client_as(id, secret);
+        let error = client.call(&simulation, CallOptions::default()).await.unwrap_err();
+        assert_eq!(error.code(), ErrorCode::NotFound, "{id}");
+        assert_eq!(error.api().unwrap().problem, None);
+    }
+}
+
+#[tokio::test]
+async fn a_revoked_token_is_replaced_by_a_new_one() {
+    let host = SandboxHost::start();
+    let client = host.client();
+    let list = PagedOrders::default();
+    client.call(&list, CallOptions::default()).await.unwrap();
+    let revoked = host.request("POST", "/sandbox/tokens/revoke", "{}").await.unwrap();
+    assert_eq!(revoked.status, 204);
+    client.call(&list, CallOptions::default()).await.unwrap();
 }
 
 #[tokio::test]

@@ -3,14 +3,40 @@
 use parcela_core::StatusKind;
 use parcela_core::client::CallOptions;
 use parcela_core::operation::{
-    GetOrder, GetSimulationValues, ImportOrderInvoice, ListSimulateInstallments, PagedOrders, StartCdcSale,
-    TipoValorCalculo,
+    CreateOrder, GetOrder, GetSimulationValues, ImportOrderInvoice, ListSimulateInstallments, PagedOrders,
+    StartCdcSale, TipoValorCalculo,
 };
-use parcela_core::wire::ImportOrderInvoiceRequest;
+use parcela_core::wire::{CreateOrderRequest, ImportOrderInvoiceRequest, OrdersQuery};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::host::{SandboxHost, order};
+
+#[tokio::test]
+async fn what_the_client_tolerates_it_sends_as_the_specification_says() {
+    let client = SandboxHost::start().client();
+    let mut request = CreateOrderRequest::from(&order());
+    request.cpf = " 529 982 247 25".into();
+    request.celular = "(11) 98765-4321".into();
+    request.documento_estabelecimento = "12abc34501de35".into();
+    request.data_de_nascimento = "20/05/1990".into();
+    request.email = " ana@exemplo.com.br ".into();
+    request.endereco.estado = " sp".into();
+    request.endereco.cep = "01.310-100".into();
+    let order = CreateOrder::try_from(&request).unwrap();
+    client.call(&order, CallOptions::default()).await.unwrap();
+    for moment in ["2026-01-01", "2026-01-01T10:30", "2026-01-01T10:30:00.5-03:00"] {
+        let query = OrdersQuery {
+            data_inicio: Some(moment.into()),
+            data_fim: Some("2999-12-31".into()),
+            documento_loja: Some("12abc34501de35".into()),
+            ..OrdersQuery::default()
+        };
+        let list = PagedOrders::try_from(&query).unwrap();
+        let page = client.call(&list, CallOptions::default()).await.unwrap();
+        assert_eq!(page.itens.len(), 1, "{moment}");
+    }
+}
 
 #[tokio::test]
 async fn a_sale_goes_from_simulation_to_link() {
