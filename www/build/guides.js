@@ -19,6 +19,7 @@ export const GUIDES = [
   "many-instances",
   "errors",
   "sandbox",
+  "testing",
   "cnpj",
   "accessibility",
   "browsers",

@@ -1,32 +1,46 @@
-//! `wire.ts` and `operations.ts` in `pkg/parcela/src/shared` are what core's types say. `cargo xtask types` writes them.
+//! What the package's TypeScript has from here is up to date: the declarations of the wire, the operations, and the samples of what
+//! the service answers. `cargo xtask types` writes all of it.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may panic")]
 
-use std::path::Path;
 use std::{env, fs};
 
 use parcela_core::typescript::{declarations, operations};
 
-fn check(name: &str, text: &str) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/parcela/src/shared");
-    let file = Path::new(folder).join(name);
-    if env::var_os("PARCELA_UPDATE").is_some() {
-        fs::write(&file, text).unwrap();
-    }
-    let written = fs::read_to_string(&file).unwrap();
-    assert!(
-        written == text,
-        "{} is out of date: run `cargo xtask types`",
-        file.display()
-    );
-}
+const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 #[test]
 fn the_declarations_are_up_to_date() {
-    check("wire.ts", &declarations());
+    check("shared/wire.ts", &declarations());
 }
 
 #[test]
 fn the_operations_are_up_to_date() {
-    check("operations.ts", &operations());
+    check("shared/operations.ts", &operations());
+}
+
+#[test]
+fn the_samples_are_up_to_date() {
+    let constant = |name: &str, shape: &str, fixture: &str| {
+        let json = fs::read_to_string(format!("{REPOSITORY}/tests/fixtures/{fixture}")).unwrap();
+        format!("\nexport const {name}: {shape} = {};\n", json.trim_end())
+    };
+    let samples = [
+        "/** What the service answers, from tests/fixtures. Written by `cargo xtask types`. */\n".to_owned(),
+        "\nimport type { Customer, Order } from \"../shared/wire.js\";\n".to_owned(),
+        constant("ORDER", "Order", "order.response.json"),
+        constant("CUSTOMER", "Customer", "customer.response.json"),
+    ];
+    check("testing/fixtures.ts", &samples.concat());
+}
+
+fn check(module: &str, expected: &str) {
+    let file = format!("{REPOSITORY}/pkg/parcela/src/{module}");
+    if env::var_os("PARCELA_UPDATE").is_some() {
+        fs::write(&file, expected).unwrap();
+    }
+    assert!(
+        fs::read_to_string(&file).unwrap_or_default() == expected,
+        "pkg/parcela/src/{module} is out of date: run `cargo xtask types`"
+    );
 }

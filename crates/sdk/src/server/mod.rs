@@ -5,7 +5,9 @@
 
 mod access_token;
 mod invoice;
+mod signing;
 mod webhook;
 
 pub use invoice::is_invoice_content;
+pub use signing::sign_webhook;
 pub use webhook::verify_webhook;

@@ -56,7 +56,7 @@ pub fn verify_webhook(
 }
 
 /// The webhook's `credencial` that its notifications are to be known by is wrong.
-struct InvalidCredential(Violation);
+pub(super) struct InvalidCredential(pub(super) Violation);
 
 impl std::fmt::Display for InvalidCredential {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -64,7 +64,7 @@ impl std::fmt::Display for InvalidCredential {
     }
 }
 
-fn authorization(options: &JsValue) -> Result<Option<Authorization>, Violation> {
+pub(super) fn authorization(options: &JsValue) -> Result<Option<Authorization>, Violation> {
     let tipo = match property(options, "tipoAutenticacao").as_string() {
         Some(number) => TipoAutenticacao::try_from(number.parse::<i32>().map_err(|_| Violation::Unknown)?)?,
         None => TipoAutenticacao::None,
@@ -93,7 +93,7 @@ fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
     .into()
 }
 
-fn scheme(options: &JsValue) -> Scheme {
+pub(super) fn scheme(options: &JsValue) -> Scheme {
     let standard = Scheme::default();
     let text = |name, standard| property(options, name).as_string().map_or(standard, Cow::Owned);
     Scheme {
@@ -114,7 +114,7 @@ fn scheme(options: &JsValue) -> Scheme {
     }
 }
 
-fn flag(options: &JsValue, name: &str) -> bool {
+pub(super) fn flag(options: &JsValue, name: &str) -> bool {
     property(options, name).is_truthy()
 }
 
@@ -123,6 +123,6 @@ fn property(options: &JsValue, name: &str) -> JsValue {
 }
 
 /// What is thrown. No wording repeats anything of the request.
-fn failure(code: ErrorCode, why: &impl std::fmt::Display) -> JsValue {
+pub(super) fn failure(code: ErrorCode, why: &impl std::fmt::Display) -> JsValue {
     object([("code", code.as_str().into()), ("message", why.to_string().into())]).into()
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask types`: writes `wire.ts` and `operations.ts` in `pkg/parcela/src/shared` from core's types.
+//! `cargo xtask types`: writes what the package's TypeScript has from Rust: the wire, the operations, and samples of answers.
 
 use anyhow::Result;
 

@@ -143,8 +143,9 @@ function pairsOf(headers: RawNotification["headers"]): string[] {
   return entries.flatMap(([name, value]) => [value].flat().flatMap((one) => (one == null ? [] : [name, String(one)])));
 }
 
-function secondsOf(now: Date | number = new Date()): number {
-  const seconds = Math.floor(Number(now) / 1000);
-  requireOption("now", seconds >= 0 && seconds < 2 ** 32, "a Date, or milliseconds since 1970");
+/** The time that the option `name` says, in seconds since 1970. */
+export function secondsOf(time: Date | number = new Date(), name = "now"): number {
+  const seconds = Math.floor(Number(time) / 1000);
+  requireOption(name, seconds >= 0 && seconds < 2 ** 32, "a Date, or milliseconds since 1970");
   return seconds;
 }

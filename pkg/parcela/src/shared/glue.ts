@@ -56,6 +56,13 @@ export interface SignedEvent {
 export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   Client: new (options: ClientOptions) => ServerWasmClient;
   isInvoiceContent(base64: string): boolean;
+  signWebhook(
+    secret: string,
+    id: string,
+    timestampSeconds: number,
+    body: Uint8Array,
+    options: object,
+  ): string[];
   verifyWebhook(
     secrets: string[],
     headers: string[],

@@ -1,0 +1,13 @@
+/** For the tests of your own code: the element, a client, notifications and samples, without a service. */
+
+export { ParcelaError, type ErrorCode, type ParcelaErrorFields } from "./shared/error.js";
+export type * from "./shared/wire.js";
+export {
+  defineTestCheckout,
+  type EmittedDetail,
+  type TestCheckoutCall,
+  type TestCheckoutElement,
+} from "./testing/checkout.js";
+export { createTestClient, type TestAnswers, type TestCall, type TestClient } from "./testing/client.js";
+export { sampleCustomer, sampleOrder } from "./testing/samples.js";
+export { signWebhook, type SigningOptions, type SignedNotification } from "./testing/webhook.js";

@@ -1,0 +1,97 @@
+/** `<parcela-checkout>` for tests: its properties, methods and events, without WebAssembly, network or view. */
+
+import type {
+  CheckoutErrorDetail,
+  ParcelaCheckoutElement,
+  ParcelaCheckoutEventMap,
+} from "../checkout-element.js";
+
+/** What the page has called of the element. */
+export type TestCheckoutCall = { method: "reset" } | { method: "resume"; pedidoId: string };
+
+/** The detail that `emit` takes: of an error `code` is enough, as what is left out is null. */
+export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = Type extends "parcela-error"
+  ? Pick<CheckoutErrorDetail, "code"> & Partial<CheckoutErrorDetail>
+  : ParcelaCheckoutEventMap[Type]["detail"];
+
+/** `<parcela-checkout>` as `defineTestCheckout` defines it. */
+export interface TestCheckoutElement extends ParcelaCheckoutElement {
+  /** What the page has called, the oldest first. */
+  readonly calls: readonly TestCheckoutCall[];
+  /**
+   * Dispatches an event as the widget does: it bubbles, also out of shadow trees.
+   *
+   * @example
+   * element.emit("parcela-link-ready", { pedidoId, linkPagamento: "https://pagamento.example/1" });
+   */
+  emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void;
+}
+
+const TAG = "parcela-checkout";
+
+const UNKNOWN = { correlationId: null, businessCode: null, operation: null, pedidoId: null, status: null };
+
+/**
+ * Defines `<parcela-checkout>` as an element that shows nothing and asks for nothing: a test tells it what to emit. It tells
+ * `parcela-ready` when it first enters the document, as the widget does. Call it before the page's code defines the element;
+ * a call of `defineCheckout` then does nothing. Calling it again does nothing either.
+ *
+ * @throws {Error} where there is no DOM, or the widget itself has been defined: an element's name is given once
+ * @example
+ * defineTestCheckout();
+ * document.body.innerHTML = "<parcela-checkout base-url='/parcela'></parcela-checkout>";
+ * document.querySelector("parcela-checkout").emit("parcela-completed", { pedidoId });
+ */
+export function defineTestCheckout(): void {
+  // An environment such as jsdom may be set up after this module has been imported.
+  const { customElements, HTMLElement } = globalThis;
+  if (!customElements || !HTMLElement) {
+    throw new Error("parcela/testing: defineTestCheckout needs a DOM, such as that of jsdom, happy-dom or a browser");
+  }
+  const defined = customElements.get(TAG);
+  if (defined && Object.hasOwn(defined, IS_TEST)) return;
+  if (defined) {
+    throw new Error("parcela/testing: the widget has been defined already. Call defineTestCheckout first, once a document");
+  }
+  customElements.define(TAG, testElement(HTMLElement));
+}
+
+/** Marks the class, across copies of this module. */
+const IS_TEST = Symbol.for("parcela.testCheckout");
+
+function testElement(Base: typeof HTMLElement): CustomElementConstructor {
+  return class TestCheckout extends Base implements TestCheckoutElement {
+    static readonly [IS_TEST] = true;
+
+    // Declared only: what a page sets before the class is defined stays.
+    declare fetch: ParcelaCheckoutElement["fetch"];
+    declare tokenProvider: ParcelaCheckoutElement["tokenProvider"];
+    declare client: ParcelaCheckoutElement["client"];
+    declare cepLookup: ParcelaCheckoutElement["cepLookup"];
+    declare messages: ParcelaCheckoutElement["messages"];
+    declare customer: ParcelaCheckoutElement["customer"];
+
+    readonly calls: TestCheckoutCall[] = [];
+    #isReady = false;
+
+    connectedCallback(): void {
+      if (this.#isReady) return;
+      this.#isReady = true;
+      // As the widget, which loads its WebAssembly first.
+      queueMicrotask(() => this.emit("parcela-ready", {}));
+    }
+
+    reset(): void {
+      this.calls.push({ method: "reset" });
+    }
+
+    resume(pedidoId: string): void {
+      this.calls.push({ method: "resume", pedidoId: String(pedidoId) });
+    }
+
+    emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void {
+      const whole = type === "parcela-error" ? { ...UNKNOWN, ...detail } : detail;
+      this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail: whole }));
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createWebhookHandler } from "parcela/server";
+import { sampleOrder, signWebhook } from "parcela/testing";
+
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"; // of the tests only
+
+test("an order that is complete is told to the shop, once", async () => {
+  const completed = [];
+  const receive = createWebhookHandler({
+    secret,
+    on: { "pedido.status_alterado": ({ dados }) => completed.push(dados.pedidoId) },
+  });
+  const { id, numero } = sampleOrder();
+  const status = { valor: 16, descricao: "Concluído" };
+  const dados = { pedidoId: id, numero, status };
+  const notification = { tipo: 3, evento: "pedido.status_alterado", criadoEm: "2026-01-31T12:00:00Z", dados };
+
+  const { headers, body } = await signWebhook(notification, secret);
+  const deliver = () => receive(new Request("https://shop.example/webhooks", { method: "POST", headers, body }));
+
+  expect((await deliver()).status).toBe(204);
+  expect((await deliver()).status).toBe(204); // again, as a provider may
+  expect(completed).toEqual([id]);
+  expect((await receive(new Request("https://shop.example/webhooks", { method: "POST", body }))).status).toBe(401);
+});
