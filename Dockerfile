@@ -1,0 +1,20 @@
+# The sandbox as a container: `docker build -t parcela-sandbox .`, then `docker run --rm -p 127.0.0.1:8787:8787 parcela-sandbox`.
+# It answers http://localhost:8787; crates/sandbox/README.md has its options. Put `--database /data/sandbox.db` behind the image's
+# name, and a volume at /data, to keep its state.
+FROM rust:1-bookworm AS build
+WORKDIR /parcela
+COPY . .
+RUN cargo build --release --locked --package parcela-sandbox
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --create-home --home-dir /data parcela
+COPY --from=build /parcela/target/release/parcela-sandbox /usr/local/bin/parcela-sandbox
+USER parcela
+WORKDIR /data
+EXPOSE 8787
+ENTRYPOINT ["parcela-sandbox"]
+# All interfaces of the container; which of the machine's may reach it is what is published.
+ENV PARCELA_LISTEN=0.0.0.0:8787
