@@ -9,17 +9,19 @@ import { EVENT, NOW, SECRET } from "./support/notification.mjs";
 import { programsOf } from "./support/readme.mjs";
 
 const CASES = new URL("./fixtures/testing/checkout.test.js", import.meta.url);
+const WIDGET = new URL("./fixtures/testing/widget.test.js", import.meta.url);
 const FIXTURES = new URL("../fixtures/", import.meta.url);
 
 describe("in a partner's test runner", () => {
   let cases;
+  let widget;
   before(async () => {
-    cases = await readFile(CASES, "utf8");
+    [cases, widget] = await Promise.all([readFile(CASES, "utf8"), readFile(WIDGET, "utf8")]);
   });
 
   for (const environment of ["jsdom", "happy-dom"]) {
     test(`vitest with ${environment}`, async () => {
-      const { run } = await vitest(`testing-vitest-${environment}`, cases, { environment });
+      const { run } = await vitest(`testing-vitest-${environment}`, { cases, widget }, { environment });
       await run(tool("vitest"), "run");
     });
   }
@@ -33,7 +35,7 @@ describe("in a partner's test runner", () => {
   });
 
   test("vitest in a browser", async () => {
-    const { run } = await vitest("testing-vitest-browser", cases, {});
+    const { run } = await vitest("testing-vitest-browser", { cases }, {});
     await run(tool("vitest"), "run", "--config", "browser.config.js");
   });
 
@@ -41,16 +43,19 @@ describe("in a partner's test runner", () => {
     const { run } = await makeProject("testing-jest", {
       "package.json": JSON.stringify({ name: "testing-jest", private: true }),
       "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
-      // Jest runs CommonJS unless it is told otherwise: the imports become what a compiler makes of them.
-      "checkout.test.js": cases.replace(/^import (\{.*\}) from (".*");$/m, "const $1 = require($2);"),
+      "checkout.test.js": asCommonJs(cases),
+      "widget.test.js": asCommonJs(widget),
     });
     await run(tool("jest"), "--ci");
   });
 });
 
-function vitest(name, cases, settings) {
+/** Jest runs CommonJS unless it is told otherwise: the imports become what a compiler makes of them. */
+const asCommonJs = (module) => module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);");
+
+function vitest(name, { cases, widget }, settings) {
   const config = (text) => `import { defineConfig } from "vitest/config";\n${text}`;
-  const plain = { globals: true, include: ["checkout.test.js"], ...settings };
+  const plain = { globals: true, include: ["*.test.js"], ...settings };
   const browser = `
     import { playwright } from "@vitest/browser-playwright";
     const launchOptions = { executablePath: ${JSON.stringify(required("PARCELA_CHROME"))}, args: ["--no-sandbox"] };
@@ -58,6 +63,7 @@ function vitest(name, cases, settings) {
     export default defineConfig({ test: { ...${JSON.stringify(plain)}, browser } });`;
   return makeProject(name, {
     "checkout.test.js": cases,
+    ...(widget && { "widget.test.js": widget }),
     "vitest.config.js": config(`export default defineConfig(${JSON.stringify({ test: plain })});`),
     "browser.config.js": config(browser),
   });

@@ -4,6 +4,7 @@ import type { CheckoutGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { complain, warn } from "./console.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
+import { missingFeature } from "./environment.js";
 import type { CheckoutErrorDetail } from "./events.js";
 import type { Place } from "./place.js";
 import { RunningCheckout, type Given } from "./running-checkout.js";
@@ -35,7 +36,7 @@ export class Controller {
   #resumed: string | undefined;
   #isScheduled = false;
   #isLoading = false;
-  /** Whether the module has crashed, and the seller has not gone on yet. */
+  /** Whether the module has crashed, and the seller has not gone on yet; or it cannot run here. */
   #isStopped = false;
   /** Whether the module could not be loaded the last time. */
   #hasFailed = false;
@@ -50,8 +51,21 @@ export class Controller {
   /** The element is in the document: its first step stands there at once. */
   connected(): void {
     this.#hasFailed = false;
+    const missing = missingFeature();
+    if (missing) {
+      this.#refuse(missing);
+      return;
+    }
     this.#showFirstStep();
     this.schedule();
+  }
+
+  /** Where the WebAssembly would crash, it is not loaded. The page is told once it can listen. */
+  #refuse(missing: string): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    complain(`it needs a browser, and ${missing} is missing here. The tests of a page use parcela/testing in its place`);
+    queueMicrotask(() => this.#fail("not_initialized"));
   }
 
   /** The page has given another customer: what was typed before a crash is of the one before. */

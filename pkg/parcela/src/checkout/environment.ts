@@ -1,0 +1,15 @@
+/** What the widget needs of a browser, and the DOMs that tests run in do not all have. */
+
+/** Each feature, and whether it is here. */
+const NEEDED: Record<string, () => boolean> = {
+  // jsdom and happy-dom put a window's properties on the global object of Node.js; the WebAssembly looks for a window itself.
+  "a Window as the global object": () => typeof Window === "function" && globalThis instanceof Window,
+  "CSSStyleSheet.replaceSync": () => typeof Object(globalThis.CSSStyleSheet).prototype?.replaceSync === "function",
+  TextDecoder: () => typeof TextDecoder === "function",
+  ReadableStream: () => typeof ReadableStream === "function",
+};
+
+/** The first feature that is missing here, by its name. */
+export function missingFeature(): string | undefined {
+  return Object.keys(NEEDED).find((name) => !NEEDED[name]?.());
+}
