@@ -1,9 +1,9 @@
-//! Why an operation did not answer what was asked.
+//! Refusals of the service.
 
 use crate::text::decimal;
 use crate::wire::Problem;
 
-/// The kinds of refusal, one for each way in which a caller reacts.
+/// The kind of a refusal. Callers react to each kind differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ApiErrorKind {
     /// 400 and other client errors: the problem says what is wrong.
@@ -22,12 +22,12 @@ pub enum ApiErrorKind {
     Decode,
 }
 
-/// An answer of the service that is not the result. Its `Debug` and `Display` name the status and the business code,
-/// never a text of the service.
+/// A refusal, or an answer that cannot be read. `Debug` and `Display` name the status and the business code, never a text of the
+/// service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct ApiError {
-    /// How to react.
+    /// The kind of the refusal.
     pub kind: ApiErrorKind,
     /// The status code; 0 for a redirection whose status the host hides.
     pub status: u16,
@@ -40,12 +40,12 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    /// Whether the service itself has refused what was asked, for good: nothing was done, and no other attempt of the same
-    /// intent has done or will do anything.
+    /// Whether the service itself has refused the operation for good: it was not carried out, and no other attempt under the same key
+    /// has carried it out or will.
     ///
-    /// It takes a 4xx with problem details of the service's own ([`Problem::is_of_service`]): a firewall's 403 or a 404
-    /// during a deployment speaks of one request only. 401, 408, 409 and 429 speak of one request whoever answers them. The
-    /// judgement is ours; it follows from the specification's idempotency, which repeats the original answer to a key.
+    /// This takes a 4xx with problem details of the service's own ([`Problem::is_of_service`]). A firewall's 403 or a 404 during a
+    /// deployment concerns one request only, and so do 401, 408, 409 and 429, whoever answers them. The rule is ours; it follows
+    /// from the specification's idempotency, which repeats the original answer to a key.
     pub fn is_final(&self) -> bool {
         matches!(self.status, 400..500)
             && !matches!(self.status, 401 | 408 | 409 | 429)

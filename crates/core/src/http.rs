@@ -1,4 +1,4 @@
-//! Requests and answers as plain data: what an operation makes and reads, and what a transport carries.
+//! Requests and answers as plain data.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub const CORRELATION_ID: &str = "CorrelationId";
 /// The name of the header that makes a POST safe to repeat.
 pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
-/// The name of the header in which the service says when to try again.
+/// The name of the header with the wait before the next attempt.
 pub const RETRY_AFTER: &str = "Retry-After";
 
 /// The parameters of a query, not yet encoded.
@@ -46,7 +46,7 @@ impl Method {
 /// Its `Debug` shows method and path only: query, headers and body can hold personal data or a token.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpRequest {
-    /// The operation that it asks for, with the method.
+    /// The route of the operation.
     pub route: &'static Route,
     /// The path from the base address on, such as `/v1/order`.
     pub path: String,
@@ -70,7 +70,7 @@ impl HttpRequest {
         }
     }
 
-    /// The same request with `segment` in the place of the path's parameter. It must need no encoding.
+    /// The same request with `segment` as the path's parameter. The segment must need no encoding.
     #[must_use]
     pub fn at(mut self, segment: &str) -> Self {
         self.path.push_str(segment);
@@ -92,7 +92,7 @@ impl HttpRequest {
         self
     }
 
-    /// The address below `base`, with the query encoded. A slash at the end of `base` does not count.
+    /// The address below `base`, with the query encoded. A slash at the end of `base` is ignored.
     pub fn url(&self, base: &str) -> String {
         let mut url = base.trim_end_matches('/').to_owned() + &self.path;
         for (index, (name, value)) in self.query.iter().enumerate() {
@@ -116,7 +116,7 @@ impl fmt::Debug for HttpRequest {
     }
 }
 
-/// An answer as it came. Its `Debug` shows the status only.
+/// An answer. Its `Debug` shows the status only.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpResponse {
     /// The status code; 0 for a redirection whose status the host hides, as browsers do.
@@ -128,7 +128,7 @@ pub struct HttpResponse {
 }
 
 impl HttpResponse {
-    /// An answer with a JSON body, as tests and simulations need it.
+    /// An answer with a JSON body, for tests and simulations.
     pub fn json(status: u16, body: &serde_json::Value) -> Self {
         Self {
             status,
@@ -156,7 +156,7 @@ fn find<'a, N: AsRef<str>>(headers: &'a [(N, String)], name: &str) -> Option<&'a
         .map(|(_, value)| value.as_str())
 }
 
-/// Appends `text` as `application/x-www-form-urlencoded` has it (URL standard).
+/// Appends `text` in the encoding `application/x-www-form-urlencoded` (URL standard).
 fn push_encoded(url: &mut String, text: &str) {
     let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
     for byte in text.bytes() {

@@ -9,8 +9,8 @@ use crate::text::{decimal, two_digits};
 /// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.
 const LARGEST: i64 = 999_999_999_999;
 
-/// How far from a whole centavo a double may lie, in centavos, and still be that centavo: more than the rounding of the
-/// largest amounts (below 2e-4), less than a fifth decimal place (1e-3).
+/// The tolerance between a double and a whole centavo, in centavos. It is above the rounding error of the largest amounts (below
+/// 2e-4) and below a fifth decimal place (1e-3).
 const TOLERANCE: f64 = 5e-4;
 
 /// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.
@@ -69,7 +69,7 @@ impl Valor {
         }
     }
 
-    /// The nearest amount to a number that the API answered, which may carry more decimal places than money has.
+    /// The nearest amount to a number of an answer, which may have more than two decimal places.
     ///
     /// # Errors
     ///
@@ -154,8 +154,8 @@ impl TryFrom<f64> for Valor {
 impl FromStr for Valor {
     type Err = Violation;
 
-    /// Reads an amount as Brazilians write it: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. A point only groups
-    /// thousands, except that `1234.56`, which can mean nothing else, is read as it is meant.
+    /// Reads an amount as Brazilians write it: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. Points group thousands. The unambiguous
+    /// `1234.56` is accepted too.
     ///
     /// # Errors
     ///

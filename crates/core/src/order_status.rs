@@ -1,11 +1,11 @@
 //! The 19 statuses of an order.
 //!
-//! The specification (States and transitions) gives their numbers and labels. It shows no transitions, and does not say which
-//! statuses are final or what a seller can do about them: all that is said of that here is ours, read from the labels.
+//! The specification (States and transitions) gives their numbers and labels. It does not define transitions, final statuses or
+//! what a seller can do: those are our reading of the labels.
 
-/// What an order's `status.valor` means. A number the specification does not list is kept, never refused.
+/// The meaning of an order's `status.valor`. A number that the specification does not list is kept, never refused.
 ///
-/// What stands beside a number is our reading of its label.
+/// The explanation of a number is our reading of its label.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! What can be wrong with a value, and which field of an input it stands in.
+//! Validation errors: the rule that a value breaks, and the fields of an input that break one.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,30 +8,30 @@ use uuid::Uuid;
 
 /// The rule that a value breaks.
 ///
-/// [`Display`](fmt::Display) words it in Portuguese, as the API's own `erros` do. No wording ever repeats the value,
-/// which may be personal data. User interfaces with their own words match on the variant.
+/// [`Display`](fmt::Display) words it in Portuguese, as the API's own `erros` do. No message repeats the value, which may be
+/// personal data. User interfaces with their own messages match on the variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.as_str())]
 pub enum Violation {
-    /// Nothing was given, or only white space.
+    /// The value is missing, empty, or white space only.
     Required,
     /// The number of characters is wrong once the mask is taken off.
     Length,
-    /// A character stands where it cannot.
+    /// A character is not allowed, or not at its place.
     Character,
     /// The check digits do not match.
     CheckDigit,
-    /// All digits are the same, which the check digits alone would let pass.
+    /// All digits are the same. The check digits alone would accept that.
     Repeated,
     /// The area code (DDD) is not in use in Brazil.
     AreaCode,
     /// The value is none of those the specification lists.
     Unknown,
-    /// The text does not have the form that is asked for.
+    /// The text does not have the required format.
     Format,
     /// The value is of another JSON type than the specification says.
     Type,
-    /// A value is given where there must be none.
+    /// The value must be absent.
     Forbidden,
     /// The value lies below the minimum.
     TooSmall,
@@ -100,7 +100,7 @@ impl FieldErrors {
         }
     }
 
-    /// The value of a field that is right, or `None` with its error recorded.
+    /// The value of a valid field; `None` for an invalid one, whose error is recorded.
     pub fn take<T>(&mut self, field: &'static str, value: Result<T, Violation>) -> Option<T> {
         value.map_err(|violation| self.add(field, violation)).ok()
     }
@@ -117,12 +117,12 @@ impl FieldErrors {
         self.0.iter().map(|(field, all)| (field.as_ref(), all.as_slice()))
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there is no error.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// `value` when nothing is wrong.
+    /// `value` when there is no error.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl FieldErrors {
         })
     }
 
-    /// All of it as one sentence, for developers.
+    /// All errors in one sentence, for developers.
     pub(crate) fn sentence(&self) -> String {
         let mut text = String::new();
         for (field, all) in self.iter() {
@@ -176,7 +176,7 @@ impl fmt::Display for FieldErrors {
 
 impl std::error::Error for FieldErrors {}
 
-/// A text that must not be empty, without the white space around it. The specification asks for no more.
+/// A required text, trimmed. The specification has no other rule for it.
 pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
     match text.trim() {
         "" => Err(Violation::Required),
@@ -184,12 +184,12 @@ pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
     }
 }
 
-/// A text without the white space around it, or none when nothing is left.
+/// An optional text, trimmed; `None` when nothing is left.
 pub(crate) fn optional_text(text: Option<&str>) -> Option<String> {
     text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// Whether a character cannot be seen, and can make a text read as another: controls, zero-width and direction marks.
+/// Whether a character is invisible and can make a text look like another: controls, zero-width and direction marks.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')

@@ -20,10 +20,10 @@ use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 use futures_util::future::{Either, FutureExt, select};
 
-/// How long a call may take unless the client or the caller says otherwise.
+/// The default time-out of a call.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`], seen by an [`Observer`].
+/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`]. An [`Observer`] sees its attempts.
 #[derive(Debug)]
 pub struct Client<H, S, O = Silent> {
     host: H,
@@ -49,7 +49,7 @@ impl<H: Host, S: TokenSource> Client<H, S> {
 }
 
 impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
-    /// The same client with `observer`, in place of the one it has.
+    /// The same client with `observer` instead of its current one.
     pub fn with_observer<V: Observer>(self, observer: V) -> Client<H, S, V> {
         let Self {
             host,
@@ -88,7 +88,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         &self.host
     }
 
-    /// Carries out `operation`. Dropping the future cancels the call.
+    /// Calls `operation`. Dropping the future cancels the call.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         self.call_until(operation, options, pending()).await
     }
 
-    /// Carries out `operation` unless `cancelled` resolves first. Nothing is sent when it has resolved already.
+    /// Calls `operation` unless `cancelled` resolves first. Nothing is sent when it has resolved already.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         exchange.read::<O>()
     }
 
-    /// Walks through a list from the page that `first` asks for. The options hold for the call of each page.
+    /// Iterates over a list from the page that `first` asks for. The options apply to the call of each page.
     ///
     /// # Examples
     ///
@@ -140,7 +140,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     ///
     /// # Errors
     ///
-    /// As [`call_until`](Self::call_until), but for answers that refuse: those are for `read` to tell.
+    /// As [`call_until`](Self::call_until), except for refusals, which `read` reports.
     pub async fn exchange(
         &self,
         request: HttpRequest,
@@ -159,7 +159,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
     }
 
-    /// The attempts against the clock and the caller. An answer that has come is never lost to either.
+    /// Runs the attempts until the deadline or until the caller cancels. An answer that has arrived is never dropped for either.
     async fn race(
         &self,
         request: &HttpRequest,
@@ -194,13 +194,13 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let deadline = now
             .saturating_add(options.timeout.unwrap_or(self.timeout))
             .min(usable_until);
-        // What cannot be sent is not repeated in the error either.
+        // The error does not repeat an identifier that cannot be sent.
         let correlation_id = options.correlation_id.filter(|_| named);
         let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));
         if errors.is_empty() {
             return Ok(CallContext::new(repeat, key, correlation_id, deadline));
         }
-        // A new key that was never sent is of no use to anybody.
+        // A new key that was never sent is left out of the error.
         let given = key.filter(|key| key.is_given);
         Err(CallContext::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
     }
@@ -210,13 +210,13 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let mut replayed = false;
         let mut number = 0;
         loop {
-            // Asked for each time: while the call waited, the last one may have run out or been replaced.
+            // Each attempt asks for the token: it may have expired or been replaced during the wait.
             let answer = self.tokens.get(&self.source, &self.host, rejected.take()).await;
             let token = match &*answer {
                 Ok(token) => token.as_ref(),
                 Err(failure) => return Err(failure.clone().into()),
             };
-            // A frozen tab may wake long after the deadline, and this future before the one that waits for it.
+            // A frozen tab may wake long after the deadline, and poll this future before the one of the deadline.
             if self.host.now() >= context.deadline {
                 return Err(Failure::Timeout);
             }
@@ -236,7 +236,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
     }
 
-    /// One request, before the observer's eyes.
+    /// Sends one request and reports it to the observer.
     async fn attempt(
         &self,
         request: &HttpRequest,
@@ -258,8 +258,8 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         outcome
     }
 
-    /// How long to wait before the next attempt; `None` also when the deadline would pass meanwhile, so that the caller
-    /// learns what went wrong rather than that time ran out.
+    /// The wait before the next attempt; `None` when there is none. A wait beyond the deadline is not begun, so that the caller gets
+    /// the failure instead of a time-out.
     fn wait_after(
         &self,
         number: u32,

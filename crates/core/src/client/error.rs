@@ -1,4 +1,4 @@
-//! Why a call failed, and how to react.
+//! The failure of a call.
 
 use std::time::Duration;
 
@@ -9,16 +9,16 @@ use super::token_source::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};
 
-/// The closed set of codes by which callers tell failures apart. They are stable; messages are not.
+/// The closed set of failure codes. Codes are stable; messages are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ErrorCode {
     /// The input breaks a rule; nothing was sent.
     Validation,
     /// The service refuses the request.
     Problem,
-    /// What was asked for does not exist.
+    /// The requested thing does not exist.
     NotFound,
-    /// Another request with the same key, or the thing exists already.
+    /// Another request has the same key, or the thing exists already.
     Conflict,
     /// No valid token.
     Unauthorized,
@@ -74,7 +74,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What went wrong in words, for developers.
+    /// The failure in words, for developers.
     pub fn message(&self) -> String {
         match self {
             Self::Validation(errors) => "invalid input: ".to_owned() + &errors.sentence(),
@@ -87,7 +87,7 @@ impl Failure {
     }
 }
 
-/// The failure of one call, with what is needed to quote or to resume it.
+/// The failure of one call, with the identifiers to quote or to resume it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{failure}")]
 pub struct ClientError {
@@ -100,18 +100,17 @@ pub struct ClientError {
     /// When that key expires, as time since the Unix epoch: [`KEY_LIFETIME`](super::KEY_LIFETIME) after it was made. A later
     /// call under it would be a new operation. `None` for a key of the caller's whose age was not told.
     pub idempotency_key_expires_at: Option<Duration>,
-    /// How long the service asks to wait (`Retry-After`), when its last answer does. The client has waited as often as its
-    /// policy, its cap and the deadline allow.
+    /// The wait that the service's last answer asks for (`Retry-After`). The client has already waited as often as its policy, its cap
+    /// and the deadline allow.
     pub retry_after: Option<Duration>,
-    /// Whether the operation may have been carried out, or may still be, although the call failed. Only the same key can
-    /// tell: a call under another one could do it a second time. Always false but for the order POSTs.
+    /// Whether the operation may have been carried out, or may still be, although the call failed. Call again under the same key to
+    /// find out: a call under another key could carry it out twice. It is always false except for the order POSTs.
     ///
-    /// It is true when something is open and nothing has closed it:
+    /// It is true when an attempt is open and nothing has closed it:
     ///
-    /// - Open is an attempt that was sent and got no answer (a network error, or a time-out or cancellation while it was on
-    ///   its way), 3xx, 408, 409, 5xx, or a success that cannot be read. Open is also an intent that the call resumed, by a
-    ///   key of the caller's: an earlier call may have sent it.
-    /// - Only the service's own refusal closes it ([`ApiError::is_final`]), not any other 4xx and not a missing token.
+    /// - An attempt is open when it was sent and got no answer (a network error, a time-out, a cancellation), a 3xx, 408, 409 or 5xx,
+    ///   or a success that cannot be read. A call with a key of the caller's begins open, as an earlier call may have sent it.
+    /// - Only the service's own refusal closes it ([`ApiError::is_final`]). Another 4xx or a missing token does not.
     pub maybe_done: bool,
 }
 
@@ -136,13 +135,13 @@ impl ClientError {
             ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
             // A conflict on an order POST may be our own first attempt, still in progress.
             ErrorCode::Conflict => self.idempotency_key.is_some(),
-            // 408 is a refusal of this request, not of what it asks for: that may even have been done.
+            // A 408 refuses the request, not the operation, which may even have been carried out.
             ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),
             ErrorCode::Validation | ErrorCode::NotFound | ErrorCode::Aborted | ErrorCode::Decode => false,
         }
     }
 
-    /// The service's answer, when that is what failed.
+    /// The service's refusal, when that is the failure.
     pub fn api(&self) -> Option<&ApiError> {
         match &self.failure {
             Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => Some(error),
@@ -165,7 +164,7 @@ fn api_code(kind: ApiErrorKind) -> ErrorCode {
     }
 }
 
-/// A refused token says nothing about what was to be done with it: an earlier attempt may have done it.
+/// A refused token says nothing about the operation: an earlier attempt may have carried it out.
 fn token_code(kind: ApiErrorKind) -> ErrorCode {
     match kind {
         ApiErrorKind::RateLimited | ApiErrorKind::Server => api_code(kind),

@@ -1,4 +1,4 @@
-//! What stays the same over all attempts of a call, and the answer that ends them.
+//! The context that all attempts of a call share, and the answer that ends them.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,13 +15,13 @@ use crate::json::Shape;
 use crate::operation::{Operation, Repeat, conforming};
 use crate::text::uuid_text;
 
-/// What a caller wants done, whatever happens to single requests.
+/// The context of a call: everything that its attempts share.
 pub(super) struct CallContext {
     pub(super) correlation_id: String,
     pub(super) key: Option<Key>,
     pub(super) repeat: Repeat,
     pub(super) deadline: Duration,
-    /// Whether it may have been carried out already: an attempt is on its way, or nobody knows what became of one.
+    /// Whether the operation may have been carried out: an attempt was sent, and no refusal has settled it.
     open: AtomicBool,
 }
 
@@ -37,19 +37,19 @@ impl CallContext {
         }
     }
 
-    /// Whether an earlier call may have sent it.
+    /// Whether an earlier call may have sent the same operation.
     pub(super) fn is_resumed(&self) -> bool {
         self.key.is_some_and(|key| key.is_given)
     }
 
-    /// An attempt goes out: until it is answered, it may be carried out. Answers what [`ended`](Self::ended) needs.
+    /// Notes that an attempt is sent. Returns whether the operation was open before, for [`ended`](Self::ended).
     pub(super) fn departs(&self) -> bool {
         self.open.swap(true, Ordering::Relaxed)
     }
 
-    /// An attempt has ended that found the intent `open` or not.
+    /// Notes the end of an attempt. `open` tells whether the operation was open before it.
     pub(super) fn ended(&self, open: bool, outcome: &Result<HttpResponse, TransportError>) {
-        // A status that is hidden is a redirection's, and no refusal.
+        // A hidden status belongs to a redirection, which is no refusal.
         let refused =
             |response: &HttpResponse| matches!(response.status, 400..500) && !matches!(response.status, 408 | 409);
         if outcome.as_ref().is_ok_and(refused) {
@@ -72,7 +72,7 @@ impl CallContext {
         request
     }
 
-    /// What an observer is told of an attempt.
+    /// The description of an attempt for the observer.
     pub(super) fn attempt<'a>(&'a self, request: &'a HttpRequest, attempt: u32) -> AttemptInfo<'a> {
         AttemptInfo {
             method: request.route.method,
@@ -82,7 +82,7 @@ impl CallContext {
         }
     }
 
-    /// The failure of the call, after an answer that asked for a wait of `retry_after` or after none.
+    /// The failure of the call, with the wait that its last answer asked for.
     pub(super) fn error(self, failure: Failure, retry_after: Option<Duration>) -> ClientError {
         let is_final = matches!(&failure, Failure::Api(error) if error.is_final());
         ClientError {
@@ -96,7 +96,7 @@ impl CallContext {
     }
 }
 
-/// A final answer that is still to be read.
+/// A final answer that has not been read.
 pub struct Exchange {
     pub(super) response: HttpResponse,
     pub(super) context: CallContext,
@@ -109,16 +109,16 @@ impl Exchange {
         &self.response.body
     }
 
-    /// The result as text of `shape`, for whoever hands JSON on: [`read`](Self::read) without a type.
+    /// The result as JSON text of `shape`, for callers that hand the text on.
     ///
     /// # Errors
     ///
-    /// An [`ApiError`] when the answer is a refusal or of another shape; [`fail`](Self::fail) makes it the call's.
+    /// An [`ApiError`] when the answer is a refusal or of another shape; [`fail`](Self::fail) turns it into the failure of the call.
     pub fn conforming(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
         conforming(&self.response, shape)
     }
 
-    /// The failure of the call by an error of its answer.
+    /// The failure of the call for an error of its answer.
     pub fn fail(self, error: ApiError) -> ClientError {
         self.context.error(error.into(), self.retry_after)
     }

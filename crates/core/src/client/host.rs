@@ -1,4 +1,4 @@
-//! What the client asks of the host it runs on.
+//! The traits of the host that the client runs on.
 
 use std::future::Future;
 use std::time::Duration;
@@ -18,7 +18,7 @@ impl TransportError {
     pub(super) const MESSAGE: &str = "the service could not be reached";
 }
 
-/// Carries a request to the service whose address it knows, and its answer back.
+/// The network: sends a request to the service, whose address it knows.
 pub trait Transport {
     /// Sends `request` once. Dropping the future cancels the request.
     ///
@@ -28,7 +28,7 @@ pub trait Transport {
     fn send(&self, request: HttpRequest) -> impl Future<Output = Result<HttpResponse, TransportError>>;
 }
 
-/// A clock and an alarm.
+/// A clock with timers.
 pub trait Timer {
     /// The time since the Unix epoch.
     fn now(&self) -> Duration;

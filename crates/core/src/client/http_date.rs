@@ -1,4 +1,4 @@
-//! The one form of date that an HTTP header may be written in today (IMF-fixdate, RFC 9110 §5.6.7).
+//! The date format of HTTP headers (IMF-fixdate, RFC 9110 §5.6.7).
 
 use std::ops::Range;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The idempotency key of an intent, and how long it stands for that intent.
+//! Idempotency keys and their expiry.
 
 use std::time::Duration;
 
@@ -9,26 +9,26 @@ use super::options::CallOptions;
 use crate::operation::Repeat;
 use crate::{FieldErrors, Violation};
 
-/// How long the service repeats its answer to a key. Afterwards a request under the same key is a new operation
+/// The time for which the service repeats its answer to a key. After that, a request under the same key is a new operation
 /// (specification, Errors, Idempotency).
 pub const KEY_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Nothing is sent under a key this shortly before it expires. A request that lingers in the network, or is measured by another
-/// clock, could arrive after it and be a new operation. The number is ours.
+/// The margin before a key's expiry in which nothing is sent under it. A request that is delayed, or a clock that differs, could
+/// make it arrive after the expiry and be a new operation. The number is ours.
 pub const KEY_MARGIN: Duration = Duration::from_secs(5 * 60);
 
-/// The key of one intent.
+/// The key of one operation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Key {
     pub(super) id: Uuid,
-    /// The time since the Unix epoch at which it becomes a new operation's, where that is known.
+    /// When the key expires, as time since the Unix epoch; `None` where its age is not known.
     pub(super) expires_at: Option<Duration>,
-    /// Whether the caller gave it, and may have sent it before.
+    /// Whether the caller gave the key, and may have sent it before.
     pub(super) is_given: bool,
 }
 
 impl Key {
-    /// The caller's key, or a new one; none where the operation takes none.
+    /// The caller's key, or a new one; `None` where the operation takes no key.
     pub(super) fn of(options: &CallOptions, repeat: Repeat, host: &impl Host) -> Option<Self> {
         let given = options.idempotency_key.map(|id| Self {
             id,
@@ -43,12 +43,12 @@ impl Key {
         (repeat == Repeat::WithKey).then(|| given.unwrap_or_else(new))
     }
 
-    /// From when on nothing is sent under it.
+    /// The time after which nothing is sent under the key.
     pub(super) fn usable_until(self) -> Option<Duration> {
         Some(self.expires_at?.saturating_sub(KEY_MARGIN))
     }
 
-    /// Notes what is wrong with a key and its expiry at `now`.
+    /// Adds the errors of a key and its expiry at `now`.
     pub(super) fn check(self, options: &CallOptions, now: Duration, errors: &mut FieldErrors) {
         if !self.is_given && options.idempotency_key_expires_at.is_some() {
             errors.add("idempotencyKey", Violation::Required);

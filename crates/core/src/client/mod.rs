@@ -1,15 +1,15 @@
-//! The client policy: tokens, retries, idempotency and time-outs, over a host that is handed in.
+//! The client policy: tokens, retries, idempotency and time-outs, over a host that the caller provides.
 //!
-//! [`Client::call`] runs any [`Operation`](crate::operation::Operation). What it promises:
+//! [`Client::call`] runs any [`Operation`](crate::operation::Operation). Its guarantees:
 //!
 //! - One token is fetched for all who wait, refreshed shortly before it expires, and kept in memory only. A 401 gets one
 //!   replay with a fresh token. The token request itself is never repeated blindly.
 //! - A request is repeated only where that cannot do a second thing ([`Repeat`](crate::operation::Repeat)): the order
 //!   POSTs carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every error.
 //! - Nothing is sent under a key that is known to be about to expire: after 24 hours it would be a new operation.
-//! - A service that asks for a longer wait than the policy's cap is not asked again early: the call ends and tells the wait.
-//! - A call ends by its deadline, and cancelling is dropping its future. Nothing is sent after the deadline, even where the tab
-//!   was frozen or the machine slept past it.
+//! - A service that asks for a longer wait than the policy's cap is not asked again early: the call ends and reports the wait.
+//! - A call ends by its deadline. Dropping its future cancels it. Nothing is sent after the deadline, even if the tab was frozen
+//!   or the machine slept past it.
 
 mod call;
 mod error;

@@ -1,4 +1,4 @@
-//! Hooks: what a caller may see of each attempt, for logs and measurements.
+//! Hooks that observe each attempt, for logs and measurements.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub struct AttemptEnd {
     pub duration: Duration,
 }
 
-/// Sees every attempt of every call. What it does must be quick, as the call waits for it.
+/// Observes every attempt of every call. Its methods must be quick, as the call waits for them.
 pub trait Observer {
     /// A request is about to be sent.
     fn on_request(&self, attempt: AttemptInfo<'_>);
@@ -39,7 +39,7 @@ pub trait Observer {
     fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd);
 }
 
-/// Sees nothing.
+/// An observer that ignores everything.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Silent;
 

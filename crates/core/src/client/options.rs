@@ -1,4 +1,4 @@
-//! What a caller can say about one call.
+//! The options of a call.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use uuid::Uuid;
 /// Options of one call; every one has a default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CallOptions {
-    /// How long the whole call may take, retries included. Default: the client's own.
+    /// The time-out of the whole call, retries included. Default: the client's own.
     pub timeout: Option<Duration>,
-    /// The intent that this call carries out, for the three order POSTs. Give the key of an earlier call to resume
-    /// that call's intent. Default: a new one.
+    /// The idempotency key of this call, for the three order POSTs. Give the key of an earlier call to resume that call. Default: a
+    /// new key.
     pub idempotency_key: Option<Uuid>,
     /// When that key expires, as time since the Unix epoch: [`ClientError::idempotency_key_expires_at`] of the earlier call. The
     /// client then refuses to send under it once it is too old. Without it the key's age is not known and not checked; the

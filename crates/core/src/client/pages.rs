@@ -1,4 +1,4 @@
-//! Walks through a list, page after page.
+//! Iterates over a list, page by page.
 
 use std::collections::VecDeque;
 
@@ -31,7 +31,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
 
     /// The next item, or `None` at the end of the list. Pages are fetched as they are needed.
     ///
-    /// An order that is made while the list is walked moves the others: an item may then be seen twice or not at all.
+    /// An order that is made during the iteration shifts the others: an item may then appear twice or not at all.
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
                 return Ok(None);
             };
             let page = self.client.call(asked, self.options.clone()).await?;
-            // A page without items ends the list, whatever it says of a next one.
+            // An empty page ends the list, even if it announces a next one.
             let more = page.pagina.tem_proximo && !page.itens.is_empty();
             let number = asked.page().checked_add(1).filter(|_| more);
             self.next = number.map(|number| asked.at_page(number));

@@ -1,4 +1,4 @@
-//! When to try again, and after how long: a pure function of what happened.
+//! The retry policy, as a pure function of an attempt's outcome.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::operation::Repeat;
 /// Exponential back-off with full jitter, capped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RetryPolicy {
-    /// How many attempts may follow the first.
+    /// The number of attempts after the first.
     pub max_retries: u32,
-    /// The longest wait after the first attempt; it doubles with each further one.
+    /// The longest wait after the first attempt. It doubles with each further attempt.
     pub base: Duration,
-    /// No wait is longer. When the service asks for more, the call gives up and tells the wait
+    /// The cap of all waits. When the service asks for a longer one, the call ends and reports it
     /// ([`ClientError::retry_after`](super::ClientError::retry_after)).
     pub cap: Duration,
 }
@@ -29,18 +29,18 @@ impl Default for RetryPolicy {
     }
 }
 
-/// What is known when an attempt has ended.
+/// The outcome of an attempt.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Attempt<'a> {
-    /// How many attempts came before, not counting replays after a 401.
+    /// The number of attempts before this one, without replays after a 401.
     pub(super) number: u32,
-    /// Whether an earlier attempt of the same intent may still be in progress at the service.
+    /// Whether an earlier attempt under the same key may still be in progress at the service.
     pub(super) intent_in_progress: bool,
     pub(super) outcome: &'a Result<HttpResponse, TransportError>,
 }
 
 impl RetryPolicy {
-    /// How long to wait before the next attempt, or `None` when this one was the last.
+    /// The wait before the next attempt; `None` when this one was the last.
     ///
     /// `jitter` is a random number from 0 to 1; `now` the time since the Unix epoch, for a `Retry-After` date.
     pub(super) fn delay(&self, repeat: Repeat, attempt: Attempt<'_>, jitter: f64, now: Duration) -> Option<Duration> {

@@ -1,4 +1,4 @@
-//! The token in memory: fetched once for all who wait, renewed shortly before it expires.
+//! The token cache: a token is fetched once for all calls that wait, and renewed shortly before it expires.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +16,7 @@ const EARLY: Duration = Duration::from_secs(60);
 #[derive(Debug, Default)]
 pub(super) struct TokenCache {
     slot: Mutex<Slot>,
-    /// How many fetches have ended. Whoever waited for one shares what it ended with.
+    /// The number of fetches that have ended. Every call that waited for a fetch shares its result.
     fetches: AtomicU64,
 }
 
@@ -26,11 +26,11 @@ struct Slot {
     fresh_until: Option<Duration>,
 }
 
-/// What a token source answered, shared by all who waited for it.
+/// The answer of the token source, shared by all calls that waited for it.
 pub(super) type Answer = Result<Option<Token>, TokenFailure>;
 
 impl TokenCache {
-    /// A token to send, other than `rejected`, to which the service has answered 401.
+    /// A token other than `rejected`, which the service has answered with 401.
     pub(super) async fn get(
         &self,
         source: &impl TokenSource,

@@ -1,4 +1,4 @@
-//! Where access tokens come from.
+//! Sources of access tokens.
 
 use std::fmt;
 use std::future::Future;
@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use crate::operation::{GenerateAccessToken, Operation};
 use crate::wire::{AccessToken, AccessTokenRequest};
 
-/// Why a token is asked for.
+/// The reason for a token request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenReason {
     /// There is none yet.
@@ -32,7 +32,7 @@ impl TokenReason {
     }
 }
 
-/// Why there is no token. It carries no text of the source, which could quote a secret.
+/// The reason why there is no token. It carries no text of the source, which could quote a secret.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub enum TokenFailure {
@@ -44,12 +44,12 @@ pub enum TokenFailure {
     Unavailable,
     /// The caller's token provider failed.
     Provider,
-    /// What was answered is empty or cannot stand in a header.
+    /// The token is empty or cannot stand in a header.
     Unusable,
 }
 
 impl TokenFailure {
-    /// What went wrong in words, for developers.
+    /// The failure in words, for developers.
     pub fn message(&self) -> String {
         match self {
             Self::Refused(error) => error.message(),
@@ -97,7 +97,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Hands out tokens. The client asks once for all who wait, and keeps what it gets in memory.
+/// A source of tokens. The client asks once for all calls that wait, and caches the token in memory.
 pub trait TokenSource {
     /// A token, or `None` where requests go without one.
     ///

@@ -1,4 +1,4 @@
-//! Data e hora: a moment, as the filters of lists take it.
+//! Data e hora: the date-time of a list's filter.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::nascimento::iso_date;
 use crate::Violation;
 
-/// An ISO 8601 date-time, kept as it is written, but for what RFC 3339 asks for and may be left out: a missing time is
-/// midnight, missing seconds are zero, and a missing offset is UTC.
+/// An ISO 8601 date-time. It is kept as written, with the missing parts that RFC 3339 requires: a missing time is midnight, missing
+/// seconds are zero, and a missing offset is UTC.
 ///
 /// # Examples
 ///
@@ -59,7 +59,7 @@ impl fmt::Display for DataHora {
     }
 }
 
-/// Whether the text behind the `T` is a time of day, with an optional fraction of at most nine digits and offset.
+/// Whether the text after the `T` is a time of day, with an optional fraction of at most nine digits and an optional offset.
 pub(super) fn is_time(text: &str) -> bool {
     let (clock, offset) = split_offset(text);
     let (clock, fraction) = clock

@@ -9,7 +9,7 @@ use crate::validation::is_unseen;
 /// The longest address that can be delivered to, in bytes (RFC 5321 §4.5.3.1.3).
 const LONGEST: usize = 254;
 
-/// An e-mail address: something, an `@`, and a domain with a dot. Whether it exists, only a message can tell.
+/// An e-mail address: a local part, an `@`, and a domain with a dot. It is not checked whether the address exists.
 ///
 /// # Examples
 ///

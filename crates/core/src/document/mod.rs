@@ -1,7 +1,7 @@
-//! Brazilian documents as validated values: private inside, `FromStr` the only door, `Display` masked, `Debug` redacted.
+//! Brazilian documents as validated values: `FromStr` is the only constructor, `Display` is masked, `Debug` is redacted.
 //!
-//! Every parser reads ASCII only, ignores the characters of its own mask and white space at the ends, and refuses an
-//! overlong text before it looks at it, so that hostile input costs no time.
+//! Every parser reads ASCII only, ignores the characters of its own mask and white space at the ends, and refuses an overlong text
+//! before it reads it, so that malicious input costs no time.
 
 mod celular;
 mod cep;
@@ -23,7 +23,7 @@ pub use email::Email;
 pub use nascimento::DataDeNascimento;
 pub use uf::Uf;
 
-/// Gives a document newtype its redacted `Debug` and a `TryFrom<&str>` beside `FromStr`.
+/// Implements a redacted `Debug` and `TryFrom<&str>` for a document.
 macro_rules! document {
     ($name:ident) => {
         impl std::fmt::Debug for $name {

@@ -13,8 +13,7 @@ use crate::text::{decimal, two_digits};
 /// The first year that a birth date may have.
 const FIRST_YEAR: i32 = 1900;
 
-/// A birth date from 1900 on. Core reads no clock, so whether it lies in the future is asked with
-/// [`is_after`](Self::is_after).
+/// A birth date from 1900 on. As core reads no clock, [`is_after`](Self::is_after) checks whether it lies in the future.
 ///
 /// # Examples
 ///
@@ -66,8 +65,7 @@ impl DataDeNascimento {
 impl FromStr for DataDeNascimento {
     type Err = Violation;
 
-    /// Reads `1990-05-20`, an ISO 8601 date-time that begins so (its day counts as written, whatever its offset),
-    /// or `20/05/1990`.
+    /// Reads `1990-05-20`, `20/05/1990`, or an ISO 8601 date-time, whose day is taken as written, whatever its offset.
     ///
     /// # Errors
     ///

@@ -1,11 +1,11 @@
-//! Takes the mask off a document into a buffer of fixed size, without allocating.
+//! Strips the mask from a document into a buffer of fixed size, without allocating.
 
 use crate::Violation;
 
-/// No document with its mask and some stray spaces is longer than this, in bytes.
+/// The longest text that is read, in bytes: longer than any document with its mask and some spaces.
 const LONGEST_INPUT: usize = 64;
 
-/// What a document is written with, beside its mask.
+/// The characters of a document, besides its mask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Alphabet {
     Digits,
@@ -41,7 +41,7 @@ fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> 
             }
             count += 1;
         } else if !mask.iter().any(|part| part == byte) {
-            // `contains` would search by words, which takes longer to set up than a mask is long.
+            // `contains` searches by words, whose set-up takes longer than a loop over so short a mask.
             return Err(Violation::Character);
         }
     }

@@ -8,18 +8,18 @@ const WHOLE: usize = 10;
 /// Digits behind the comma.
 const DECIMALS: usize = 2;
 
-/// What is known of the points that were typed into an amount, as far as its text does not tell.
+/// The points that were typed into an amount, as far as its text does not show them.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Points {
     /// Whether the comma was typed as a point.
     decimal: bool,
-    /// How many of the points that group were typed.
+    /// The number of typed points that group thousands.
     groups: usize,
 }
 
 impl Points {
-    /// The significant characters without their comma, where a third digit behind it shows that it was typed to group.
-    /// Whoever groups does so from the first group on: `1500.500` does not.
+    /// The significant characters without their comma, where a third digit after it shows that the typed point groups thousands. A
+    /// point groups only if all groups before it have three digits: not in `1500.500`.
     pub(super) fn grouped(self, significant: &str) -> Option<String> {
         let (whole, behind) = significant.split_once(',')?;
         let room = !whole.is_empty() && whole.len() + 3 <= WHOLE && !whole.starts_with('0');
@@ -27,7 +27,7 @@ impl Points {
         groups.then(|| whole.to_owned() + behind)
     }
 
-    /// The same, once the comma has turned out to group.
+    /// The points after the comma has become a group separator.
     pub(super) fn with_group(self) -> Self {
         Self {
             decimal: false,
@@ -35,7 +35,7 @@ impl Points {
         }
     }
 
-    /// What is still known after an edit: nothing, unless it was one key at the end.
+    /// The points after an edit. They are forgotten unless the edit was one key at the end.
     pub(super) fn after(self, change: &Change) -> Self {
         let had_comma = change.front.contains(',');
         match (change.inserted, change.is_appended()) {
@@ -53,7 +53,7 @@ impl Points {
     }
 }
 
-/// The rule by which digits that were wanted have had no room, if any were left out.
+/// The rule by which digits were dropped, if any were.
 pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let whole = wanted.find(',').unwrap_or(wanted.len());
@@ -65,8 +65,8 @@ pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     (digits(shown) < digits(wanted)).then_some(rule)
 }
 
-/// The significant characters of a text from elsewhere, where a point can be the decimal separator; none where the
-/// comma is. A point alone is one that is typed: digits are to follow.
+/// The significant characters of a pasted or typed text whose decimal separator is a point; `None` where it is a comma. A single
+/// point is one that is being typed.
 pub(super) fn read(text: &str) -> Option<String> {
     if text == "." {
         return Some(",".to_owned());
@@ -78,7 +78,7 @@ pub(super) fn read(text: &str) -> Option<String> {
     separates.then(|| whole_digits + "," + &decimal_digits)
 }
 
-/// How many of the significant characters an amount has room for, counted from the first.
+/// The number of leading significant characters that an amount has room for.
 pub(super) fn room(significant: &str) -> usize {
     let (whole, decimals) = significant.split_once(',').unwrap_or((significant, ""));
     let has_comma = whole.len() < significant.len();

@@ -1,28 +1,27 @@
-//! What one edit did to a field's text, as far as the text before, the text after and the caret tell.
+//! Reconstructs an edit from the text before it, the text after it and the caret.
 
-/// No more than this is looked at of a text, in bytes: far more than any masked text has.
+/// The part of a text that is read, in bytes: far more than any masked text has.
 const LONGEST: usize = 256;
 
 /// One edit: `removed` was taken out of the old text and `inserted` put in its place, between `front` and `tail`.
 pub(super) struct Change<'a> {
-    /// What the edit left as it was at the beginning.
+    /// The unchanged beginning.
     pub(super) front: &'a str,
-    /// What the edit put in.
+    /// The inserted text.
     pub(super) inserted: &'a str,
-    /// What the edit left as it was at the end.
+    /// The unchanged end.
     pub(super) tail: &'a str,
-    /// What the edit took out.
+    /// The removed text.
     pub(super) removed: &'a str,
     /// The new text up to the caret.
     pub(super) before: &'a str,
 }
 
 impl<'a> Change<'a> {
-    /// The edit that makes `new` of `old` and leaves the caret, in UTF-16 code units, behind what it puts in.
+    /// The edit that turns `old` into `new` and leaves the caret, in UTF-16 code units, after the inserted text.
     ///
-    /// Where the caret does not stand there, as some keyboards of phones report an edit, the tail is empty and what
-    /// differs is all inserted. So it is when the end is replaced by more than one character: a text that is pasted
-    /// over another one may begin as that did by chance, but means something of its own.
+    /// Some phone keyboards report another caret. The tail is then empty, and everything that differs counts as inserted. The same
+    /// holds when the end is replaced by more than one character: a pasted text may begin like the old one by chance.
     pub(super) fn between(old: &'a str, new: &'a str, caret: usize) -> Self {
         let (old, new) = (cut(old), cut(new));
         let (before, behind) = halves(new, byte_offset(new, caret));
@@ -47,23 +46,23 @@ impl<'a> Change<'a> {
         change
     }
 
-    /// Whether the caret stands where the edit ends.
+    /// Whether the caret is at the end of the edit.
     pub(super) fn reaches_caret(&self) -> bool {
         self.before.len() == self.front.len() + self.inserted.len()
     }
 
-    /// Whether something was put in at the end, and nothing taken out.
+    /// Whether the edit only inserted at the end.
     pub(super) fn is_appended(&self) -> bool {
         self.tail.is_empty() && self.removed.is_empty()
     }
 
-    /// Whether something was taken out and nothing put in.
+    /// Whether the edit only removed.
     pub(super) fn only_removes(&self) -> bool {
         self.inserted.is_empty() && !self.removed.is_empty()
     }
 }
 
-/// The beginning of a text that is looked at.
+/// The beginning of a text, up to [`LONGEST`].
 fn cut(text: &str) -> &str {
     let mut end = text.len().min(LONGEST);
     while !text.is_char_boundary(end) {
@@ -76,7 +75,7 @@ fn halves(text: &str, at: usize) -> (&str, &str) {
     text.split_at_checked(at).unwrap_or((text, ""))
 }
 
-/// Where a place in UTF-16 code units lies in bytes. A place inside a character is before it.
+/// The byte offset of an offset in UTF-16 code units. An offset inside a character is rounded down.
 fn byte_offset(text: &str, utf16: usize) -> usize {
     let mut left = utf16;
     for (offset, c) in text.char_indices() {
@@ -88,7 +87,7 @@ fn byte_offset(text: &str, utf16: usize) -> usize {
     text.len()
 }
 
-/// How many bytes of whole characters two texts share at their beginnings.
+/// The length of the common prefix of two texts, in bytes of whole characters.
 fn shared_prefix(one: &str, other: &str) -> usize {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
     same.map(|(c, _)| c.len_utf8()).sum()

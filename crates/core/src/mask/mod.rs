@@ -1,10 +1,10 @@
-//! Masks for fields while they are typed in: what the field shows after each edit, and where its caret stands.
+//! Input masks: the text of a field after each edit, and the position of its caret.
 //!
-//! A mask is lazy: a separator appears with the character behind it and goes with it, so a text never ends in one.
-//! Only ASCII digits (for the CNPJ letters too, for an amount one comma) are significant. Everything else, from
-//! full-width digits to NUL, is dropped, and of an overlong text only the beginning is looked at.
+//! A separator appears and disappears with the character after it, so that a text never ends in one. Only ASCII digits are
+//! significant, for the CNPJ letters too, and for an amount one comma. Everything else, from full-width digits to NUL, is dropped.
+//! Only the beginning of an overlong text is read.
 //!
-//! A mask checks no document: [`document`](crate::document) and [`Valor`](crate::Valor) do, on the text it answers.
+//! A mask does not validate: [`document`](crate::document) and [`Valor`](crate::Valor) validate its text.
 
 mod amount;
 mod change;
@@ -41,26 +41,26 @@ pub enum Mask {
     Cnpj,
     /// `00000-000`
     Cep,
-    /// `(00) 00000-0000`. The country code of a number that is pasted whole is dropped by the length rule of
+    /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of
     /// [`Celular`](crate::document::Celular): 13 digits that begin with 55.
     Celular,
-    /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is turned round.
+    /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is reordered.
     DataDeNascimento,
-    /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point before at most two
-    /// digits is the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`, `1,234.56`). One
-    /// that is typed and followed by a third digit groups, as far as [`Edited::then`] knows of it.
+    /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point before at most two digits is
+    /// the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`, `1,234.56`). A typed point groups
+    /// thousands once a third digit follows it; only [`Edited::then`] knows that it was typed.
     Valor,
 }
 
-/// What a field shows after an edit. Its `Debug` is redacted.
+/// The text and the caret of a field after an edit. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Edited {
     /// The masked text, all ASCII.
     pub text: String,
-    /// Where the caret stands in it, in UTF-16 code units from its beginning, which in ASCII are bytes.
+    /// The position of the caret, in UTF-16 code units from the beginning, which are bytes in ASCII.
     pub caret: usize,
-    /// The rule by which digits of an amount had no room and were left out: `TooLarge` before the comma, `Precision`
-    /// behind it. Other masks leave out in silence what no document has.
+    /// The rule by which digits of an amount were dropped: `TooLarge` before the comma, `Precision` after it. Other masks drop surplus
+    /// characters silently.
     pub cut: Option<Violation>,
     points: Points,
 }
@@ -68,8 +68,7 @@ pub struct Edited {
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
-    /// The edit that follows this one in the same field, whose text is still this one's: as [`Mask::edit`], with what
-    /// is known of points that were typed.
+    /// The next edit of the same field, whose text must still be this one's. As [`Mask::edit`], but it remembers typed points.
     ///
     /// # Examples
     ///
@@ -91,14 +90,13 @@ impl Edited {
         mask.edit_by(Key::Backspace, self.points, &self.text, new, caret)
     }
 
-    /// Whether the next edit depends on more than the text: otherwise [`Mask::edit`] answers the same as
-    /// [`then`](Self::then).
+    /// Whether the next edit depends on typed points. If not, [`Mask::edit`] returns the same as [`then`](Self::then).
     pub fn is_open(&self) -> bool {
         self.points != Points::default()
     }
 }
 
-/// The key that removed something, as far as the text alone does not tell.
+/// The key that removed a separator, which the text alone does not show.
 #[derive(Clone, Copy)]
 enum Key {
     Backspace,
@@ -111,9 +109,9 @@ impl Mask {
     /// `old` is the masked text before the edit, `new` the text that the browser now shows, and `caret` the caret in
     /// `new` in UTF-16 code units, as `selectionStart` gives it. A caret beyond the end counts as the end.
     ///
-    /// The caret stays behind the same number of significant characters, and on the same side of a separator. What
-    /// the field has no room for is cut from what was put in before the caret, and what stood there already stays; a
-    /// keyboard that reports the caret at the end wherever it edits loses the end instead.
+    /// The caret stays after the same number of significant characters, and on the same side of a separator. Surplus characters are
+    /// dropped from the text inserted before the caret; the old text stays. With a keyboard that always reports the caret at the
+    /// end, the end is dropped instead.
     ///
     /// When only a separator was removed, the significant character before it goes with it: that was the backspace
     /// key. Where the event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
@@ -138,7 +136,7 @@ impl Mask {
         self.edit_by(Key::Delete, Points::default(), old, new, caret)
     }
 
-    /// A whole text with its mask, as for a field that is filled in by a program.
+    /// A whole text with its mask, for a field that is filled in by a program.
     ///
     /// # Examples
     ///
@@ -190,7 +188,7 @@ impl Mask {
         }
     }
 
-    /// The significant characters up to the end of what was inserted, and those behind it.
+    /// The significant characters up to the end of the inserted text, and those after it.
     fn parts(self, key: Key, change: &Change) -> (String, String) {
         let mut head = self.keep(change.front);
         let mut tail = self.keep(change.tail);
@@ -210,7 +208,7 @@ impl Mask {
         (head, tail)
     }
 
-    /// Leaves out of `head` what was inserted and has no room.
+    /// Drops inserted characters from the end of `head` until the rest fits.
     fn shorten(self, head: &mut String, change: &Change, tail: &str) {
         let front = self.keep(change.front).len();
         while head.len() > front && !self.fits(head, tail) {
@@ -242,7 +240,7 @@ impl Mask {
         .unwrap_or_else(|| self.keep(text))
     }
 
-    /// How many of the significant characters the mask has room for, counted from the first.
+    /// The number of leading significant characters that the mask has room for.
     fn room(self, significant: &str) -> usize {
         match self.pattern() {
             Some(pattern) => pattern::room(pattern, significant),
@@ -256,7 +254,7 @@ impl Mask {
         self.room(&all) == all.len()
     }
 
-    /// Whether a text has the mask already. What was inserted is then no text from elsewhere: its points group.
+    /// Whether a text has the mask already. Its points then group thousands.
     fn is_shown(self, text: &str) -> bool {
         let significant = self.keep(text);
         self.room(&significant) == significant.len() && self.show(&significant) == text
@@ -282,8 +280,8 @@ impl Mask {
         }
     }
 
-    /// The place in the masked `text` behind `count` significant characters, and behind those separators that stand
-    /// before the caret in `before` too.
+    /// The position in the masked `text` after `count` significant characters and after the separators that `before`, the text before
+    /// the caret, ends in.
     fn caret(self, text: &str, before: &str, count: usize) -> usize {
         let mut left = count;
         let mut behind = text;
@@ -302,7 +300,7 @@ impl Mask {
         text.len() - behind.len()
     }
 
-    /// What stands behind the first significant character of a masked text.
+    /// The part of a masked text after its first significant character.
     fn behind_next(self, masked: &str) -> &str {
         masked
             .split_once(|c| self.significant(c).is_some())
@@ -310,7 +308,7 @@ impl Mask {
     }
 }
 
-/// Takes the country code off a number that was inserted whole, `inserted` being how many digits of `head` are new.
+/// Drops the country code of a number that was inserted whole. `inserted` is the number of new digits in `head`.
 fn drop_country_code(head: &mut String, inserted: usize, tail: &str) {
     if inserted >= 11 && head.len() + tail.len() == 13 && head.starts_with("55") {
         head.drain(..2);

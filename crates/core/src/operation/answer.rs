@@ -1,4 +1,4 @@
-//! Reads any answer: a JSON success, or the refusal that every operation shares.
+//! Reads the answer of an operation: a JSON success, or a refusal.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ pub(crate) fn conforming<'a>(response: &'a HttpResponse, shape: &'static Shape) 
         .ok_or_else(|| error(response, ApiErrorKind::Decode, None))
 }
 
-/// A 2xx answer, whose body says nothing.
+/// A 2xx answer, whose body is ignored.
 pub(super) fn empty(response: &HttpResponse) -> Result<(), ApiError> {
     if is_success(response) {
         Ok(())
@@ -41,7 +41,7 @@ fn is_success(response: &HttpResponse) -> bool {
     (200..300).contains(&response.status)
 }
 
-/// The error that a status means. Bodies that are empty or not JSON are no problem details, and no failure either.
+/// The error for a status. A body that is empty or not JSON counts as no problem details.
 fn refusal(response: &HttpResponse) -> ApiError {
     let kind = match response.status {
         401 => ApiErrorKind::Unauthorized,

@@ -10,8 +10,8 @@ use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
 
 /// `POST /v1/webhooks` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
 ///
-/// It is never repeated blindly: the secret is answered once, and a lost answer leaves a webhook whose secret nobody knows.
-/// Delete it and create it again.
+/// It is never repeated blindly: the secret is answered once. If the answer is lost, the webhook exists with an unknown secret:
+/// delete it and create it again.
 ///
 /// # Examples
 ///

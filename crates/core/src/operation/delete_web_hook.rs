@@ -9,7 +9,7 @@ use crate::wire::WebHookPath;
 
 /// `DELETE /v1/webhooks/{tipo}` (specification, Webhooks).
 ///
-/// A repeat of a DELETE whose answer was lost finds nothing: a caller takes `NotFound` behind a retry for done.
+/// A retry of a DELETE whose answer was lost finds nothing: a caller treats `NotFound` after a retry as success.
 ///
 /// # Examples
 ///

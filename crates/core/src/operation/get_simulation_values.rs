@@ -1,4 +1,4 @@
-//! getSimulationValues: what a sale is worth to establishment and customer.
+//! getSimulationValues: the values of a sale for establishment and customer.
 
 use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
 use crate::error::ApiError;
@@ -36,7 +36,7 @@ impl GetSimulationValues {
     ///
     /// # Errors
     ///
-    /// `TooSmall` for less than one installment. The upper end is the store network's, and the service's to check.
+    /// `TooSmall` for less than one installment. The service checks the upper limit, which depends on the store network.
     pub fn new(valor: Valor, prazo: i32, tipo_valor_calculo: TipoValorCalculo) -> Result<Self, Violation> {
         let prazo = at_least_one(prazo)?;
         Ok(Self {

@@ -13,7 +13,7 @@ use crate::validation::uuid_field;
 use crate::wire::ImportOrderInvoiceRequest;
 use crate::{FieldErrors, Violation};
 
-/// The longest file name, in bytes, that file systems take.
+/// The longest file name that file systems accept, in bytes.
 const LONGEST_NAME: usize = 255;
 
 /// `POST /v1/order/invoice` (specification, Orders). Its `Debug` is redacted.
@@ -35,10 +35,10 @@ pub struct ImportOrderInvoice(ImportOrderInvoiceRequest);
 super::redacted_debug!(ImportOrderInvoice);
 
 impl ImportOrderInvoice {
-    /// Whether `text` is a file's content, or a part of one, as the wire has it: base64 with padding.
+    /// Whether `text` is the content of a file, or a part of it, in base64 with padding.
     ///
-    /// For whoever has a large file checked part by part: where each part has a multiple of four characters and only the last
-    /// one has padding, all of them together are content too. An empty text is a part, but no file.
+    /// A large file can be checked part by part: parts of a multiple of four characters, of which only the last has padding, are
+    /// content together. An empty text is a part, but no file.
     pub fn is_content(text: &str) -> bool {
         is_base64(text.as_bytes())
     }
@@ -98,8 +98,8 @@ fn base64_text(text: &str) -> Result<String, Violation> {
     }
 }
 
-/// Whether a text is what [`STANDARD`] writes: groups of four with padding, and no bits behind the last byte. Only asking
-/// is a good deal smaller than decoding.
+/// Whether a text is base64 as [`STANDARD`] writes it: groups of four with padding, and no bits after the last byte. The check is
+/// much smaller in WebAssembly than decoding.
 fn is_base64(text: &[u8]) -> bool {
     let value = |byte: u8| match byte {
         b'A'..=b'Z' => Some(byte - b'A'),
@@ -118,7 +118,7 @@ fn is_base64(text: &[u8]) -> bool {
     text.len().is_multiple_of(4) && last & spare == 0 && digits.iter().all(|byte| value(*byte).is_some())
 }
 
-/// A file's name with an extension, and without a folder.
+/// A file name with an extension and without a folder.
 fn file_name(name: &str) -> Result<String, Violation> {
     let name = name.trim();
     if name.is_empty() {

@@ -1,4 +1,4 @@
-//! What the paged operations share.
+//! The paging of lists.
 
 use crate::http::Query;
 use crate::text::decimal;
@@ -18,15 +18,15 @@ pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
     /// The number of the page that is asked for, from 1.
     fn page(&self) -> i32;
 
-    /// How many items a page has, from 1.
+    /// The number of items on a page, from 1.
     fn size(&self) -> i32;
 
-    /// The same list, at another page.
+    /// The same list at another page.
     #[must_use]
     fn at_page(&self, number: i32) -> Self;
 }
 
-/// Which page, and how many items on it.
+/// The page number and the page size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Paging {
     pub(super) number: i32,

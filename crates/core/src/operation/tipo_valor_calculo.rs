@@ -1,4 +1,4 @@
-//! What an amount to simulate means.
+//! The meaning of an amount to simulate.
 
 use crate::Violation;
 

@@ -38,8 +38,8 @@ impl UpdateWebHook {
     ///
     /// # Errors
     ///
-    /// As [`CreateWebHook`](super::CreateWebHook), but for the credential: a missing one is no error, as the current one is
-    /// kept, and one that is given without authentication (1) is not sent, as the current one is removed.
+    /// As [`CreateWebHook`](super::CreateWebHook), except for the credential. A missing credential is no error: the current one is kept.
+    /// A credential without authentication (1) is not sent: the current one is removed.
     pub fn new(tipo: i32, request: &UpdateWebHookRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let tipo = errors.take("tipo", tipo.try_into());

@@ -3,7 +3,7 @@
 use crate::text::decimal;
 use crate::{FieldErrors, Violation};
 
-/// What a webhook tells about.
+/// The subject of a webhook's notifications.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TipoWebHook {
     /// 1: customers. It can be configured; nothing is sent yet.
@@ -47,7 +47,7 @@ impl From<TipoWebHook> for i32 {
     }
 }
 
-/// Where a webhook's notifications go, and how they authenticate themselves. Its `Debug` is redacted.
+/// The address of a webhook's notifications and their authentication. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Receiver {
     url: String,
@@ -73,9 +73,9 @@ impl Receiver {
         self.credencial.as_deref()
     }
 
-    /// Reads the three fields that createWebHook and updateWebHook share. A new webhook needs a credential where it
-    /// authenticates itself, and must not have one where it does not. A change to no authentication removes the credential,
-    /// so that one that is given along is passed over.
+    /// Reads the three fields that createWebHook and updateWebHook share. A new webhook needs a credential if it has an
+    /// authentication, and must not have one otherwise. A change to no authentication removes the credential, so that a given one
+    /// is ignored.
     pub(super) fn read(
         url: &str,
         tipo_autenticacao: i32,
@@ -96,7 +96,7 @@ impl Receiver {
     }
 }
 
-/// How the service authenticates itself to a webhook's address.
+/// The authentication of the service to a webhook's address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TipoAutenticacao {
     /// 1: not at all.
@@ -156,7 +156,7 @@ impl From<TipoAutenticacao> for i32 {
 
 /// An http or https address with a host, and without credentials, which have a field of their own.
 fn webhook_url(text: &str) -> Result<String, Violation> {
-    /// Longer addresses do not survive the way through proxies.
+    /// The longest address, in bytes. Proxies refuse longer ones.
     const LONGEST: usize = 2048;
     let text = text.trim();
     if text.is_empty() {
