@@ -1,4 +1,4 @@
-//! Answers: how one is made of a result, and given.
+//! Conversion of results into answers, and of answers into responses.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -21,7 +21,7 @@ impl Answer {
         })
     }
 
-    /// A success that says nothing more.
+    /// A success without a body.
     pub(crate) fn empty() -> Self {
         Self {
             status: StatusCode::NO_CONTENT,
@@ -29,11 +29,11 @@ impl Answer {
         }
     }
 
-    /// A refusal that a repetition gets too.
+    /// A refusal that a retry is answered with too.
     ///
     /// # Errors
     ///
-    /// The error itself when it is the sandbox's own fault: a repetition may fare better.
+    /// The error itself when it is internal: a retry may succeed.
     pub(crate) fn refused(error: ApiError) -> Result<Self, ApiError> {
         if let ApiError::Internal(_) | ApiError::Busy = error {
             return Err(error);

@@ -6,7 +6,7 @@ use parcela_core::{FieldErrors, Violation};
 
 use crate::domain::strictness::Spelling;
 
-/// How many unknown properties one answer names, and how much of each name.
+/// The largest number of unknown properties in an answer, and the longest part of each name.
 const NAMED: usize = 20;
 const LONGEST_NAME: usize = 64;
 
@@ -14,7 +14,7 @@ const LONGEST_NAME: usize = 64;
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Erros(BTreeMap<String, Vec<Wrong>>);
 
-/// What is wrong with a field.
+/// The error of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wrong {
     /// It breaks a rule.
@@ -51,7 +51,7 @@ impl Erros {
         }
     }
 
-    /// Records what the content breaks, except in fields whose form is already known to be wrong.
+    /// Records the rules that the content breaks, except in fields whose format is already known to be wrong.
     pub(crate) fn add_content(&mut self, content: &FieldErrors) {
         for (field, violations) in content.iter() {
             if !self.covers(field) {
@@ -61,24 +61,24 @@ impl Erros {
         }
     }
 
-    /// Records what is wrong with an item of a list, below the name `place`, such as `[0]`.
+    /// Records the errors of an item of a list, below the name `place`, such as `[0]`.
     pub(crate) fn add_item(&mut self, place: &str, item: Self) {
         let fields = item.0.into_iter();
         self.0
             .extend(fields.map(|(field, wrong)| (format!("{place}.{field}"), wrong)));
     }
 
-    /// The value of a field that is right, or `None` with its error recorded.
+    /// The value of a valid field; `None` for an invalid one, whose error is recorded.
     pub(crate) fn take<T>(&mut self, field: &'static str, value: Result<T, impl Into<Wrong>>) -> Option<T> {
         value.map_err(|wrong| self.add(field, wrong)).ok()
     }
 
-    /// The content that is right, or `None` with its errors recorded.
+    /// Valid content; `None` for invalid content, whose errors are recorded.
     pub(crate) fn take_content<T>(&mut self, content: Result<T, FieldErrors>) -> Option<T> {
         content.map_err(|errors| self.add_content(&errors)).ok()
     }
 
-    /// `value`, when there is one and nothing is wrong.
+    /// `value`, when there is one and no error.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl Erros {
         }
     }
 
-    /// The map as it stands in the answer: messages in Portuguese, none of which quotes a value.
+    /// The `erros` of the answer: messages in Portuguese, none of which quotes a value.
     pub(crate) fn into_map(self) -> BTreeMap<String, Vec<String>> {
         let fields = self.0.into_iter();
         fields

@@ -1,4 +1,4 @@
-//! API: what is asked over HTTP, from the bytes of a request to those of its answer.
+//! API: HTTP, from the bytes of a request to those of its answer.
 
 mod answer;
 pub(crate) mod document;

@@ -1,14 +1,14 @@
-//! Paging: the parameters of a list that say which page is asked for.
+//! Paging: the page parameters of a list.
 
 use parcela_core::Violation;
 
 use crate::api::erros::Erros;
 use crate::api::extract::Query;
 
-/// The most items that a page may have.
+/// The largest page size.
 pub(crate) const LARGEST: i32 = 100;
 
-/// Reads `pagina` and `tamanhoPagina`, which the operation checks but for the largest size.
+/// Reads `pagina` and `tamanhoPagina`, and checks the largest page size. The operation checks the rest.
 pub(crate) fn paging(query: &Query, erros: &mut Erros) -> (Option<i32>, Option<i32>) {
     let small_enough = |size: Option<i32>| match size {
         Some(size) if size > LARGEST => Err(Violation::TooLarge),

@@ -1,4 +1,4 @@
-//! Answer: a finished answer as plain data, so that it can be stored and given again.
+//! Answer: an answer as plain data, so that it can be stored and replayed.
 
 use axum::http::StatusCode;
 use serde_json::Value;

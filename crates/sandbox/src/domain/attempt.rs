@@ -1,13 +1,13 @@
-//! Attempt: what can keep a notification from its receiver.
+//! Attempt: the failures of an attempt to deliver a notification.
 
-/// Why an attempt got no answer.
+/// The reason why an attempt got no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// What is stored does not make a request.
+    /// The stored webhook does not make a valid request.
     Unsendable,
-    /// Nobody listens at the address, or the address cannot be found.
+    /// The address refuses connections, or its name cannot be resolved.
     Connect,
-    /// The receiver's certificate is not to be trusted, or it does not speak TLS.
+    /// The receiver's certificate is not trusted, or the receiver does not speak TLS.
     Tls,
     /// The connection ended without an answer.
     NoAnswer,

@@ -1,8 +1,8 @@
-//! Authentication: how notifications show their receiver whose they are.
+//! Authentication: the `Authorization` header of notifications.
 
 use parcela_core::operation::TipoAutenticacao;
 
-/// What stands in `Authorization`. It has no `Debug`, since it carries a secret.
+/// The value of the `Authorization` header. It has no `Debug`, since it holds a secret.
 pub(crate) struct Authentication {
     pub(crate) tipo: TipoAutenticacao,
     pub(crate) credencial: Option<String>,

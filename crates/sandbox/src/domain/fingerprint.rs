@@ -1,9 +1,9 @@
-//! Fingerprint: tells whether two bodies are the same JSON, however they are spelled.
+//! Fingerprint: a digest by which two bodies are compared as JSON, whatever their spelling.
 
 use serde_json::{Map, Number, Value};
 use sha2::{Digest, Sha256};
 
-/// Whole numbers up to here are the same number as a double and as an integer.
+/// The largest whole number up to which doubles and integers are the same.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The digest of a JSON object, whatever its white space, key order, escapes and spelling of numbers.
@@ -18,13 +18,14 @@ impl Fingerprint {
         Self(hasher.finalize().into())
     }
 
-    /// As it is stored.
+    /// The bytes to store.
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// Every value starts with a letter and, where its end is not given, its length, so that no two values feed alike.
+/// Feeds a value into the digest. Each value begins with a letter for its type and, where needed, its length, so that no two values
+/// feed the same bytes.
 fn feed(hasher: &mut Sha256, value: &Value) {
     match value {
         Value::Null => hasher.update(b"z"),
@@ -43,7 +44,7 @@ fn feed(hasher: &mut Sha256, value: &Value) {
 
 fn feed_object(hasher: &mut Sha256, object: &Map<String, Value>) {
     feed_length(hasher, b'o', object.len());
-    // Sorted here: whether serde_json keeps its maps sorted is up to the features of other crates.
+    // The keys are sorted here: features of other crates decide whether serde_json sorts its maps.
     let mut entries: Vec<_> = object.iter().collect();
     entries.sort_unstable_by_key(|(name, _)| *name);
     for (name, value) in entries {

@@ -1,25 +1,25 @@
-//! Lifecycle: how an order goes from one status to the next. Rules only; what applies them is in [`progress`](crate::progress).
+//! Lifecycle: the rules by which an order goes from one status to the next. [`progress`](crate::progress) applies them.
 
 use chrono::TimeDelta;
 use parcela_core::StatusKind;
 
 use crate::domain::test_customer::TestCustomer;
 
-/// How long a customer may take for the next step before the link expires.
+/// The time that a customer has for the next step before the link expires.
 const LINK_LIFE: TimeDelta = TimeDelta::hours(24);
-/// How long the provider takes to confirm a payment, and then to ask for the invoice.
+/// The time that the provider takes to confirm a payment, and then to ask for the invoice.
 const CONFIRMATION: TimeDelta = TimeDelta::seconds(3);
 
-/// A step that an order takes by itself.
+/// An automatic step of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Automatic {
-    /// How long after the order came to its status.
+    /// The time since the order reached its status.
     pub(crate) after: TimeDelta,
     pub(crate) to: StatusKind,
 }
 
-/// The statuses that startCdcSale leads an order through, one after the other; none when it stays where it is. `None`
-/// when its status does not allow a start.
+/// The statuses that startCdcSale leads an order through, in order; empty when the order stays in its status. `None` when the
+/// status does not allow a start.
 pub(crate) fn start(status: StatusKind, customer: TestCustomer) -> Option<&'static [StatusKind]> {
     use StatusKind::{AnaliseExpirada, Aprovado, EmAnalise, NaoAutorizado, PagamentoPendente, SaldoIndisponivel};
     match (status, customer) {
@@ -58,7 +58,7 @@ pub(crate) fn start(status: StatusKind, customer: TestCustomer) -> Option<&'stat
     }
 }
 
-/// The status that a selfie leads to, by whether it shows the customer.
+/// The status after a selfie. `shows_customer` tells whether the selfie is the customer's.
 pub(crate) fn selfie(shows_customer: bool, customer: TestCustomer) -> StatusKind {
     if shows_customer && customer != TestCustomer::BiometricsRefused {
         StatusKind::BiometriaAprovada

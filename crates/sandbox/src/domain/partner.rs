@@ -62,7 +62,7 @@ pub(crate) static DEMO: Partner = Partner {
     }),
 };
 
-/// A second partner, so that a partner can see that it sees only its own, and other terms.
+/// A second partner with other terms. It shows that each partner sees only its own data.
 static OTHER: Partner = Partner {
     client_id: "parceiro-outro",
     client_secret: "segredo-outro",
@@ -76,7 +76,7 @@ static OTHER: Partner = Partner {
     }),
 };
 
-/// A partner that is not found any more, though it still has its credentials.
+/// A partner that the provider no longer finds, although its credentials are valid.
 static REMOVED: Partner = Partner {
     client_id: "parceiro-removido",
     client_secret: "segredo-removido",
@@ -109,7 +109,7 @@ impl Partner {
         [&DEMO, &OTHER, &REMOVED, &WITHOUT_NETWORK, &WITHOUT_ESTABLISHMENT]
     }
 
-    /// The partner with these credentials. Every comparison is made to its end, so that time tells nothing.
+    /// The partner with these credentials. Every comparison takes constant time.
     pub(crate) fn authenticate(client_id: &str, client_secret: &str) -> Option<&'static Self> {
         let mut found = None;
         for partner in Self::all() {
@@ -157,7 +157,7 @@ impl Partner {
     }
 }
 
-/// Whether two texts are the same; digests have one length, so neither length nor content shows in the time it takes.
+/// Whether two texts are equal. Their digests are compared, so that the time depends on neither length nor content.
 fn same(known: &str, given: &str) -> Choice {
     Sha256::digest(known).ct_eq(&Sha256::digest(given))
 }

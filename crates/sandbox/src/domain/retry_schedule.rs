@@ -1,4 +1,4 @@
-//! Retry schedule: how often a notification is attempted, and when again.
+//! Retry schedule: the number of attempts of a notification, and the pauses between them.
 
 use chrono::TimeDelta;
 
@@ -12,10 +12,10 @@ const PAUSES: [TimeDelta; 6] = [
     TimeDelta::hours(6),
 ];
 
-/// How many attempts a notification gets before it is given up: one more than there are pauses.
+/// The number of attempts before a notification is given up: one more than there are pauses.
 pub(crate) const TRIES: u32 = 7;
 
-/// The pause after a failed attempt that leaves `tries_left` more; none when it was the last one.
+/// The pause after a failed attempt that leaves `tries_left` more; `None` after the last one.
 pub(crate) fn pause(tries_left: u32) -> Option<TimeDelta> {
     let from_the_end = usize::try_from(tries_left).ok()?;
     PAUSES.get(PAUSES.len().checked_sub(from_the_end)?).copied()

@@ -1,4 +1,4 @@
-//! The sandbox's numbers: installments by the Price table, the establishment's fee, and what a wanted net amount needs.
+//! The sandbox's numbers: installments by the Price table, the establishment's fee, and the sale amount for a net amount.
 //!
 //! Amounts are integer centavos from end to end and every rounding is half up, once, on an exact fraction:
 //!
@@ -21,18 +21,18 @@ const UNIT: u32 = 10_000;
 /// The establishment's fee in thousandths of the sale.
 const FEE: i64 = 35;
 
-/// One way to pay for a sale.
+/// An installment option of a sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Installments {
-    /// How many.
+    /// The number of installments.
     pub(crate) term: u8,
-    /// Each of them.
+    /// One installment.
     pub(crate) each: Valor,
-    /// All of them.
+    /// The total of the installments.
     pub(crate) total: Valor,
 }
 
-/// What the customer pays for `sale` in `term` installments, at least one.
+/// The installments of `sale` for a `term` of at least one.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub(crate) fn installments(sale: Valor, term: u8) -> Result<Installments, Violat
     })
 }
 
-/// What the establishment receives for `sale`: all but the fee.
+/// The net amount of `sale` for the establishment: the sale less the fee.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ pub(crate) fn sale_for(wanted: Valor) -> Result<Valor, Violation> {
 mod tests {
     use super::*;
 
-    /// The largest amount that money holds.
+    /// The largest [`Valor`].
     const LARGEST: i64 = 999_999_999_999;
 
     fn centavos(centavos: i64) -> Valor {

@@ -1,8 +1,8 @@
-//! TestCustomer: customers with whom a sale goes a way of its own, as with test cards.
+//! TestCustomer: CPFs that make a sale fail in a certain way, like test cards.
 
 use parcela_core::document::Cpf;
 
-/// What the customer's CPF makes of a sale.
+/// The outcome of a sale, by the customer's CPF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TestCustomer {
     /// Any other CPF: everything passes.
@@ -15,7 +15,7 @@ pub(crate) enum TestCustomer {
     Expired,
     /// The analysis passes, and there is never a link.
     WithoutLink,
-    /// The biometrics are refused, whatever the selfie.
+    /// The biometrics are refused for every selfie.
     BiometricsRefused,
     /// The payment is refused after the customer confirmed it.
     PaymentRefused,
@@ -24,7 +24,7 @@ pub(crate) enum TestCustomer {
 }
 
 impl TestCustomer {
-    /// Who has this CPF.
+    /// The outcome for this CPF.
     pub(crate) fn of(cpf: &Cpf) -> Self {
         match cpf.as_str() {
             "10101010133" => Self::Refused,

@@ -1,14 +1,14 @@
-//! Time: moments as they go on the wire.
+//! Time: the format of times on the wire.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use parcela_core::document::DataHora;
 
-/// A time as it goes on the wire: ISO 8601, UTC, milliseconds.
+/// The text of a time on the wire: ISO 8601, UTC, milliseconds.
 pub(crate) fn to_wire(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// The moment that a date-time of the wire means. None outside of what dates reach.
+/// The time of a date-time on the wire; `None` outside the range of dates.
 pub(crate) fn from_wire(moment: &DataHora) -> Option<DateTime<Utc>> {
     let moment = DateTime::parse_from_rfc3339(moment.as_str()).ok()?;
     Some(moment.to_utc())

@@ -1,4 +1,4 @@
-//! Window: which part of a list a page shows.
+//! Window: the rows of a list that a page shows.
 
 use parcela_core::operation::Paged;
 use parcela_core::wire::{Page, PageInfo};
@@ -28,8 +28,8 @@ impl Window {
         }
     }
 
-    /// Where its rows lie in a list of `total`. SQLite steps over what is skipped row by row, so that the last page of
-    /// a long list is as near as the first only when it is read from the end.
+    /// The position of the rows in a list of `total`. SQLite steps over skipped rows one by one, so a page in the second half of the
+    /// list is read from the end.
     pub(crate) fn rows(self, total: i64) -> Rows {
         let size = i64::from(self.size);
         let before = (i64::from(self.number) - 1) * size;
@@ -42,7 +42,7 @@ impl Window {
         }
     }
 
-    /// The page as it is answered.
+    /// The answer with the page.
     pub(crate) fn page<T>(self, itens: Vec<T>, total: i64) -> Page<T> {
         Page {
             itens,

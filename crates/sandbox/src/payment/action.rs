@@ -1,4 +1,4 @@
-//! Action: what the customer answers on the page, and what it does to the order.
+//! Action: an answer of the customer on the payment page, and its effect on the order.
 
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
@@ -33,7 +33,7 @@ pub(crate) enum Verdict {
     Refuse,
 }
 
-/// Why an answer does nothing. The page says so and asks again.
+/// The reason why an answer has no effect. The page shows it and asks again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// No number of installments was chosen.
@@ -79,7 +79,7 @@ impl Verdict {
 }
 
 impl Refusal {
-    /// What the customer reads.
+    /// The message to the customer.
     pub(crate) fn message(self) -> &'static str {
         match self {
             Self::NoTerm => "Escolha em quantas parcelas você quer pagar.",
@@ -102,7 +102,7 @@ impl Refusal {
     }
 }
 
-/// Does what the customer answers. What was done already is not done again, and is no refusal.
+/// Applies the customer's answer. An answer that was applied before has no effect and is no refusal.
 ///
 /// # Errors
 ///
@@ -159,7 +159,7 @@ fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the order is already where the answer leads, as after a form that was sent twice.
+/// Whether the order has already reached the answer's outcome, as after a form that was sent twice.
 fn is_done(order: &StoredOrder, action: Action) -> bool {
     let pending = order.status == StatusKind::PagamentoPendente;
     match action {

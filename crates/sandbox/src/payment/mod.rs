@@ -1,4 +1,4 @@
-//! Payment: what the customer's page asks, what the answers do to the order, and what the page says.
+//! Payment: the customer's page, its questions, and the effect of the answers on the order.
 
 mod action;
 mod page;

@@ -20,14 +20,14 @@ pub(crate) struct Page {
     valor: String,
     numero: i64,
     situacao: &'static str,
-    /// Why the last answer did nothing.
+    /// The reason why the last answer had no effect.
     message: Option<&'static str>,
-    /// In how many seconds there is something new to see.
+    /// The number of seconds after which the page reloads.
     refresh: Option<i64>,
     content: Content,
 }
 
-/// The page behind a link that nobody gave out.
+/// The page for an unknown link.
 #[derive(Template)]
 #[template(path = "pagar/nao_encontrado.html")]
 pub(crate) struct NotFoundPage;
@@ -65,13 +65,13 @@ impl Page {
         }
     }
 
-    /// The same, saying why the last answer did nothing.
+    /// The same page with the reason why the last answer had no effect.
     pub(crate) fn with_refusal(mut self, refusal: Refusal) -> Self {
         self.message = Some(refusal.message());
         self
     }
 
-    /// The same, loading itself again in so many seconds.
+    /// The same page, which reloads after this number of seconds.
     pub(crate) fn with_refresh(mut self, seconds: Option<i64>) -> Self {
         self.refresh = seconds;
         self
@@ -141,7 +141,7 @@ impl Content {
     }
 }
 
-/// Enough of a CPF for its owner to know it, and for nobody else to learn it.
+/// The part of a CPF that its owner recognizes and others cannot complete.
 fn masked(cpf: &Cpf) -> String {
     format!("•••.•••.•••-{}", &cpf.as_str()[9..])
 }

@@ -1,4 +1,4 @@
-//! Plan: one way to pay a sale in installments, in words; and which of them are offered.
+//! Plan: the installment options of a sale, as texts of the payment page.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use crate::domain::partner::Partner;
 use crate::domain::simulation;
 use crate::store::order::StoredOrder;
 
-/// What is offered for a sale.
+/// The installment options of a sale.
 pub(super) struct Plans {
     sale: Valor,
     /// None where there is no store network, and nothing is offered.

@@ -1,8 +1,8 @@
-//! Situation: what each status means for the customer, in words.
+//! Situation: the words of the payment page for each status.
 
 use parcela_core::StatusKind;
 
-/// What the page says when it asks nothing.
+/// The message of a page that asks nothing.
 pub(super) struct Situation {
     pub(super) tone: Tone,
     pub(super) title: &'static str,
@@ -29,7 +29,7 @@ impl Tone {
 }
 
 impl Situation {
-    /// What the customer of an order in `status` needs to know.
+    /// The message for the customer of an order in `status`.
     pub(super) fn of(status: StatusKind) -> Self {
         let (tone, title, text) = match status {
             StatusKind::Comprado | StatusKind::Faturamento => (

@@ -1,10 +1,10 @@
-//! Stage: what the customer's page asks next.
+//! Stage: the next question of the customer's page.
 
 use parcela_core::StatusKind;
 
 use crate::store::order::StoredOrder;
 
-/// What the page asks next; the order's status and the customer's earlier answers say so.
+/// The next question of the page. It follows from the order's status and the customer's earlier answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// In how many installments to pay.

@@ -1,4 +1,4 @@
-//! Changes: tells who waits for it that the rows of a table have changed.
+//! Changes: notifies waiting tasks that the rows of a table have changed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use rusqlite::hooks::Action;
 use tokio::sync::watch;
 
-/// The tables that somebody waits for. SQLite itself watches, so that no writer can forget to tell.
+/// The tables that are watched. SQLite's own hook reports changes, so that no writer can forget to.
 #[derive(Clone, Default)]
 pub(super) struct Changes {
     pub(super) deliveries: Table,
@@ -34,7 +34,7 @@ impl Changes {
         Ok(changes)
     }
 
-    /// Tells of what has changed since the last time, now that it is committed.
+    /// Notifies of the changes since the last call, after their commit.
     pub(super) fn tell(&self) {
         self.deliveries.tell();
         self.steps.tell();

@@ -1,11 +1,11 @@
-//! How far the sandbox's clock runs ahead.
+//! The stored offset of the sandbox's clock.
 
 use parcela_core::Violation;
 use rusqlite::Connection;
 
 use super::StoreError;
 
-/// A century. Beyond it, dates soon stop being dates.
+/// The largest offset: a century. Far beyond it, dates are out of range.
 const FURTHEST: i64 = 100 * 366 * 24 * 60 * 60;
 
 /// The offset in seconds.
@@ -13,7 +13,7 @@ pub(crate) fn ahead(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row("SELECT ahead FROM clock", [], |row| row.get(0))
 }
 
-/// Adds `seconds` to the offset and tells the new one; or why that is too far.
+/// Adds `seconds` to the offset and returns the new one, or the rule that it breaks.
 pub(crate) fn advance(connection: &Connection, seconds: i64) -> Result<Result<i64, Violation>, StoreError> {
     if seconds < 0 {
         return Ok(Err(Violation::TooSmall));

@@ -17,7 +17,7 @@ pub(super) const SELECT: &str = "SELECT c.id, c.nome, c.cpf, c.rua, c.cidade, c.
         c.complemento, c.data_de_nascimento, c.email, c.celular
      FROM customers c";
 
-/// Stores the customer of an order, whose data replace those of an earlier one, and tells the customer's identifier.
+/// Stores the customer of an order and returns the customer's identifier. The data of an earlier order are replaced.
 pub(crate) fn save(
     connection: &Connection,
     partner: &Partner,

@@ -1,4 +1,4 @@
-//! pagedCustomers: the customers that a partner's filters leave, a page at a time, the newest first.
+//! pagedCustomers: a page of the customers that match a partner's filters, newest first.
 
 use parcela_core::operation::PagedCustomers;
 use parcela_core::wire::Customer;
@@ -10,7 +10,7 @@ use super::{StoreError, customer};
 use crate::domain::partner::Partner;
 use crate::domain::window::Window;
 
-/// The customers of a page, and how many there are in all.
+/// The customers of a page, and the total of the list.
 pub(crate) fn list(
     connection: &Connection,
     partner: &Partner,

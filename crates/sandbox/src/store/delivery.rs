@@ -1,4 +1,4 @@
-//! Deliveries: the notifications of orders, from the change they tell to their last attempt.
+//! Deliveries: the notifications of orders, from the change to the last attempt.
 //!
 //! Of an order's pending notifications only the first is due; it makes the next one due when it is delivered or given up.
 
@@ -17,7 +17,7 @@ use crate::domain::partner::Partner;
 use crate::domain::retry_schedule::{TRIES, pause};
 use crate::domain::time::to_wire;
 
-/// How far a notification has come.
+/// The state of a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum State {
     Pending,
@@ -25,8 +25,8 @@ pub(crate) enum State {
     Failed,
 }
 
-/// A notification on its way, and the webhook as it is now: who mends its address or credential reaches it with the next
-/// attempt. It has no `Debug`, since it carries secrets.
+/// A pending notification, and the current webhook: a corrected address or credential applies from the next attempt on. It has no
+/// `Debug`, since it holds secrets.
 pub(crate) struct Message {
     /// The `webhook-id`, which is the delivery's identifier too.
     pub(crate) id: String,
@@ -47,7 +47,7 @@ pub(crate) struct Attempt {
     pub(crate) outcome: Result<StatusCode, Failure>,
 }
 
-/// What became of a wish to send a notification again.
+/// The result of a request to send a notification again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Resend {
     Due,
@@ -72,7 +72,7 @@ impl State {
     }
 }
 
-/// Writes the notification of a change, if the partner has a webhook for orders. Its body is what it will ever be.
+/// Writes the notification of a change, if the partner has a webhook for orders. Its body never changes afterwards.
 pub(crate) fn enqueue(
     connection: &Connection,
     partner: &str,
@@ -112,7 +112,7 @@ pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) ->
     rows.collect()
 }
 
-/// Keeps an attempt and what follows from it at the time `now`. One whose notification is gone is forgotten.
+/// Stores an attempt and updates its notification at the time `now`. An attempt whose notification was deleted is ignored.
 pub(crate) fn record(
     connection: &Connection,
     id: &str,

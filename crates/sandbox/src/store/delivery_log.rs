@@ -1,4 +1,4 @@
-//! The log of deliveries, as it is shown.
+//! The log of deliveries.
 
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::StoreError;
 use super::delivery::State;
 
-/// A notification and what has become of it.
+/// A notification with its attempts.
 pub(crate) struct LoggedDelivery {
     pub(crate) id: String,
     pub(crate) partner: String,
@@ -27,11 +27,11 @@ pub(crate) struct LoggedAttempt {
     pub(crate) duration: u32,
     /// The status of the answer.
     pub(crate) status: Option<u16>,
-    /// Why there was none.
+    /// The reason why there was no answer.
     pub(crate) failure: Option<String>,
 }
 
-/// Which deliveries to show.
+/// The deliveries to show.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Selection {
     /// Only those of this order.
@@ -42,13 +42,13 @@ pub(crate) struct Selection {
     pub(crate) limit: u32,
 }
 
-/// Where a delivery stands in the log.
+/// The position of a delivery in the log.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place(i64);
 
 const COLUMNS: &str = "SELECT seq, id, partner, order_id, body, criado_em, state, due FROM deliveries";
 
-/// Where the delivery with this identifier stands.
+/// The position of the delivery with this identifier.
 pub(crate) fn place(connection: &Connection, id: &str) -> Result<Option<Place>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT seq FROM deliveries WHERE id = ?1")?;
     Ok(statement.query_row([id], |row| row.get(0).map(Place)).optional()?)

@@ -1,4 +1,4 @@
-//! Folding: texts as a search compares them, whatever their case. SQLite's own functions fold ASCII alone.
+//! Case folding for searches. SQLite's own functions fold ASCII only.
 
 use rusqlite::Connection;
 use rusqlite::functions::{Context, FunctionFlags};
@@ -8,8 +8,7 @@ pub(super) fn fold(text: &str) -> String {
     text.to_lowercase()
 }
 
-/// Gives a connection the function `holds(text, folded)`: whether the text holds what is folded already. No character
-/// of either is a wildcard.
+/// Registers the SQL function `holds(text, folded)`: whether the text contains the folded one. There are no wildcards.
 pub(super) fn register(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_DIRECTONLY;
     connection.create_scalar_function("holds", 2, flags, holds)

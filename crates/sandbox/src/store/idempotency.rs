@@ -1,4 +1,4 @@
-//! The answers that were given to idempotency keys.
+//! The stored answers to idempotency keys.
 
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -9,30 +9,30 @@ use crate::domain::answer::Answer;
 use crate::domain::fingerprint::Fingerprint;
 use crate::domain::idempotency::Slot;
 
-/// How long an answer is kept.
+/// The time for which an answer is kept.
 const RETENTION: TimeDelta = TimeDelta::hours(24);
 
-/// An answer that was given, and to which body.
+/// A stored answer, and the fingerprint of the body that it was given to.
 pub(crate) struct StoredAnswer {
     fingerprint: Vec<u8>,
     pub(crate) answer: Answer,
 }
 
 impl StoredAnswer {
-    /// Whether it was given to a body with this fingerprint.
+    /// Whether the answer was given to a body with this fingerprint.
     pub(crate) fn is_for(&self, fingerprint: &Fingerprint) -> bool {
         self.fingerprint == fingerprint.as_bytes()
     }
 }
 
-/// Forgets the answers that are 24 hours old by `now`.
+/// Deletes the answers that are 24 hours old by `now`.
 pub(crate) fn forget_old(connection: &Connection, now: DateTime<Utc>) -> Result<(), StoreError> {
     let mut statement = connection.prepare_cached("DELETE FROM idempotency WHERE criado_em <= ?1")?;
     statement.execute([(now - RETENTION).timestamp_millis()])?;
     Ok(())
 }
 
-/// The answer that was given to this key.
+/// The stored answer to a key.
 pub(crate) fn find(connection: &Connection, slot: &Slot) -> Result<Option<StoredAnswer>, StoreError> {
     let mut statement = connection.prepare_cached(
         "SELECT fingerprint, status, body FROM idempotency WHERE partner = ?1 AND route = ?2 AND key = ?3",
@@ -55,7 +55,7 @@ pub(crate) fn find(connection: &Connection, slot: &Slot) -> Result<Option<Stored
     }))
 }
 
-/// Keeps the answer that is about to be given to this key.
+/// Stores the answer to a key.
 pub(crate) fn insert(
     connection: &Connection,
     slot: &Slot,
@@ -63,7 +63,7 @@ pub(crate) fn insert(
     answer: &Answer,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    // A body that is not there is stored as `null`, which no answer is.
+    // A missing body is stored as `null`, which is never an answer's body.
     let body = serde_json::to_string(&answer.body).map_err(|_| StoreError::Unwritable("body"))?;
     let mut statement = connection.prepare_cached(
         "INSERT INTO idempotency (partner, route, key, fingerprint, status, body, criado_em)

@@ -1,4 +1,4 @@
-//! Invoices: what is known of the file that an order was completed with. The file itself is nobody's business here.
+//! Invoices: name, size and digest of the file that completed an order. The file itself is not stored.
 
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, named_params};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::StoreError;
 
-/// Keeps name, size and digest of an order's invoice; a later one replaces it.
+/// Stores name, size and digest of an order's invoice, in place of an earlier one.
 pub(crate) fn save(
     connection: &Connection,
     order: Uuid,

@@ -1,11 +1,10 @@
-//! Store: everything that outlives a request, in SQLite. SQL stands in this folder only.
+//! Store: the data that outlive a request, in SQLite. SQL stands in this folder only.
 //!
-//! One thread writes; what queues before it is committed together. With a database file, a few more threads read beside
-//! it (WAL mode), and a write that was answered is on the disk (`synchronous=FULL`), so that a kill at any moment loses
-//! nothing acknowledged. In memory there is a single connection, which reads too: SQLite's shared-cache mode would
-//! answer readers with "table is locked" instead.
+//! One thread writes, and commits all queued work together. With a database file, further threads read beside it (WAL mode), and
+//! an answered write is on the disk (`synchronous=FULL`): a kill at any moment loses nothing that was acknowledged. In memory
+//! there is a single connection, which reads too, as SQLite's shared-cache mode would answer readers with "table is locked".
 //!
-//! What is asked for is done even if whoever asked has gone.
+//! Queued work is done even if its caller no longer waits.
 
 pub(crate) mod clock;
 pub(crate) mod customer;
@@ -41,22 +40,22 @@ use self::readers::Readers;
 use self::writer::Writer;
 use crate::domain::revocation::Revocations;
 
-/// Why the database did not do what it was asked.
+/// The failure of work on the database.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// SQLite refused.
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// SQLite did not commit, neither this work nor what went along with it.
+    /// SQLite did not commit this work and the work of the same transaction.
     #[error("SQLite: {0}")]
     Commit(Arc<rusqlite::Error>),
-    /// A stored value is not what was put there.
+    /// A stored value cannot be read.
     #[error("the stored {0} cannot be read")]
     Corrupt(&'static str),
-    /// A value cannot be put into the form in which it is stored.
+    /// A value cannot be converted for storage.
     #[error("the {0} cannot be written")]
     Unwritable(&'static str),
-    /// Too much waits to be written already.
+    /// The queue of the writer is full.
     #[error("too much waits to be written")]
     Full,
     /// The work ended without a result: the program is ending, or has an error.
@@ -136,7 +135,7 @@ impl Store {
         self.writer.run(work).await
     }
 
-    /// The same for what the sandbox does by itself, and nobody could ask for again: it waits for its turn.
+    /// As [`write`](Self::write), for work of the sandbox itself, which nobody repeats: it waits where the queue is full.
     ///
     /// # Errors
     ///
@@ -150,7 +149,7 @@ impl Store {
         self.writer.run_in_turn(work).await
     }
 
-    /// Moves what was committed from the log of the database into its file, which then holds all of it.
+    /// Moves all committed data from the database's log into its file.
     ///
     /// # Errors
     ///
@@ -159,18 +158,18 @@ impl Store {
         self.writer.checkpoint().await
     }
 
-    /// Tells of every committed change of the deliveries.
+    /// Notifies of every committed change of the deliveries.
     pub(crate) fn delivery_changes(&self) -> watch::Receiver<()> {
         self.changes.deliveries.subscribe()
     }
 
-    /// Tells of every committed change of when orders move on by themselves.
+    /// Notifies of every committed change of the automatic steps.
     pub(crate) fn step_changes(&self) -> watch::Receiver<()> {
         self.changes.steps.subscribe()
     }
 }
 
-/// Runs `work` inside `transaction` so that its own failure, and nothing else, is undone.
+/// Runs `work` in a savepoint of `transaction`: its failure undoes its own writes only.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Opens a database and brings its tables up to date.
+//! Opens a database and migrates its tables.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -21,10 +21,10 @@ const MIGRATIONS: [(i64, &str); 6] = [
 /// The version that this program works with.
 const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
-/// How long a connection waits for a lock that another process holds.
+/// The time that a connection waits for a lock of another process.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why a database cannot be used.
+/// The failure to open a database.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The file cannot be opened, or is no database.
@@ -49,7 +49,7 @@ pub enum OpenError {
         /// Its version.
         found: i64,
     },
-    /// SQLite fails at what hardly fails: a database in memory, or reading one that it just opened.
+    /// SQLite fails to open a database in memory, or to read one that it has just opened.
     #[error("cannot use the database: {0}")]
     Sqlite(rusqlite::Error),
     /// The system gives the database no thread.
@@ -68,7 +68,7 @@ pub(super) fn memory() -> Result<Connection, OpenError> {
     open().map_err(OpenError::Sqlite)
 }
 
-/// The writing connection to the database in `path`, which is made when there is none.
+/// The writing connection to the database in `path`, which is created if it is missing.
 pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
     let failed = |source| OpenError::Open {
         path: path.to_owned(),
@@ -94,8 +94,8 @@ pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Makes the file, if there is none, so that only its owner reads it: names and documents of people stand in it. SQLite gives
-/// what it writes beside the file the same permissions. Where this fails, opening does too, and says why.
+/// Creates a missing file with permissions for its owner only, as it will hold personal data. SQLite gives the files beside it the
+/// same permissions. If this fails, opening fails too and reports the reason.
 #[cfg(unix)]
 fn keep_to_the_owner(path: &Path) {
     use std::os::unix::fs::OpenOptionsExt;
@@ -118,7 +118,7 @@ pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     fold::register(connection)?;
-    // A statement is planned without regard to the values bound to it; otherwise it would be compiled for each anew.
+    // Statements are planned independently of their bound values. Otherwise SQLite compiles them again for new values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "foreign_keys", true)
 }
@@ -127,7 +127,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// All migrations that are missing, in one transaction: a crash leaves the database as it was.
+/// Runs all missing migrations in one transaction: a crash leaves the database unchanged.
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let current = version(&transaction)?;

@@ -25,13 +25,13 @@ pub(crate) struct StoredOrder {
     pub(crate) descricao: String,
     pub(crate) valor_solicitado: Valor,
     pub(crate) valor_aprovado: Option<Valor>,
-    /// How many installments the customer chose.
+    /// The number of installments that the customer chose.
     pub(crate) prazo: Option<i32>,
     /// When the customer accepted the contract.
     pub(crate) aceito_em: Option<DateTime<Utc>>,
     pub(crate) desembolsado_em: Option<DateTime<Utc>>,
     pub(crate) criado_em: DateTime<Utc>,
-    /// What the payment link ends in.
+    /// The token at the end of the payment link.
     pub(crate) link_token: Option<String>,
 }
 
@@ -42,7 +42,7 @@ pub(super) const SELECT: &str =
         o.desembolsado_em
      FROM orders o JOIN customers c ON c.id = o.customer";
 
-/// Stores a new order (status 13) and its customer, and tells the order's identifier.
+/// Stores a new order (status 13) and its customer, and returns the order's identifier.
 pub(crate) fn insert(
     connection: &Connection,
     partner: &Partner,
@@ -84,7 +84,7 @@ pub(crate) fn find(connection: &Connection, partner: &Partner, id: Uuid) -> Resu
     found.optional()?.transpose()
 }
 
-/// The order whose payment link ends in `token`, whoever's it is.
+/// The order whose payment link ends in `token`, of any partner.
 pub(crate) fn find_by_link(connection: &Connection, token: &str) -> Result<Option<StoredOrder>, StoreError> {
     let sql = format!("{SELECT} WHERE o.link_token = ?1");
     let mut statement = connection.prepare_cached(&sql)?;
@@ -92,7 +92,7 @@ pub(crate) fn find_by_link(connection: &Connection, token: &str) -> Result<Optio
     found.optional()?.transpose()
 }
 
-/// The order with this identifier, whoever's it is.
+/// The order with this identifier, of any partner.
 pub(crate) fn find_any(connection: &Connection, id: Uuid) -> Result<Option<StoredOrder>, StoreError> {
     let sql = format!("{SELECT} WHERE o.id = ?1");
     let mut statement = connection.prepare_cached(&sql)?;
@@ -108,7 +108,7 @@ pub(crate) fn newest(connection: &Connection, before: Option<i64>, limit: u32) -
     rows.collect()
 }
 
-/// Keeps what the customer decides on the page: installments and acceptance.
+/// Stores the customer's choices on the payment page: installments and acceptance.
 pub(crate) fn save_choice(connection: &Connection, order: &StoredOrder) -> Result<(), StoreError> {
     let mut statement = connection.prepare_cached("UPDATE orders SET prazo = ?2, aceito_em = ?3 WHERE id = ?1")?;
     let aceito_em = order.aceito_em.map(|time| time.timestamp_millis());

@@ -1,4 +1,4 @@
-//! pagedOrders: the orders that a partner's filters leave, a page at a time, the newest first.
+//! pagedOrders: a page of the orders that match a partner's filters, newest first.
 
 use chrono::{DateTime, Utc};
 use parcela_core::operation::PagedOrders;
@@ -11,14 +11,14 @@ use super::page::{Conditions, List};
 use crate::domain::partner::Partner;
 use crate::domain::window::Window;
 
-/// When listed orders were made: the earliest and the latest moment, both included.
+/// The range of creation times of listed orders, both ends included.
 #[derive(Default)]
 pub(crate) struct Period {
     pub(crate) from: Option<DateTime<Utc>>,
     pub(crate) to: Option<DateTime<Utc>>,
 }
 
-/// The orders of a page, and how many there are in all.
+/// The orders of a page, and the total of the list.
 pub(crate) fn list(
     connection: &Connection,
     partner: &Partner,
@@ -48,7 +48,7 @@ pub(crate) fn list(
     list.page(connection, Window::of(asked), order::read)
 }
 
-/// The first whole millisecond, as orders are stored, that is not before `from`.
+/// The first whole millisecond at or after `from`: orders are stored by milliseconds.
 fn first_millisecond(from: DateTime<Utc>) -> i64 {
     let whole = from.timestamp_millis();
     let is_whole = from.timestamp_subsec_nanos().is_multiple_of(1_000_000);

@@ -8,17 +8,17 @@ use crate::domain::window::{Rows, Window};
 
 /// A list as SQL.
 pub(super) struct List {
-    /// The columns of a row and what they are read from, up to where `WHERE` follows.
+    /// The `SELECT` of the rows, up to its `WHERE`.
     pub(super) select: &'static str,
-    /// The table, under the name that conditions call it by.
+    /// The table with its alias in the conditions.
     pub(super) table: &'static str,
-    /// The column that names a row.
+    /// The column that identifies a row.
     pub(super) key: &'static str,
-    /// The columns that it is ordered by, the highest first.
+    /// The columns of the order, descending.
     pub(super) order: [&'static str; 2],
-    /// The table of kept counts, under the same name, and its column to add up.
+    /// The table of stored counts, under the same alias, and its column to sum.
     pub(super) counts: (&'static str, &'static str),
-    /// The conditions that both tables know.
+    /// The conditions on columns of both tables.
     pub(super) counted: Conditions,
     /// All other conditions.
     pub(super) others: Conditions,
@@ -32,7 +32,7 @@ pub(super) struct Conditions {
 }
 
 impl Conditions {
-    /// These and one more, with one `?` in it, if there is a value for it.
+    /// Adds a condition with one `?`, if there is a value for it.
     pub(super) fn and(mut self, sql: &'static str, value: Option<impl Into<Value>>) -> Self {
         if let Some(value) = value {
             self.sql.push(sql);
@@ -43,7 +43,7 @@ impl Conditions {
 }
 
 impl List {
-    /// The rows that `window` shows, each read by `read`, and how many the list has.
+    /// The rows of `window`, each read by `read`, and the total of the list.
     pub(super) fn page<T>(
         &self,
         connection: &Connection,
@@ -67,7 +67,7 @@ impl List {
         Ok((found, total))
     }
 
-    /// How many rows the list has: from the kept counts if they can tell, otherwise counted one by one.
+    /// The total of the list: from the stored counts where no other condition applies, otherwise counted row by row.
     fn total(&self, connection: &Connection) -> Result<i64, StoreError> {
         let (what, table) = if self.others.sql.is_empty() {
             let (table, column) = self.counts;

@@ -1,7 +1,6 @@
 //! Readers: a few threads that read beside the writer, each on a connection of its own.
 //!
-//! A thread that has work goes on with the next piece without sleeping in between: handing each read to a thread that
-//! has to be woken costs several times as much as the read.
+//! A busy thread takes the next read from the queue without sleeping: waking a thread costs several times as much as a read.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -13,10 +12,10 @@ use tokio::sync::oneshot;
 
 use super::{OpenError, StoreError, open};
 
-/// How many threads read at most; more than there are processors do not help.
+/// The largest number of threads. More threads than processors do not help.
 const MOST: usize = 4;
 
-/// What a thread does with its connection.
+/// A piece of work for a thread and its connection.
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
 /// The queue before the threads, which end when the last clone is dropped.
@@ -38,7 +37,7 @@ impl Readers {
         Ok(Self(queue))
     }
 
-    /// Runs `work` on one of the connections, in a transaction, so that all it reads is of one moment.
+    /// Runs `work` on one of the connections, in a transaction, so that all its reads see the same snapshot.
     pub(super) async fn run<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -67,7 +66,7 @@ fn read<T, E: From<StoreError>>(
 
 fn serve(mut connection: Connection, jobs: &Receiver<Job>) {
     while let Ok(job) = jobs.recv() {
-        // After a panic whoever waits is told that there is no answer, and the next one gets its own.
+        // After a panic, the waiting caller gets an error, and the thread takes the next work.
         let _ = catch_unwind(AssertUnwindSafe(|| job(&mut connection)));
     }
 }

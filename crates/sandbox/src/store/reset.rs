@@ -1,10 +1,10 @@
-//! Puts the database back to how it began.
+//! Resets the database.
 
 use rusqlite::Connection;
 
 use super::StoreError;
 
-/// Deletes all webhooks, deliveries, orders, customers and stored answers, numbers orders from one again and sets the clock right.
+/// Deletes all webhooks, deliveries, orders, customers and stored answers, restarts order numbers at one, and resets the clock.
 pub(crate) fn reset(connection: &Connection) -> Result<(), StoreError> {
     connection.execute_batch(
         "DELETE FROM webhooks;

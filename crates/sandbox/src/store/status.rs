@@ -1,4 +1,4 @@
-//! Status: the one door through which every change of an order's status goes.
+//! Status: the only function that changes an order's status.
 
 use chrono::{DateTime, Utc};
 use parcela_core::webhook::OrderStatusChange;
@@ -10,14 +10,14 @@ use uuid::Uuid;
 use super::order::StoredOrder;
 use super::{StoreError, delivery, step};
 
-/// Brings `order` to `status` at the time `at`, from whichever status. In this order:
+/// Brings `order` to `status` at the time `at`, from any status. In this order:
 ///
-/// 1. What goes with the status is stamped on `order`: approved amount, link, installments, acceptance, disbursement.
+/// 1. The fields that depend on the status are set: approved amount, link, installments, acceptance, disbursement.
 /// 2. The row is written.
-/// 3. The order's automatic step is set to `due`; an earlier one is forgotten.
-/// 4. The change is told to the partner's webhook. A status that the order already had is no change.
+/// 3. The order's automatic step is set to `due`, in place of an earlier one.
+/// 4. The partner's webhook is notified, unless the order already had the status.
 ///
-/// A way through several statuses is a call for each, so that each is told.
+/// A path through several statuses takes a call for each, so that each is notified.
 pub(crate) fn change(
     connection: &Connection,
     order: &mut StoredOrder,
@@ -40,7 +40,7 @@ pub(crate) fn change(
     Ok(())
 }
 
-/// A status as it goes on the wire.
+/// The status on the wire.
 pub(crate) fn to_wire(status: StatusKind) -> OrderStatus {
     OrderStatus {
         valor: status.into(),
@@ -48,7 +48,7 @@ pub(crate) fn to_wire(status: StatusKind) -> OrderStatus {
     }
 }
 
-/// Makes the order one that has come to `status`: whatever way it came, its fields agree with each other.
+/// Sets the status and the fields that depend on it, so that they agree on every path.
 fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
     let concluded = status == StatusKind::Concluido;
     order.desembolsado_em = concluded.then(|| order.desembolsado_em.unwrap_or(at));
@@ -75,7 +75,7 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
         | StatusKind::Comprado
         | StatusKind::Faturamento
         | StatusKind::Concluido => order.valor_aprovado = Some(order.valor_solicitado),
-        // An order comes to these from anywhere, and keeps what it has.
+        // These can follow any status, and change nothing else.
         StatusKind::Indefinido
         | StatusKind::AnaliseExpirada
         | StatusKind::Cancelado
@@ -83,9 +83,9 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
         | StatusKind::Unknown(_) => {}
     }
     order.status = status;
-    // The first link is the only one: who has it always learns what became of the order.
+    // An order keeps its first link, so that its owner always sees the order's state.
     if status == StatusKind::PagamentoPendente {
-        // 122 random bits: nobody finds another customer's page by trying.
+        // 122 random bits: the page of another customer cannot be guessed.
         order
             .link_token
             .get_or_insert_with(|| Uuid::new_v4().simple().to_string());

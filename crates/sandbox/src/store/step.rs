@@ -1,4 +1,4 @@
-//! Steps: when an order moves on by itself.
+//! Automatic steps of orders, and when they are due.
 
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension};
@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::StoreError;
 
-/// A step that an order takes by itself.
+/// An automatic step of an order.
 pub(crate) struct StoredStep {
     pub(crate) order_id: Uuid,
     pub(crate) due: DateTime<Utc>,
 }
 
-/// The step that is due first; of two at one time, that of the older order.
+/// The step that is due first. Of two at the same time, it is the older order's.
 pub(crate) fn first(connection: &Connection) -> Result<Option<StoredStep>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT order_id, due FROM steps ORDER BY due, rowid LIMIT 1")?;
     let found = statement.query_row([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)));
@@ -25,7 +25,7 @@ pub(crate) fn first(connection: &Connection) -> Result<Option<StoredStep>, Store
     }))
 }
 
-/// When the order's step is due, if there is one.
+/// The time at which the order's step is due; `None` without a step.
 pub(crate) fn due(connection: &Connection, order: Uuid) -> Result<Option<DateTime<Utc>>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT due FROM steps WHERE order_id = ?1")?;
     let due = statement.query_row([order.to_string()], |row| row.get(0)).optional()?;
@@ -33,7 +33,7 @@ pub(crate) fn due(connection: &Connection, order: Uuid) -> Result<Option<DateTim
     due.map(read).transpose()
 }
 
-/// Sets when the order's step is due; without a time there is none.
+/// Sets the time at which the order's step is due; `None` removes the step.
 pub(crate) fn set(connection: &Connection, order: Uuid, due: Option<DateTime<Utc>>) -> Result<(), StoreError> {
     let order = order.to_string();
     match due {

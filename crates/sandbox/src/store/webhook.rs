@@ -8,8 +8,8 @@ use super::{StoreError, delivery};
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 
-/// Stores a new webhook whose notifications are signed with `chave_assinatura`, and tells whether the partner had none
-/// of this type.
+/// Stores a new webhook whose notifications are signed with `chave_assinatura`. Returns false if the partner has one of this type
+/// already.
 pub(crate) fn insert(
     connection: &Connection,
     partner: &Partner,
@@ -47,7 +47,7 @@ pub(crate) fn list(connection: &Connection, partner: &Partner) -> Result<Vec<Web
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// How the partner's webhook of this type authenticates itself, if there is one.
+/// The authentication of the partner's webhook of this type, if there is one.
 pub(crate) fn authentication(
     connection: &Connection,
     partner: &Partner,
@@ -65,7 +65,7 @@ pub(crate) fn authentication(
     Ok(Some(Authentication { tipo, credencial }))
 }
 
-/// Gives the partner's webhook of this type another address and another authentication.
+/// Changes the address and the authentication of the partner's webhook of this type.
 pub(crate) fn update(
     connection: &Connection,
     partner: &Partner,
@@ -87,7 +87,7 @@ pub(crate) fn update(
     Ok(())
 }
 
-/// Forgets the partner's webhook of this type, gives up what is pending for it, and tells whether there was one.
+/// Deletes the partner's webhook of this type and gives up its pending notifications. Returns whether there was one.
 pub(crate) fn delete(connection: &Connection, partner: &Partner, tipo: TipoWebHook) -> Result<bool, StoreError> {
     let mut statement = connection.prepare_cached("DELETE FROM webhooks WHERE partner = ?1 AND tipo = ?2")?;
     let deleted = statement.execute((partner.client_id, i32::from(tipo)))? > 0;

@@ -1,7 +1,7 @@
 //! Writer: the one thread that writes.
 //!
-//! Whatever waits when a transaction begins goes into it together, each in a savepoint of its own, so that all of them
-//! share one wait for the disk. Each is told its result once that is on the disk, and not before.
+//! All queued work goes into one transaction, each piece in a savepoint of its own, so that all pieces share one wait for the
+//! disk. Each caller gets its result only after the commit is on the disk.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use super::changes::Changes;
 use super::{StoreError, Transaction};
 
-/// How many pieces of work share a transaction at most.
+/// The largest number of pieces of work in a transaction.
 const MOST: usize = 64;
 
-/// How many pieces of work wait or are under way at most; the next one is refused instead of waiting for ever.
+/// The largest number of queued and running pieces of work. Further ones are refused.
 const ROOM: usize = 1024;
 
 /// The queue before the thread, which ends when the last clone is dropped.
@@ -27,7 +27,7 @@ pub(super) struct Writer {
     room: Arc<Semaphore>,
 }
 
-/// What the thread is asked for.
+/// A task of the thread.
 enum Task {
     Write(Box<dyn Job>),
     Checkpoint(oneshot::Sender<rusqlite::Result<()>>),
@@ -45,7 +45,7 @@ impl Writer {
         })
     }
 
-    /// Runs `work` after all that came before it, if there is room; what it wrote stays only if it succeeds.
+    /// Runs `work` after all earlier work, unless the queue is full. Its writes are kept only if it succeeds.
     pub(super) async fn run<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -56,7 +56,7 @@ impl Writer {
         self.perform(place.map_err(|_| StoreError::Full)?, work).await
     }
 
-    /// The same, but waits until there is room.
+    /// As [`run`](Self::run), but waits while the queue is full.
     pub(super) async fn run_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -67,7 +67,7 @@ impl Writer {
         self.perform(place.map_err(|_| StoreError::Closed)?, work).await
     }
 
-    /// Writes the log of the database into its file, after all that came before, and empties the log.
+    /// Writes the log of the database into its file after all earlier work, and empties the log.
     pub(super) async fn checkpoint(&self) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         self.queue
@@ -95,11 +95,11 @@ impl Writer {
     }
 }
 
-/// A piece of work whose types are its own business.
+/// A piece of work with erased types.
 trait Job: Send {
-    /// Runs it and tells whether what it wrote is to stay.
+    /// Runs the work and returns whether its writes are kept.
     fn run(&mut self, transaction: &mut Transaction<'_>) -> bool;
-    /// Tells whoever waits how it went.
+    /// Sends the result to the caller.
     fn finish(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
@@ -197,7 +197,7 @@ fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::
             ));
         }
         let mut savepoint = transaction.savepoint()?;
-        // A panic loses its own work and nobody else's.
+        // A panic undoes its own work only.
         let keep = catch_unwind(AssertUnwindSafe(|| job.run(&mut savepoint))).unwrap_or(false);
         if keep {
             savepoint.commit()?;

@@ -1,8 +1,8 @@
-//! InternalError: what went wrong inside.
+//! InternalError: a failure of the sandbox itself.
 
 use crate::store::StoreError;
 
-/// What went wrong inside. Nothing of it is ever answered.
+/// A failure of the sandbox itself. Its details are never answered.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InternalError {
     /// The database.

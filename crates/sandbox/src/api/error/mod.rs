@@ -1,4 +1,4 @@
-//! ApiError: every way in which a request is refused, and the problem details that say so.
+//! ApiError: every refusal of a request, and its problem details.
 
 mod internal;
 mod refusal;
@@ -14,7 +14,7 @@ use crate::api::erros::Erros;
 use crate::domain::partner::Missing;
 use crate::store::StoreError;
 
-/// Why a request is not answered with its result.
+/// The reason why a request is refused.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ApiError {
     /// 400: fields are wrong.
@@ -29,7 +29,7 @@ pub(crate) enum ApiError {
     /// 401
     #[error("no valid token")]
     Unauthorized,
-    /// 403: a page of another site asks.
+    /// 403: the request comes from a page of another site.
     #[error("request of another site")]
     CrossSite,
     /// 404, which has no body: what is asked needs something of the partner that is not found.
@@ -68,7 +68,7 @@ pub(crate) enum ApiError {
     /// 421: the request is for another host.
     #[error("unknown host")]
     UnknownHost,
-    /// 503: too much waits to be written.
+    /// 503: the writer's queue is full.
     #[error("busy")]
     Busy,
     /// Any status from 400 on, which a fault asks for.
@@ -214,7 +214,7 @@ impl ApiError {
             Self::Unauthorized | Self::Fault(StatusCode::UNAUTHORIZED) => Some((header::WWW_AUTHENTICATE, "Bearer")),
             // In seconds. What waits is written within one.
             Self::Busy => Some((header::RETRY_AFTER, "1")),
-            // The rest of the body may still come, and is no request.
+            // The rest of the body may still arrive, and is no request.
             Self::SlowBody => Some((header::CONNECTION, "close")),
             _ => None,
         }
@@ -275,7 +275,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// A problem on its way out: [`correlate`](crate::api::middleware::correlate) makes it the body.
+/// A problem in a response's extensions: [`correlate`](crate::api::middleware::correlate) writes it as the body.
 #[derive(Clone)]
 pub(crate) struct Pending(pub(crate) Problem);
 

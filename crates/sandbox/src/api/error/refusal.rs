@@ -1,8 +1,8 @@
-//! Why the specification's rules refuse a request: unreadable, against the business, in conflict with its key.
+//! The specification's refusals: unreadable requests, business errors, and conflicts of an idempotency key.
 
 use parcela_core::StatusKind;
 
-/// Why a request cannot be read.
+/// The reason why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unreadable {
     /// The content type is not JSON.
@@ -19,13 +19,13 @@ pub(crate) enum Unreadable {
     Interrupted,
     /// The path is not UTF-8 once it is decoded.
     Path,
-    /// The request names no host, or several, or what is none.
+    /// The request names no host, several hosts, or an invalid one.
     Host,
     /// The `Idempotency-Key` is not a UUID.
     IdempotencyKey,
 }
 
-/// A rule of the business, with the code that stands in `tipo`.
+/// A business error, with its code in `tipo`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BusinessError {
     /// `prazo` is outside the store network's range.
@@ -38,7 +38,7 @@ pub(crate) enum BusinessError {
     InvalidCredentials,
 }
 
-/// Why an idempotency key cannot be used.
+/// The reason why an idempotency key cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Conflict {
     /// It was used with another body.

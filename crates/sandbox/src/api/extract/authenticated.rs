@@ -8,7 +8,7 @@ use crate::api::error::ApiError;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
 
-/// The partner who asks. Refused with 401 unless there is one valid token.
+/// The partner of the request. Refused with 401 unless there is one valid token.
 pub(crate) struct Authenticated(pub(crate) &'static Partner);
 
 impl FromRequestParts<Sandbox> for Authenticated {

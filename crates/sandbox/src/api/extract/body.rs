@@ -1,4 +1,4 @@
-//! The bytes of a request's body, up to what the API accepts.
+//! Reads a request's body, up to the API's limits.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ use crate::api::error::{ApiError, Unreadable};
 /// The largest body, in bytes: 10 MiB.
 const LARGEST: usize = 10 * 1024 * 1024;
 
-/// How much of a body that is too large is still read. Most clients read an answer only once they have sent everything:
-/// to them, an early answer is a broken connection.
+/// The part of a too large body that is read, in bytes. Most clients read the answer only after they have sent everything: to
+/// them, an early answer is a broken connection.
 const READ_AT_MOST: usize = 8 * LARGEST;
 
-/// How long nothing of a body may arrive.
+/// The longest pause within a body.
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// How long a body may take. The largest one then comes at 700 kbit/s at least.
+/// The longest time for a body. The largest body then needs 700 kbit/s.
 const LONGEST: Duration = Duration::from_secs(120);
 
 /// Reads the body.
 ///
 /// # Errors
 ///
-/// `TooLarge` over 10 MiB; `SlowBody` when it does not arrive in time, `Unreadable` when it never will.
+/// `TooLarge` over 10 MiB; `SlowBody` when the body does not arrive in time; `Unreadable` when the connection breaks.
 pub(crate) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
     let mut chunks = body.into_data_stream();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! Form: what an HTML form sends.
+//! Form: the fields of an HTML form.
 
 use axum::extract::{FromRequest, Request};
 

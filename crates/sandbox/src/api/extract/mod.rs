@@ -1,4 +1,4 @@
-//! Extractors: what a handler asks of a request, refused in the API's own error shape.
+//! Extractors: the parts of a request that handlers read. Their refusals have the API's own error shape.
 
 mod authenticated;
 pub(crate) mod body;

@@ -18,7 +18,7 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    /// The parameter as it stands, empty when the route has none of that name.
+    /// The text of the parameter; empty when the route has none of that name.
     pub(crate) fn text(&self, name: &str) -> &str {
         self.parameters
             .iter()

@@ -1,4 +1,4 @@
-//! CORS: pages of every origin may call the API, as those that test against a sandbox must.
+//! CORS: pages of every origin may call the API, so that they can be tested against a sandbox.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tower_http::cors::{Any, CorsLayer};
 
 use super::{CORRELATION_ID, IDEMPOTENCY_KEY};
 
-/// The preflight's answer and the headers of all others. No cookie is ever involved.
+/// The preflight's answer, and the headers of all other answers. There are no cookies.
 pub(crate) fn cors() -> CorsLayer {
     CorsLayer::new()
         .allow_origin(Any)

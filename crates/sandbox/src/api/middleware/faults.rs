@@ -1,4 +1,4 @@
-//! Faults: requests that go wrong as the rules of `/sandbox/faults` ask.
+//! Faults: makes requests fail by the rules of `/sandbox/faults`.
 
 use std::io;
 
@@ -15,7 +15,7 @@ use crate::domain::fault::{End, Plan};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
-/// Does to a request what the rules decide about its operation.
+/// Applies the rules for a request's operation.
 pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>();
     let operation = route.and_then(|route| operation::requested(request.method(), route.as_str()));

@@ -1,4 +1,4 @@
-//! Known host: nothing is answered under a name that is not the sandbox's own.
+//! Known host: refuses requests for host names that are not the sandbox's own.
 
 use axum::extract::{Request, State};
 use axum::http::header::HOST;

@@ -1,4 +1,4 @@
-//! Middleware: what happens to every request of a part, whatever it asks.
+//! Middleware: the handling that all requests of a router share.
 
 mod correlate;
 mod cors;
@@ -14,6 +14,6 @@ pub(crate) use faults::inject_faults;
 pub(crate) use known_host::refuse_other_hosts;
 pub(crate) use same_site::refuse_other_sites;
 
-/// The specification's own headers, in the lower case that header names are kept in.
+/// The specification's own headers, in lower case.
 pub(crate) const CORRELATION_ID: HeaderName = HeaderName::from_static("correlationid");
 pub(crate) const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");

@@ -1,4 +1,4 @@
-//! Same site: what acts for whoever sits at this computer answers no page of another site.
+//! Same site: refuses requests from pages of other sites to the routes that act for the person at this computer.
 
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -11,7 +11,7 @@ use crate::api::error::ApiError;
 use crate::config::PublicUrl;
 use crate::state::Sandbox;
 
-/// Refuses a browser's cross-site requests with 403. Programs that are no browsers send neither header.
+/// Refuses a browser's cross-site requests with 403. Programs other than browsers send neither header.
 ///
 /// The own site is that of the request's host, and that of the public address: a proxy before the sandbox may give it a host
 /// of its own.

@@ -1,4 +1,4 @@
-//! What steers the sandbox itself, below `/sandbox`. None of it is in the specification, and none of it asks for a token.
+//! Controls of the sandbox itself, below `/sandbox`. They are not in the specification and need no token.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -54,7 +54,7 @@ struct ClockResponse {
     ahead_seconds: i64,
 }
 
-/// Lets time pass: when it answers, orders have taken the steps that are due by then.
+/// Advances the clock. When it answers, orders have taken the steps that are due by then.
 async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
     let (request, erros) = body.read::<ClockRequest>()?;
     let request = erros.finish(Some(request))?;
@@ -65,7 +65,7 @@ async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Resu
     }))
 }
 
-/// Lets `seconds` pass and tells how far the clock runs ahead.
+/// Advances the clock by `seconds` and returns its offset.
 pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiError> {
     let advance = move |transaction: &mut Transaction<'_>| {
         let ahead = store::clock::advance(transaction, seconds)?;
@@ -88,7 +88,7 @@ async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Puts the sandbox back to how it began.
+/// Resets the sandbox.
 pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError> {
     let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
     sandbox.store().write::<_, StoreError, _>(reset).await?;

@@ -1,4 +1,4 @@
-//! The deliveries of notifications, as developers of a receiver look at them.
+//! The log of deliveries, for developers of a receiver.
 
 use axum::extract::State;
 use axum::routing::{get, post};
@@ -17,7 +17,7 @@ use crate::store::delivery::Resend;
 use crate::store::delivery_log::{LoggedAttempt, LoggedDelivery, Selection};
 use crate::store::{self, Connection, Transaction};
 
-/// How many deliveries an answer has, unless the query says otherwise, and at most.
+/// The default and the largest number of deliveries in an answer.
 const USUAL_LIMIT: i32 = 50;
 const HIGHEST_LIMIT: i32 = 100;
 
@@ -31,7 +31,7 @@ pub(crate) fn router() -> Router<Sandbox> {
 #[derive(Serialize)]
 struct DeliveriesResponse {
     deliveries: Vec<DeliveryResponse>,
-    /// What `before` must be to get those that follow; null when there are none.
+    /// The value of `before` for the next page; null when there is none.
     next: Option<String>,
 }
 
@@ -80,7 +80,7 @@ async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<Deliv
         let selection = Selection {
             order_id: query.order_id,
             before,
-            // One more tells whether others follow.
+            // One more row shows whether others follow.
             limit: u32::from(query.limit) + 1,
         };
         Ok(store::delivery_log::list(connection, &selection)?)
@@ -99,7 +99,7 @@ async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result<Json<Deliv
     Ok(Json(DeliveryResponse::of(delivery)?))
 }
 
-/// Makes a notification due, and tells how it stands now.
+/// Makes a notification due, and returns its new state.
 pub(crate) async fn send_again(sandbox: &Sandbox, id: String) -> Result<LoggedDelivery, ApiError> {
     let clock = sandbox.clock().clone();
     let write = move |transaction: &mut Transaction<'_>| {

@@ -1,4 +1,4 @@
-//! Faults: the rules by which requests go wrong.
+//! Faults: the rules by which requests fail.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -20,14 +20,14 @@ async fn show(State(sandbox): State<Sandbox>) -> Json<Vec<RuleBody>> {
     Json(rules.into_iter().map(RuleBody::from).collect())
 }
 
-/// Puts rules in the place of all others, and shows them.
+/// Replaces all rules and returns them.
 async fn replace(sandbox: State<Sandbox>, body: JsonArray) -> Result<Json<Vec<RuleBody>>, ApiError> {
     let rules = body.read(|rule: &RuleBody| Rule::try_from(rule))?;
     sandbox.faults().replace(rules);
     Ok(show(sandbox).await)
 }
 
-/// Lets everything go right again.
+/// Removes all rules.
 async fn clear(State(sandbox): State<Sandbox>) -> StatusCode {
     sandbox.faults().replace(Vec::new());
     StatusCode::NO_CONTENT

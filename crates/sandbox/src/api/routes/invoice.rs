@@ -67,7 +67,7 @@ fn read(body: JsonObject) -> Result<Invoice, ApiError> {
         erros.add_content(&content);
     }
     let request = erros.finish(Some(request))?;
-    // Both are right, as the operation's own validation has just said.
+    // Both are valid, as the operation's own validation has just succeeded.
     let format = |field| FieldErrors::of(field, Violation::Format);
     Ok(Invoice {
         pedido_id: request.pedido_id.parse().map_err(|_| format("pedidoId"))?,

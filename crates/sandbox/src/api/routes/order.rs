@@ -45,7 +45,7 @@ pub(crate) async fn create_order(
     Submission { keyed, body }: Submission,
 ) -> Result<Answer, ApiError> {
     let partner = keyed.partner;
-    // A body that is refused is answered from inside the operation too, so that its key is used up.
+    // A refused body is answered from inside the operation too, so that its key is used up.
     let order = read_order(body, partner, sandbox.clock().now());
     let create = move |connection: &Connection, now: DateTime<Utc>| {
         let (order, establishment) = order?;
@@ -84,7 +84,7 @@ fn read_order(
             let establishment = partner.establishment(&cnpj).ok_or(Violation::Unknown);
             erros.take("documentoEstabelecimento", establishment)
         }
-        // Reported above, with the rest of the content.
+        // The error is reported above, with the rest of the content.
         Err(_) => None,
     };
     Ok(erros.finish(order.zip(establishment))?)
@@ -132,7 +132,7 @@ fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
     Ok(erros.finish(start)?)
 }
 
-/// Starts the sale, as far as it goes, and tells what the payment link ends in, if there is one.
+/// Starts the sale as far as possible, and returns the token of the payment link, if there is one.
 fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) -> Result<Option<String>, ApiError> {
     let way = lifecycle::start(order.status, TestCustomer::of(&order.cpf));
     let way = way.ok_or(ApiError::Business(BusinessError::InvalidStatus(order.status)))?;

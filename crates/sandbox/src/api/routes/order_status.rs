@@ -1,4 +1,4 @@
-//! The status of an order, set by hand, for those who test what their integration does with it.
+//! Sets the status of an order by hand, to test an integration.
 
 use axum::extract::State;
 use axum::routing::put;
@@ -36,8 +36,7 @@ async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject
     Ok(Json(set(&sandbox, id, status).await?.into()))
 }
 
-/// Sets any of the specification's statuses, also one that the order could not come to. There it stays until it is
-/// moved again: no step is due.
+/// Sets any of the specification's statuses, even one that the order could not reach. The order stays in it, as no step is due.
 pub(crate) async fn set(sandbox: &Sandbox, id: Uuid, status: StatusKind) -> Result<StoredOrder, ApiError> {
     let clock = sandbox.clock().clone();
     let set = move |transaction: &mut Transaction<'_>| {

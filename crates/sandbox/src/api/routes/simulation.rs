@@ -16,7 +16,7 @@ use crate::state::Sandbox;
 /// The only interest model that is available: the customer pays.
 const CUSTOMER_PAYS_INTEREST: i32 = 1;
 
-/// The largest amount that is simulated, in centavos: all its results are amounts of money too.
+/// The largest amount that is simulated, in centavos, for which all results are valid amounts.
 pub(crate) const LARGEST: i64 = 500_000_000_000;
 
 pub(crate) fn router() -> Router<Sandbox> {
@@ -102,7 +102,7 @@ fn option(sale: Valor, term: u8) -> Result<InstallmentOption, Violation> {
     })
 }
 
-/// The gross sale amount that a reference amount means.
+/// The gross sale amount of a reference amount.
 fn sale(valor: Valor, tipo: TipoValorCalculo) -> Result<Valor, Violation> {
     match tipo {
         TipoValorCalculo::Gross => Ok(valor),
@@ -131,7 +131,7 @@ fn not_too_large(valor: Valor) -> Result<Valor, Violation> {
     Ok(valor)
 }
 
-/// A term of at least one. Its upper end is a rule of the business.
+/// A term of at least one. Its upper limit is a business rule.
 fn at_least_one(prazo: i32) -> Result<i32, Violation> {
     if prazo < 1 {
         return Err(Violation::TooSmall);
@@ -147,7 +147,7 @@ fn available(modelo_juros: i32) -> Result<(), Violation> {
     }
 }
 
-/// A result that is no amount of money is an error of the field that it comes from.
+/// Reports a result out of range as an error of the field that it comes from.
 fn in_field<T>(field: &'static str, result: Result<T, Violation>) -> Result<T, FieldErrors> {
     result.map_err(|violation| FieldErrors::of(field, violation))
 }

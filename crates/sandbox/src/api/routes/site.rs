@@ -1,4 +1,4 @@
-//! The static site, served as strictly as a partner's own page would be.
+//! The static site, with the strict headers of a partner's own page.
 
 use std::path::Path;
 
@@ -39,7 +39,7 @@ pub(crate) fn router(folder: &Path) -> Router {
     router.layer(CompressionLayer::new())
 }
 
-/// What the folder does not have.
+/// The answer for a missing file.
 async fn missing(method: Method) -> Response {
     match method {
         Method::GET | Method::HEAD => ApiError::UnknownPath.into_response(),

@@ -1,4 +1,4 @@
-//! Faults: what goes wrong because somebody who tests an integration asked for it. They are kept in memory only.
+//! Faults: failures that a tester of an integration asks for. They are kept in memory only.
 
 mod rule;
 
@@ -7,36 +7,36 @@ use std::time::Duration;
 
 pub(crate) use rule::{End, Rule, RuleBody};
 
-/// The rules in force, in their order; clones share them.
+/// The active rules, in order. Clones share them.
 #[derive(Clone, Default)]
 pub(crate) struct Faults(Arc<Mutex<Vec<Rule>>>);
 
-/// What becomes of one request.
+/// The effect of the rules on one request.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// How long it waits first.
+    /// The delay before the request is handled.
     pub(crate) delay: Duration,
-    /// How it ends, if not as it would.
+    /// The fault that replaces the answer, if any.
     pub(crate) end: Option<End>,
 }
 
 impl Faults {
-    /// The rules, with how often each will still fire.
+    /// The rules, each with its remaining count.
     pub(crate) fn rules(&self) -> Vec<Rule> {
         self.lock().clone()
     }
 
-    /// Puts rules in the place of all others.
+    /// Replaces all rules.
     pub(crate) fn replace(&self, rules: Vec<Rule>) {
         *self.lock() = rules;
     }
 
-    /// Puts one more rule behind the others.
+    /// Appends a rule.
     pub(crate) fn add(&self, rule: Rule) {
         self.lock().push(rule);
     }
 
-    /// Takes the rule at `position` away, if there is one.
+    /// Removes the rule at `position`, if there is one.
     pub(crate) fn remove(&self, position: usize) {
         let mut rules = self.lock();
         if position < rules.len() {
@@ -44,7 +44,7 @@ impl Faults {
         }
     }
 
-    /// Decides about one request. Delays add up until a rule ends it; rules behind that one do not fire.
+    /// Applies the rules to one request. Delays add up until a rule ends the request; later rules do not fire.
     pub(crate) fn strike(&self, operation: &str) -> Plan {
         let mut rules = self.lock();
         let mut plan = Plan::default();

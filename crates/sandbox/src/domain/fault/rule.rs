@@ -1,4 +1,4 @@
-//! Rule: which requests go wrong, how, and how often.
+//! Rule: the requests that fail, the kind of fault, and its count.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::operation;
 
-/// What stands for every operation.
+/// The name that matches every operation.
 const EVERY: &str = "*";
 
-/// The longest delay in milliseconds: ten minutes, which no client waits.
+/// The longest delay, in milliseconds: ten minutes, longer than clients wait.
 const LONGEST_DELAY: i64 = 600_000;
 
-/// The longest wait that `Retry-After` may ask for, in seconds: a day.
+/// The longest `Retry-After`, in seconds: a day.
 const LONGEST_WAIT: i64 = 86_400;
 
 /// A rule as it is sent and shown.
@@ -35,7 +35,7 @@ pub(crate) struct RuleBody {
     pub(crate) count: Option<i64>,
 }
 
-/// A rule that can be followed.
+/// A valid rule.
 #[derive(Debug, Clone)]
 pub(crate) struct Rule {
     /// None for every operation.
@@ -43,7 +43,7 @@ pub(crate) struct Rule {
     kind: Kind,
     /// From 0 to 1.
     probability: f64,
-    /// How often it will still fire; none for always.
+    /// The remaining count; `None` for no limit.
     count: Option<i64>,
 }
 
@@ -53,7 +53,7 @@ enum Kind {
     End(End),
 }
 
-/// How a request ends instead of with its answer.
+/// The fault that replaces an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     /// The connection breaks before anything is done.
@@ -71,7 +71,7 @@ pub(crate) enum End {
 }
 
 impl Rule {
-    /// Whether it happens to a request of `operation`, which counts if it does.
+    /// Whether the rule fires for a request of `operation`. Firing uses up its count.
     pub(super) fn fires(&mut self, operation: &str) -> bool {
         let concerned = self.operation.is_none_or(|only| only == operation);
         let fires = concerned && !self.is_used_up() && draw(self.probability);
@@ -100,9 +100,9 @@ impl Rule {
     }
 }
 
-/// Whether something of this probability happens now.
+/// Draws whether an event of this probability happens.
 fn draw(probability: f64) -> bool {
-    // A system without random numbers makes no such thing happen.
+    // Without random numbers the rule does not fire.
     probability >= 1.0 || getrandom::u32().is_ok_and(|drawn| f64::from(drawn) < probability * f64::from(u32::MAX))
 }
 
