@@ -1,4 +1,4 @@
-//! Validating a document allocates nothing: not for a valid one, and not for the errors either.
+//! Validation of a document does not allocate, whether the document is valid or not.
 
 use allocation_counter::measure;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Uf};

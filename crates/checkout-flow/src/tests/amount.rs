@@ -1,4 +1,4 @@
-//! The amount that the page gives, once the sale has been agreed on: what is being sold does not change unnoticed.
+//! A page's amount that changes after the plan was chosen: the sale does not change unnoticed.
 
 use parcela_core::Valor;
 
@@ -27,7 +27,7 @@ fn reais(amount: i64) -> Option<Valor> {
     Valor::from_centavos(amount * 100).ok()
 }
 
-/// That the page's amount is this by now, in the step of the order.
+/// The announcement that the page's amount has changed to this one, in the order's step.
 fn told(amount: i64) -> Effect {
     told_in(Step::Order, amount)
 }

@@ -1,4 +1,4 @@
-//! What is kept does not outlive its key.
+//! A saved sale does not outlive its key.
 
 use super::*;
 
@@ -47,7 +47,7 @@ fn a_question_that_nobody_answers_deletes_what_is_too_old() {
     assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
 }
 
-/// An element that is moved, or speaks another language, ends its waits.
+/// An element that is moved or changes its language ends its timers.
 #[test]
 fn an_element_that_is_back_waits_for_the_end_of_its_key_again() {
     let (asking, _) = twin::equal();

@@ -17,7 +17,7 @@ fn at_invoice() -> Driver {
     driver
 }
 
-/// The key with which the effects import the file, which is kept by then.
+/// The key with which the effects import the file. The key is saved by then.
 fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
         Effect::ImportInvoice(key, ORDER) => Some(*key),

@@ -32,9 +32,9 @@ use super::*;
 struct Driver {
     state: State,
     events: u64,
-    /// What the tab keeps.
+    /// The sale that the tab has saved.
     saved: Option<String>,
-    /// What the tabs share.
+    /// The storage that tabs share.
     shelf: Shelf,
 }
 
@@ -76,7 +76,7 @@ impl Driver {
         driver
     }
 
-    /// A flow whose order exists and whose sale is being started, with the key of that.
+    /// A flow whose order exists and whose sale is being started, with the key of startCdcSale.
     fn at_link() -> (Self, Uuid) {
         let mut driver = Self::with_customer();
         let (key, _) = driver.submit();
@@ -84,21 +84,21 @@ impl Driver {
         (driver, start)
     }
 
-    /// A flow whose sale has its link and whose status is being asked for, with the number of that.
+    /// A flow whose sale has its link and whose status is being polled, with the number of the poll.
     fn linked() -> (Self, u32) {
         let (mut driver, key) = Self::at_link();
         let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
         (driver, number)
     }
 
-    /// The order is wanted with data that were not tried before: the key and the body that go out.
+    /// Submits data that were not tried before, and returns the key and the body that are sent.
     fn submit(&mut self) -> (Uuid, CreateOrder) {
         let effects = self.on(Event::Submit);
         assert!(!created_any(&effects), "other tabs come first");
         created(&self.decide(&effects))
     }
 
-    /// The claim in the effects is decided by what the tabs share.
+    /// Decides the claim in the effects by the shared storage.
     fn decide(&mut self, effects: &[Effect]) -> Vec<Effect> {
         let now = (self.events + 1) * 1000;
         self.decide_at(now, effects)
@@ -120,17 +120,17 @@ impl Driver {
         self.at(now, Event::Claimed(number, claimed))
     }
 
-    /// The customer lives elsewhere.
+    /// Changes the house number.
     fn change_number(&mut self, numero: &str) {
         self.on(Event::FieldTyped(FormField::Numero, numero.into()));
     }
 
-    /// Another customer, who lives at the same place.
+    /// Changes the customer, at the same address.
     fn change_customer(&mut self) {
         self.on(Event::FieldTyped(FormField::Cpf, "11144477735".into()));
     }
 
-    /// What a reload would find.
+    /// The sale that a reload would find.
     fn saved(&self) -> Option<SavedSale> {
         self.saved.clone().and_then(|text| SavedSale::decode(&text))
     }
@@ -206,7 +206,7 @@ fn values() -> SettlementValues {
     values_of(1500.0)
 }
 
-/// What a sale of so much is worth.
+/// The values of a sale of this amount.
 fn values_of(valor_venda: f64) -> SettlementValues {
     SettlementValues {
         valores_estabelecimento: EstablishmentValues {
@@ -241,7 +241,7 @@ fn problem(tipo: &str) -> Problem {
     }
 }
 
-/// Something refused with a body that has nothing of the specification's form.
+/// A refusal without a problem body of the specification's form.
 fn bare(status: u16, kind: ApiErrorKind) -> CallFailure {
     failed_call(Failure::Api(ApiError {
         kind,
@@ -264,7 +264,7 @@ fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> CallFailure {
 }
 
 fn failed_call(failure: Failure) -> CallFailure {
-    // As the client has it for a key that it is given.
+    // The client sets this for a key that it is given.
     let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
     let error = ClientError {
         failure,
@@ -277,7 +277,7 @@ fn failed_call(failure: Failure) -> CallFailure {
     CallFailure::new("createOrder", error, Connection::Online)
 }
 
-/// What a look finds: a status and a number, and nothing that is agreed on yet.
+/// The result of a poll: a status and a number, without terms.
 fn seen(status: i32, numero: i64) -> OrderSnapshot {
     OrderSnapshot {
         status: status.into(),
@@ -304,7 +304,7 @@ fn settled(effects: &[Effect]) -> u32 {
     number.unwrap_or_else(|| panic!("no settlement in {effects:?}"))
 }
 
-/// The key and the body of the order that the effects create, which is kept by then.
+/// The key and the body of the order that the effects create. The intent is saved by then.
 fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
     let created = effects.iter().find_map(|effect| match effect {
         Effect::CreateOrder(key, order) => Some((*key, order.as_ref().clone())),

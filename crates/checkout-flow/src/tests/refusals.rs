@@ -1,8 +1,8 @@
-//! Who refuses: only the service's own word ends a key.
+//! Refusals: only the service's own refusal ends a key.
 
 use super::*;
 
-/// Refusals that come from what stands between, whatever has become of an attempt before them.
+/// Refusals of intermediaries, which say nothing about an earlier attempt.
 fn foreign() -> Vec<CallFailure> {
     let shapeless = Problem {
         status: Some(403),
@@ -21,7 +21,7 @@ fn foreign() -> Vec<CallFailure> {
     ]
 }
 
-/// The first answer was lost, and the order exists: the refusal of the retry made a second one under another key.
+/// A regression: the first answer was lost and the order existed; the refusal of the retry led to a second order under another key.
 #[test]
 fn a_foreign_refusal_after_a_lost_answer_does_not_end_the_key() {
     for refusal in foreign() {
@@ -37,7 +37,7 @@ fn a_foreign_refusal_after_a_lost_answer_does_not_end_the_key() {
     }
 }
 
-/// What the page's own client refuses by itself has not reached the service, whatever has become of an attempt before it.
+/// A refusal by the page's own client has not reached the service, and says nothing about an earlier attempt.
 #[test]
 fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() {
     let validation = || {
@@ -69,7 +69,7 @@ fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() 
     }
 }
 
-/// Another tab may have sent the key, so that this tab's first attempt is not the key's.
+/// Another tab may have sent the key before, so this tab's first attempt may not be the key's first.
 #[test]
 fn a_foreign_refusal_of_the_first_attempt_does_not_end_a_key_that_tabs_share() {
     for refusal in foreign() {

@@ -37,7 +37,7 @@ fn two_tabs_at_once_agree_on_one_key() {
     assert_eq!(created(&sent[0]).0, created(&sent[1]).0);
 }
 
-/// A tab that slept while messages were exchanged sent under its own key: a second order.
+/// A regression: a tab that was frozen while tabs exchanged messages sent under its own key, which made a second order.
 #[test]
 fn a_tab_that_was_frozen_finds_the_key_when_it_wakes() {
     let (mut frozen, mut other) = tabs();
@@ -58,7 +58,7 @@ fn a_tab_that_was_frozen_between_its_claim_and_a_day_later_sends_nothing() {
     assert_eq!((frozen.state.remark, frozen.saved()), (Some(Remark::Expired), None));
 }
 
-/// Its own key is young, but that of the other tab has ended while it was frozen.
+/// The tab's own key is valid, but the key of the other tab has expired while the tab was frozen.
 #[test]
 fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
     let (mut first, mut second) = tabs();

@@ -117,7 +117,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
     let saved = driver.saved();
-    // The answer came to a page that was left before it could keep it.
+    // The page was left before it could save the answer.
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     let mut page = Driver {
         shelf: Rc::clone(&driver.shelf),
@@ -128,7 +128,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
 }
 
-/// An attempt that was repeated for hours makes an order when its key is old already.
+/// An attempt that was repeated for hours may make an order shortly before its key expires.
 #[test]
 fn an_order_is_asked_about_for_a_day_from_when_it_was_made() {
     let mut driver = Driver::with_customer();
@@ -178,7 +178,7 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
 }
 
-/// The entry of a body that did not become the order would hold a key that only ever answers a conflict.
+/// The entry of a body that did not become the order would keep a key that is always answered with a conflict.
 #[test]
 fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before() {
     let mut driver = Driver::with_customer();
@@ -210,7 +210,7 @@ fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
     (next, effects)
 }
 
-/// An e-mail address that is typed otherwise makes another body, and no other sale.
+/// Another e-mail address makes another body, but an equal sale.
 #[test]
 fn a_sale_is_equal_by_customer_and_amount() {
     let changes = [
@@ -241,7 +241,7 @@ fn a_sale_to_another_customer_or_of_another_amount_is_not_equal() {
     assert!(created_any(&effects));
 }
 
-/// Neither of the two is a repetition of the other by the key.
+/// The two orders have different keys, so neither repeats the other.
 #[test]
 fn an_equal_sale_that_is_not_answered_is_asked_about_too() {
     let mut first = Driver::with_customer();
@@ -259,7 +259,7 @@ fn an_equal_sale_that_is_not_answered_is_asked_about_too() {
     assert_ne!(created(&second.decide(&effects)).0, key);
 }
 
-/// What was sent before is under the same key, whatever was changed since.
+/// Changed data are sent under the key of the earlier attempt.
 #[test]
 fn nobody_is_asked_about_their_own_unanswered_order() {
     let mut driver = Driver::with_customer();
@@ -269,7 +269,7 @@ fn nobody_is_asked_about_their_own_unanswered_order() {
     assert_eq!(driver.submit().0, key);
 }
 
-/// Several equal orders make one question, about the newest, and not one for each.
+/// For several equal orders, the seller is asked once, about the newest.
 #[test]
 fn whoever_wants_another_order_is_asked_once() {
     let (mut next, _) = next_after_order(|next| next.change_number("1001"));

@@ -6,7 +6,7 @@ fn answer(driver: &mut Driver, number: u32, status: i32) -> Vec<Effect> {
     driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))))
 }
 
-/// The wait is over: the number of the next look.
+/// Lets the timer elapse and returns the number of the next poll.
 fn pass(driver: &mut Driver, wait: Wait) -> u32 {
     looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)))
 }
@@ -149,7 +149,7 @@ fn every_status_has_its_place_on_the_way() {
         let reached = Stage::of(status.into()).unwrap();
         assert_eq!(marks(status, reached).iter().collect::<String>(), expected, "{status}");
     }
-    // These do not tell where the order is: it stays where it was.
+    // These statuses do not determine a stage: the order keeps its last one.
     for status in [0, 14, 17, 99] {
         assert_eq!(Stage::of(status.into()), None);
         assert_eq!(

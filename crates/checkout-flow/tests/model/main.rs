@@ -1,4 +1,4 @@
-//! Every interleaving of what sellers, tabs, the network and the provider can do to an order, up to a depth.
+//! Explores every interleaving of the actions of sellers, tabs, the network and the provider, up to a depth.
 //!
 //! The tabs run the real flow. `PARCELA_MODEL_DEPTH` adds to the depth of each model, for a night's run.
 
@@ -38,7 +38,7 @@ const NONE: Budget = Budget {
     resumes: 0,
 };
 
-/// Explores a model, in which nothing must be wrong.
+/// Explores a model and asserts that all properties hold.
 fn explore(name: &str, tabs: u8, budget: Budget, depth: usize) {
     let more = std::env::var("PARCELA_MODEL_DEPTH").ok();
     let more: usize = more.map_or(0, |more| more.parse().expect("PARCELA_MODEL_DEPTH is a number"));
@@ -48,10 +48,10 @@ fn explore(name: &str, tabs: u8, budget: Budget, depth: usize) {
         budget,
         broken: Broken::Nothing,
     };
-    // By one thread: more of them leave out states that one of them has first reached by a longer way.
+    // One thread: several threads skip states that one of them has first reached on a longer path.
     let checker = model.checker().target_max_depth(depth).spawn_bfs().join();
     let (states, steps) = (checker.unique_state_count(), checker.state_count());
-    // Written past the test harness, which shows what a test prints only when it fails.
+    // Written to stderr directly, as the test harness shows captured output of failed tests only.
     let _ = writeln!(
         io::stderr(),
         "{name}: {states} states by {steps} steps, to depth {depth}, in {:.1?}",
@@ -94,7 +94,7 @@ fn two_tabs() {
     explore("two tabs", 2, budget, 11);
 }
 
-/// What follows the seller's answer to the question lies deeper than the larger models reach.
+/// The states after the seller's answer to the question are deeper than the larger models reach.
 #[test]
 fn another_order() {
     let budget = Budget {
@@ -116,7 +116,7 @@ fn a_shared_till() {
     explore("a shared till", 1, budget, 14);
 }
 
-/// A model in which nothing can happen would hold every promise.
+/// A model without actions would satisfy every property: this test proves that the goals are reachable.
 #[test]
 fn sellers_reach_their_goals() {
     let budget = Budget {
@@ -129,7 +129,7 @@ fn sellers_reach_their_goals() {
     }
 }
 
-/// With a rule broken on purpose, the model finds what must not be.
+/// Asserts that the model finds the violation of a rule that is broken on purpose.
 fn finds(broken: Broken, tabs: u8, budget: Budget, expected: &'static str) {
     let model = Checkout { tabs, budget, broken };
     let checker = model

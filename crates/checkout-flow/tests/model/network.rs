@@ -1,4 +1,4 @@
-//! The way between a tab and the provider: core's client, and what can happen to an attempt.
+//! The network between a tab and the provider: core's client, and the possible outcomes of an attempt.
 
 use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
@@ -8,8 +8,7 @@ use uuid::Uuid;
 
 use crate::provider::{Body, Verdict};
 
-/// How often core's client repeats an attempt by itself. It is one in place of three: the second repetition does nothing
-/// that the first does not.
+/// The number of retries by core's client. The model has one instead of three, as further retries reach no new states.
 const RETRIES: u8 = 1;
 
 /// A call of a tab, with its current attempt.
@@ -33,14 +32,14 @@ pub(crate) enum Place {
     Answered(Verdict),
 }
 
-/// What a tab sees of an attempt.
+/// The outcome of an attempt for a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Seen {
     /// The provider's answer.
     Answer(Verdict),
-    /// Nothing, or nothing that tells: the request may arrive, or may have arrived.
+    /// No answer, or an inconclusive one: the request may arrive, or may have arrived.
     Lost(Loss),
-    /// An answer of something else, which has kept the request to itself, or the provider's answer.
+    /// An answer of an intermediary, which has dropped the request or the provider's answer.
     Other(Guard),
 }
 
@@ -54,7 +53,7 @@ pub(crate) enum Loss {
     Unreadable,
 }
 
-/// What answers in the provider's place.
+/// The refusals of intermediaries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Guard {
     Redirect302,
@@ -84,7 +83,7 @@ pub(crate) const GUARDS: [Guard; 7] = [
     Guard::TooMany429,
 ];
 
-/// What keeps the provider's answer to itself once the request has arrived. To the flow all guards look alike by then.
+/// The intermediaries that drop the provider's answer. One is enough, as the flow treats all of them alike by then.
 pub(crate) const FILTERS: [Guard; 1] = [Guard::Firewall403];
 
 impl Call {
@@ -97,8 +96,8 @@ impl Call {
         }
     }
 
-    /// The next attempt, where core's client makes one by itself. A conflict is one with an attempt of the widget's own:
-    /// the widget gives the key.
+    /// The next attempt, where core's client retries. It retries a conflict too, as the widget gives the key: the conflict may be with
+    /// an earlier attempt.
     pub(crate) fn again(&self, seen: Seen) -> Option<Self> {
         let passing = match seen {
             Seen::Answer(Verdict::Conflict)
@@ -116,7 +115,7 @@ impl Call {
     }
 }
 
-/// What the flow is told. `closes` is the mistake of old: any refusal ends the key.
+/// The answer for the flow. With `closes`, any refusal ends the key, which is a former defect.
 pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
     let failure = match seen {
         Seen::Answer(Verdict::Made(order)) => return Ok(identifier(order)),
@@ -135,7 +134,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
         Seen::Other(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
         Seen::Other(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
     };
-    // As core's client has it for a key that it is given.
+    // Core's client sets this for a key that it is given.
     let settled = matches!(&failure, Failure::Api(error) if error.is_final()
         || closes && matches!(error.kind, ApiErrorKind::Problem | ApiErrorKind::NotFound) && error.status != 408);
     let error = ClientError {

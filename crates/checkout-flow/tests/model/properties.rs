@@ -1,4 +1,4 @@
-//! What must hold.
+//! The properties that must hold in every state.
 
 use parcela_checkout_flow::{Event, Sale};
 use stateright::Property;
@@ -9,14 +9,14 @@ use crate::network::{Place, Seen, identifier};
 use crate::provider::{Made, Mood, Verdict};
 use crate::world::{World, session_of};
 
-/// What the model must be able to reach.
+/// The goals that the model must be able to reach.
 pub(crate) const GOALS: [&str; 3] = [
     "an order is made",
     "the seller is asked",
     "another order is made on demand",
 ];
 
-/// What must never be otherwise, and what must be possible.
+/// All properties: those that must always hold, and the goals.
 pub(crate) fn properties() -> Vec<Property<Checkout>> {
     let mut all = promises();
     all.extend(guarded());
@@ -57,7 +57,7 @@ fn promises() -> Vec<Property<Checkout>> {
     ]
 }
 
-/// Of what goes wrong at one moment, nothing.
+/// The properties that [`World`] checks after each action.
 fn guarded() -> Vec<Property<Checkout>> {
     vec![
         Property::always("an answer is never lost", right::<{ Wrong::SuccessLost as u8 }>),
@@ -94,11 +94,11 @@ fn goals() -> Vec<Property<Checkout>> {
     ]
 }
 
-/// Whether nothing of the kind went wrong.
+/// Whether no violation of this kind was recorded.
 fn right<const WRONG: u8>(_: &Checkout, world: &World) -> bool {
     !world.wrong.iter().any(|wrong| *wrong as u8 == WRONG)
 }
-/// Whether an order that exists under an unanswered key is found by trying again, once the network is good.
+/// Whether a retry finds the existing order of an unanswered key, once the network works.
 fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
     let Sale::Failed(intent, _) = &world.tabs[index].flow().sale else {
         return true;

@@ -21,14 +21,14 @@ pub(crate) enum Verdict {
     Conflict,
 }
 
-/// What the provider makes of a request that it has not seen before.
+/// The provider's decision on a new request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Mood {
     /// It makes the order.
     Accepts,
     /// It refuses the order.
     Refuses,
-    /// It does not know yet.
+    /// It has not decided yet.
     Ponders,
 }
 
@@ -67,7 +67,7 @@ impl Provider {
         }
     }
 
-    /// What was being processed is done, unless the provider still ponders.
+    /// Finishes a request that is being processed, unless the provider still ponders.
     pub(crate) fn finish(&mut self, key: Uuid, mood: Mood, day: u8) -> Option<Verdict> {
         let (body, verdict) = self.keys.get_mut(&key)?;
         *verdict = match mood {

@@ -1,4 +1,4 @@
-//! A tab: the real flow, what its page keeps, and what it awaits.
+//! A tab: the real flow, its storage, and the calls and claims that it awaits.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -54,7 +54,7 @@ pub(crate) struct Tab {
     pub(crate) waits: bool,
     /// The seller's intent that the tab is about.
     pub(crate) intent: u8,
-    /// What of the flow makes a difference.
+    /// A digest of the part of the flow that distinguishes states.
     mark: u64,
 }
 
@@ -138,7 +138,7 @@ impl Tab {
         self.flow.step == Step::Order && !self.flow.is_held()
     }
 
-    /// An event that reaches nobody outside: the number that it asks with, if it asks.
+    /// Applies an event of the first step or the form, and returns the number of the request that it makes, if any.
     fn plain(&mut self, event: Event, day: u8) -> u32 {
         let effects = self.on(event, day, Uuid::nil());
         let number = effects.iter().find_map(|effect| match effect {
@@ -163,7 +163,7 @@ pub(crate) fn now(day: u8) -> u64 {
     DAY * (1 + u64::from(day))
 }
 
-/// What of a flow makes a difference to orders.
+/// A digest of the part of a flow that affects orders.
 fn mark(flow: &State) -> u64 {
     let mut hasher = DefaultHasher::new();
     let intent = match &flow.sale {

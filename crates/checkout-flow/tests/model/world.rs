@@ -10,7 +10,7 @@ use crate::network::{Call, Place};
 use crate::provider::{Body, Provider};
 use crate::tab::{Pending, Tab, body_of, now};
 
-/// A rule that is broken on purpose, to see that the model finds what comes of it.
+/// A rule that is broken on purpose, to prove that the model finds the violation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Broken {
     Nothing,
@@ -22,11 +22,11 @@ pub(crate) enum Broken {
     NoQuestion,
     /// A sale counts as equal only with the same body.
     QuestionByBody,
-    /// What is stored is not told apart by session.
+    /// Stored data are not separated by session.
     OneSession,
-    /// What is too old is not deleted.
+    /// Expired data are not deleted.
     NoDeletion,
-    /// The answer to a sale that was given up finds no one.
+    /// The answer to an abandoned sale is dropped.
     LateAnswersDropped,
 }
 
@@ -47,12 +47,12 @@ pub(crate) struct World {
     pub(crate) sent: BTreeSet<(u8, Uuid)>,
     /// How many further orders the sellers have agreed to, by the session of the seller: all sales of one are equal.
     pub(crate) agreed: BTreeMap<u8, u8>,
-    /// How often each of the rare things may still happen.
+    /// How often each rare action may still happen.
     pub(crate) left: Budget,
     pub(crate) wrong: BTreeSet<Wrong>,
 }
 
-/// How often each of the rare things may still happen.
+/// How often each rare action may still happen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Budget {
     pub(crate) reloads: u8,
@@ -89,7 +89,7 @@ impl World {
         }
     }
 
-    /// Something happens in a tab, and what its flow wants done is done.
+    /// Applies an event to a tab's flow and runs the effects.
     pub(crate) fn happen(&mut self, tab: usize, event: Event, broken: Broken) -> Vec<Effect> {
         let key = Uuid::from_u128(1 + u128::from(self.keys));
         let was_told = self.tabs[tab].flow().remark == Some(Remark::Expired);
@@ -112,7 +112,7 @@ impl World {
         effects
     }
 
-    /// The seller means another order from now on.
+    /// The seller begins a new intent.
     pub(crate) fn means_another(&mut self, tab: usize) {
         self.tabs[tab].intent = self.intents;
         self.intents += 1;
@@ -172,7 +172,7 @@ impl World {
         }
     }
 
-    /// Another page takes the place of the tab's own: its calls end, but what they have sent may still arrive.
+    /// Loads another page in the tab: its calls end, but their requests may still arrive.
     pub(crate) fn load(&mut self, index: usize, session: u8, stored: BTreeMap<String, String>, broken: Broken) {
         let old = &self.tabs[index];
         let left = old.calls.iter().filter(|call| call.at == Place::OnItsWay);

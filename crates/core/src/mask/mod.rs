@@ -42,7 +42,7 @@ pub enum Mask {
     /// `00000-000`
     Cep,
     /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of
-    /// [`Celular`](crate::document::Celular): 13 digits that begin with 55.
+    /// [`Celular`]: 13 digits that begin with 55.
     Celular,
     /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is reordered.
     DataDeNascimento,

@@ -1,4 +1,4 @@
-//! What each operation reads.
+//! The answers of each operation.
 
 use parcela_core::ApiError;
 use parcela_core::error::ApiErrorKind;
@@ -31,7 +31,7 @@ pub(crate) const FIXTURES: &[&str] = &[
     "start-cdc-sale.response",
 ];
 
-/// Asserts that `O` reads the fixture, and that nothing of it is lost: what is written again is the same.
+/// Asserts that `O` reads the fixture and writes the same JSON again.
 fn survives<O: Operation<Output: Serialize>>(name: &str) {
     let answer = O::parse(HttpResponse::json(200, &golden(name))).unwrap();
     assert_eq!(serde_json::to_value(answer).unwrap(), golden(name), "{}", O::NAME);

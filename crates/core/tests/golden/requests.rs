@@ -1,4 +1,4 @@
-//! What each operation sends.
+//! The requests of each operation.
 
 use parcela_core::http::{HttpRequest, Method};
 use parcela_core::operation::{

@@ -1,4 +1,4 @@
-//! Keys that are too old: after 24 hours one would be a new operation.
+//! Expired keys: after 24 hours, a request under the same key would be a new operation.
 
 use std::time::Duration;
 
@@ -102,7 +102,7 @@ fn no_attempt_is_sent_when_the_key_is_about_to_expire() {
     assert!(error.maybe_done);
 }
 
-/// A frozen tab that wakes a day later would make a second order: its first attempt may have made one, and the key is forgotten.
+/// A tab that wakes a day later sends nothing: its first attempt may have made an order, and its key is forgotten by then.
 #[test]
 fn a_call_that_was_frozen_beyond_its_deadline_sends_nothing_when_it_wakes() {
     let host = SimHost::new(|_| LOST);

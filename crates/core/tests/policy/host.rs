@@ -1,4 +1,4 @@
-//! A host whose clock moves only when everybody waits, and whose network answers by a script.
+//! A host whose clock moves only while every task waits, and whose network answers by a script.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -10,10 +10,10 @@ use std::time::Duration;
 use parcela_core::client::{Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{HttpRequest, HttpResponse};
 
-/// How long the network takes for each answer.
+/// The network's latency for each answer.
 pub(crate) const LATENCY: Duration = Duration::from_millis(50);
 
-/// What the network does with one request.
+/// The network's reaction to one request.
 pub(crate) type Answer = Result<HttpResponse, TransportError>;
 
 type Script = Box<dyn FnMut(&HttpRequest) -> Answer>;
@@ -24,7 +24,7 @@ pub(crate) struct SimHost {
     alarms: RefCell<BTreeSet<Duration>>,
     script: RefCell<Script>,
     random: Cell<u8>,
-    /// Which wait lasts longer than it was asked to, and by how much.
+    /// The wait that lasts too long, and by how much.
     frozen: Cell<Option<(u32, Duration)>>,
     pub(crate) sent: RefCell<Vec<HttpRequest>>,
 }

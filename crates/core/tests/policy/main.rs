@@ -1,4 +1,4 @@
-//! What the client promises under failure, on a simulated clock and network.
+//! The client's guarantees under failure, on a simulated clock and network.
 
 #![allow(
     clippy::unwrap_used,

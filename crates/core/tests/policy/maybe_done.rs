@@ -1,4 +1,4 @@
-//! What an error says about an order POST that may have been carried out.
+//! `maybe_done`: whether a failed order POST may have been carried out.
 
 use std::future::ready;
 use std::time::Duration;

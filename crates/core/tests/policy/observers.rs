@@ -1,4 +1,4 @@
-//! What hooks see, and what they never see.
+//! Observers: what they see, and what they never see.
 
 use std::cell::RefCell;
 
@@ -8,7 +8,7 @@ use parcela_core::wire::{CreateOrderRequest, CustomersQuery};
 
 use crate::host::{LATENCY, LOST, SimHost, created, status};
 
-/// Notes all it sees, as text.
+/// An observer that records everything as text.
 #[derive(Default)]
 struct Notes(RefCell<Vec<String>>);
 

@@ -1,4 +1,4 @@
-//! Walking through lists.
+//! Iteration over lists.
 
 use parcela_core::client::{CallOptions, Client, ErrorCode, Gateway, RetryPolicy};
 use parcela_core::http::HttpResponse;

@@ -1,4 +1,4 @@
-//! What is sent again, and what is not.
+//! Retries: which requests are sent again.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Answers are read, written, and checked for those who hand them on, as serde reads and writes the same types.
+//! Answers are read, written and checked exactly as serde reads and writes the same types.
 
 use parcela_core::json::{FromJson, ToJson, conform, read, specified, write};
 use parcela_core::wire::{
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-/// A change of an answer that some service may come up with.
+/// A change of an answer that a service might make.
 #[derive(Debug, Clone)]
 enum Change {
     Remove,

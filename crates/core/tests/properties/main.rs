@@ -1,4 +1,4 @@
-//! What holds for every document, date, amount, mask and notification, not just for the examples beside the code.
+//! Properties of all documents, dates, amounts, masks and notifications, on generated values.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Masks: people edit a masked field as they would edit the significant characters alone.
+//! Masks: an edit of a masked field equals the same edit of the significant characters alone.
 
 use parcela_core::mask::Mask;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::sample::Index;
 
 use crate::masked_input::{MaskedInput, any_content, any_mask, fits, shown, significant};
 
-/// Something that a person does to a field.
+/// An edit of a field by a person.
 #[derive(Debug, Clone)]
 enum Action {
     /// Puts the caret somewhere.
@@ -32,7 +32,7 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// The significant characters alone, and the caret between them: what an unmasked field would do.
+/// A model without a mask: the significant characters, and the caret between them.
 #[derive(Debug, Clone, PartialEq)]
 struct Model {
     mask: Mask,
@@ -50,7 +50,7 @@ impl Model {
         }
     }
 
-    /// Takes in as much of a text as there is room for, as a field with a `maxlength` does.
+    /// Inserts as much of a text as there is room for, like a field with a `maxlength`.
     fn put(&mut self, text: &str) {
         let (before, behind) = self.content.split_at(self.caret);
         let mut new = significant(self.mask, text);

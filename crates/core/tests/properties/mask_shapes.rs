@@ -1,4 +1,4 @@
-//! Masks: what any text becomes, and that whole documents become their `Display`.
+//! Masks: the shape of any masked text, and whole documents, which equal their `Display`.
 
 use parcela_core::Valor;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};

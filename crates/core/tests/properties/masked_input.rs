@@ -71,18 +71,18 @@ pub(crate) fn shown(mask: Mask, content: &str) -> String {
     parts.collect()
 }
 
-/// A field and the caret in it, which is always between ASCII characters once the mask has answered.
+/// An input with its caret. After an edit, the text is ASCII.
 #[derive(Debug, Clone)]
 pub(crate) struct MaskedInput {
     pub(crate) mask: Mask,
     pub(crate) text: String,
     pub(crate) caret: usize,
-    /// The newest key's edit, where the field remembers it.
+    /// The newest edit, where the input remembers it.
     newest: Option<Edited>,
 }
 
 impl MaskedInput {
-    /// A field with these significant characters and the caret at its end.
+    /// An input with these significant characters and the caret at its end.
     pub(crate) fn with(mask: Mask, content: &str) -> Self {
         let text = shown(mask, content);
         let caret = text.len();
@@ -118,7 +118,7 @@ impl MaskedInput {
         self.replace(self.caret, self.caret, text);
     }
 
-    /// Presses a key at the end, in a field that remembers its newest edit.
+    /// Presses a key at the end of an input that remembers its newest edit.
     pub(crate) fn press(&mut self, key: &str) {
         let new = [self.text.as_str(), key].concat();
         let caret = new.encode_utf16().count();

@@ -1,12 +1,12 @@
-//! Faults built in on purpose: each makes a client, a caller or a service that breaks one promise. They never touch the
-//! real client; they stand between it and the world.
+//! Deliberate defects: each makes a client, a caller or a service break one promise. They change messages between the real client
+//! and the world, never the client itself.
 
 use parcela_core::http::{HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
 
 use crate::record::Work;
 use crate::world::World;
 
-/// One thing done wrong.
+/// One deliberate defect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flaw {
     NewKeyPerAttempt,

@@ -1,9 +1,9 @@
-//! Thousands of small worlds in which everything that can go wrong does, each from one seed.
+//! Thousands of small worlds with every kind of failure, each generated from one seed.
 //!
-//! In a world a few callers share one client. They sell, cancel, reload and resume; the network loses, delays, doubles and
-//! reorders; the service crashes, is slow, revokes tokens and asks to be left alone, but keeps the specification's
-//! idempotency. When a world has ended, [`checks`] holds the client's promises against all that happened. After a minute
-//! all is well again, so that whoever still resumes must have a result.
+//! In a world, a few callers share one client. They sell, cancel, reload and resume. The network loses, delays, doubles and
+//! reorders messages. The service crashes, is slow, revokes tokens and limits rates, but keeps the specification's idempotency.
+//! When a world has ended, [`checks`] compares the record of it with the client's promises. All faults end after a minute, so
+//! that every caller who still resumes must get a result.
 //!
 //! A failure names its seed. `PARCELA_SEED=12345 cargo test -p parcela-core --test simulation` runs that world again and
 //! shows what happened in it (with `-- --nocapture` also when it holds); `PARCELA_SEEDS=1000000` runs more worlds.

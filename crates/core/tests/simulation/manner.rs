@@ -1,4 +1,4 @@
-//! How a caller waits for one call: patiently, in a hurry, or not to its end.
+//! The patience of a caller: it waits to the end, for a short time, or cancels.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What is written down of a world for the checks: calls, and the requests that they sent.
+//! The record of a world for the checks: the calls, and the requests that they sent.
 
 use std::rc::Rc;
 use std::task::Waker;

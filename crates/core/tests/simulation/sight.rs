@@ -1,6 +1,6 @@
-//! What is worth meeting in a world, and how often the worlds must meet it.
+//! Coverage: the situations that worlds must meet, and how often.
 
-/// Something that the policy exists for.
+/// A situation that the policy handles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sight {
     InProgressAfterOwnAttempt,
@@ -38,7 +38,7 @@ pub(crate) enum Sight {
     WebhookNotRepeated,
 }
 
-/// The least number of times in ten thousand worlds: about half of what they meet today.
+/// The least number of occurrences in ten thousand worlds: about half of today's.
 pub(crate) const EXPECTED: [(Sight, u64); 33] = [
     (Sight::InProgressAfterOwnAttempt, 1_000),
     (Sight::InProgressOnResume, 400),

@@ -1,4 +1,4 @@
-//! Where the client's tokens come from: the client-credentials grant, and what can be done wrong with it.
+//! The source of the client's tokens: the client-credentials grant, with and without deliberate defects.
 
 use parcela_core::client::{ClientCredentials, Token, TokenFailure, TokenReason, TokenSource};
 use parcela_core::wire::AccessTokenRequest;

@@ -1,10 +1,10 @@
-//! The checks have teeth: whatever is done wrong on purpose is caught, by the rule that is there for it.
+//! The checks themselves are tested: each deliberate defect is caught by the rule that is there for it.
 
 use crate::checks::Rule;
 use crate::flaw::Flaw;
 use crate::world;
 
-/// So many worlds must be enough.
+/// The number of worlds in which a defect must be caught.
 const ENOUGH: u64 = 1_000;
 
 #[track_caller]

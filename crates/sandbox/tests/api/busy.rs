@@ -1,4 +1,4 @@
-//! More to write than the database can: what does not fit into the queue is refused at once, and loses nothing.
+//! A full queue of the writer: surplus requests are refused at once, and nothing that was accepted is lost.
 
 use axum::http::StatusCode;
 use parcela_sandbox::Config;

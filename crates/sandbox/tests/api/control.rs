@@ -1,4 +1,4 @@
-//! What steers the sandbox itself.
+//! The controls of the sandbox itself.
 
 use axum::http::Method;
 use serde_json::json;

@@ -96,7 +96,7 @@ async fn change(caller: &Caller, (method, path): (Method, &str), site: &[(&str, 
     caller.send(method, path, &headers, body).await
 }
 
-/// Anybody knows the demo partner's secret, and a webhook has this machine send requests.
+/// The demo partner's secret is public, and a webhook makes this machine send requests.
 #[tokio::test]
 async fn a_page_of_another_site_changes_no_webhook() {
     let caller = Caller::demo().await;
@@ -146,7 +146,7 @@ async fn a_sandbox_can_be_told_to_take_webhooks_from_every_site() {
     }
 }
 
-/// What acts without a token never hears a page of another site, whatever it asks.
+/// Routes that act without a token refuse every request from a page of another site.
 #[tokio::test]
 async fn a_page_of_another_site_does_not_steer_the_sandbox() {
     let caller = Caller::of(Config {

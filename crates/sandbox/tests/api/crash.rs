@@ -1,5 +1,4 @@
-//! A sandbox that is killed under load and started again on its file has lost nothing that it acknowledged, and has done
-//! nothing twice.
+//! A sandbox that is killed under load and restarted on its file has lost nothing that it acknowledged, and has done nothing twice.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -16,7 +15,7 @@ use crate::support::{ORDER, START, order_with};
 /// How many sellers sell at a time.
 const SELLERS: usize = 8;
 
-/// After how many acknowledged requests each kill comes.
+/// The number of acknowledged requests before each kill.
 const KILLS: [usize; 6] = [1, 9, 40, 80, 131, 200];
 
 /// One sale as its seller saw it: what was sent, and what was acknowledged.

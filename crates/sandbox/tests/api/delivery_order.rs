@@ -1,4 +1,4 @@
-//! Which notifications wait for each other, and which do not.
+//! The order of notifications: those of one order wait for each other, those of different orders do not.
 
 use serde_json::{Value, json};
 

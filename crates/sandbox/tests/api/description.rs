@@ -1,4 +1,4 @@
-//! The API's own description, which every request and answer of these tests is held against.
+//! Validates every request and answer of these tests against the API's own description.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

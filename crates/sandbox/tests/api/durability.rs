@@ -1,4 +1,4 @@
-//! What is kept in a database file survives restarts and crashes.
+//! Data in a database file survive restarts and crashes.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The end of a running sandbox: what was asked is answered, and what was not delivered is kept.
+//! The shutdown of a sandbox: requests are answered, and undelivered notifications are kept.
 
 use std::path::Path;
 use std::time::Duration;

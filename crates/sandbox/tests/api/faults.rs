@@ -1,4 +1,4 @@
-//! What faults do to requests. Where the connection matters, over a real one.
+//! The effect of faults on requests, over a real connection where it matters.
 
 use std::time::{Duration, Instant};
 

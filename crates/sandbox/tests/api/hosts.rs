@@ -1,4 +1,4 @@
-//! The names under which the sandbox answers: a page that has its own name point at this machine gets nothing.
+//! The host names that the sandbox answers to: a page whose own name resolves to this machine gets nothing (DNS rebinding).
 
 use axum::http::Method;
 use parcela_sandbox::Config;

@@ -1,4 +1,4 @@
-//! Rules of the idempotency key (specification, Errors, Idempotency; design, Idempotency).
+//! Rules of the idempotency key (specification, Errors, Idempotency; README).
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Rules of importOrderInvoice (specification, Orders; design, Life of an order).
+//! Rules of importOrderInvoice (specification, Orders; README).
 
 use serde_json::{Value, json};
 use tempfile::tempdir;

@@ -1,4 +1,4 @@
-//! An order's status, set by hand (design, The sandbox).
+//! An order's status, set by hand (README).
 
 use axum::http::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the customer does on the payment page, and what it does to the order (design, Life of an order).
+//! The customer's actions on the payment page, and their effect on the order (README).
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Answers on the payment page that do nothing: sent twice, out of turn, empty, or from elsewhere.
+//! Answers on the payment page without an effect: sent twice, out of order, empty, or from another site.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Rules of the simulations (specification, Orders; design, Numbers).
+//! Rules of the simulations (specification, Orders; README).
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Requests that do not arrive: none of them holds the sandbox for ever. Time is simulated, and passes while everybody waits.
+//! Requests that do not arrive do not hold the sandbox for ever. Time is simulated, and passes while every task waits.
 
 use std::convert::Infallible;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Rules of startCdcSale (specification, Orders; design, Life of an order and Test customers).
+//! Rules of startCdcSale (specification, Orders; README).
 
 use serde_json::{Value, json};
 

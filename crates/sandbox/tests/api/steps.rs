@@ -1,4 +1,4 @@
-//! What orders do by themselves, by the sandbox's clock (design, The sandbox).
+//! The automatic steps of orders, by the sandbox's clock (README).
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What must hold in every world, checked when it has ended.
+//! The promises of the client policy, checked when a world has ended.
 
 mod attempts;
 mod calls;
