@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 
 use super::effect::{Timer, Wait};
 use super::stage::Stage;
-use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, State, Terms, placed};
+use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, Placed, State, Terms, placed};
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
@@ -91,21 +91,7 @@ pub(super) fn answered(
     watch.is_polling = false;
     let mut effects = Vec::new();
     match answer {
-        Ok(OrderSnapshot { status, numero, terms }) => {
-            let told = std::mem::replace(&mut watch.terms, terms) != terms;
-            watch.numero = Some(numero);
-            watch.checked = Some(moment.now);
-            watch.failure = None;
-            if watch.status.replace(status) != Some(status) {
-                watch.delay = FIRST;
-                watch.reached = Stage::of(status).unwrap_or(watch.reached);
-                effects.extend(news(placed.pedido_id, status));
-                effects.extend(placed::start_if_due(placed, status));
-            } else if told && terms.are_known() {
-                // The status region holds one message: a new status has priority.
-                effects.push(Effect::Announce(Announcement::Terms(terms)));
-            }
-        }
+        Ok(snapshot) => effects.extend(updated(placed, moment, snapshot)),
         Err(failure) => {
             // A failed poll is reported only while no status is known: otherwise the next poll is enough.
             if watch.status.is_none() {
@@ -115,6 +101,27 @@ pub(super) fn answered(
         }
     }
     effects.extend(wait(&mut placed.watch));
+    effects
+}
+
+/// Takes over a snapshot of the order.
+fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<Effect> {
+    let OrderSnapshot { status, numero, terms } = snapshot;
+    let watch = &mut placed.watch;
+    let has_new_terms = std::mem::replace(&mut watch.terms, terms) != terms;
+    watch.numero = Some(numero);
+    watch.checked = Some(moment.now);
+    watch.failure = None;
+    let mut effects = Vec::new();
+    if watch.status.replace(status) != Some(status) {
+        watch.delay = FIRST;
+        watch.reached = Stage::of(status).unwrap_or(watch.reached);
+        effects.extend(news(placed.pedido_id, status));
+        effects.extend(placed::start_if_due(placed, status));
+    } else if has_new_terms && terms.are_known() {
+        // The status region holds one message: a new status has priority.
+        effects.push(Effect::Announce(Announcement::Terms(terms)));
+    }
     effects
 }
 

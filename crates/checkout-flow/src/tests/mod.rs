@@ -2,7 +2,9 @@
 
 mod address;
 mod amount;
+mod answers;
 mod create;
+mod effects;
 mod expiry;
 mod invoice;
 mod network;
@@ -20,12 +22,14 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use chrono::NaiveDate;
-use parcela_core::client::{ClientError, Failure, TransportError};
-use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::client::Failure;
+use parcela_core::error::ApiErrorKind;
 use parcela_core::operation::CreateOrder;
-use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, Problem, SettlementValues};
+use parcela_core::wire::Problem;
 use uuid::Uuid;
 
+use self::answers::*;
+use self::effects::*;
 use super::*;
 
 /// A flow with a clock and keys that count its events.
@@ -191,183 +195,3 @@ const CUSTOMER: [(FormField, &str); 12] = [
     (FormField::Cidade, "São Paulo"),
     (FormField::Estado, "SP"),
 ];
-
-fn options() -> Vec<InstallmentOption> {
-    [(1, 1544.85, 1544.85), (12, 1807.2, 150.6), (24, 2128.56, 88.69)]
-        .map(|(prazo, valor_total_debito, valor_parcela)| InstallmentOption {
-            valor_total_debito,
-            prazo,
-            valor_parcela,
-        })
-        .to_vec()
-}
-
-fn values() -> SettlementValues {
-    values_of(1500.0)
-}
-
-/// The values of a sale of this amount.
-fn values_of(valor_venda: f64) -> SettlementValues {
-    SettlementValues {
-        valores_estabelecimento: EstablishmentValues {
-            valor_venda,
-            valor_desembolso: 1447.5,
-        },
-        valores_cliente: CustomerValues { valor_parcela: 150.6 },
-    }
-}
-
-/// No answer came.
-fn network() -> CallFailure {
-    failed_call(Failure::Network(TransportError))
-}
-
-/// The service knows the key, but not with this body, or not yet with an answer.
-fn conflict() -> CallFailure {
-    refused(409, ApiErrorKind::Conflict, Problem::default())
-}
-
-/// The service itself refused, for a reason of its own.
-fn refusal() -> CallFailure {
-    refused(400, ApiErrorKind::Problem, problem("about:blank"))
-}
-
-/// A problem body of the specification's form.
-fn problem(tipo: &str) -> Problem {
-    Problem {
-        tipo: Some(tipo.into()),
-        titulo: Some("Recusado".into()),
-        ..Problem::default()
-    }
-}
-
-/// A refusal without a problem body of the specification's form.
-fn bare(status: u16, kind: ApiErrorKind) -> CallFailure {
-    failed_call(Failure::Api(ApiError {
-        kind,
-        status,
-        code: None,
-        correlation_id: None,
-        problem: None,
-    }))
-}
-
-/// The service refused, with its body.
-fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> CallFailure {
-    failed_call(Failure::Api(ApiError {
-        kind,
-        status,
-        code: problem.business_code().map(str::to_owned),
-        correlation_id: Some("of the answer".into()),
-        problem: Some(Box::new(problem)),
-    }))
-}
-
-fn failed_call(failure: Failure) -> CallFailure {
-    // The client sets this for a key that it is given.
-    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
-    let error = ClientError {
-        failure,
-        correlation_id: "of the request".into(),
-        idempotency_key: None,
-        idempotency_key_expires_at: None,
-        retry_after: None,
-        maybe_done,
-    };
-    CallFailure::new("createOrder", error, Connection::Online)
-}
-
-/// The result of a poll: a status and a number, without terms.
-fn seen(status: i32, numero: i64) -> OrderSnapshot {
-    OrderSnapshot {
-        status: status.into(),
-        numero,
-        terms: Terms::default(),
-    }
-}
-
-/// The number of the simulation that the effects ask for.
-fn simulated(effects: &[Effect]) -> u32 {
-    let number = effects.iter().find_map(|effect| match effect {
-        Effect::FetchOptions(number, _) => Some(*number),
-        _ => None,
-    });
-    number.unwrap_or_else(|| panic!("no simulation in {effects:?}"))
-}
-
-/// The number of the settlement that the effects ask for.
-fn settled(effects: &[Effect]) -> u32 {
-    let number = effects.iter().find_map(|effect| match effect {
-        Effect::FetchSettlement(number, _) => Some(*number),
-        _ => None,
-    });
-    number.unwrap_or_else(|| panic!("no settlement in {effects:?}"))
-}
-
-/// The key and the body of the order that the effects create. The intent is saved by then.
-fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
-    let created = effects.iter().find_map(|effect| match effect {
-        Effect::CreateOrder(key, order) => Some((*key, order.as_ref().clone())),
-        _ => None,
-    });
-    created.unwrap_or_else(|| panic!("no order in {effects:?}"))
-}
-
-fn created_any(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::CreateOrder(..)))
-}
-
-/// The claim that the effects want decided.
-fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
-    let claimed = effects.iter().find_map(|effect| match effect {
-        Effect::Claim(number, claim, over) => Some((*number, *claim, *over)),
-        _ => None,
-    });
-    claimed.unwrap_or_else(|| panic!("no claim in {effects:?}"))
-}
-
-/// The key with which the effects start the sale of the order.
-fn started(effects: &[Effect]) -> Uuid {
-    let key = effects.iter().find_map(|effect| match effect {
-        Effect::StartSale(key, ORDER) => Some(*key),
-        _ => None,
-    });
-    key.unwrap_or_else(|| panic!("no start in {effects:?}"))
-}
-
-/// The number with which the effects read the order.
-fn looked(effects: &[Effect]) -> u32 {
-    let number = effects.iter().find_map(|effect| match effect {
-        Effect::FetchOrder(number, ORDER) => Some(*number),
-        _ => None,
-    });
-    number.unwrap_or_else(|| panic!("no look in {effects:?}"))
-}
-
-/// The wait that the effects begin.
-fn waited(effects: &[Effect], timer: Timer) -> Wait {
-    let wait = effects.iter().find_map(|effect| match effect {
-        Effect::Wait(wait) if wait.timer == timer => Some(*wait),
-        _ => None,
-    });
-    wait.unwrap_or_else(|| panic!("no wait in {effects:?}"))
-}
-
-/// What the page is told, as JavaScript reads it.
-fn detail(notice: &Notice) -> serde_json::Value {
-    serde_json::from_str(&notice.detail()).unwrap()
-}
-
-fn sends_nothing(effects: &[Effect]) -> bool {
-    !effects.iter().any(|effect| {
-        matches!(
-            effect,
-            Effect::CreateOrder(..)
-                | Effect::StartSale(..)
-                | Effect::FetchOrder(..)
-                | Effect::ImportInvoice(..)
-                | Effect::FetchOptions(..)
-                | Effect::FetchSettlement(..)
-        )
-    })
-}

@@ -78,52 +78,48 @@ pub(crate) enum NetworkAction {
 const MOODS: [Mood; 3] = [Mood::Accepts, Mood::Refuses, Mood::Ponders];
 
 impl Checkout {
-    fn seller(world: &World, index: usize, actions: &mut Vec<Action>) {
+    /// The seller's possible actions in a tab.
+    fn seller(world: &World, index: usize) -> Vec<SellerAction> {
         let (tab, left) = (&world.tabs[index], world.left);
         let own = |body: &Body| session_of(*body) == tab.session;
+        let mut actions = Vec::new();
         if tab.is_free() {
-            actions.push(Action::Seller(index, SellerAction::Submit));
+            actions.push(SellerAction::Submit);
             if left.edits > 0 {
                 let others = (0..4).filter(own).filter(|body| tab.written() != Some(*body));
-                actions.extend(others.map(|body| Action::Seller(index, SellerAction::Write(body))));
+                actions.extend(others.map(SellerAction::Write));
             }
         }
         if let Some(twin) = tab.flow().twin()
             && left.answers > 0
         {
-            actions.extend([
-                Action::Seller(index, SellerAction::CreateAnother),
-                Action::Seller(index, SellerAction::Back),
-            ]);
-            actions.extend(twin.pedido_id.map(|_| Action::Seller(index, SellerAction::ShowTwin)));
+            actions.extend([SellerAction::CreateAnother, SellerAction::Back]);
+            actions.extend(twin.pedido_id.map(|_| SellerAction::ShowTwin));
         }
         if left.resets > 0 && tab.flow().step != Step::Simulation {
-            actions.push(Action::Seller(index, SellerAction::Reset));
+            actions.push(SellerAction::Reset);
         }
         if tab.flow().step == Step::Simulation {
-            actions.extend(
-                (0..4)
-                    .filter(own)
-                    .take(1)
-                    .map(|body| Action::Seller(index, SellerAction::Fill(body))),
-            );
+            actions.extend((0..4).filter(own).take(1).map(SellerAction::Fill));
         }
         if left.resumes > 0 && !tab.flow().is_sending() {
             let orders = 1..=u8::try_from(world.provider.orders.len()).unwrap_or(u8::MAX);
-            actions.extend(orders.map(|order| Action::Seller(index, SellerAction::Resume(order))));
+            actions.extend(orders.map(SellerAction::Resume));
         }
-        if left.reloads > 0 {
-            actions.push(Action::Page(index, PageAction::Reload));
-        }
-        if left.closings > 0 {
-            actions.push(Action::Page(index, PageAction::Reopen));
-        }
-        if left.logins > 0 {
-            actions.push(Action::Page(index, PageAction::LogIn));
-        }
-        if tab.awake < world.day {
-            actions.push(Action::Page(index, PageAction::Wake));
-        }
+        actions
+    }
+
+    /// The possible events in the life of a tab's page.
+    fn page(world: &World, index: usize) -> impl Iterator<Item = PageAction> {
+        let left = world.left;
+        let all = [
+            (left.reloads > 0, PageAction::Reload),
+            (left.closings > 0, PageAction::Reopen),
+            (left.logins > 0, PageAction::LogIn),
+            (world.tabs[index].awake < world.day, PageAction::Wake),
+        ];
+        all.into_iter()
+            .filter_map(|(possible, action)| possible.then_some(action))
     }
 
     fn network(world: &World, index: usize, actions: &mut Vec<Action>) {
@@ -246,7 +242,12 @@ impl Model for Checkout {
 
     fn actions(&self, world: &World, actions: &mut Vec<Action>) {
         for index in 0..world.tabs.len() {
-            Self::seller(world, index, actions);
+            actions.extend(
+                Self::seller(world, index)
+                    .into_iter()
+                    .map(|action| Action::Seller(index, action)),
+            );
+            actions.extend(Self::page(world, index).map(|action| Action::Page(index, action)));
             Self::network(world, index, actions);
         }
         for (stray, (key, _)) in world.strays.iter().enumerate() {

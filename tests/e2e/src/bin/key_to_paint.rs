@@ -51,24 +51,24 @@ const WATCH: &str = r"
 ";
 
 /// A field, how to put the keyboard on it, and what is typed there again and again.
-struct Field {
+struct TypedField {
     name: &'static str,
     focus: &'static str,
     text: &'static str,
 }
 
-const PLAIN: Field = Field {
+const PLAIN: TypedField = TypedField {
     name: "<input>",
     focus: "document.querySelector('#plain').focus()",
     text: "52998224725",
 };
-const FIELDS: [Field; 2] = [
-    Field {
+const FIELDS: [TypedField; 2] = [
+    TypedField {
         name: "CPF",
         focus: "document.querySelector('parcela-checkout').shadowRoot.querySelector('#cpf').focus()",
         text: "52998224725",
     },
-    Field {
+    TypedField {
         name: "name",
         focus: "document.querySelector('parcela-checkout').shadowRoot.querySelector('#nome').focus()",
         text: "Maria Vasco",
@@ -122,7 +122,7 @@ async fn measure(counter: &Counter) -> Result<Value> {
 }
 
 /// Types the field's text and takes it back, until there are enough keys. Answers what each took, in nanoseconds.
-async fn type_in(checkout: &Checkout, field: &Field) -> Result<Vec<f64>> {
+async fn type_in(checkout: &Checkout, field: &TypedField) -> Result<Vec<f64>> {
     checkout.run(field.focus, Vec::new()).await?;
     checkout.press(Key::Control + "a").await?;
     checkout.press(Key::Backspace).await?;

@@ -1,0 +1,93 @@
+//! Finds effects by their kind, for the tests.
+
+use parcela_core::operation::CreateOrder;
+use uuid::Uuid;
+
+use super::ORDER;
+use crate::{Claim, Effect, Notice, Timer, Wait};
+
+/// The number of the simulation that the effects ask for.
+pub(super) fn simulated(effects: &[Effect]) -> u32 {
+    let number = effects.iter().find_map(|effect| match effect {
+        Effect::FetchOptions(number, _) => Some(*number),
+        _ => None,
+    });
+    number.unwrap_or_else(|| panic!("no simulation in {effects:?}"))
+}
+
+/// The number of the settlement that the effects ask for.
+pub(super) fn settled(effects: &[Effect]) -> u32 {
+    let number = effects.iter().find_map(|effect| match effect {
+        Effect::FetchSettlement(number, _) => Some(*number),
+        _ => None,
+    });
+    number.unwrap_or_else(|| panic!("no settlement in {effects:?}"))
+}
+
+/// The key and the body of the order that the effects create. The intent is saved by then.
+pub(super) fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
+    let created = effects.iter().find_map(|effect| match effect {
+        Effect::CreateOrder(key, order) => Some((*key, order.as_ref().clone())),
+        _ => None,
+    });
+    created.unwrap_or_else(|| panic!("no order in {effects:?}"))
+}
+
+pub(super) fn created_any(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::CreateOrder(..)))
+}
+
+/// The claim that the effects want decided.
+pub(super) fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
+    let claimed = effects.iter().find_map(|effect| match effect {
+        Effect::Claim(number, claim, over) => Some((*number, *claim, *over)),
+        _ => None,
+    });
+    claimed.unwrap_or_else(|| panic!("no claim in {effects:?}"))
+}
+
+/// The key with which the effects start the sale of the order.
+pub(super) fn started(effects: &[Effect]) -> Uuid {
+    let key = effects.iter().find_map(|effect| match effect {
+        Effect::StartSale(key, ORDER) => Some(*key),
+        _ => None,
+    });
+    key.unwrap_or_else(|| panic!("no start in {effects:?}"))
+}
+
+/// The number with which the effects read the order.
+pub(super) fn looked(effects: &[Effect]) -> u32 {
+    let number = effects.iter().find_map(|effect| match effect {
+        Effect::FetchOrder(number, ORDER) => Some(*number),
+        _ => None,
+    });
+    number.unwrap_or_else(|| panic!("no look in {effects:?}"))
+}
+
+/// The wait that the effects begin.
+pub(super) fn waited(effects: &[Effect], timer: Timer) -> Wait {
+    let wait = effects.iter().find_map(|effect| match effect {
+        Effect::Wait(wait) if wait.timer == timer => Some(*wait),
+        _ => None,
+    });
+    wait.unwrap_or_else(|| panic!("no wait in {effects:?}"))
+}
+
+/// What the page is told, as JavaScript reads it.
+pub(super) fn detail(notice: &Notice) -> serde_json::Value {
+    serde_json::from_str(&notice.detail()).unwrap()
+}
+
+pub(super) fn sends_nothing(effects: &[Effect]) -> bool {
+    !effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::CreateOrder(..)
+                | Effect::StartSale(..)
+                | Effect::FetchOrder(..)
+                | Effect::ImportInvoice(..)
+                | Effect::FetchOptions(..)
+                | Effect::FetchSettlement(..)
+        )
+    })
+}
