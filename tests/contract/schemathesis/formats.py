@@ -37,7 +37,12 @@ schemathesis.openapi.format("cpf", cpfs | cpfs.map(masked))
 schemathesis.openapi.format(
     "cnpj", st.sampled_from(["11222333000181", "11.222.333/0001-81", "12ABC34501DE35", "12.ABC.345/01DE-35"])
 )
-schemathesis.openapi.format("celular", numbers.map(lambda parts: f"+55{parts[0]}9{parts[1]:08}"))
+# With the country code, and with a mask or without: the specification does not say which mask.
+masks = st.sampled_from(["+55{0}9{1}{2}", "55{0}9{1}{2}", "+55 ({0}) 9{1}-{2}", "55 {0} 9{1} {2}"])
+schemathesis.openapi.format(
+    "celular",
+    st.builds(lambda mask, parts: mask.format(parts[0], f"{parts[1]:08}"[:4], f"{parts[1]:08}"[4:]), masks, numbers),
+)
 schemathesis.openapi.format("uf", st.sampled_from(STATES))
 schemathesis.openapi.format("email", st.from_regex(r"[a-z][a-z0-9.]{0,20}[a-z]@[a-z]{1,20}\.(com|com\.br)", fullmatch=True))
 schemathesis.openapi.format("uri", st.from_regex(r"https?://[a-z]{1,20}\.example(/[a-z0-9]{0,20})?", fullmatch=True))
