@@ -118,7 +118,10 @@ pub struct Address {
     pub bairro: String,
     /// Postal code, 8 digits with or without mask.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, example = "01310-100"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, min_length = 1, pattern = r"^[0-9]{5}-?[0-9]{3}$", example = "01310-100")
+    )]
     pub cep: String,
     /// House number.
     #[serde(default)]

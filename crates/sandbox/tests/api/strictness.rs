@@ -133,21 +133,6 @@ async fn an_identifier_is_a_uuid_with_hyphens() {
 }
 
 #[tokio::test]
-async fn a_whole_number_has_no_fraction_and_no_exponent() {
-    let (strict, lenient) = (Caller::demo().await, lenient().await);
-    let body = |tipo: &str| format!(r#"{{"tipo": {tipo}, "url": "https://loja.example", "tipoAutenticacao": 1}}"#);
-    let post = async |caller: &Caller, tipo: &str| {
-        let headers = [("content-type", "application/json")];
-        caller.send(Method::POST, "/v1/webhooks", &headers, body(tipo)).await
-    };
-    for (tipo, spelled) in [("1", "1.0"), ("2", "2e0")] {
-        assert_eq!(post(&strict, spelled).await.wrong_fields(), ["tipo"], "{spelled}");
-        post(&strict, tipo).await.ok();
-        post(&lenient, spelled).await.ok();
-    }
-}
-
-#[tokio::test]
 async fn a_webhook_s_address_has_no_blanks_around_it() {
     let body = json!({ "tipo": 3, "url": " https://loja.example", "tipoAutenticacao": 1 });
     assert_eq!(

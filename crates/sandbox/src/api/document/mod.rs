@@ -11,7 +11,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use self::common::{Closed, Everywhere, WhiteSpace};
-use self::narrow::{Narrowed, Spelled};
+use self::narrow::Narrowed;
 use self::webhook_forms::WebHookForms;
 
 use crate::api::openapi::schema::Problem;
@@ -55,7 +55,7 @@ pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
     ),
     components(schemas(Problem)),
     security(("bearer" = [])),
-    modifiers(&Bearer, &WebHookForms, &Narrowed, &Spelled, &Closed, &WhiteSpace, &Everywhere),
+    modifiers(&Bearer, &WebHookForms, &Narrowed, &Closed, &WhiteSpace, &Everywhere),
 )]
 struct Description;
 

@@ -1,5 +1,4 @@
-//! What the sandbox decides where the specification leaves it open: how far a number may go, how it writes documents, and how it
-//! reads them.
+//! What the sandbox decides where the specification leaves it open: how far a number may go, and how it writes documents.
 
 use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::Object;
@@ -10,7 +9,6 @@ use super::common::object;
 use crate::api::paging;
 use crate::api::routes::simulation;
 use crate::domain::simulation::LONGEST_TERM;
-use crate::domain::strictness::SPELLINGS;
 
 const CPF: &str = "^[0-9]{11}$";
 const CNPJ: &str = "^[0-9A-Z]{12}[0-9]{2}$";
@@ -52,35 +50,6 @@ impl Rule {
             Self::LargestAmount => value.maximum = Some(Number::from(simulation::LARGEST / 100)),
             Self::Pattern(pattern) => value.pattern = Some((*pattern).to_owned()),
         }
-    }
-}
-
-/// Gives texts of requests the patterns by which the sandbox reads them.
-pub(super) struct Spelled;
-
-impl Modify for Spelled {
-    fn modify(&self, openapi: &mut OpenApi) {
-        let components = openapi.components.get_or_insert_default();
-        for schema in ["CreateOrderRequest", "AddressRequest"] {
-            let schema = components.schemas.get_mut(schema).and_then(object);
-            for (name, property) in schema.into_iter().flat_map(|schema| &mut schema.properties) {
-                if let Some(value) = object(property) {
-                    spell(name, value);
-                }
-            }
-        }
-        for parameter in openapi.paths.paths.values_mut().flat_map(parameters) {
-            if let Some(value) = parameter.schema.as_mut().and_then(object) {
-                spell(&parameter.name, value);
-            }
-        }
-    }
-}
-
-fn spell(name: &str, value: &mut Object) {
-    let spelling = SPELLINGS.iter().find(|spelling| spelling.fields.contains(&name));
-    if let Some(pattern) = spelling.and_then(|spelling| spelling.pattern) {
-        value.pattern = Some(pattern.to_owned());
     }
 }
 
