@@ -1,4 +1,4 @@
-//! Whole numbers of any size, for the few decimal numbers that a double cannot tell apart at once.
+//! Whole numbers of any size, for the few decimal numbers whose nearest double is not found by one multiplication.
 
 use std::cmp::Ordering;
 

@@ -61,7 +61,7 @@ fn push_exactly(text: &mut String, size: f64) {
     push_decimal(text, &digits.into_iter().rev().collect::<String>(), places);
 }
 
-/// Appends a number by its digits, of which the last `places` stand behind the point.
+/// Appends a number by its digits, of which the last `places` follow the point.
 fn push_decimal(text: &mut String, digits: &str, places: u32) {
     let places = usize::try_from(places).unwrap_or(0);
     let zeros = "0".repeat((places + 1).saturating_sub(digits.len()));

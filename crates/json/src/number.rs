@@ -8,23 +8,24 @@ use crate::big::Big;
 pub(crate) const EXACT: u64 = 1 << 53;
 /// The largest power of ten that is exact in a double.
 pub(crate) const EXACT_POWER: u32 = 22;
-/// More digits than this cannot change which double is nearest: no point halfway between two has so many.
+/// The number of digits that decide which double is nearest. No point halfway between two doubles has more.
 const MOST_DIGITS: usize = 800;
-/// No exponent of more than this can stand in a text that fits in memory with the digits that make up for it.
+/// The largest exponent that is read. Digits that balance a larger one would not fit in memory.
 const FARTHEST: i32 = 100_000_000;
 
 /// A JSON number: `digits` times ten to the power of `exponent`.
 struct Decimal<'a> {
     negative: bool,
-    /// The digits before and behind the point.
+    /// The digits before the point.
     whole: &'a str,
+    /// The digits after the point.
     fraction: &'a str,
     /// The leading digits, as many as fit.
     digits: u64,
     exponent: i32,
-    /// The exponent behind the `e`.
+    /// The exponent after the `e`.
     power: i32,
-    /// Whether digits that are not zero did not fit.
+    /// Whether digits other than zero were cut off.
     cut: bool,
 }
 
@@ -86,8 +87,8 @@ impl<'a> Decimal<'a> {
         value
     }
 
-    /// Whether the number is zero, or so small or large that its double is zero or none in any case: it lies between
-    /// `exponent` and `exponent + 20` powers of ten.
+    /// Whether the number is zero, or so small or large that its double is zero or infinite in any case. It lies between the powers of
+    /// ten with `exponent` and `exponent + 20`.
     fn is_extreme(&self) -> bool {
         self.digits == 0 || !(-360..=330).contains(&self.exponent)
     }
@@ -128,7 +129,7 @@ impl Exact {
         let all = all.trim_start_matches('0');
         let (digits, rest) = all.split_at(all.len().min(MOST_DIGITS));
         let mut digits = digits.to_owned();
-        // Where the number lies beyond the digits that are kept is all that counts of the rest.
+        // Of the remaining digits, it only matters whether any is not zero.
         digits.push(if rest.trim_start_matches('0').is_empty() {
             '0'
         } else {
@@ -143,7 +144,7 @@ impl Exact {
     /// Whether the number is nearer to `value` than to the next larger double, or lies below `value`.
     fn rounds_down_to(&self, value: f64) -> bool {
         let (mantissa, exponent) = parts(value);
-        // The middle between the two, in units of half the last place.
+        // The midpoint of the two, in units of half the last place.
         let (mut middle, exponent) = (Big::new(2 * mantissa + 1), exponent - 1);
         let mut number = Big::new(0);
         for digit in self.digits.bytes() {
@@ -171,7 +172,7 @@ pub(crate) fn parts(value: f64) -> (u64, i32) {
     }
 }
 
-/// The exponent behind the `e`; one that is out of all reason is as good as any other such.
+/// The exponent after the `e`, limited to [`FARTHEST`].
 fn power(text: &str) -> i32 {
     let digits = text.trim_start_matches(['+', '-']);
     let size = digits
@@ -203,7 +204,7 @@ pub(crate) fn whole(text: &str) -> Option<i64> {
     if let 1..=9 = text.len()
         && text.bytes().all(|byte| byte.is_ascii_digit())
     {
-        // Nearly all of them: no more than a sum.
+        // The fast path for nearly all numbers.
         return Some(text.bytes().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0')));
     }
     let number = Decimal::new(text);
@@ -222,7 +223,7 @@ pub(crate) fn whole(text: &str) -> Option<i64> {
             return None;
         }
     }
-    // A fraction or an exponent makes it a double, of which not all are exact.
+    // A number with a fraction or an exponent is read as a double, which is exact up to 2^53 only.
     if text.contains(['.', 'e', 'E']) && digits > EXACT {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Values from their text.
+//! Reads values from their text.
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ impl<'a> Raw<'a> {
     }
 }
 
-/// What can be read from JSON, and what its text must hold.
+/// A type that can be read from JSON, and its shape.
 pub trait FromJson: Sized {
     /// The shape of a text that can be read.
     const SHAPE: &'static Shape;
@@ -75,7 +75,7 @@ fn only_value(text: &str) -> Option<Raw<'_>> {
     Some(Raw(value))
 }
 
-/// What an escaped string means; `None` for half a character.
+/// The content of an escaped string; `None` for an unpaired surrogate.
 pub(crate) fn unescape(text: &str) -> Option<Cow<'_, str>> {
     let Some((plain, mut rest)) = text.split_once('\\') else {
         return Some(Cow::Borrowed(text));

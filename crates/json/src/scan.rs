@@ -1,4 +1,4 @@
-//! Walks over a JSON text without building anything.
+//! Scans a JSON text without allocating.
 
 #![expect(
     clippy::inline_always,
@@ -8,7 +8,7 @@
 /// Values may be nested this deep, as in serde_json.
 const DEEPEST: u32 = 128;
 
-/// A place in a text. Every method answers `None` when the text is not JSON there.
+/// A position in a text. Every method returns `None` when the text is not JSON there.
 pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
@@ -19,7 +19,7 @@ impl<'a> Scanner<'a> {
         Self { text, at: 0 }
     }
 
-    /// How far the text has been walked, in bytes.
+    /// The number of bytes that have been read.
     pub(crate) fn position(&self) -> usize {
         self.at
     }
@@ -60,7 +60,7 @@ impl<'a> Scanner<'a> {
         self.expect(b'"')?;
         let start = self.at;
         loop {
-            // The bulk of a text is walked here: in one loop without calls.
+            // Most of a text is read in this loop, which therefore makes no calls.
             self.at += self
                 .rest()
                 .iter()

@@ -1,4 +1,4 @@
-//! What a JSON text must hold, as data; and the check of a text that is handed on without being read.
+//! Shapes: the structure of a JSON text as data, and the check of a text that is handed on without being read.
 
 use std::borrow::Cow;
 
@@ -8,10 +8,10 @@ use crate::number;
 use crate::read::unescape;
 use crate::scan::Scanner;
 
-/// What a value must be.
+/// The shape of a value.
 #[derive(Debug)]
 pub enum Shape {
-    /// Anything, also no JSON at all: nobody reads it.
+    /// Anything, even no JSON: the text is not read.
     Nothing,
     /// A string.
     Text,
@@ -31,7 +31,7 @@ pub enum Shape {
     List(&'static Shape),
     /// An object with members of any name, all of the shape.
     Map(&'static Shape),
-    /// An object with these members, at most [`MOST_FIELDS`](Self::MOST_FIELDS); others are let through.
+    /// An object with these members, at most [`MOST_FIELDS`](Self::MOST_FIELDS). Other members are accepted.
     Object(&'static [Field]),
 }
 
@@ -95,7 +95,7 @@ pub struct Field {
     pub missing: Option<&'static str>,
 }
 
-/// The text when it is of that shape, with what may be missing put in; `None` otherwise.
+/// The text if it has the shape, with missing optional members added; `None` otherwise.
 ///
 /// # Examples
 ///

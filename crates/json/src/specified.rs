@@ -1,4 +1,4 @@
-//! A JSON text without what its shape does not name.
+//! Drops the members of a JSON text that its shape does not name.
 
 use crate::read::unescape;
 use crate::scan::Scanner;
@@ -6,7 +6,7 @@ use crate::shape::{Field, Shape, find};
 
 /// The members of `text` that `shape` names, at every depth; `None` for what is no JSON of that form.
 ///
-/// Values are copied as they are written. Whether they are right is for [`conform`](crate::conform) to say, and so is what may be missing.
+/// Values are copied as written. [`conform`](crate::conform) checks them, and finds missing members.
 ///
 /// # Examples
 ///

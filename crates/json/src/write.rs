@@ -1,11 +1,11 @@
-//! Text from values.
+//! Writes values as text.
 
 use uuid::Uuid;
 
 use crate::double_text::push_double;
 use crate::text::{push_decimal, uuid_text};
 
-/// What can be written as JSON.
+/// A type that can be written as JSON.
 pub trait ToJson {
     /// Appends the value's text.
     fn write(&self, text: &mut String);

@@ -1,4 +1,4 @@
-//! How a notification authenticates itself beside its signature: the webhook's `tipoAutenticacao` and `credencial`.
+//! The authentication of a notification beside its signature: the webhook's `tipoAutenticacao` and `credencial`.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -30,7 +30,7 @@ pub struct Authorization(String);
 crate::redact::redacted_debug!(Authorization);
 
 impl Authorization {
-    /// What the notifications of a webhook with these two fields carry; none with type 1.
+    /// The authorization of a webhook with these two fields; `None` with type 1.
     ///
     /// # Errors
     ///
@@ -49,8 +49,7 @@ impl Authorization {
         &self.0
     }
 
-    /// Whether a header's value is this one: the name of the scheme in any case, the rest exactly. How long it takes does
-    /// not depend on where the two differ.
+    /// Whether a header has this value: the name of the scheme in any case, the rest exactly. The comparison takes constant time.
     pub(super) fn is(&self, value: &str) -> bool {
         let parts = |text: &str| {
             let (scheme, rest) = text.split_once(' ').unwrap_or((text, ""));

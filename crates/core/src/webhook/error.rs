@@ -1,4 +1,4 @@
-//! Why a notification is not to be trusted.
+//! The reasons to reject a notification.
 
 use std::fmt;
 
@@ -23,23 +23,23 @@ impl fmt::Display for Header {
     }
 }
 
-/// Why a notification is not to be trusted. No wording repeats anything of the request.
+/// The reason to reject a notification. No message repeats anything of the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum VerifyError {
-    /// A header is not there.
+    /// A header is missing.
     #[error("the notification has no {0} header")]
     MissingHeader(Header),
-    /// A header is there more than once, or its value does not have the form that is asked for: an identifier of
-    /// visible ASCII characters without `.`, whole seconds, at least one signature of the version and encoding.
+    /// A header is repeated, or its value does not have the required format: an identifier of visible ASCII characters without `.`,
+    /// whole seconds, at least one signature of the version and encoding.
     #[error("the notification's {0} header is malformed")]
     MalformedHeader(Header),
-    /// It was sent longer ago than is tolerated: perhaps someone sends it a second time.
+    /// It was sent before the tolerated time: it may be a replay.
     #[error("the notification is too old")]
     TooOld,
-    /// It was sent later than now by more than is tolerated: one of the two clocks is wrong.
+    /// It was sent after the tolerated time: one of the two clocks is wrong.
     #[error("the notification's timestamp lies in the future")]
     InFuture,
-    /// Its `Authorization` header is not there once with the webhook's own `credencial`.
+    /// It does not have exactly one `Authorization` header with the webhook's own `credencial`.
     #[error("the notification's Authorization is not the webhook's")]
     Unauthenticated,
     /// No signature was made of this content with any of the secrets.

@@ -1,4 +1,4 @@
-//! What a notification says.
+//! The body of a notification.
 
 use std::fmt;
 
@@ -88,7 +88,7 @@ impl Event {
     ///
     /// `InvalidEvent`.
     pub fn parse(body: &[u8]) -> Result<Self, InvalidEvent> {
-        // serde would read a struct from a list, too.
+        // serde would read a struct from a list too, so the body is checked to be an object.
         let fields: Map<String, Value> = serde_json::from_slice(body).map_err(|_| InvalidEvent)?;
         Self::deserialize(&fields).map_err(|_| InvalidEvent)
     }

@@ -1,4 +1,4 @@
-//! Webhook notifications: whether one comes from the service, and what it says.
+//! Webhook notifications: verification of their signatures, and their content.
 //!
 //! The specification (Authentication 6, Events) says that a notification is signed with HMAC-SHA256 by the key
 //! `chaveAssinatura` and leaves the rest open: the signed content, the headers and the body. Here they are those of

@@ -1,4 +1,4 @@
-//! How a notification carries its signature, and the signer.
+//! The format of a notification's signature, and the signer.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::Secret;
 use super::error::Header;
 
-/// How the 32 bytes of a signature are written.
+/// The encoding of the 32 bytes of a signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// 44 characters, padded.
@@ -37,14 +37,14 @@ impl Encoding {
     }
 }
 
-/// What of a notification is signed.
+/// The signed part of a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SignedContent {
-    /// `id.timestamp.body`: the identifier and the time are proven with the body.
+    /// `id.timestamp.body`: the signature covers identifier, time and body.
     IdTimestampBody,
-    /// The body alone. Nothing proves the two other headers, so they are not read: the identifier is a hash of the
-    /// body, there is no timestamp, and no notification is too old. A copy that is sent again later is told from the
-    /// first only by who remembers the identifiers, and two notifications with the same body are one.
+    /// The body alone. The signature does not cover the two other headers, so they are not read: the identifier is a hash of the
+    /// body, there is no timestamp, and no notification is too old. Only a receiver that remembers identifiers detects a replay, and
+    /// two notifications with the same body count as one.
     Body,
 }
 

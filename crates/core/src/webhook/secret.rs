@@ -11,7 +11,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Why a text is no secret. The wording does not repeat it.
+/// The reason why a text is no secret. The message does not repeat the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidSecret {
     /// It is empty, and anyone could sign with it.
