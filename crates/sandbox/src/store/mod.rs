@@ -72,27 +72,27 @@ pub(crate) struct Store {
     changes: Changes,
 }
 
-/// What is kept in memory too.
-pub(crate) struct Kept {
-    /// By how many seconds the clock is ahead.
+/// The stored values that the sandbox also holds in memory.
+pub(crate) struct Loaded {
+    /// The clock's offset, in seconds.
     pub(crate) ahead: i64,
-    /// Which tokens are revoked.
+    /// The revoked tokens.
     pub(crate) revocations: Revocations,
 }
 
 impl Store {
-    /// Opens the database in `file`, or an empty one in memory, brings it up to date, and tells what else is kept in memory.
+    /// Opens the database in `file`, or an empty one in memory, migrates it, and loads the values to hold in memory.
     ///
     /// # Errors
     ///
     /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Kept), OpenError> {
+    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Loaded), OpenError> {
         let mut writer = match file {
             Some(path) => open::file(path)?,
             None => open::memory()?,
         };
         let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
-        let kept = Kept {
+        let loaded = Loaded {
             ahead: clock::ahead(&writer).map_err(OpenError::Sqlite)?,
             revocations: revocation::load(&writer).map_err(OpenError::Sqlite)?,
         };
@@ -101,7 +101,7 @@ impl Store {
             readers: file.map(Readers::start).transpose()?,
             changes,
         };
-        Ok((store, kept))
+        Ok((store, loaded))
     }
 
     /// Runs `work` on a consistent view of the database.
