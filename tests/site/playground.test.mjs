@@ -1,11 +1,16 @@
 /** The playground: each operation runs against the sandbox, as its example stands, and what fails is shown whole. */
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
-import { OPERATIONS } from "../../www/scripts/playground/operations.js";
 import { openBrowser, untilText } from "./support/browser.mjs";
+import { required } from "./support/environment.mjs";
 import { openSite } from "./support/sandbox.mjs";
+
+const LISTED = join(required("PARCELA_SITE"), "scripts/playground/operations.js");
+const { OPERATIONS } = await import(pathToFileURL(LISTED));
 
 let site;
 let browser;

@@ -7,8 +7,9 @@ use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites};
 use crate::api::operations::PREFIX;
 use crate::api::routes::{
-    authentication, control, customer, docs, gateway, invoice, order, order_list, simulation, site, webhook,
+    authentication, control, customer, docs, invoice, order, order_list, simulation, site, webhook,
 };
+use crate::gateway;
 use crate::panel;
 use crate::payment;
 use crate::state::Sandbox;
@@ -19,28 +20,28 @@ use crate::state::Sandbox;
 /// - `/pagar/{token}`: the customer's page.
 /// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
 /// - `/sandbox/…`: what steers the sandbox itself.
-/// - `/`, `/parcela/…` and `/parcela-console/…`: the static site and its demo gateways, when the sandbox has a site.
+/// - `/`: the static site, when the sandbox has one.
+/// - `/parcela/…` and `/parcela-console/…`: the gateways of the site's pages, which another server is, when the sandbox knows it.
 ///
 /// A request names its host, one of the loopback or of the configuration; any other is refused.
 pub fn app(sandbox: &Sandbox) -> Router {
-    let api = api(sandbox);
     let mut rest = Router::new()
         .nest("/sandbox", steering(sandbox))
         .merge(payment::routes::router(sandbox))
         .merge(docs::router());
     rest = match sandbox.site() {
-        Some(folder) => rest
-            .nest("/parcela", gateway::router(sandbox, api.clone()))
-            .nest("/parcela-console", gateway::console_router(sandbox, api.clone()))
-            .fallback_service(site::router(folder)),
+        Some(folder) => rest.fallback_service(site::router(folder)),
         None => rest.fallback(unknown_path),
     };
+    if let Some(url) = sandbox.gateway() {
+        rest = rest.merge(gateway::router(url));
+    }
     let rest = rest
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn(correlate))
         .with_state(sandbox.clone());
-    api.merge(rest)
+    api(sandbox).merge(rest)
 }
 
 /// What steers the sandbox. It is open to whoever reaches the sandbox, but not to any web page that somebody at this computer

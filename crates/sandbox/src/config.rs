@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use axum::http::Uri;
+use axum::http::uri::Authority;
 
 use crate::host::HostName;
 use crate::store::OpenError;
@@ -14,8 +15,10 @@ use crate::store::OpenError;
 pub struct Config {
     /// The database file; in memory when there is none.
     pub database: Option<PathBuf>,
-    /// The folder of the static site to serve at `/`. Only with a site there is the demo gateway at `/parcela`.
+    /// The folder of the static site to serve at `/`.
     pub site: Option<PathBuf>,
+    /// The server to which requests for `/parcela/…` and `/parcela-console/…` are handed: the gateways of the site's pages.
+    pub gateway: Option<GatewayUrl>,
     /// The key that signs tokens; a random one when there is none, so that tokens end with the process.
     pub jwt_key: Option<JwtKey>,
     /// What payment links begin with, such as `https://sandbox.example`; the address listened on when there is none.
@@ -157,6 +160,43 @@ impl PublicUrl {
     /// The address in parts.
     pub(crate) fn uri(&self) -> Option<Uri> {
         self.0.parse().ok()
+    }
+}
+
+/// The address of a server on http: a host and a port, without a path.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_sandbox::GatewayUrl;
+///
+/// assert!("http://127.0.0.1:8788".parse::<GatewayUrl>().is_ok());
+/// assert!("https://loja.example/parcela".parse::<GatewayUrl>().is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GatewayUrl(Authority);
+
+/// The text is no http address of a host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an http address such as http://127.0.0.1:8788, without a path or a user")]
+pub struct NotAGateway;
+
+impl FromStr for GatewayUrl {
+    type Err = NotAGateway;
+
+    fn from_str(text: &str) -> Result<Self, NotAGateway> {
+        let uri: Uri = text.parse().map_err(|_| NotAGateway)?;
+        let is_bare = uri.scheme_str() == Some("http") && uri.path() == "/" && uri.query().is_none();
+        let authority = uri.into_parts().authority.filter(|_| is_bare).ok_or(NotAGateway)?;
+        HostName::of(authority.as_str()).ok_or(NotAGateway)?;
+        Ok(Self(authority))
+    }
+}
+
+impl GatewayUrl {
+    /// Its host and port.
+    pub(crate) fn authority(&self) -> &Authority {
+        &self.0
     }
 }
 

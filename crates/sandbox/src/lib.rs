@@ -15,6 +15,7 @@ mod config;
 mod connections;
 mod delivery;
 mod domain;
+mod gateway;
 mod host;
 mod panel;
 mod payment;
@@ -26,7 +27,7 @@ mod store;
 mod token;
 
 pub use app::app;
-pub use config::{Config, JwtKey, NotAUrl, PublicUrl, ShortKey, StartError};
+pub use config::{Config, GatewayUrl, JwtKey, NotAGateway, NotAUrl, PublicUrl, ShortKey, StartError};
 pub use host::{HostName, NotAHost};
 pub use serve::{Server, serve};
 pub use state::Sandbox;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use parcela_sandbox::{Config, HostName, JwtKey, PublicUrl, Server};
+use parcela_sandbox::{Config, GatewayUrl, HostName, JwtKey, PublicUrl, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -30,9 +30,13 @@ struct Arguments {
     #[arg(long, value_name = "FILE", env = "PARCELA_DATABASE")]
     database: Option<PathBuf>,
 
-    /// Folder of a static site to serve at /, together with a demo gateway at /parcela
+    /// Folder of a static site to serve at /
     #[arg(long, value_name = "DIR", env = "PARCELA_SITE")]
     site: Option<PathBuf>,
+
+    /// Server to hand requests for /parcela and /parcela-console to: the gateways of the site's pages
+    #[arg(long, value_name = "URL", env = "PARCELA_GATEWAY")]
+    gateway: Option<GatewayUrl>,
 
     /// Key of at least 32 bytes that signs access tokens [default: random, so that tokens end with the process]
     #[arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)]
@@ -85,6 +89,7 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     let config = Config {
         database: arguments.database,
         site: arguments.site,
+        gateway: arguments.gateway,
         jwt_key: arguments.jwt_key,
         public_url: arguments.public_url,
         allowed_hosts: arguments.allow_host,

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::clock::Clock;
-use crate::config::{Config, JwtKey, PublicUrl, StartError};
+use crate::config::{Config, GatewayUrl, JwtKey, PublicUrl, StartError};
 use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
 use crate::domain::strictness::Reading;
@@ -109,6 +109,11 @@ impl Sandbox {
 
     pub(crate) fn site(&self) -> Option<&Path> {
         self.0.config.site.as_deref()
+    }
+
+    /// The server that answers the site's pages in the shop's place.
+    pub(crate) fn gateway(&self) -> Option<&GatewayUrl> {
+        self.0.config.gateway.as_ref()
     }
 
     /// The address of the customer's page.

@@ -15,6 +15,7 @@ mod devtools;
 mod driver;
 mod engine;
 mod environment;
+mod gateway;
 mod states;
 mod store;
 

@@ -11,11 +11,13 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::environment;
+use crate::gateway::Gateway;
 
 /// A store with its own provider, on a port of its own.
 pub struct Store {
     /// The address of its page, with a slash at the end.
     pub url: String,
+    _gateway: Gateway,
     http: Client,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), StartError>>,
@@ -30,9 +32,12 @@ impl Store {
     /// Opens a store with another page.
     pub async fn open_site(site: PathBuf) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let url = format!("http://{}/", listener.local_addr()?);
+        let address = listener.local_addr()?;
+        let url = format!("http://{address}/");
+        let gateway = Gateway::start(address)?;
         let config = Config {
             site: Some(site),
+            gateway: Some(gateway.url.parse()?),
             ..Config::default()
         };
         let (stop, stopped) = oneshot::channel();
@@ -42,6 +47,7 @@ impl Store {
         }));
         Ok(Self {
             url,
+            _gateway: gateway,
             http: Client::new(),
             stop,
             serving,

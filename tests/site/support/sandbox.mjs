@@ -1,13 +1,15 @@
-/** The site on a sandbox of its own, on a free port. */
+/** The site on a sandbox of its own, with the gateways of its pages, on free ports. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 import { required } from "./environment.mjs";
+import { openGateways } from "./gateways.mjs";
 
 export async function openSite() {
-  const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", required("PARCELA_SITE")];
+  const gateways = await openGateways();
+  const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", required("PARCELA_SITE"), "--gateway", gateways.url];
   const child = spawn(required("PARCELA_SANDBOX"), flags, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const url = await Promise.race([
@@ -16,6 +18,7 @@ export async function openSite() {
       throw new Error(`the sandbox ended with ${code} before it listened`);
     }),
   ]);
+  gateways.serve(url);
   return {
     url,
     /** Steers the sandbox; answers its JSON. */
@@ -29,6 +32,7 @@ export async function openSite() {
     async close() {
       child.kill("SIGTERM");
       await exited;
+      await gateways.close();
     },
   };
 }

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use parcela_sandbox::Config;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -54,20 +53,6 @@ async fn drop_after_performs_the_operation_and_loses_the_answer() {
     let answer = caller.post_once(ORDER, KEY, &order()).await.ok();
     assert_eq!(total(&caller).await, 1);
     caller.order(answer["pedidoId"].as_str().unwrap()).await;
-}
-
-#[tokio::test]
-async fn the_demo_gateway_loses_answers_too() {
-    let folder = tempfile::tempdir().unwrap();
-    let caller = Caller::of(Config {
-        site: Some(folder.path().to_owned()),
-        ..Config::default()
-    });
-    put(&caller, &json!([{"operation": "createOrder", "kind": "dropAfter"}]))
-        .await
-        .ok();
-    assert_eq!(exchange(&caller, "/parcela/v1/order", &order()).await, "");
-    assert_eq!(total(&caller.as_partner("demo").await).await, 1);
 }
 
 #[tokio::test]

@@ -1,185 +1,171 @@
-//! The demo gateway, which stands for a partner's own server.
+//! The gateways of the site's pages: another server, to which the sandbox hands what the pages ask of theirs.
 
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
 use axum::http::Method;
+use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt, stream};
 use parcela_sandbox::Config;
-use serde_json::json;
-use tempfile::TempDir;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
 
-use crate::support::{Caller, KEY, order, order_of};
+use crate::support::Caller;
 
-/// A page of the site: it has no token and comes from the sandbox's own origin.
-fn page() -> (TempDir, Caller) {
-    let folder = tempfile::tempdir().unwrap();
-    let caller = Caller::of(Config {
-        site: Some(folder.path().to_owned()),
+/// Serves `app` on a free port, for as long as the test's runtime lives.
+async fn serve(app: Router) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
+    address
+}
+
+/// A sandbox whose gateways are at `address`.
+fn before(address: SocketAddr) -> Caller {
+    Caller::of(Config {
+        gateway: Some(format!("http://{address}").parse().unwrap()),
         ..Config::default()
-    });
-    (folder, caller)
+    })
 }
 
-const OWN: [(&str, &str); 3] = [
-    ("host", "127.0.0.1:8787"),
-    ("origin", "http://127.0.0.1:8787"),
-    ("sec-fetch-site", "same-origin"),
-];
-
-#[tokio::test]
-async fn the_widgets_operations_work_without_a_token() {
-    let (_folder, page) = page();
-    page.get("/parcela/v1/order/simulate-installments?valorSolicitado=300")
-        .await
-        .ok();
-    page.get("/parcela/v1/order/simulate-values?valor=300&prazo=3&modeloJuros=1&tipoValorCalculo=1")
-        .await
-        .ok();
-    let created = page.post_with("/parcela/v1/order", &OWN, &order()).await.ok();
-    let id = created["pedidoId"].as_str().unwrap();
-    let link = page
-        .post_with("/parcela/v1/order/start-cdc-sale", &OWN, &json!({ "pedidoId": id }))
-        .await
-        .ok();
-    assert!(link["linkPagamento"].is_string());
-    let order = page.get(&format!("/parcela/v1/order/{id}")).await.ok();
-    assert_eq!(order["status"]["valor"], 5);
-    page.set_status(id, 15).await;
-    let invoice = json!({ "pedidoId": id, "arquivoBase64": "JVBERi0xLjc=", "nomeArquivo": "nota.pdf" });
-    let imported = page.post_with("/parcela/v1/order/invoice", &OWN, &invoice).await;
-    assert_eq!(imported.status, 204);
-    // The order is the demo partner's.
-    page.as_partner("demo").await.get(&format!("/v1/order/{id}")).await.ok();
-}
-
-#[tokio::test]
-async fn no_other_operation_passes() {
-    let (_folder, page) = page();
-    let credentials = json!({"clientId": "parceiro-demo", "clientSecret": "segredo-demo"});
-    page.post("/parcela/v1/authentication/accesstoken", &credentials)
-        .await
-        .problem(404);
-    for path in [
-        "/parcela",
-        "/parcela/",
-        "/parcela/v1",
-        "/parcela/v1/webhooks",
-        "/parcela/sandbox/health",
-        "/parcela/v1/order/%2e%2e",
-    ] {
-        let answer = page.get(path).await;
-        assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);
-        answer.problem(answer.status);
-    }
-    // Only an identifier passes as one: names of other operations do not.
-    assert_eq!(page.get("/parcela/v1/order/paged").await.wrong_fields(), ["pedidoId"]);
-    page.send::<&str>(Method::DELETE, "/parcela/v1/order", &[], "")
-        .await
-        .problem(405);
-}
-
-#[tokio::test]
-async fn the_console_reads_lists_and_keeps_webhooks_without_a_token() {
-    let (_folder, page) = page();
-    let created = page.post_with("/parcela-console/v1/order", &OWN, &order()).await.ok();
-    let orders = page.get("/parcela-console/v1/order/paged?tamanhoPagina=1").await.ok();
-    assert_eq!(orders["itens"][0]["id"], created["pedidoId"]);
-    let customers = page.get("/parcela-console/v1/customer/paged").await.ok();
-    let id = customers["itens"][0]["id"].as_str().unwrap();
-    page.get(&format!("/parcela-console/v1/customer/{id}")).await.ok();
-    let webhook = json!({ "tipo": 3, "url": "https://loja.example/avisos", "tipoAutenticacao": 1 });
-    let registered = page.post_with("/parcela-console/v1/webhooks", &OWN, &webhook).await;
-    assert!(registered.ok()["chaveAssinatura"].is_string());
-    let listed = page.get("/parcela-console/v1/webhooks").await.ok();
-    assert_eq!(listed[0]["url"], "https://loja.example/avisos");
-    let removed = page
-        .send(Method::DELETE, "/parcela-console/v1/webhooks/3", &OWN, "")
-        .await;
-    assert_eq!(removed.status, 200);
-}
-
-#[tokio::test]
-async fn the_console_gives_no_token_away_and_answers_no_other_site() {
-    let (_folder, page) = page();
-    let credentials = json!({"clientId": "parceiro-demo", "clientSecret": "segredo-demo"});
-    page.post("/parcela-console/v1/authentication/accesstoken", &credentials)
-        .await
-        .problem(404);
-    let foreign = [("host", "127.0.0.1:8787"), ("sec-fetch-site", "cross-site")];
-    page.send(Method::GET, "/parcela-console/v1/order/paged", &foreign, "")
-        .await
-        .problem(403);
-}
-
-#[tokio::test]
-async fn key_and_correlation_pass_and_the_pages_token_does_not() {
-    let (_folder, page) = page();
-    let headers = [
-        ("idempotency-key", KEY),
-        ("correlationid", "da-pagina"),
-        ("authorization", "Bearer lixo"),
-        ("cookie", "a=b"),
+/// Answers what it was asked, with headers of its own.
+async fn mirror(request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    let header = |name: &str| {
+        let value = parts.headers.get(name).map(|value| value.to_str().unwrap().to_owned());
+        value.unwrap_or_default()
+    };
+    let names = [
+        "host",
+        "origin",
+        "cookie",
+        "idempotency-key",
+        "correlationid",
+        "te",
+        "x-hop",
     ];
-    let first = page.post_with("/parcela/v1/order", &headers, &order()).await;
-    assert_eq!(first.header("correlationid"), "da-pagina");
-    let again = page.post_with("/parcela/v1/order", &headers, &order()).await;
-    assert_eq!(again.ok(), first.ok());
-    page.post_with("/parcela/v1/order", &headers, &order_of("111.444.777-35"))
-        .await
-        .problem(409);
-    page.post_once("/parcela/v1/order", "x", &order()).await.problem(400);
+    let headers: Value = names.map(|name| (name, header(name))).into_iter().collect();
+    let body = axum::body::to_bytes(body, usize::MAX).await.unwrap();
+    let said = json!({
+        "method": parts.method.as_str(),
+        "target": parts.uri.to_string(),
+        "headers": headers,
+        "body": String::from_utf8(body.to_vec()).unwrap(),
+    });
+    let mut response = said.to_string().into_response();
+    *response.status_mut() = 429.try_into().unwrap();
+    let mut set = |name: &'static str, value: &'static str| response.headers_mut().insert(name, value.parse().unwrap());
+    set("content-type", "application/problem+json");
+    set("retry-after", "7");
+    set("cache-control", "no-store");
+    set("connection", "x-hop");
+    set("x-hop", "1");
+    response
 }
 
 #[tokio::test]
-async fn only_three_headers_come_back() {
-    let (_folder, page) = page();
-    for path in [
-        "/parcela/v1/order/simulate-installments?valorSolicitado=300",
-        "/parcela/v1/order/x",
-        "/parcela/nada",
-    ] {
-        let answer = page.get(path).await;
-        for name in answer.headers.keys() {
-            assert!(
-                ["content-type", "correlationid", "content-length"].contains(&name.as_str()),
-                "{path}: {name}"
-            );
+async fn requests_and_answers_pass_as_they_are() {
+    let page = before(serve(Router::new().fallback(mirror)).await);
+    for base in ["/parcela", "/parcela-console"] {
+        let target = format!("{base}/v1/order?descricao=a%20b%2Fc");
+        let headers = [
+            ("host", "localhost:8787"),
+            ("origin", "http://localhost:8787"),
+            ("cookie", "sessao=1"),
+            ("idempotency-key", "k"),
+            ("correlationid", "da-pagina"),
+            ("connection", "x-hop"),
+            ("x-hop", "1"),
+            ("te", "trailers"),
+        ];
+        let answer = page.send(Method::POST, &target, &headers, r#"{"a":"ção"}"#).await;
+        assert_eq!(answer.status, 429);
+        let expected = json!({
+            "method": "POST",
+            "target": target,
+            "headers": {
+                "host": "localhost:8787",
+                "origin": "http://localhost:8787",
+                "cookie": "sessao=1",
+                "idempotency-key": "k",
+                "correlationid": "da-pagina",
+                "te": "",
+                "x-hop": "",
+            },
+            "body": r#"{"a":"ção"}"#,
+        });
+        assert_eq!(answer.json(), expected);
+        for (name, value) in [
+            ("content-type", "application/problem+json"),
+            ("retry-after", "7"),
+            ("cache-control", "no-store"),
+            ("correlationid", "da-pagina"),
+            ("connection", ""),
+            ("x-hop", ""),
+        ] {
+            assert_eq!(answer.header(name), value, "{name}");
         }
     }
 }
 
 #[tokio::test]
-async fn refusals_come_back_as_they_are() {
-    let (_folder, page) = page();
-    let mut body = order();
-    body["cpf"] = json!("1");
-    assert_eq!(page.post("/parcela/v1/order", &body).await.wrong_fields(), ["cpf"]);
-    let plain = page.send(
-        Method::POST,
-        "/parcela/v1/order",
-        &[("content-type", "text/plain")],
-        order().to_string(),
-    );
-    plain.await.problem(400);
-}
-
-#[tokio::test]
-async fn pages_of_other_sites_are_refused() {
-    let (_folder, page) = page();
-    let path = "/parcela/v1/order/simulate-installments?valorSolicitado=300";
-    for headers in [
-        [("host", "127.0.0.1:8787"), ("sec-fetch-site", "cross-site")],
-        [("host", "127.0.0.1:8787"), ("sec-fetch-site", "same-site")],
-        [("host", "127.0.0.1:8787"), ("origin", "https://evil.example")],
-        [("host", "127.0.0.1:8787"), ("origin", "null")],
-    ] {
-        page.send(Method::GET, path, &headers, "").await.problem(403);
+async fn a_body_is_passed_on_while_it_comes() {
+    let (tell, mut told) = mpsc::unbounded_channel::<Bytes>();
+    let app = Router::new().fallback(move |request: Request| async move {
+        let mut chunks = request.into_body().into_data_stream();
+        while let Some(chunk) = chunks.next().await {
+            tell.send(chunk.unwrap()).unwrap();
+        }
+    });
+    let page = before(serve(app).await);
+    let (send, sent) = mpsc::unbounded_channel::<Bytes>();
+    let chunks = stream::unfold(sent, |mut sent| async move {
+        Some((Ok::<_, std::io::Error>(sent.recv().await?), sent))
+    });
+    let request = Request::post("http://localhost/parcela/v1/order/invoice")
+        .header("host", "localhost")
+        .body(Body::from_stream(chunks))
+        .unwrap();
+    let app = page.app();
+    let answer = tokio::spawn(async move { tower::ServiceExt::oneshot(app, request).await.unwrap() });
+    // The second part is sent only once the first has arrived.
+    for part in ["primeira", "segunda"] {
+        send.send(Bytes::from_static(part.as_bytes())).unwrap();
+        assert_eq!(told.recv().await.unwrap(), part);
     }
-    page.send(Method::GET, path, &OWN, "").await.ok();
+    drop(send);
+    assert_eq!(answer.await.unwrap().status(), 200);
 }
 
 #[tokio::test]
-async fn without_a_site_there_is_no_gateway() {
+async fn a_gateway_that_does_not_answer_is_named_and_settles_no_order() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let problem = before(address).get("/parcela/v1/order/x").await.problem(502);
+    assert_eq!(problem["tipo"], "Gateway.Unreachable");
+    assert!(problem["detalhe"].as_str().unwrap().contains("--gateway"));
+}
+
+#[tokio::test]
+async fn without_a_server_there_is_no_gateway() {
     let caller = Caller::of(Config::default());
-    caller
-        .get("/parcela/v1/order/simulate-installments?valorSolicitado=300")
-        .await
-        .problem(404);
+    caller.get("/parcela/v1/order/x").await.problem(404);
+}
+
+#[test]
+fn only_an_http_address_is_one() {
+    for text in [
+        "https://127.0.0.1:1",
+        "http://127.0.0.1:1/parcela",
+        "http://a@127.0.0.1:1",
+        "127.0.0.1:1",
+        "/parcela",
+        "",
+    ] {
+        assert!(text.parse::<parcela_sandbox::GatewayUrl>().is_err(), "{text}");
+    }
 }

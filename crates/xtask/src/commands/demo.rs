@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::package::site;
+use crate::setup::gateway::{self, Gateway};
 use crate::setup::project::Project;
 use crate::setup::report;
 use crate::setup::sandbox::{self, Sandbox};
@@ -38,12 +39,19 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         "sandbox",
         format_args!("starting (what it prints is in {})", log.display()),
     );
+    let gateway = Gateway::start(&gateway::Options {
+        program: site::gateway::program(project)?,
+        sandbox: options.port,
+        origin: None,
+        log: project.log("gateway"),
+    })?;
     let database = options.database.clone();
     let sandbox = Sandbox::start(&sandbox::Options {
         program,
         port: options.port,
         database,
         site: Some(site),
+        gateway: Some(gateway.url.clone()),
         public_url: None,
         log,
     })?;

@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::package;
-use crate::package::site::trunk;
+use crate::package::site::{self, trunk};
+use crate::setup::gateway::{self, Gateway};
 use crate::setup::project::Project;
 use crate::setup::sandbox::{self, Sandbox};
 use crate::setup::{self, exec, report};
@@ -41,13 +42,21 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         let _ = ask.send(()); // nobody needs to be told
     })
     .context("Ctrl-C cannot be listened to")?;
+    let public_url = format!("http://127.0.0.1:{}", options.port);
+    let gateway = Gateway::start(&gateway::Options {
+        program: site::gateway::program(project)?,
+        sandbox: options.sandbox_port,
+        origin: Some(public_url.clone()),
+        log: project.log("gateway"),
+    })?;
     let _sandbox = Sandbox::start(&sandbox::Options {
         program,
         port: options.sandbox_port,
         database: None,
         site: Some(trunk::dist(project)),
+        gateway: Some(gateway.url.clone()),
         // Trunk gives its requests the sandbox's host, but the pages that make them are of its own.
-        public_url: Some(format!("http://127.0.0.1:{}", options.port)),
+        public_url: Some(public_url),
         log: project.log("sandbox"),
     })?;
     report::step(

@@ -27,6 +27,7 @@ pub(crate) fn test(project: &Project) -> Result<()> {
         port,
         database: None,
         site: None,
+        gateway: None,
         public_url: None,
         log: project.log("conformance-sandbox"),
     })?;

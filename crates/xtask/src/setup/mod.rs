@@ -12,6 +12,7 @@ mod databases;
 mod debian;
 pub(crate) mod exec;
 mod firefox;
+pub(crate) mod gateway;
 pub(crate) mod lockfile;
 mod node;
 mod program;

@@ -31,6 +31,8 @@ pub(crate) struct Options {
     pub(crate) database: Option<PathBuf>,
     /// The folder that it serves as a site, if any.
     pub(crate) site: Option<PathBuf>,
+    /// The address of the gateways that the site's pages ask, if any.
+    pub(crate) gateway: Option<String>,
     /// What a browser reaches it at, where that is another server of this machine before it.
     pub(crate) public_url: Option<String>,
     /// The file for what it prints.
@@ -175,6 +177,9 @@ fn spawn(options: &Options) -> Result<Child> {
     command.args(["--listen", &address(options.port).to_string()]);
     if let Some(site) = &options.site {
         command.arg("--site").arg(site);
+    }
+    if let Some(gateway) = &options.gateway {
+        command.args(["--gateway", gateway]);
     }
     if let Some(url) = &options.public_url {
         command.args(["--public-url", url]);

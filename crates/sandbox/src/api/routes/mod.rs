@@ -6,7 +6,6 @@ pub(crate) mod customer;
 pub(crate) mod delivery;
 pub(crate) mod docs;
 pub(crate) mod fault;
-pub(crate) mod gateway;
 pub(crate) mod invoice;
 pub(crate) mod order;
 pub(crate) mod order_list;

@@ -51,6 +51,7 @@ pub(crate) fn run(project: &Project) -> Result<Vec<Row>> {
         port: PORT,
         database: Some(folder.join("sandbox.sqlite")),
         site: None,
+        gateway: None,
         public_url: None,
         log: project.log("load-sandbox"),
     })?;

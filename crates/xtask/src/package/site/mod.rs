@@ -1,6 +1,7 @@
 //! The site, the demo store among its pages: `www/dist`, built by Trunk from `www/` and the package. While somebody works on
 //! it, Trunk serves it and reloads it at each change, with the widget compiled without optimization, which takes seconds.
 
+pub(crate) mod gateway;
 pub(crate) mod overlay;
 pub(crate) mod trunk;
 

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use self::site::Site;
+use crate::package::site::gateway;
 use crate::setup::project::Project;
 use crate::setup::{Browser, Firefox, WebKit, exec};
 
@@ -34,6 +35,7 @@ pub(crate) fn chromium_cargo(project: &Project, subcommand: &str) -> Result<Comm
         .args([subcommand, "--package", "parcela-e2e"]);
     cargo
         .env("PARCELA_SITE", site.folder)
+        .env("PARCELA_GATEWAY_PROGRAM", gateway::program(project)?)
         .env("PARCELA_AXE", site.axe)
         .env("PARCELA_CHROME", chromium.chrome)
         .env("PARCELA_CHROMEDRIVER", chromium.driver);

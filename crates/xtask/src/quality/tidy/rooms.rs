@@ -21,7 +21,7 @@ const HOUSES: [House; 2] = [
             &["clock", "config", "host", "token", "progress"],
             &["state"],
             &["api", "delivery", "scheduler"],
-            &["payment", "panel"],
+            &["gateway", "payment", "panel"],
             &["app", "connections"],
             &["serve"],
         ],
