@@ -9,10 +9,12 @@ mod quality;
 mod setup;
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
+use crate::setup::progress::duration;
 use crate::setup::project::Project;
 
 /// Every command of this repository. What a command needs is installed when it is missing.
@@ -62,22 +64,30 @@ enum Command {
     Types,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
+    /// Print what a shell needs to call wasm-pack, cargo and the browsers' drivers by hand: eval "$(cargo xtask env)"
+    Env,
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse().command) {
+    let start = Instant::now();
+    let command = Arguments::parse().command;
+    let code = match run(&command, start) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             setup::report::failure(&error);
             ExitCode::FAILURE
         }
+    };
+    if let Command::Test { .. } | Command::Check = command {
+        println!("\nTook {}.", duration(start.elapsed()));
     }
+    code
 }
 
-fn run(command: &Command) -> Result<()> {
+fn run(command: &Command, start: Instant) -> Result<()> {
     let project = Project::find()?;
     match command {
-        Command::Demo(options) => commands::demo::run(&project, options),
+        Command::Demo(options) => commands::demo::run(&project, options, start),
         Command::Dev(options) => commands::dev::run(&project, options),
         Command::Overlay => package::site::overlay::run(&project),
         Command::Site => commands::site::run(&project),
@@ -92,5 +102,6 @@ fn run(command: &Command) -> Result<()> {
         Command::Screenshots => commands::screenshots::run(&project),
         Command::Types => commands::types::run(&project),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),
+        Command::Env => commands::env::run(&project),
     }
 }

@@ -9,6 +9,8 @@ mod answers;
 mod calls;
 mod hooks;
 mod inputs;
+#[cfg(feature = "server")]
+mod server;
 mod values;
 
 use js_sys::{Array, Function, JSON, Object, Promise, Reflect};

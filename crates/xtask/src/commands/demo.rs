@@ -2,12 +2,14 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::package::site;
 use crate::setup::gateway::{self, Gateway};
+use crate::setup::progress::duration;
 use crate::setup::project::Project;
 use crate::setup::report;
 use crate::setup::sandbox::{self, Sandbox};
@@ -23,11 +25,12 @@ pub(crate) struct Options {
     database: Option<PathBuf>,
 }
 
-/// Builds everything, starts the sandbox and serves until Ctrl-C.
-pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+/// Builds everything, starts the sandbox and serves until Ctrl-C. `start` is when the command was called.
+pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Result<()> {
     sandbox::require_free_port(options.port)?;
-    let site = site::build(project)?;
+    site::install_tools_beside(project)?;
     let program = sandbox::build(project)?;
+    let site = site::build(project)?;
 
     let (ask, asked) = mpsc::channel();
     ctrlc::set_handler(move || {
@@ -56,8 +59,9 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         log,
     })?;
     println!(
-        "\nThe demo store is open; Ctrl-C ends it.\nhttp://127.0.0.1:{}/",
-        options.port
+        "\nThe demo store is open; Ctrl-C ends it.\nhttp://127.0.0.1:{}/\nReady after {}.",
+        options.port,
+        duration(start.elapsed())
     );
     sandbox.serve_until(&asked)
 }

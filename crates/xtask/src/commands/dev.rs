@@ -63,7 +63,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         "trunk",
         format_args!("serving http://127.0.0.1:{}/; Ctrl-C ends it", options.port),
     );
-    let mut command = exec::command_with_path("trunk", &[trunk])?;
+    let mut command = exec::command_with_path("trunk", trunk.as_slice())?;
     // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
     command.current_dir(&project.root).env_remove("NO_COLOR");
     exec::run(command.arg("serve").arg("--config").arg(config))

@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz`: the fuzz targets, each for a bounded time.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
@@ -32,7 +33,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let cargo_fuzz = setup::cargo_fuzz().ensure(project)?;
     for target in chosen {
         println!("\n== {target}");
-        fuzz(project, &cargo_fuzz, &target, options.seconds).way_out(&format!(
+        fuzz(project, cargo_fuzz.as_slice(), &target, options.seconds).way_out(&format!(
             "the input is in {FOLDER}/artifacts/{target}: make it a seed in {FOLDER}/corpus/{target}"
         ))?;
     }
@@ -50,10 +51,10 @@ fn targets(project: &Project) -> Result<Vec<String>> {
 }
 
 /// What is found on the way goes to the build folder; the seeds in the repository are only read.
-fn fuzz(project: &Project, cargo_fuzz: &std::path::Path, target: &str, seconds: u32) -> Result<()> {
+fn fuzz(project: &Project, cargo_fuzz: &[PathBuf], target: &str, seconds: u32) -> Result<()> {
     let found = project.work("fuzz").join(target);
     fs::create_dir_all(&found).with_context(|| format!("cannot make {}", found.display()))?;
-    let mut command = exec::command_with_path("cargo-fuzz", &[cargo_fuzz.to_owned()])?;
+    let mut command = exec::command_with_path("cargo-fuzz", cargo_fuzz)?;
     // Coverage needs no unstable flag; the sanitizers would, and safe Rust gives them nothing to find.
     command.current_dir(&project.root).args([
         "fuzz",

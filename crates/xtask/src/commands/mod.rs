@@ -5,6 +5,7 @@ pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod demo;
 pub(crate) mod dev;
+pub(crate) mod env;
 pub(crate) mod fuzz;
 pub(crate) mod pack;
 mod parts;

@@ -1,20 +1,18 @@
 //! `cargo xtask test`: every suite, or one.
 
-use std::ffi::OsString;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::ValueEnum;
-use serde_json::json;
 
 use super::types;
 use crate::commands::parts::Parts;
+use crate::package::site;
 use crate::quality::consumers::{self, Tools};
-use crate::quality::{conformance, e2e, site_tests, sources};
+use crate::quality::{conformance, e2e, site_tests, sources, wasm_tests};
 use crate::setup::project::Project;
-use crate::setup::{self, Browser, Firefox, WasmToolchain, exec};
+use crate::setup::{self, exec};
 
 /// A suite of tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -37,6 +35,10 @@ pub(crate) enum Suite {
 
 /// Runs `suite`, or all.
 pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
+    if suite.is_none() {
+        site::install_tools_beside(project)?;
+        setup::install_beside(project, vec![setup::geckodriver()]);
+    }
     let mut parts = Parts::default();
     for suite in Suite::value_variants()
         .iter()
@@ -48,7 +50,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             .unwrap_or_default();
         parts.run(&name, || match suite {
             Suite::Unit => unit(project),
-            Suite::Wasm => wasm(project),
+            Suite::Wasm => wasm_tests::run(project),
             Suite::Contract => contract(project),
             Suite::E2e => e2e(project),
             Suite::Npm => node_tests(project, consumers::node_with_databases(project)?, "tests/npm/"),
@@ -115,106 +117,6 @@ fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
             .arg("test")
             .args(arguments),
     )
-}
-
-/// The sdk everywhere that it runs, the checkout in browsers.
-fn wasm(project: &Project) -> Result<()> {
-    for name in ["sdk", "checkout"] {
-        require_wasm_tests(project, name)?;
-    }
-    let toolchain = WasmToolchain::ensure(project)?;
-    let tools = [
-        setup::wasm_pack().ensure(project)?,
-        setup::wasm_bindgen(project)?.ensure(project)?,
-    ];
-    let runner = WasmRunner {
-        project,
-        toolchain,
-        tools,
-    };
-    runner.run("sdk", &["--node".into()], None)?;
-    let chrome = Browser::ensure(project)?;
-    let options = write_webdriver_options(project, "chrome", &chrome_options(&chrome))?;
-    let place = in_browser("chrome", "chromedriver", chrome.driver);
-    for name in ["sdk", "checkout"] {
-        runner.run(name, &place, Some(&options))?;
-    }
-    let firefox = Firefox::ensure(project)?;
-    let options = write_webdriver_options(project, "firefox", &firefox_options(&firefox))?;
-    let place = in_browser("firefox", "geckodriver", firefox.driver);
-    for name in ["sdk", "checkout"] {
-        runner.run(name, &place, Some(&options))?;
-    }
-    Ok(())
-}
-
-/// wasm-pack's options for a browser and its driver.
-fn in_browser(browser: &str, driver: &str, program: PathBuf) -> [OsString; 4] {
-    let [browser, driver] = [browser, driver].map(|name| OsString::from(format!("--{name}")));
-    ["--headless".into(), browser, driver, program.into()]
-}
-
-/// wasm-pack, with what it needs.
-struct WasmRunner<'a> {
-    project: &'a Project,
-    toolchain: WasmToolchain,
-    tools: [PathBuf; 2],
-}
-
-impl WasmRunner<'_> {
-    /// Runs a crate's tests where `place` says, in a browser with the options of the file `webdriver`.
-    fn run(&self, name: &str, place: &[OsString], webdriver: Option<&Path>) -> Result<()> {
-        let mut command = self.toolchain.command("wasm-pack", &self.tools)?;
-        command.current_dir(&self.project.root);
-        if let Some(options) = webdriver {
-            command.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", options);
-        }
-        command.args(["test", "--mode", "no-install"]).args(place);
-        exec::run(command.arg(format!("crates/{name}")))
-    }
-}
-
-/// The runner takes a crate without any test for a success.
-fn require_wasm_tests(project: &Project, name: &str) -> Result<()> {
-    let folder = format!("crates/{name}/");
-    let files = sources::all(&project.root)?;
-    let has_tests = |file: &sources::SourceFile| file.text.contains("#[wasm_bindgen_test");
-    let found = files
-        .iter()
-        .any(|file| file.path.starts_with(&folder) && has_tests(file));
-    ensure!(found, "crates/{name} has no #[wasm_bindgen_test]");
-    Ok(())
-}
-
-/// How a browser is started: the file that wasm-bindgen's test runner reads.
-fn write_webdriver_options(project: &Project, browser: &str, options: &serde_json::Value) -> Result<PathBuf> {
-    let file = project.work(format!("webdriver-{browser}.json"));
-    fs::create_dir_all(project.work("")).context("cannot make the folder for the browsers' options")?;
-    fs::write(&file, options.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
-    Ok(file)
-}
-
-fn chrome_options(browser: &Browser) -> serde_json::Value {
-    json!({
-        "goog:chromeOptions": {
-            "binary": browser.chrome,
-            "args": [
-                "--headless",
-                "--no-sandbox", // root has none, as in a container
-                "--disable-gpu",
-                "--disable-quic",
-                "--disable-dev-shm-usage",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-            ],
-        },
-    })
-}
-
-fn firefox_options(browser: &Firefox) -> serde_json::Value {
-    json!({ "moz:firefoxOptions": { "binary": browser.firefox, "args": ["-headless"] } })
 }
 
 /// First the whole without a browser: what fails there would fail in each browser too.

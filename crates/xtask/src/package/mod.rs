@@ -12,9 +12,11 @@ pub(crate) mod site;
 pub(crate) mod supply;
 mod wasm;
 
-pub(crate) use self::dist::imports;
+use std::path::PathBuf;
 
 use anyhow::Result;
+
+pub(crate) use self::dist::imports;
 
 use crate::setup::project::Project;
 use crate::setup::{self, cache};
@@ -22,15 +24,24 @@ use crate::setup::{self, cache};
 /// Makes the package complete. What has not changed is left as it is.
 pub(crate) fn build(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
-    wasm::build(project)?;
+    let wasm = wasm::Builder::new(project)?;
+    if wasm.compile_ahead()? {
+        prerender(project)?; // it does not need what is still being installed
+    }
+    wasm.build()?;
     assemble(project)
 }
 
 /// Makes `dist` that of the wasm that has been built, and of the views that are shown before the wasm is there.
 fn assemble(project: &Project) -> Result<()> {
-    let node_programs = setup::node_modules(project)?;
-    let rendered = project.work("prerendered");
-    element::build(project, &rendered, &node_programs)?;
+    let rendered = prerender(project)?;
     dist::build(project, wasm::parts(), &rendered)?;
     supply::write(project)
+}
+
+/// Renders the first step. Answers the folder with what comes of it.
+fn prerender(project: &Project) -> Result<PathBuf> {
+    let folder = project.work("prerendered");
+    element::build(project, &folder, &setup::node_modules(project)?)?;
+    Ok(folder)
 }

@@ -16,7 +16,7 @@ use crate::setup::{self, exec, report};
 /// Audits the crates with cargo-deny (rules in deny.toml).
 pub(crate) fn crates(project: &Project) -> Result<()> {
     let folder = setup::cargo_deny().ensure(project)?;
-    let deny = || deny(project, &folder);
+    let deny = || deny(project, folder.as_slice());
     exec::run_logged(
         deny()?.args(["check", "--hide-inclusion-graph", "bans", "licenses", "sources"]),
         &project.log("deny"),
@@ -52,8 +52,8 @@ fn has_copy_of_advisories() -> bool {
     entries.is_some_and(|mut entries| entries.any(|entry| entry.is_ok_and(|entry| entry.path().is_dir())))
 }
 
-fn deny(project: &Project, folder: &PathBuf) -> Result<Command> {
-    let mut command = exec::command_with_path("cargo-deny", &[folder.to_owned()])?;
+fn deny(project: &Project, folder: &[PathBuf]) -> Result<Command> {
+    let mut command = exec::command_with_path("cargo-deny", folder)?;
     command.current_dir(&project.root).arg("--locked");
     Ok(command)
 }

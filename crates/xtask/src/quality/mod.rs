@@ -8,3 +8,4 @@ pub(crate) mod e2e;
 pub(crate) mod site_tests;
 pub(crate) mod sources;
 pub(crate) mod tidy;
+pub(crate) mod wasm_tests;

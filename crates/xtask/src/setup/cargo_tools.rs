@@ -1,24 +1,26 @@
-//! The tools that come as crates: each in one exact version, compiled on the first use.
+//! The tools that come as crates: each in one exact version, found on the `PATH` or installed on the first use.
 
 use std::env;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use anyhow::{Context, Result};
 
-use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
-use crate::setup::{exec, lockfile};
+use super::cargo_install;
+use super::progress;
+use super::project::Project;
+use super::report::{self, WayOut};
+use super::{exec, lockfile};
 
-/// A program that `cargo install` builds.
+/// A crate with programs.
 #[derive(Debug, Clone)]
 pub(crate) struct CargoTool {
-    krate: &'static str,
-    program: &'static str,
-    version: String,
-    /// Whether optimizing it pays: a tool that only starts others is compiled in a fraction of the time without.
-    optimized: bool,
+    pub(super) krate: &'static str,
+    /// All that are called; the first tells the version.
+    pub(super) programs: &'static [&'static str],
+    pub(super) version: String,
     why: &'static str,
 }
 
@@ -26,10 +28,9 @@ pub(crate) struct CargoTool {
 pub(crate) fn wasm_pack() -> CargoTool {
     CargoTool {
         krate: "wasm-pack",
-        program: "wasm-pack",
+        programs: &["wasm-pack"],
         version: "0.15.1".to_owned(),
-        optimized: true,
-        why: "it builds and tests the wasm crates; about 2 minutes, once",
+        why: "it builds and tests the wasm crates; about a minute, once",
     }
 }
 
@@ -38,10 +39,9 @@ pub(crate) fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
     let lockfile = fs::read_to_string(project.path("Cargo.lock")).context("Cargo.lock cannot be read")?;
     Ok(CargoTool {
         krate: "wasm-bindgen-cli",
-        program: "wasm-bindgen",
+        programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         version: lockfile::version_of("wasm-bindgen", &lockfile)?,
-        optimized: true,
-        why: "it writes the JavaScript around the wasm, in the version of Cargo.lock; about 2 minutes, once",
+        why: "it writes the JavaScript around the wasm, in the version of Cargo.lock; about a minute, once",
     })
 }
 
@@ -49,21 +49,19 @@ pub(crate) fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
 pub(crate) fn trunk() -> CargoTool {
     CargoTool {
         krate: "trunk",
-        program: "trunk",
+        programs: &["trunk"],
         version: "0.21.14".to_owned(),
-        optimized: false,
         why: "it builds the site; about 2 minutes, once",
     }
 }
 
 /// Drives Firefox.
-pub(super) fn geckodriver() -> CargoTool {
+pub(crate) fn geckodriver() -> CargoTool {
     CargoTool {
         krate: "geckodriver",
-        program: "geckodriver",
+        programs: &["geckodriver"],
         version: "0.37.1".to_owned(),
-        optimized: false,
-        why: "it drives Firefox, a browser that the tests run in; about 2 minutes, once",
+        why: "it drives Firefox, a browser that the tests run in; about a minute, once",
     }
 }
 
@@ -71,9 +69,8 @@ pub(super) fn geckodriver() -> CargoTool {
 pub(crate) fn cargo_deny() -> CargoTool {
     CargoTool {
         krate: "cargo-deny",
-        program: "cargo-deny",
+        programs: &["cargo-deny"],
         version: "0.20.2".to_owned(),
-        optimized: false,
         why: "it audits the dependencies; about 3 minutes, once",
     }
 }
@@ -82,11 +79,24 @@ pub(crate) fn cargo_deny() -> CargoTool {
 pub(crate) fn cargo_fuzz() -> CargoTool {
     CargoTool {
         krate: "cargo-fuzz",
-        program: "cargo-fuzz",
+        programs: &["cargo-fuzz"],
         version: "0.13.2".to_owned(),
-        optimized: false,
         why: "it runs the fuzz targets; about a minute, once",
     }
+}
+
+/// Has those of `tools` that are missing installed, one after the other, while the caller goes on. Answers whether any is.
+///
+/// What goes wrong there is met again, and told, by whoever needs the tool.
+pub(crate) fn install_beside(project: &Project, mut tools: Vec<CargoTool>) -> bool {
+    tools.retain(|tool| !tool.is_installed(project));
+    let any = !tools.is_empty();
+    let project = project.clone();
+    thread::spawn(move || {
+        progress::hide();
+        tools.iter().try_for_each(|tool| tool.ensure(&project).map(drop))
+    });
+    any
 }
 
 impl fmt::Display for CargoTool {
@@ -97,59 +107,86 @@ impl fmt::Display for CargoTool {
 }
 
 impl CargoTool {
-    /// Installs the tool unless its program is there and runs. Answers the folder with the program.
-    pub(crate) fn ensure(&self, project: &Project) -> Result<PathBuf> {
+    /// Finds the tool, or installs it. Answers the folder with its programs, unless the `PATH` leads to them: a folder of the
+    /// user's put in front of it would hide programs of the same names.
+    pub(crate) fn ensure(&self, project: &Project) -> Result<Option<PathBuf>> {
         let root = project.cache.tool(self.krate, &self.version);
         let folder = root.join("bin");
-        if self.runs_in(&folder) {
-            return Ok(folder);
+        if self.is_on_path() {
+            return Ok(None);
         }
-        let _lock = project.cache.lock(self.krate)?;
         if self.runs_in(&folder) {
-            return Ok(folder); // another `cargo xtask` has just finished it
+            return Ok(Some(folder));
         }
-        report::step(
-            format_args!("{} {}", self.krate, self.version),
-            format_args!("installing ({})", self.why),
-        );
-        self.install(project, &root).way_out(
+        let _lock = progress::during(&self.to_string(), || project.cache.lock(self.krate))?;
+        if self.runs_in(&folder) {
+            return Ok(Some(folder)); // another `cargo xtask` has just finished it
+        }
+        report::step(self, format_args!("installing ({})", self.why));
+        cargo_install::install(project, self, &root).way_out(
             "if a download failed, see that crates.io is in reach (or set up a mirror for cargo) and call again; \
             if a compiler or library is missing, install what the output names",
         )?;
-        Ok(folder)
+        Ok(Some(folder))
     }
 
-    fn install(&self, project: &Project, root: &Path) -> Result<()> {
-        let mut cargo = exec::command("cargo")?;
-        for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
-            cargo.env_remove(variable);
-        }
-        // Outside the checkout, so that its .cargo/config.toml does not count.
-        cargo
-            .current_dir(env::temp_dir())
-            .env("CARGO_TARGET_DIR", project.cache.tools_build());
-        cargo
-            .args([
-                "install",
-                self.krate,
-                "--locked",
-                "--force",
-                "--version",
-                &self.version,
-                "--root",
-            ])
-            .arg(root);
-        if !self.optimized {
-            cargo.args(["--profile", "dev"]).env("CARGO_PROFILE_DEV_DEBUG", "0");
-        }
-        exec::run_logged(&mut cargo, &project.cache.log(self.krate))
+    /// Whether the tool need not be installed.
+    fn is_installed(&self, project: &Project) -> bool {
+        self.is_on_path() || self.runs_in(&project.cache.tool(self.krate, &self.version).join("bin"))
     }
 
-    fn runs_in(&self, folder: &Path) -> bool {
-        let program = folder.join(format!("{}{}", self.program, env::consts::EXE_SUFFIX));
-        program.exists()
-            && exec::command(&program)
-                .and_then(|mut command| exec::output(command.arg("--version")))
-                .is_ok_and(|version| version.contains(&self.version))
+    /// Whether the `PATH` leads to the tool in this version.
+    fn is_on_path(&self) -> bool {
+        let program = which::which(self.programs[0]).ok();
+        program.is_some_and(|program| program.parent().is_some_and(|folder| self.runs_in(folder)))
+    }
+
+    pub(super) fn runs_in(&self, folder: &Path) -> bool {
+        let mut programs = self.programs.iter().map(|name| program_in(folder, name));
+        programs.all(|program| program.exists()) && self.is_version(&program_in(folder, self.programs[0]))
+    }
+
+    fn is_version(&self, program: &Path) -> bool {
+        let answer = exec::command(program).and_then(|mut command| exec::output(command.arg("--version")));
+        answer.is_ok_and(|text| text.split_whitespace().any(|word| word == self.version))
+    }
+}
+
+fn program_in(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}{}", env::consts::EXE_SUFFIX))
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    fn tool(version: &str) -> CargoTool {
+        CargoTool {
+            krate: "a-tool",
+            programs: &["a-tool", "a-helper"],
+            version: version.to_owned(),
+            why: "a test asks for it",
+        }
+    }
+
+    fn write_program(folder: &Path, name: &str) {
+        let program = folder.join(name);
+        fs::write(&program, "#!/bin/sh\necho a-tool 1.2.10 '(2026-01-01)'\n").unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    #[test]
+    fn a_folder_has_a_tool_when_it_has_all_programs_in_that_version() {
+        let folder = env::temp_dir().join(format!("parcela-tool-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        write_program(&folder, "a-tool");
+        assert!(!tool("1.2.10").runs_in(&folder), "the helper is missing");
+        write_program(&folder, "a-helper");
+        assert!(tool("1.2.10").runs_in(&folder));
+        assert!(!tool("1.2.1").runs_in(&folder), "1.2.10 is another version");
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

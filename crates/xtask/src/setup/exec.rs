@@ -8,6 +8,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use super::{progress, report};
+
 /// How much of a failed tool's output is shown: its last lines say why.
 const TAIL_LINES: usize = 40;
 
@@ -83,12 +85,9 @@ pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
     }
     let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
     let same = file.try_clone().context("cannot share the log file")?;
-    let status = command
-        .stdin(Stdio::null())
-        .stdout(file)
-        .stderr(same)
-        .status()
-        .with_context(|| format!("{name} does not start"))?;
+    command.stdin(Stdio::null()).stdout(file).stderr(same);
+    let status = progress::during(&report::current_step(), || command.status());
+    let status = status.with_context(|| format!("{name} does not start"))?;
     if status.success() {
         return Ok(());
     }
@@ -123,7 +122,8 @@ fn name_of(command: &Command) -> String {
     format!("`{name}{}`", words.collect::<String>())
 }
 
-fn search_path(first: &[PathBuf]) -> Result<OsString> {
+/// The `PATH` with `first` in front of it.
+pub(super) fn search_path(first: &[PathBuf]) -> Result<OsString> {
     let inherited = env::var_os("PATH").unwrap_or_default();
     let all = first.iter().cloned().chain(env::split_paths(&inherited));
     env::join_paths(all).context("a folder for the PATH has a separator in its name")

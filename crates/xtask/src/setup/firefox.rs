@@ -7,6 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use super::apt;
 use super::browser::{VERSION, program};
 use super::cargo_tools::geckodriver;
+use super::exec;
 use crate::setup::project::Project;
 use crate::setup::report::WayOut;
 
@@ -29,7 +30,8 @@ impl Firefox {
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         let firefox = find_or_install(project)?;
         let folder = geckodriver().ensure(project)?;
-        let driver = folder.join(format!("geckodriver{}", std::env::consts::EXE_SUFFIX));
+        let driver = which::which_in("geckodriver", Some(exec::search_path(folder.as_slice())?), ".");
+        let driver = driver.context("geckodriver is installed, but it is not found")?;
         Ok(Self { firefox, driver })
     }
 }

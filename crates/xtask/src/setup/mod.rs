@@ -6,6 +6,7 @@
 mod apt;
 mod browser;
 pub(crate) mod cache;
+mod cargo_install;
 mod cargo_tools;
 mod component;
 mod databases;
@@ -16,23 +17,28 @@ pub(crate) mod gateway;
 pub(crate) mod lockfile;
 mod node;
 mod program;
+pub(crate) mod progress;
 pub(crate) mod project;
 pub(crate) mod report;
 pub(crate) mod sandbox;
 mod schemathesis;
+mod shell;
 mod small_std;
 pub(crate) mod stamp;
 mod wasm_target;
 mod webkit;
 
 pub(crate) use browser::Browser;
-pub(crate) use cargo_tools::{CargoTool, cargo_deny, cargo_fuzz, trunk, wasm_bindgen, wasm_pack};
+pub(crate) use cargo_tools::{
+    CargoTool, cargo_deny, cargo_fuzz, geckodriver, install_beside, trunk, wasm_bindgen, wasm_pack,
+};
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use databases::Databases;
 pub(crate) use firefox::Firefox;
 pub(crate) use node::{node_modules, npm_ci, require_node};
 pub(crate) use program::program;
 pub(crate) use schemathesis::schemathesis;
+pub(crate) use shell::Shell;
 pub(crate) use small_std::SmallStd;
 pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};
 pub(crate) use webkit::WebKit;

@@ -1,12 +1,26 @@
 //! What the commands print: one line for each step, and errors with the way out.
 
+use std::cell::RefCell;
 use std::fmt::Display;
 
 use anyhow::{Error, Result, anyhow};
 
-/// One line about something that takes a while: what it is, and what is done with it and why.
+use super::progress;
+
+thread_local! {
+    static STEP: RefCell<String> = RefCell::default();
+}
+
+/// One line about something that takes a while: what it is, and what is done with it and why. On standard error, so that
+/// what a command answers can be handed on.
 pub(crate) fn step(what: impl Display, doing: impl Display) {
-    println!("  {what}: {doing}");
+    STEP.set(what.to_string());
+    progress::print(&format!("  {what}: {doing}"));
+}
+
+/// What the last step of this thread was about.
+pub(super) fn current_step() -> String {
+    STEP.with_borrow(String::clone)
 }
 
 /// The name of a part that follows, such as a test suite.

@@ -23,7 +23,7 @@ const MANUAL: &str = "install the target in a way that suits this machine, then 
 #[derive(Debug, Clone)]
 pub(crate) struct WasmToolchain {
     /// The rustup toolchain; without one, the toolchain that runs this program.
-    name: Option<&'static str>,
+    pub(super) name: Option<&'static str>,
 }
 
 impl WasmToolchain {

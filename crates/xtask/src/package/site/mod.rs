@@ -18,6 +18,13 @@ use crate::setup::{self, cache, exec, report};
 /// The libraries whose documentation is a part of the whole site.
 const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 
+/// Has the tools that are missing installed while the caller goes on.
+pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
+    let tools = vec![setup::wasm_pack(), setup::wasm_bindgen(project)?, setup::trunk()];
+    setup::install_beside(project, tools);
+    Ok(())
+}
+
 /// Makes the package and the site complete; what has not changed is left as it is. Answers the site's folder.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     build_with(project, None)
@@ -30,6 +37,7 @@ pub(crate) fn build_whole(project: &Project) -> Result<PathBuf> {
 }
 
 fn build_with(project: &Project, docs: Option<&Path>) -> Result<PathBuf> {
+    install_tools_beside(project)?;
     package::build(project)?;
     setup::node_modules(project)?;
     let _lock = cache::lock(&project.work("site.lock"))?;
@@ -45,7 +53,7 @@ fn build_with(project: &Project, docs: Option<&Path>) -> Result<PathBuf> {
     }
     let folder = trunk.ensure(project)?;
     report::step("www/dist", "building the site");
-    let mut command = exec::command_with_path("trunk", &[folder])?;
+    let mut command = exec::command_with_path("trunk", folder.as_slice())?;
     // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
     command.current_dir(&project.root).env_remove("NO_COLOR").arg("build");
     if let Some(docs) = docs {

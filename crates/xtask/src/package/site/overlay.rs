@@ -41,7 +41,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
 /// Writes the glue and the wasm into `folder`, in the form that the package's entries import.
 fn bind(project: &Project, wasm: &Path, folder: &Path) -> Result<()> {
     let tool = setup::wasm_bindgen(project)?.ensure(project)?;
-    let mut command = exec::command_with_path("wasm-bindgen", &[tool])?;
+    let mut command = exec::command_with_path("wasm-bindgen", tool.as_slice())?;
     command
         .args(["--target", "web", "--no-typescript", "--omit-default-module-path"])
         .args(["--out-name", "checkout", "--out-dir"])

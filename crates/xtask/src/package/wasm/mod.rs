@@ -7,6 +7,7 @@ mod names;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -44,22 +45,11 @@ const PARTS: [Part; 3] = [
     },
 ];
 
-/// Nothing is downloaded; package.json and the types are not wasm-pack's; wasm-opt is run here, with flags of our own.
-const WASM_PACK_OPTIONS: &str =
-    "--mode no-install --target web --profile wasm --no-pack --no-gitignore --no-opt --no-typescript";
+/// cargo's profile, for size.
+const PROFILE: &str = "wasm";
 
-/// Compiles each part that has changed into its folder.
-pub(super) fn build(project: &Project) -> Result<()> {
-    let toolchain = WasmToolchain::ensure(project)?;
-    let builder = Builder {
-        project,
-        small_std: SmallStd::ensure(project, &toolchain)?,
-        toolchain,
-        wasm_pack: setup::wasm_pack(),
-        wasm_bindgen: setup::wasm_bindgen(project)?,
-    };
-    PARTS.iter().try_for_each(|part| builder.build(part))
-}
+/// Nothing is downloaded; package.json and the types are not wasm-pack's; wasm-opt is run here, with flags of our own.
+const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --no-pack --no-gitignore --no-opt --no-typescript";
 
 /// The folders of the package that are compiled from Rust.
 pub(super) fn parts() -> impl Iterator<Item = &'static str> {
@@ -67,7 +57,7 @@ pub(super) fn parts() -> impl Iterator<Item = &'static str> {
 }
 
 /// The tools of one build.
-struct Builder<'a> {
+pub(super) struct Builder<'a> {
     project: &'a Project,
     toolchain: WasmToolchain,
     small_std: SmallStd,
@@ -75,32 +65,65 @@ struct Builder<'a> {
     wasm_bindgen: CargoTool,
 }
 
-impl Builder<'_> {
-    fn build(&self, part: &Part) -> Result<()> {
+impl<'a> Builder<'a> {
+    /// Makes sure of the toolchain.
+    pub(super) fn new(project: &'a Project) -> Result<Self> {
+        let toolchain = WasmToolchain::ensure(project)?;
+        Ok(Self {
+            project,
+            small_std: SmallStd::ensure(project, &toolchain)?,
+            toolchain,
+            wasm_pack: setup::wasm_pack(),
+            wasm_bindgen: setup::wasm_bindgen(project)?,
+        })
+    }
+
+    /// Compiles each part that has changed into its folder.
+    pub(super) fn build(&self) -> Result<()> {
+        PARTS.iter().try_for_each(|part| self.build_part(part))
+    }
+
+    /// Where tools are missing: has them installed, and compiles beside it what wasm-pack will ask cargo for. Answers whether
+    /// there was anything to wait for.
+    pub(super) fn compile_ahead(&self) -> Result<bool> {
+        if !setup::install_beside(self.project, vec![self.wasm_pack.clone(), self.wasm_bindgen.clone()]) {
+            return Ok(false);
+        }
+        for part in PARTS.iter().filter(|part| part.features.is_empty()) {
+            if !self.stamp(part)?.is_current() {
+                announce(part);
+                self.compile(part)?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn build_part(&self, part: &Part) -> Result<()> {
         let name = part.name;
-        let package = self.project.wasm(name);
-        let outputs = outputs(name).map(|file| package.join(file)).to_vec();
-        let stamp = Stamp::new(self.project.work("stamps").join(name), &self.inputs(part)?, outputs);
+        let stamp = self.stamp(part)?;
         if stamp.is_current() {
             return Ok(());
         }
-        let tools = [
-            self.wasm_pack.ensure(self.project)?,
-            self.wasm_bindgen.ensure(self.project)?,
-        ];
+        let mut tools = Vec::new();
+        tools.extend(self.wasm_pack.ensure(self.project)?);
+        tools.extend(self.wasm_bindgen.ensure(self.project)?);
         let node_programs = setup::node_modules(self.project)?;
-        report::step(
-            format_args!("{name}.wasm"),
-            format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
-        );
+        announce(part);
         let staged = self.project.work("pkg").join(name);
         self.run_wasm_pack(part, &staged, &tools)?;
-        let names = shrink::wasm(&staged.join(wasm_file(name)), &node_programs)?;
-        inline::write(&staged.join(wasm_file(name)), &staged.join("inline.js"))?;
+        let names = shrink::wasm(&staged.join(file(name)), &node_programs)?;
+        inline::write(&staged.join(file(name)), &staged.join("inline.js"))?;
         finish_glue(part, &staged, &names)?;
         shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
-        publish(&staged, &package)?;
+        publish(&staged, &self.project.wasm(name))?;
         stamp.set()
+    }
+
+    fn stamp(&self, part: &Part) -> Result<Stamp> {
+        let package = self.project.wasm(part.name);
+        let outputs = outputs(part.name).map(|file| package.join(file)).to_vec();
+        let file = self.project.work("stamps").join(part.name);
+        Ok(Stamp::new(file, &self.inputs(part)?, outputs))
     }
 
     /// Everything that the result depends on.
@@ -121,19 +144,34 @@ impl Builder<'_> {
     fn run_wasm_pack(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
         let _ = fs::remove_dir_all(staged);
         fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
-        let mut command = self.toolchain.command("wasm-pack", tools)?;
-        command.current_dir(&self.project.root);
-        let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
-        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim());
-        self.small_std.allow(&mut command);
+        let mut command = self.cargos_environment(self.toolchain.command("wasm-pack", tools)?);
         command.args(["--quiet", "build"]).arg(format!("crates/{}", part.krate));
-        command.args(WASM_PACK_OPTIONS.split(' '));
+        command.args(WASM_PACK_OPTIONS.split(' ')).args(["--profile", PROFILE]);
         command.args(["--out-name", part.name, "--out-dir"]).arg(staged);
         command.arg("--").args(self.small_std.cargo_options());
         if !part.features.is_empty() {
             command.args(["--features", &part.features.join(",")]);
         }
         exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{}", part.name)))
+    }
+
+    /// What wasm-pack asks cargo for.
+    fn compile(&self, part: &Part) -> Result<()> {
+        let mut cargo = self.cargos_environment(self.toolchain.command("cargo", &[])?);
+        cargo.args(["build", "--lib", "--profile", PROFILE, "--target", setup::WASM_TARGET]);
+        cargo.args(["--package", &format!("parcela-{}", part.krate)]);
+        cargo.args(self.small_std.cargo_options());
+        exec::run_logged(&mut cargo, &self.project.log(&format!("cargo-{}", part.name)))
+    }
+
+    /// What cargo compiles with, whoever calls it.
+    fn cargos_environment(&self, mut command: Command) -> Command {
+        let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
+        command
+            .current_dir(&self.project.root)
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim());
+        self.small_std.allow(&mut command);
+        command
     }
 
     /// Keeps the folders of this machine out of the panic messages in the wasm.
@@ -150,11 +188,19 @@ impl Builder<'_> {
     }
 }
 
-fn outputs(name: &str) -> [String; 3] {
-    [format!("{name}.js"), wasm_file(name), "inline.js".to_owned()]
+fn announce(part: &Part) {
+    report::step(
+        format_args!("{}.wasm", part.name),
+        format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
+    );
 }
 
-fn wasm_file(name: &str) -> String {
+fn outputs(name: &str) -> [String; 3] {
+    [format!("{name}.js"), file(name), "inline.js".to_owned()]
+}
+
+/// The file of a part's wasm.
+fn file(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
