@@ -64,6 +64,8 @@ enum Command {
     Types,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
+    /// Put the names of the functions into the stack of a crash
+    Symbolize(commands::symbolize::Options),
     /// Print what a shell needs to call wasm-pack, cargo and the browsers' drivers by hand: eval "$(cargo xtask env)"
     Env,
 }
@@ -102,6 +104,7 @@ fn run(command: &Command, start: Instant) -> Result<()> {
         Command::Screenshots => commands::screenshots::run(&project),
         Command::Types => commands::types::run(&project),
         Command::Fuzz(options) => commands::fuzz::run(&project, options),
+        Command::Symbolize(options) => commands::symbolize::run(options),
         Command::Env => commands::env::run(&project),
     }
 }

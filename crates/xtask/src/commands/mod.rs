@@ -14,5 +14,6 @@ pub(crate) mod screenshots;
 pub(crate) mod site;
 pub(crate) mod size;
 pub(crate) mod soak;
+pub(crate) mod symbolize;
 pub(crate) mod test;
 pub(crate) mod types;

@@ -10,6 +10,7 @@ mod publish;
 mod shrink;
 pub(crate) mod site;
 pub(crate) mod supply;
+pub(crate) mod symbols;
 mod wasm;
 
 use std::path::PathBuf;

@@ -1,11 +1,12 @@
 //! The npm package as one file, as it would be published.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
+use super::symbols;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
@@ -15,7 +16,7 @@ struct Manifest {
     version: String,
 }
 
-/// Builds the package and packs it into `target/npm/parcela-<version>.tgz`; answers the file.
+/// Builds the package and packs it into `target/npm/parcela-<version>.tgz`, and its symbols beside it; answers the file.
 pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
     check_version(project)?;
     setup::require_node()?;
@@ -30,7 +31,14 @@ pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
         .arg(&folder);
     exec::run_logged(&mut npm, &project.log("npm-pack"))?;
     ensure!(file.exists(), "npm pack wrote no {}", file.display());
+    symbols::pack(project, &symbols_of(&file))?;
     Ok(file)
+}
+
+/// The archive of symbols that belongs to the package in the file `tarball`.
+pub(crate) fn symbols_of(tarball: &Path) -> PathBuf {
+    let name = tarball.file_stem().unwrap_or_default().to_string_lossy();
+    tarball.with_file_name(format!("{name}-symbols.tgz"))
 }
 
 fn check_version(project: &Project) -> Result<()> {

@@ -43,10 +43,16 @@ const ESBUILD_FLAGS: [&str; 6] = [
     "--allow-overwrite",
 ];
 
-/// Replaces the file `wasm`, and answers wasm-opt's report of the names that it has shortened.
-pub(crate) fn wasm(wasm: &Path, node_programs: &Path) -> Result<String> {
+/// Writes the file `wasm`, made small, to `named`, where its functions keep their names. Answers wasm-opt's report of the names
+/// of imports and exports that it has shortened.
+pub(crate) fn wasm(wasm: &Path, named: &Path, node_programs: &Path) -> Result<String> {
     let mut command = exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
-    command.args(WASM_OPT_FLAGS).arg(wasm).arg("-o").arg(wasm);
+    command
+        .args(WASM_OPT_FLAGS)
+        .arg("--debuginfo")
+        .arg(wasm)
+        .arg("-o")
+        .arg(named);
     exec::output(&mut command)
 }
 

@@ -1,5 +1,6 @@
 //! A folder in which scripts are users of the npm package: the packed package among the tools that a suite asks for.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -82,7 +83,12 @@ fn node_among(project: &Project, tools: &Tools) -> Result<Command> {
     let sandbox = sandbox::build(project)?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
+        .env("PARCELA_SYMBOLS", pack::symbols_of(&tarball))
         .env("PARCELA_TARBALL", tarball)
+        .env(
+            "PARCELA_XTASK",
+            env::current_exe().context("this program does not know where it is")?,
+        )
         .env("PARCELA_CONSUMERS", folder)
         .env("PARCELA_SANDBOX", sandbox);
     Ok(node)

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::crates::{add_own_sources, add_sources};
 use super::publish::publish;
-use super::shrink;
+use super::{shrink, symbols};
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain, exec, report};
@@ -111,8 +111,11 @@ impl<'a> Builder<'a> {
         announce(part);
         let staged = self.project.work("pkg").join(name);
         self.run_wasm_pack(part, &staged, &tools)?;
-        let names = shrink::wasm(&staged.join(file(name)), &node_programs)?;
-        inline::write(&staged.join(file(name)), &staged.join("inline.js"))?;
+        let (wasm, named) = (staged.join(file(name)), symbols::file(self.project, name));
+        fs::create_dir_all(self.project.work("symbols")).context("cannot make the folder for the symbols")?;
+        let names = shrink::wasm(&wasm, &named, &node_programs)?;
+        symbols::strip(&named, &wasm)?;
+        inline::write(&wasm, &staged.join("inline.js"))?;
         finish_glue(part, &staged, &names)?;
         shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
         publish(&staged, &self.project.wasm(name))?;
@@ -121,7 +124,8 @@ impl<'a> Builder<'a> {
 
     fn stamp(&self, part: &Part) -> Result<Stamp> {
         let package = self.project.wasm(part.name);
-        let outputs = outputs(part.name).map(|file| package.join(file)).to_vec();
+        let mut outputs = outputs(part.name).map(|file| package.join(file)).to_vec();
+        outputs.push(symbols::file(self.project, part.name));
         let file = self.project.work("stamps").join(part.name);
         Ok(Stamp::new(file, &self.inputs(part)?, outputs))
     }
@@ -137,7 +141,7 @@ impl<'a> Builder<'a> {
             .text(&self.small_std.cargo_options().join(" "))
             .text(&part.features.join(" "));
         add_sources(self.project, part.krate, &mut inputs)?;
-        add_own_sources(self.project, &["wasm", "shrink.rs"], &mut inputs)?;
+        add_own_sources(self.project, &["wasm", "symbols", "shrink.rs"], &mut inputs)?;
         Ok(inputs)
     }
 
@@ -200,7 +204,7 @@ fn outputs(name: &str) -> [String; 3] {
 }
 
 /// The file of a part's wasm.
-fn file(name: &str) -> String {
+pub(super) fn file(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
