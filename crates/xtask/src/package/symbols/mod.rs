@@ -7,6 +7,7 @@ mod functions;
 mod stack;
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
@@ -31,11 +32,7 @@ pub(super) fn strip(named: &Path, stripped: &Path) -> Result<()> {
 
 /// Packs the named wasm of each part of the built package into `archive`.
 pub(super) fn pack(project: &Project, archive: &Path) -> Result<()> {
-    let cannot = || format!("cannot write {}", archive.display());
-    let gzip = GzBuilder::new()
-        .mtime(0)
-        .write(File::create(archive).with_context(cannot)?, Compression::best());
-    let mut tar = Builder::new(gzip);
+    let mut files = Vec::new();
     for part in wasm::parts() {
         let named = file(project, part);
         let bytes = fs::read(&named).with_context(|| format!("cannot read {}", named.display()))?;
@@ -45,12 +42,42 @@ pub(super) fn pack(project: &Project, archive: &Path) -> Result<()> {
             functions::without_names(&bytes)? == published,
             "the names of {part} are of another build than the package"
         );
+        files.push((format!("symbols/{part}.wasm"), bytes));
+    }
+    let written = write(&files, archive);
+    written.with_context(|| format!("cannot write {}", archive.display()))
+}
+
+/// The same files give the same bytes: no time and no owner is in them.
+fn write(files: &[(String, Vec<u8>)], archive: &Path) -> io::Result<()> {
+    let gzip = GzBuilder::new()
+        .mtime(0)
+        .write(File::create(archive)?, Compression::best());
+    let mut tar = Builder::new(gzip);
+    for (name, bytes) in files {
         let mut header = Header::new_gnu();
         header.set_size(bytes.len() as u64);
         header.set_mode(0o644);
-        tar.append_data(&mut header, format!("symbols/{part}.wasm"), bytes.as_slice())
-            .with_context(cannot)?;
+        tar.append_data(&mut header, name, bytes.as_slice())?;
     }
-    let gzip = tar.into_inner().with_context(cannot)?;
-    gzip.finish().map(drop).with_context(cannot)
+    tar.into_inner()?.finish().map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::exec;
+
+    #[test]
+    fn the_archive_unpacks_to_its_files() {
+        let folder = std::env::temp_dir().join(format!("parcela-symbols-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let archive = folder.join("a.tgz");
+        let file = ("symbols/sdk.wasm".to_owned(), b"named".repeat(1000));
+        write(std::slice::from_ref(&file), &archive).unwrap();
+        let mut tar = exec::command("tar").unwrap();
+        exec::output(tar.arg("-xzf").arg(&archive).arg("-C").arg(&folder)).unwrap();
+        assert_eq!(fs::read(folder.join(file.0)).unwrap(), file.1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }
