@@ -52,7 +52,10 @@ async fn unknown_fields_stay_but_on_servers_and_missing_ones_are_null() {
     assert!(get(&answer, "total").is_null());
     let unknown = get(&answer, "novo");
     if cfg!(feature = "server") {
-        assert!(unknown.is_undefined(), "a gateway's pages are given what the specification names");
+        assert!(
+            unknown.is_undefined(),
+            "a gateway's pages are given what the specification names"
+        );
     } else {
         assert_eq!(get(&unknown, "0"), JsValue::from(1));
     }
