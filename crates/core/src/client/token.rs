@@ -7,10 +7,7 @@ use std::time::Duration;
 use futures_util::lock::Mutex;
 
 use super::host::Timer;
-use super::token_source::{Token, TokenFailure, TokenReason, TokenSource};
-
-/// A token is renewed this long before it expires, or a tenth of its lifetime when that is shorter.
-const EARLY: Duration = Duration::from_secs(60);
+use super::token_source::{Token, TokenFailure, TokenReason, TokenSource, fresh_for};
 
 /// The last token and the lock under which the next one is fetched.
 #[derive(Debug, Default)]
@@ -65,8 +62,7 @@ impl Slot {
             Ok(Some(token)) => token.lifetime,
             Ok(None) | Err(_) => None,
         };
-        let fresh_until =
-            lifetime.map(|lifetime| now.saturating_add(lifetime.saturating_sub(EARLY.min(lifetime / 10))));
+        let fresh_until = lifetime.map(|lifetime| now.saturating_add(fresh_for(lifetime)));
         Self {
             last: Some(answer),
             fresh_until,

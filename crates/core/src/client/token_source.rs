@@ -10,6 +10,9 @@ use crate::error::ApiError;
 use crate::operation::{GenerateAccessToken, Operation};
 use crate::wire::{AccessToken, AccessTokenRequest};
 
+/// The margin of [`fresh_for`].
+const EARLY: Duration = Duration::from_secs(60);
+
 /// The reason for a token request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenReason {
@@ -80,6 +83,23 @@ impl Token {
         }
         Ok(Self { value, lifetime })
     }
+}
+
+/// For how long a token is sent that is good for `lifetime`, before another is asked for: up to 60 seconds before it expires, or a tenth
+/// of its lifetime when that is shorter.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use parcela_core::client::fresh_for;
+///
+/// assert_eq!(fresh_for(Duration::from_secs(3600)), Duration::from_secs(3540));
+/// assert_eq!(fresh_for(Duration::from_secs(100)), Duration::from_secs(90));
+/// ```
+pub fn fresh_for(lifetime: Duration) -> Duration {
+    lifetime.saturating_sub(EARLY.min(lifetime / 10))
 }
 
 impl TryFrom<AccessToken> for Token {

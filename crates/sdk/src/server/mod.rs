@@ -4,10 +4,12 @@
 //! Compiled with the feature `server`, which the module that browsers load is built without.
 
 mod access_token;
+mod freshness;
 mod invoice;
 mod signing;
 mod webhook;
 
+pub use freshness::token_fresh_for;
 pub use invoice::is_invoice_content;
 pub use signing::sign_webhook;
 pub use webhook::verify_webhook;

@@ -24,20 +24,11 @@ interface Found {
   owner?: string;
 }
 
-/** A token is renewed this long before it expires, or a tenth of its lifetime when that is shorter. */
-const EARLY_SECONDS = 60;
-
 /** How long an instance may hold the right to ask the service. One that ends with it keeps nobody waiting for longer. */
 const LEASE_SECONDS = 10;
 
 /** How long an instance waits for the token that another has gone to fetch. */
 const PATIENCE_MS = 5000;
-
-/** A token as it is kept, from the token endpoint's answer. */
-export function keptToken(token: AccessToken): KeptToken {
-  const lifetime = token.expira_em_segundos;
-  return { token, renewAt: Date.now() + 1000 * (lifetime - Math.min(EARLY_SECONDS, lifetime / 10)) };
-}
 
 /**
  * What obtains a token by way of the store. A store that fails or does not answer is passed by: the token then comes from
@@ -47,7 +38,7 @@ export function keptToken(token: AccessToken): KeptToken {
  */
 export function storedToken(
   { store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }: StoredTokenOptions,
-  obtain: () => Promise<AccessToken>,
+  obtain: () => Promise<KeptToken>,
 ): Obtaining<KeptToken> {
   // Of the time that a call waits for a token, half is the store's.
   const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
@@ -95,7 +86,7 @@ export function storedToken(
     const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
     if (found?.kept) return found.kept;
     try {
-      const kept = keptToken(await obtain());
+      const kept = await obtain();
       // Awaited: an edge runtime ends what a request leaves behind.
       if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(passedBy);
       return kept;

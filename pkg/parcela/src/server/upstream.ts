@@ -10,8 +10,8 @@ import type { OperationName } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { inParts, type InParts } from "./invoice-parts.js";
 import type { ServerModule } from "./module.js";
-import { sharedToken } from "./shared-token.js";
-import { keptToken, storedToken } from "./stored-token.js";
+import { sharedToken, type KeptToken } from "./shared-token.js";
+import { storedToken } from "./stored-token.js";
 
 /** A request that would be sent, and what puts into its body what it has a part of. */
 export interface Planned {
@@ -33,11 +33,13 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   const send = serverFetch(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
 
-  const obtain = () => withClient({ fetch: send }, (client) => client.generateAccessToken(clientId, clientSecret));
-  const token = sharedToken(
-    store ? storedToken({ ...options, store }, obtain) : async () => keptToken(await obtain()),
-    timeoutMs,
-  );
+  async function obtain(): Promise<KeptToken> {
+    const token = await withClient({ fetch: send }, (client) => client.generateAccessToken(clientId, clientSecret));
+    const instance = await module.shared();
+    const seconds = instance.run((glue) => glue.tokenFreshFor(token.expira_em_segundos));
+    return { token, renewAt: Date.now() + 1000 * seconds };
+  }
+  const token = sharedToken(store ? storedToken({ ...options, store }, obtain) : obtain, timeoutMs);
 
   return {
     async call(asked, operation, [first, ...others]) {

@@ -63,6 +63,8 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
     body: Uint8Array,
     options: object,
   ): string[];
+  /** Seconds for which a token is sent that was obtained just now, before another is asked for. */
+  tokenFreshFor(lifetimeSeconds: number): number;
   verifyWebhook(
     secrets: string[],
     headers: string[],
