@@ -1,7 +1,7 @@
 //! The router: which part answers which path.
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 
 use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites};
@@ -9,6 +9,7 @@ use crate::api::operations::PREFIX;
 use crate::api::routes::{
     authentication, control, customer, docs, invoice, order, order_list, simulation, site, webhook,
 };
+#[cfg(feature = "native")]
 use crate::gateway;
 use crate::panel;
 use crate::payment;
@@ -20,26 +21,27 @@ use crate::state::Sandbox;
 /// - `/pagar/{token}`: the customer's page.
 /// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
 /// - `/sandbox/…`: what steers the sandbox itself.
-/// - `/`: the static site, when the sandbox has one.
+/// - `/`: the static site whose files are `files`, when there is one.
 /// - `/parcela/…` and `/parcela-console/…`: the gateways of the site's pages, which another server is, when the sandbox knows it.
 ///
 /// A request names its host, one of the loopback or of the configuration; any other is refused.
-pub fn app(sandbox: &Sandbox) -> Router {
+pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
     let mut rest = Router::new()
         .nest("/sandbox", steering(sandbox))
         .merge(payment::routes::router(sandbox))
         .merge(docs::router());
-    rest = match sandbox.site() {
-        Some(folder) => rest.fallback_service(site::router(folder)),
+    rest = match files {
+        Some(files) => rest.fallback_service(site::router(files)),
         None => rest.fallback(unknown_path),
     };
+    #[cfg(feature = "native")]
     if let Some(url) = sandbox.gateway() {
         rest = rest.merge(gateway::router(url));
     }
     let rest = rest
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
-        .layer(from_fn(correlate))
+        .layer(from_fn_with_state(sandbox.clone(), correlate))
         .with_state(sandbox.clone());
     api(sandbox).merge(rest)
 }
@@ -68,6 +70,6 @@ fn api(sandbox: &Sandbox) -> Router {
         .layer(from_fn_with_state(sandbox.clone(), inject_faults))
         .layer(cors())
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
-        .layer(from_fn(correlate))
+        .layer(from_fn_with_state(sandbox.clone(), correlate))
         .with_state(sandbox.clone())
 }

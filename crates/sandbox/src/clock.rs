@@ -1,27 +1,49 @@
 //! Clock: the sandbox's time, which can run ahead of the real one.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 
-/// The time that tokens, idempotency and orders go by: the real time and an offset in whole seconds.
-#[derive(Debug, Clone, Default)]
+use crate::ports::Time;
+
+/// The time that tokens, idempotency and orders go by: the real time and an offset in whole seconds. Clones share it.
+#[derive(Clone)]
 pub(crate) struct Clock {
+    time: Arc<dyn Time>,
     ahead: watch::Sender<i64>,
 }
 
 impl Clock {
-    /// A clock that runs `seconds` ahead.
-    pub(crate) fn ahead_by(seconds: i64) -> Self {
-        let clock = Self::default();
-        clock.set_ahead(seconds);
-        clock
+    /// A clock that runs `seconds` ahead of `time`.
+    pub(crate) fn ahead_of(time: Arc<dyn Time>, seconds: i64) -> Self {
+        Self {
+            time,
+            ahead: watch::Sender::new(seconds),
+        }
     }
 
     /// Now.
     pub(crate) fn now(&self) -> DateTime<Utc> {
-        now_ahead_by(self.ahead())
+        self.now_ahead_by(self.ahead())
+    }
+
+    /// What it would show now if it ran `seconds` ahead.
+    pub(crate) fn now_ahead_by(&self, seconds: i64) -> DateTime<Utc> {
+        let real = self.real();
+        // The store bounds the offset to a century, so the sum exists.
+        real.checked_add_signed(TimeDelta::seconds(seconds)).unwrap_or(real)
+    }
+
+    /// The real time, which it may be ahead of.
+    pub(crate) fn real(&self) -> DateTime<Utc> {
+        self.time.now()
+    }
+
+    /// How long the host has been running: what durations are measured by.
+    pub(crate) fn running(&self) -> Duration {
+        self.time.running()
     }
 
     /// How long it really takes until it is `due`.
@@ -44,20 +66,5 @@ impl Clock {
     /// Tells of every change of how far it runs ahead.
     pub(crate) fn changes(&self) -> watch::Receiver<i64> {
         self.ahead.subscribe()
-    }
-}
-
-/// What a clock that runs `seconds` ahead shows now.
-pub(crate) fn now_ahead_by(seconds: i64) -> DateTime<Utc> {
-    let real = Utc::now();
-    // The store bounds the offset to a century, so the sum exists.
-    real.checked_add_signed(TimeDelta::seconds(seconds)).unwrap_or(real)
-}
-
-/// Sleeps as long as is said, or for ever.
-pub(crate) async fn sleep(duration: Option<Duration>) {
-    match duration {
-        Some(duration) => tokio::time::sleep(duration).await,
-        None => std::future::pending().await,
     }
 }

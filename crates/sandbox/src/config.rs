@@ -8,16 +8,20 @@ use axum::http::Uri;
 use axum::http::uri::Authority;
 
 use crate::host::HostName;
+use crate::ports::{NoRandom, Random};
 use crate::store::OpenError;
 
 /// How a sandbox is set up. The default keeps everything in memory and serves no site.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
     /// The database file; in memory when there is none.
+    #[cfg(feature = "native")]
     pub database: Option<PathBuf>,
     /// The folder of the static site to serve at `/`.
+    #[cfg(feature = "native")]
     pub site: Option<PathBuf>,
     /// The server to which requests for `/parcela/…` and `/parcela-console/…` are handed: the gateways of the site's pages.
+    #[cfg(feature = "native")]
     pub gateway: Option<GatewayUrl>,
     /// The key that signs tokens; a random one when there is none, so that tokens end with the process.
     pub jwt_key: Option<JwtKey>,
@@ -27,6 +31,8 @@ pub struct Config {
     pub public_url: Option<PublicUrl>,
     /// Further names under which the sandbox answers, such as a proxy's. Those of the loopback are always known.
     pub allowed_hosts: Vec<HostName>,
+    /// Whether the sandbox answers under every name, as one does that no network reaches.
+    pub every_host: bool,
     /// Whether pages of other sites may register, change and delete webhooks, as they may call the rest of the API.
     pub cross_site_webhooks: bool,
     /// Whether requests are read with the tolerance of the client rather than strictly as the specification says.
@@ -56,9 +62,10 @@ pub enum StartError {
         source: std::io::Error,
     },
     /// The system has no random numbers.
-    #[error("the system has no random numbers: {0}")]
-    Random(getrandom::Error),
+    #[error(transparent)]
+    Random(NoRandom),
     /// The TLS of notifications cannot be set up.
+    #[cfg(feature = "native")]
     #[error("cannot set up TLS: {0}")]
     Tls(rustls::Error),
     /// The socket failed.
@@ -88,9 +95,9 @@ impl JwtKey {
     const SHORTEST: usize = 32;
 
     /// A key that nobody knows.
-    pub(crate) fn random() -> Result<Self, getrandom::Error> {
+    pub(crate) fn random(random: &dyn Random) -> Result<Self, NoRandom> {
         let mut key = vec![0; Self::SHORTEST];
-        getrandom::fill(&mut key)?;
+        random.fill(&mut key)?;
         Ok(Self(key))
     }
 

@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use axum::http::uri::Authority;
 
+use crate::config::Config;
+
 /// A name or address of a machine, without a port; letter case makes no difference.
 ///
 /// # Examples
@@ -64,17 +66,29 @@ impl HostName {
 
 /// The names that a sandbox is asked by, besides those of the loopback.
 #[derive(Debug, Clone)]
-pub(crate) struct Hosts(Vec<HostName>);
+pub(crate) enum Hosts {
+    /// Every name.
+    Every,
+    /// These.
+    Named(Vec<HostName>),
+}
 
 impl Hosts {
-    /// These.
-    pub(crate) fn of(names: impl IntoIterator<Item = HostName>) -> Self {
-        Self(names.into_iter().collect())
+    /// Those that `config` allows.
+    pub(crate) fn of(config: &Config) -> Self {
+        if config.every_host {
+            Self::Every
+        } else {
+            Self::Named(config.hosts().collect())
+        }
     }
 
     /// Whether a request by this name is answered.
     pub(crate) fn contain(&self, host: &HostName) -> bool {
-        host.is_loopback() || self.0.contains(host)
+        match self {
+            Self::Every => true,
+            Self::Named(names) => host.is_loopback() || names.contains(host),
+        }
     }
 }
 
@@ -90,7 +104,7 @@ mod tests {
     #[test]
     fn only_the_loopback_and_what_was_allowed_are_known() {
         let names = ["Sandbox.example", "proxy.internal", "[2001:DB8::1]"];
-        let hosts = Hosts::of(names.map(|name| name.parse().unwrap()));
+        let hosts = Hosts::Named(names.map(|name| name.parse().unwrap()).into());
         for own in [
             "localhost",
             "LocalHost:8787",

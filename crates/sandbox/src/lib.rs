@@ -2,33 +2,42 @@
 //!
 //! Another crate's tests start it in-process:
 //!
-//! - without a socket: [`Sandbox::open`], then [`app()`] is a router to drive with `tower::ServiceExt::oneshot`;
-//! - with one: bind a listener to port 0 and hand it to [`serve()`].
+//! - without a socket: `Sandbox::open`, then `app()` is a router to drive with `tower::ServiceExt::oneshot`;
+//! - with one: bind a listener to port 0 and hand it to `serve()`.
 //!
-//! Both take a [`Config`], whose default keeps all state in memory. What the sandbox decides where the specification is
+//! Both take a [`Config`], whose default keeps all state in memory, and are of the native host, which the feature `native`
+//! brings. Any other host implements the [`ports`], opens [`Sandbox::in_memory`], and drives [`service`] and [`background()`].
+//!
+//! What the sandbox decides where the specification is
 //! silent, and which customers make what happen, stands in the crate's README.
 
 mod api;
 mod app;
+mod background;
 mod clock;
 mod config;
-mod connections;
 mod delivery;
 mod domain;
+#[cfg(feature = "native")]
 mod gateway;
 mod host;
+#[cfg(feature = "native")]
+mod native;
 mod panel;
 mod payment;
+pub mod ports;
 mod progress;
 mod scheduler;
-mod serve;
 mod state;
 mod store;
 mod token;
 
-pub use app::app;
+pub use api::routes::site::missing as missing_file;
+pub use app::service;
+pub use background::background;
 pub use config::{Config, GatewayUrl, JwtKey, NotAGateway, NotAUrl, PublicUrl, ShortKey, StartError};
 pub use host::{HostName, NotAHost};
-pub use serve::{Server, serve};
+#[cfg(feature = "native")]
+pub use native::{Server, app, serve};
 pub use state::Sandbox;
-pub use store::OpenError;
+pub use store::{Memory, OpenError};

@@ -93,6 +93,7 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         jwt_key: arguments.jwt_key,
         public_url: arguments.public_url,
         allowed_hosts: arguments.allow_host,
+        every_host: false,
         cross_site_webhooks: arguments.cross_site_webhooks,
         lenient: arguments.lenient,
     };

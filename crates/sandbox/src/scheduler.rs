@@ -5,7 +5,6 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 
-use crate::clock;
 use crate::progress::catch_up;
 use crate::state::Sandbox;
 use crate::store::{self, Connection, StoreError, Transaction};
@@ -31,7 +30,7 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
         tokio::select! {
             _ = rows.changed() => {}
             _ = clock.changed() => {}
-            () = clock::sleep(next) => {}
+            () = sandbox.alarm(next) => {}
             _ = stopped.wait_for(|stopped| *stopped) => break,
         }
     }

@@ -1,7 +1,9 @@
 //! Sandbox: what all requests share.
 
+#[cfg(feature = "native")]
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::config::{Config, GatewayUrl, JwtKey, PublicUrl, StartError};
@@ -9,7 +11,8 @@ use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
 use crate::domain::strictness::Reading;
 use crate::host::Hosts;
-use crate::store::Store;
+use crate::ports::{Ports, Random, Timers};
+use crate::store::{Loaded, Memory, Store};
 use crate::token::Tokens;
 
 /// What payment links begin with when nobody says where the sandbox is reached.
@@ -26,43 +29,56 @@ struct Shared {
     in_flight: InFlight,
     faults: Faults,
     hosts: Hosts,
+    ports: Ports,
     config: Config,
 }
 
 impl Sandbox {
-    /// Opens the database, looks for the site's folder and makes a key, as `config` says.
+    /// Opens a sandbox whose database is in memory, on the host behind `ports`: empty, or as [`Memory::image`] has told.
+    /// No thread is started, and nothing is done but by whoever drives [`service`](crate::service) and
+    /// [`background`](crate::background).
     ///
     /// # Errors
     ///
-    /// `Database`, `Site` or `Random`: each reads as one line.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use parcela_sandbox::{Config, Sandbox, app};
-    ///
-    /// let sandbox = Sandbox::open(Config::default())?;
-    /// let router = app(&sandbox); // drive it with `tower::ServiceExt::oneshot`
-    /// # Ok::<(), parcela_sandbox::StartError>(())
-    /// ```
-    pub fn open(config: Config) -> Result<Self, StartError> {
-        if let Some(site) = &config.site {
-            check_folder(site)?;
-        }
+    /// `Database` when `image` is none, or `Random`.
+    pub fn in_memory(config: Config, ports: Ports, image: Option<&[u8]>) -> Result<(Self, Memory), StartError> {
+        let memory = Memory::open(&ports.random, image)?;
+        let (store, loaded) = Store::in_memory(memory.clone())?;
+        Ok((Self::assemble(config, ports, store, loaded)?, memory))
+    }
+
+    /// The sandbox on `store`, with the values that were `loaded` from it.
+    pub(crate) fn assemble(config: Config, ports: Ports, store: Store, loaded: Loaded) -> Result<Self, StartError> {
         let key = match &config.jwt_key {
             Some(key) => key.clone(),
-            None => JwtKey::random().map_err(StartError::Random)?,
+            None => JwtKey::random(&*ports.random).map_err(StartError::Random)?,
         };
-        let (store, kept) = Store::open(config.database.as_deref())?;
         Ok(Self(Arc::new(Shared {
             store,
-            clock: Clock::ahead_by(kept.ahead),
-            tokens: Tokens::new(key.as_bytes(), kept.revocations),
+            clock: Clock::ahead_of(Arc::clone(&ports.time), loaded.ahead),
+            tokens: Tokens::new(key.as_bytes(), loaded.revocations),
             in_flight: InFlight::default(),
             faults: Faults::default(),
-            hosts: Hosts::of(config.hosts()),
+            hosts: Hosts::of(&config),
+            ports,
             config,
         })))
+    }
+
+    pub(crate) fn random(&self) -> &dyn Random {
+        &*self.0.ports.random
+    }
+
+    /// Wakes who does something by itself: after `duration`, or never.
+    pub(crate) async fn alarm(&self, duration: Option<Duration>) {
+        match duration {
+            Some(duration) => self.timers().alarm(duration).await,
+            None => std::future::pending().await,
+        }
+    }
+
+    pub(crate) fn timers(&self) -> &dyn Timers {
+        &*self.0.ports.timers
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -107,11 +123,13 @@ impl Sandbox {
         self.0.config.cross_site_webhooks
     }
 
+    #[cfg(feature = "native")]
     pub(crate) fn site(&self) -> Option<&Path> {
         self.0.config.site.as_deref()
     }
 
     /// The server that answers the site's pages in the shop's place.
+    #[cfg(feature = "native")]
     pub(crate) fn gateway(&self) -> Option<&GatewayUrl> {
         self.0.config.gateway.as_ref()
     }
@@ -123,13 +141,4 @@ impl Sandbox {
             None => format!("{DEFAULT_URL}/pagar/{token}"),
         }
     }
-}
-
-/// Reads the folder once, so that a wrong one is found at the start and not by the first visitor.
-fn check_folder(site: &Path) -> Result<(), StartError> {
-    let read = std::fs::read_dir(site);
-    read.map(drop).map_err(|source| StartError::Site {
-        path: site.to_owned(),
-        source,
-    })
 }

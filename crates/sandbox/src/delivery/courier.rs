@@ -3,17 +3,22 @@
 //! Nothing is polled: a courier sleeps until a row has changed, the clock is advanced, an attempt has ended, or the next
 //! one is due.
 
-use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::collections::HashSet;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
 
+use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
+use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::stream::{FuturesUnordered, StreamExt};
 use tokio::sync::watch;
-use tokio::task::{Id, JoinError, JoinSet};
 use uuid::Uuid;
 
-use super::client::Client;
-use crate::clock;
+use super::request;
+use crate::domain::attempt::Failure;
 use crate::domain::partner::Partner;
+use crate::ports::Sender;
 use crate::state::Sandbox;
 use crate::store::delivery::{Attempt, Message};
 use crate::store::{self, Connection, StoreError, Transaction};
@@ -24,6 +29,9 @@ const MOST: usize = 4;
 /// How many notifications a courier looks at: more than can be under way, since some may be of the same order.
 const LOOKED_AT: u32 = 32;
 
+/// How long an attempt may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// How long a courier rests when the database fails, so that it neither spins nor floods a receiver.
 const REST: Duration = Duration::from_secs(5);
 
@@ -31,20 +39,21 @@ const REST: Duration = Duration::from_secs(5);
 pub(super) struct Courier {
     sandbox: Sandbox,
     partner: &'static Partner,
-    client: Client,
-    under_way: JoinSet<()>,
+    sender: Arc<dyn Sender>,
+    /// Each tells its order when it has ended.
+    under_way: FuturesUnordered<BoxFuture<'static, Uuid>>,
     /// The order of each attempt that is under way.
-    orders: HashMap<Id, Uuid>,
+    orders: HashSet<Uuid>,
 }
 
 impl Courier {
-    pub(super) fn new(sandbox: &Sandbox, partner: &'static Partner, client: &Client) -> Self {
+    pub(super) fn new(sandbox: &Sandbox, partner: &'static Partner, sender: &Arc<dyn Sender>) -> Self {
         Self {
             sandbox: sandbox.clone(),
             partner,
-            client: client.clone(),
-            under_way: JoinSet::new(),
-            orders: HashMap::new(),
+            sender: Arc::clone(sender),
+            under_way: FuturesUnordered::new(),
+            orders: HashSet::new(),
         }
     }
 
@@ -66,12 +75,12 @@ impl Courier {
             tokio::select! {
                 _ = rows.changed() => {}
                 _ = clock.changed() => {}
-                Some(ended) = self.under_way.join_next_with_id() => self.forget(ended),
-                () = clock::sleep(next) => {}
+                Some(order) = self.under_way.next() => { self.orders.remove(&order); }
+                () = self.sandbox.alarm(next) => {}
                 _ = stopped.wait_for(|stopped| *stopped) => break,
             }
         }
-        while self.under_way.join_next().await.is_some() {}
+        while self.under_way.next().await.is_some() {}
     }
 
     /// Begins the attempts that are due, as far as there is room, and tells when the next one is.
@@ -85,7 +94,7 @@ impl Courier {
         let find = move |connection: &Connection| store::delivery::upcoming(connection, partner, LOOKED_AT);
         let upcoming = self.sandbox.store().read::<_, StoreError, _>(find).await?;
         for message in upcoming {
-            if self.orders.values().any(|order| *order == message.order_id) {
+            if self.orders.contains(&message.order_id) {
                 continue;
             }
             if message.due > now {
@@ -101,39 +110,42 @@ impl Courier {
 
     fn attempt(&mut self, message: Message) {
         let order = message.order_id;
-        let attempt = attempt(self.sandbox.clone(), self.client.clone(), message);
-        let id = self.under_way.spawn(attempt).id();
-        self.orders.insert(id, order);
-    }
-
-    fn forget(&mut self, ended: Result<(Id, ()), JoinError>) {
-        let id = match ended {
-            Ok((id, ())) => id,
-            Err(error) => error.id(),
-        };
-        self.orders.remove(&id);
+        let attempt = attempt(self.sandbox.clone(), Arc::clone(&self.sender), message);
+        // A panic ends its own attempt and no other.
+        let attempt = AssertUnwindSafe(attempt).catch_unwind().map(move |_| order);
+        self.under_way.push(Box::pin(attempt));
+        self.orders.insert(order);
     }
 }
 
 /// Makes one attempt and keeps what came of it.
-async fn attempt(sandbox: Sandbox, client: Client, message: Message) {
-    let started_at = sandbox.clock().now();
-    let start = Instant::now();
-    // Receivers compare it with their own clocks, so it is not the sandbox's time.
-    let timestamp = u64::try_from(Utc::now().timestamp()).unwrap_or_default();
-    let outcome = client.send(&message, timestamp).await;
+async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
+    let clock = sandbox.clock().clone();
+    let started_at = clock.now();
+    let start = clock.running();
+    let outcome = send(&sandbox, &*sender, &message).await;
     let attempt = Attempt {
         started_at,
-        duration: start.elapsed(),
+        duration: clock.running().saturating_sub(start),
         outcome,
     };
     tracing::info!(id = message.id, order_id = %message.order_id, ?attempt.outcome, ?attempt.duration, "delivery");
-    let clock = sandbox.clock().clone();
     let record = move |transaction: &mut Transaction<'_>| {
         store::delivery::record(transaction, &message.id, &attempt, clock.now())
     };
     if let Err(error) = sandbox.store().write_in_turn::<_, StoreError, _>(record).await {
         tracing::error!(%error, "delivery");
-        tokio::time::sleep(REST).await;
+        sandbox.alarm(Some(REST)).await;
+    }
+}
+
+/// Sends `message` and tells the status of the answer, or why there is none in time.
+async fn send(sandbox: &Sandbox, sender: &dyn Sender, message: &Message) -> Result<StatusCode, Failure> {
+    // Receivers compare it with their own clocks, so it is not the sandbox's time.
+    let timestamp = u64::try_from(sandbox.clock().real().timestamp()).unwrap_or_default();
+    let request = request::signed(message, timestamp)?;
+    tokio::select! {
+        outcome = sender.send(request) => outcome,
+        () = sandbox.alarm(Some(PATIENCE)) => Err(Failure::Timeout),
     }
 }

@@ -9,23 +9,21 @@
 //! 4. Each partner has a courier of its own, with a bounded number of attempts at a time: a slow or dead receiver delays
 //!    nobody else.
 
-mod client;
 mod courier;
+mod request;
 
+use std::sync::Arc;
+
+use futures_util::future::join_all;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
-
-pub(crate) use client::Client;
 
 use self::courier::Courier;
 use crate::domain::partner::Partner;
+use crate::ports::Sender;
 use crate::state::Sandbox;
 
-/// Starts delivering until `stopped` says so; the couriers then end with the attempts that are under way.
-pub(crate) fn start(sandbox: &Sandbox, client: &Client, stopped: &watch::Receiver<bool>) -> JoinSet<()> {
-    let mut couriers = JoinSet::new();
-    for partner in Partner::all() {
-        couriers.spawn(Courier::new(sandbox, partner, client).run(stopped.clone()));
-    }
-    couriers
+/// Delivers until `stopped` says so; the couriers then end with the attempts that are under way.
+pub(crate) async fn run(sandbox: &Sandbox, sender: &Arc<dyn Sender>, stopped: &watch::Receiver<bool>) {
+    let couriers = Partner::all().map(|partner| Courier::new(sandbox, partner, sender).run(stopped.clone()));
+    join_all(couriers).await;
 }

@@ -2,7 +2,7 @@
 
 /// The reason why an attempt got no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The stored webhook does not make a valid request.
     Unsendable,
     /// The address refuses connections, or its name cannot be resolved.
@@ -16,6 +16,19 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    const ALL: [Self; 5] = [
+        Self::Unsendable,
+        Self::Connect,
+        Self::Tls,
+        Self::NoAnswer,
+        Self::Timeout,
+    ];
+
+    /// The one with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|failure| failure.name() == name)
+    }
+
     /// The name that is stored and shown.
     pub(crate) fn name(self) -> &'static str {
         match self {

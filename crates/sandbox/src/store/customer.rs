@@ -6,7 +6,7 @@ use parcela_core::wire::{Customer, CustomerAddress};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::StoreError;
+use super::{StoreError, identifier};
 use crate::domain::partner::Partner;
 
 /// The country of all addresses: orders name none.
@@ -41,7 +41,7 @@ pub(crate) fn save(
     )?;
     let id = statement.query_row(
         named_params! {
-            ":id": Uuid::new_v4().to_string(),
+            ":id": identifier::draw(connection)?.to_string(),
             ":partner": partner.client_id,
             ":cpf": order.cpf.as_str(),
             ":nome": order.nome,

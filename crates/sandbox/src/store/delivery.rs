@@ -10,7 +10,7 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::StoreError;
+use super::{StoreError, identifier};
 use crate::domain::attempt::Failure;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
@@ -91,7 +91,7 @@ pub(crate) fn enqueue(
                  THEN NULL ELSE :now END",
     )?;
     statement.execute(named_params! {
-        ":id": format!("msg_{}", Uuid::new_v4().simple()),
+        ":id": format!("msg_{}", identifier::draw(connection)?.simple()),
         ":partner": partner,
         ":order_id": change.pedido_id.to_string(),
         ":body": body,

@@ -1,8 +1,9 @@
 //! Store: the data that outlive a request, in SQLite. SQL stands in this folder only.
 //!
-//! One thread writes, and commits all queued work together. With a database file, further threads read beside it (WAL mode), and
-//! an answered write is on the disk (`synchronous=FULL`): a kill at any moment loses nothing that was acknowledged. In memory
-//! there is a single connection, which reads too, as SQLite's shared-cache mode would answer readers with "table is locked".
+//! On the native host one thread writes, and commits all queued work together. With a database file, further threads read beside
+//! it (WAL mode), and an answered write is on the disk (`synchronous=FULL`): a kill at any moment loses nothing that was
+//! acknowledged. In memory there is a single connection, which reads too, as SQLite's shared-cache mode would answer readers
+//! with "table is locked". A host without threads has that single connection only, and works on it in the call itself.
 //!
 //! Queued work is done even if its caller no longer waits.
 
@@ -22,22 +23,30 @@ pub(crate) mod step;
 pub(crate) mod webhook;
 
 mod changes;
+#[cfg(feature = "native")]
+mod file;
 mod fold;
+mod identifier;
+mod memory;
 mod open;
 mod page;
+#[cfg(feature = "native")]
 mod readers;
+#[cfg(feature = "native")]
+mod threads;
+#[cfg(feature = "native")]
 mod writer;
 
-use std::path::Path;
 use std::sync::Arc;
 
+pub use memory::Memory;
 pub use open::OpenError;
 pub(crate) use rusqlite::{Connection, Savepoint as Transaction};
 use tokio::sync::watch;
 
 use self::changes::Changes;
-use self::readers::Readers;
-use self::writer::Writer;
+#[cfg(feature = "native")]
+use self::threads::Threads;
 use crate::domain::revocation::Revocations;
 
 /// The failure of work on the database.
@@ -48,6 +57,10 @@ pub(crate) enum StoreError {
     Sqlite(#[from] rusqlite::Error),
     /// SQLite did not commit this work and the work of the same transaction.
     #[error("SQLite: {0}")]
+    #[cfg_attr(
+        not(feature = "native"),
+        expect(dead_code, reason = "only threads commit for each other")
+    )]
     Commit(Arc<rusqlite::Error>),
     /// A stored value cannot be read.
     #[error("the stored {0} cannot be read")]
@@ -57,18 +70,18 @@ pub(crate) enum StoreError {
     Unwritable(&'static str),
     /// The queue of the writer is full.
     #[error("too much waits to be written")]
+    #[cfg_attr(not(feature = "native"), expect(dead_code, reason = "only a thread has a queue"))]
     Full,
     /// The work ended without a result: the program is ending, or has an error.
     #[error("the work ended without a result")]
+    #[cfg_attr(not(feature = "native"), expect(dead_code, reason = "only a thread can be gone"))]
     Closed,
 }
 
 /// A handle on the database; clones share it.
 #[derive(Clone)]
 pub(crate) struct Store {
-    writer: Writer,
-    /// None in memory, where the writer reads.
-    readers: Option<Readers>,
+    engine: Engine,
     changes: Changes,
 }
 
@@ -80,28 +93,34 @@ pub(crate) struct Loaded {
     pub(crate) revocations: Revocations,
 }
 
+impl Loaded {
+    fn load(connection: &Connection) -> rusqlite::Result<Self> {
+        Ok(Self {
+            ahead: clock::ahead(connection)?,
+            revocations: revocation::load(connection)?,
+        })
+    }
+}
+
+/// Where the work is done.
+#[derive(Clone)]
+enum Engine {
+    #[cfg(feature = "native")]
+    Threads(Threads),
+    Memory(Memory),
+}
+
 impl Store {
-    /// Opens the database in `file`, or an empty one in memory, migrates it, and loads the values to hold in memory.
+    /// The database in `memory`, and the values to hold in memory.
     ///
     /// # Errors
     ///
-    /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn open(file: Option<&Path>) -> Result<(Self, Loaded), OpenError> {
-        let mut writer = match file {
-            Some(path) => open::file(path)?,
-            None => open::memory()?,
-        };
-        let changes = Changes::of(&mut writer).map_err(OpenError::Sqlite)?;
-        let loaded = Loaded {
-            ahead: clock::ahead(&writer).map_err(OpenError::Sqlite)?,
-            revocations: revocation::load(&writer).map_err(OpenError::Sqlite)?,
-        };
-        let store = Self {
-            writer: Writer::start(writer, changes.clone()).map_err(OpenError::Thread)?,
-            readers: file.map(Readers::start).transpose()?,
-            changes,
-        };
-        Ok((store, loaded))
+    /// `Sqlite` when that cannot be read.
+    pub(crate) fn in_memory(memory: Memory) -> Result<(Self, Loaded), OpenError> {
+        let loaded = memory.read(Loaded::load).map_err(OpenError::Sqlite)?;
+        let changes = memory.changes().clone();
+        let engine = Engine::Memory(memory);
+        Ok((Self { engine, changes }, loaded))
     }
 
     /// Runs `work` on a consistent view of the database.
@@ -115,9 +134,10 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
     {
-        match &self.readers {
-            Some(readers) => readers.run(work).await,
-            None => self.writer.run(move |transaction| work(transaction)).await,
+        match &self.engine {
+            #[cfg(feature = "native")]
+            Engine::Threads(threads) => threads.read(work).await,
+            Engine::Memory(memory) => memory.read(work),
         }
     }
 
@@ -132,7 +152,11 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        self.writer.run(work).await
+        match &self.engine {
+            #[cfg(feature = "native")]
+            Engine::Threads(threads) => threads.writer().run(work).await,
+            Engine::Memory(memory) => memory.run(work),
+        }
     }
 
     /// As [`write`](Self::write), for work of the sandbox itself, which nobody repeats: it waits where the queue is full.
@@ -146,16 +170,11 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        self.writer.run_in_turn(work).await
-    }
-
-    /// Moves all committed data from the database's log into its file.
-    ///
-    /// # Errors
-    ///
-    /// What SQLite fails with.
-    pub(crate) async fn checkpoint(&self) -> Result<(), StoreError> {
-        self.writer.checkpoint().await
+        match &self.engine {
+            #[cfg(feature = "native")]
+            Engine::Threads(threads) => threads.writer().run_in_turn(work).await,
+            Engine::Memory(memory) => memory.run(work),
+        }
     }
 
     /// Notifies of every committed change of the deliveries.

@@ -1,12 +1,14 @@
 //! Opens a database and migrates its tables.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, TransactionBehavior};
 
-use super::fold;
+use super::{fold, identifier, memory};
+use crate::ports::Random;
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
 const MIGRATIONS: [(i64, &str); 6] = [
@@ -19,7 +21,7 @@ const MIGRATIONS: [(i64, &str); 6] = [
 ];
 
 /// The version that this program works with.
-const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// The time that a connection waits for a lock of another process.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -49,6 +51,15 @@ pub enum OpenError {
         /// Its version.
         found: i64,
     },
+    /// The image is no database of the sandbox.
+    #[error("the bytes are no database of the sandbox")]
+    NotAnImage,
+    /// The image was made by a newer program.
+    #[error("the database has version {found}, and this program knows versions up to {LATEST}")]
+    NewerImage {
+        /// Its version.
+        found: i64,
+    },
     /// SQLite fails to open a database in memory, or to read one that it has just opened.
     #[error("cannot use the database: {0}")]
     Sqlite(rusqlite::Error),
@@ -57,65 +68,26 @@ pub enum OpenError {
     Thread(std::io::Error),
 }
 
-/// The writing connection to an empty database in memory.
-pub(super) fn memory() -> Result<Connection, OpenError> {
-    let open = || -> rusqlite::Result<Connection> {
-        let mut connection = Connection::open_in_memory()?;
-        configure(&connection)?;
-        migrate(&mut connection)?;
-        Ok(connection)
-    };
-    open().map_err(OpenError::Sqlite)
-}
-
-/// The writing connection to the database in `path`, which is created if it is missing.
-pub(super) fn file(path: &Path) -> Result<Connection, OpenError> {
-    let failed = |source| OpenError::Open {
-        path: path.to_owned(),
-        source,
-    };
-    keep_to_the_owner(path);
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-    configure(&connection).map_err(failed)?;
-    if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
-        return Err(OpenError::ReadOnly { path: path.to_owned() });
+/// The writing connection to a database in memory: the one in `image`, or an empty one.
+pub(super) fn memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<Connection, OpenError> {
+    let mut connection = Connection::open_in_memory().map_err(OpenError::Sqlite)?;
+    configure(&connection).map_err(OpenError::Sqlite)?;
+    identifier::register(&connection, random).map_err(OpenError::Sqlite)?;
+    if let Some(image) = image {
+        let loaded = memory::load(&mut connection, image).and_then(|()| version(&connection));
+        let found = loaded.map_err(|_| OpenError::NotAnImage)?;
+        if found > LATEST {
+            return Err(OpenError::NewerImage { found });
+        }
+        migrate(&mut connection).map_err(|_| OpenError::NotAnImage)?;
+    } else {
+        migrate(&mut connection).map_err(OpenError::Sqlite)?;
     }
-    let found = version(&connection).map_err(failed)?;
-    if found > LATEST {
-        return Err(OpenError::Newer {
-            path: path.to_owned(),
-            found,
-        });
-    }
-    connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
-    connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
-    migrate(&mut connection).map_err(failed)?;
     Ok(connection)
 }
 
-/// Creates a missing file with permissions for its owner only, as it will hold personal data. SQLite gives the files beside it the
-/// same permissions. If this fails, opening fails too and reports the reason.
-#[cfg(unix)]
-fn keep_to_the_owner(path: &Path) {
-    use std::os::unix::fs::OpenOptionsExt;
-    let mut options = std::fs::OpenOptions::new();
-    drop(options.write(true).create(true).truncate(false).mode(0o600).open(path));
-}
-
-/// Permissions are inherited from the folder.
-#[cfg(not(unix))]
-fn keep_to_the_owner(_: &Path) {}
-
-/// A further connection to a database that is up to date. It can only read.
-pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
-    configure(&connection)?;
-    Ok(connection)
-}
-
-fn configure(connection: &Connection) -> rusqlite::Result<()> {
+/// What every connection is given.
+pub(super) fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     fold::register(connection)?;
     // Statements are planned independently of their bound values. Otherwise SQLite compiles them again for new values.
@@ -123,12 +95,13 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "foreign_keys", true)
 }
 
-fn version(connection: &Connection) -> rusqlite::Result<i64> {
+/// The version of a database.
+pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
 /// Runs all missing migrations in one transaction: a crash leaves the database unchanged.
-fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let current = version(&transaction)?;
     for (version, migration) in MIGRATIONS {

@@ -8,7 +8,7 @@ use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::{StoreError, customer};
+use super::{StoreError, customer, identifier};
 use crate::domain::partner::{Establishment, Partner};
 
 /// An order as it is stored.
@@ -51,7 +51,7 @@ pub(crate) fn insert(
     now: DateTime<Utc>,
 ) -> Result<Uuid, StoreError> {
     let customer = customer::save(connection, partner, order, now)?;
-    let id = Uuid::new_v4();
+    let id = identifier::draw(connection)?;
     let body = serde_json::to_string(&CreateOrderRequest::from(order));
     let body = body.map_err(|_| StoreError::Unwritable("order"))?;
     let mut statement = connection.prepare_cached(

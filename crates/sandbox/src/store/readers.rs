@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::{OpenError, StoreError, open};
+use super::{OpenError, StoreError, file};
 
 /// The largest number of threads. More threads than processors do not help.
 const MOST: usize = 4;
@@ -28,7 +28,7 @@ impl Readers {
         let (queue, jobs) = unbounded();
         let processors = thread::available_parallelism().map_or(1, usize::from);
         for _ in 0..processors.min(MOST) {
-            let connection = open::reader(path).map_err(OpenError::Sqlite)?;
+            let connection = file::reader(path).map_err(OpenError::Sqlite)?;
             let jobs = jobs.clone();
             let reader = thread::Builder::new().name("sqlite-reader".into());
             let started = reader.spawn(move || serve(connection, &jobs));
@@ -73,9 +73,12 @@ fn serve(mut connection: Connection, jobs: &Receiver<Job>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use rusqlite::StatementStatus;
 
     use super::*;
+    use crate::ports::{Random, SystemRandom};
 
     /// How often SQLite has compiled the cached statement of a read by identifier anew.
     fn compiled_anew(connection: &Connection) -> Result<i32, StoreError> {
@@ -92,7 +95,8 @@ mod tests {
     async fn a_read_that_was_made_before_is_not_compiled_again() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sandbox.sqlite");
-        let _writer = open::file(&path).unwrap();
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let _writer = file::writer(&path, &random).unwrap();
         let readers = Readers::start(&path).unwrap();
         for _ in 0..10 {
             assert_eq!(readers.run(compiled_anew).await.unwrap(), 0);

@@ -5,10 +5,9 @@ use parcela_core::webhook::OrderStatusChange;
 use parcela_core::wire::OrderStatus;
 use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, named_params};
-use uuid::Uuid;
 
 use super::order::StoredOrder;
-use super::{StoreError, delivery, step};
+use super::{StoreError, delivery, identifier, step};
 
 /// Brings `order` to `status` at the time `at`, from any status. In this order:
 ///
@@ -27,6 +26,11 @@ pub(crate) fn change(
 ) -> Result<(), StoreError> {
     let changed = order.status != status;
     stamp(order, status, at);
+    // An order keeps its first link, so that its owner always sees the order's state.
+    if status == StatusKind::PagamentoPendente && order.link_token.is_none() {
+        // 122 random bits: the page of another customer cannot be guessed.
+        order.link_token = Some(identifier::draw(connection)?.simple().to_string());
+    }
     write(connection, order)?;
     step::set(connection, order.id, due)?;
     if changed {
@@ -83,13 +87,6 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
         | StatusKind::Unknown(_) => {}
     }
     order.status = status;
-    // An order keeps its first link, so that its owner always sees the order's state.
-    if status == StatusKind::PagamentoPendente {
-        // 122 random bits: the page of another customer cannot be guessed.
-        order
-            .link_token
-            .get_or_insert_with(|| Uuid::new_v4().simple().to_string());
-    }
 }
 
 fn forget_choice(order: &mut StoredOrder) {

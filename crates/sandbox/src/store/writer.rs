@@ -216,6 +216,7 @@ mod tests {
     use futures_util::future::LocalBoxFuture;
 
     use super::*;
+    use crate::ports::{Random, SystemRandom};
     use crate::store::open;
 
     fn count(transaction: &mut Transaction<'_>) -> Result<i64, StoreError> {
@@ -228,7 +229,8 @@ mod tests {
         mpsc::Sender<()>,
         LocalBoxFuture<'static, Result<(), StoreError>>,
     ) {
-        let mut connection = open::memory().unwrap();
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let mut connection = open::memory(&random, None).unwrap();
         let changes = Changes::of(&mut connection).unwrap();
         let writer = Writer::start(connection, changes).unwrap();
         let (go_on, wait) = mpsc::channel();

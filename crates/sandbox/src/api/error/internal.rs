@@ -1,5 +1,6 @@
 //! InternalError: a failure of the sandbox itself.
 
+use crate::ports::NoRandom;
 use crate::store::StoreError;
 
 /// A failure of the sandbox itself. Its details are never answered.
@@ -17,9 +18,9 @@ pub(crate) enum InternalError {
     /// The payment page.
     #[error("page: {0}")]
     Page(#[from] askama::Error),
-    /// A webhook's secret could not be made.
-    #[error("the system has no random numbers: {0}")]
-    Random(#[from] getrandom::Error),
+    /// A token's or a webhook's secret could not be made.
+    #[error(transparent)]
+    Random(#[from] NoRandom),
     /// A file of the API's explorer.
     #[error("explorer: {0}")]
     Explorer(String),

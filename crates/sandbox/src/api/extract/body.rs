@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use axum::body::Body;
-use futures_util::StreamExt;
-use tokio::time::{Instant, timeout_at};
+use axum::body::{Body, Bytes};
+use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::{Stream, StreamExt};
 
 use crate::api::error::{ApiError, Unreadable};
+use crate::ports::Timers;
 
 /// The largest body, in bytes: 10 MiB.
 const LARGEST: usize = 10 * 1024 * 1024;
@@ -26,18 +27,11 @@ const LONGEST: Duration = Duration::from_secs(120);
 /// # Errors
 ///
 /// `TooLarge` over 10 MiB; `SlowBody` when the body does not arrive in time; `Unreadable` when the connection breaks.
-pub(crate) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
-    let mut chunks = body.into_data_stream();
+pub(crate) async fn read(body: Body, timers: &dyn Timers) -> Result<Vec<u8>, ApiError> {
+    let mut chunks = Chunks::of(body, timers);
     let mut bytes = Vec::new();
     let mut length = 0_usize;
-    let end = Instant::now() + LONGEST;
-    loop {
-        let pause = end.min(Instant::now() + LONGEST_PAUSE);
-        let chunk = timeout_at(pause, chunks.next()).await;
-        let Some(chunk) = chunk.map_err(|_| ApiError::SlowBody)? else {
-            break;
-        };
-        let chunk = chunk.map_err(|_| ApiError::Unreadable(Unreadable::Interrupted))?;
+    while let Some(chunk) = chunks.next().await? {
         length = length.saturating_add(chunk.len());
         if length > READ_AT_MOST {
             break;
@@ -52,5 +46,44 @@ pub(crate) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
         Err(ApiError::TooLarge)
     } else {
         Ok(bytes)
+    }
+}
+
+/// The pieces of a body, as they arrive.
+struct Chunks<'a, S> {
+    stream: S,
+    timers: &'a dyn Timers,
+    /// Ends the patience with all of it. A body that is already there starts no timer.
+    end: Option<BoxFuture<'static, ()>>,
+}
+
+impl<'a> Chunks<'a, axum::body::BodyDataStream> {
+    fn of(body: Body, timers: &'a dyn Timers) -> Self {
+        Self {
+            stream: body.into_data_stream(),
+            timers,
+            end: None,
+        }
+    }
+}
+
+impl<S: Stream<Item = Result<Bytes, axum::Error>> + Unpin> Chunks<'_, S> {
+    /// The next piece, or none at the end.
+    async fn next(&mut self) -> Result<Option<Bytes>, ApiError> {
+        let next = match self.stream.next().now_or_never() {
+            Some(next) => next,
+            None => self.wait().await?,
+        };
+        next.transpose()
+            .map_err(|_| ApiError::Unreadable(Unreadable::Interrupted))
+    }
+
+    async fn wait(&mut self) -> Result<Option<Result<Bytes, axum::Error>>, ApiError> {
+        let end = self.end.get_or_insert_with(|| self.timers.sleep(LONGEST));
+        tokio::select! {
+            next = self.stream.next() => Ok(next),
+            () = self.timers.sleep(LONGEST_PAUSE) => Err(ApiError::SlowBody),
+            () = end => Err(ApiError::SlowBody),
+        }
     }
 }

@@ -154,7 +154,7 @@ impl FromRequest<Sandbox> for JsonObject {
 
     async fn from_request(request: Request, sandbox: &Sandbox) -> Result<Self, ApiError> {
         let reading = sandbox.reading();
-        match value(request).await? {
+        match value(request, sandbox).await? {
             Value::Object(map) => Ok(Self { map, reading }),
             _ => Err(ApiError::Unreadable(Unreadable::NotAnObject)),
         }
@@ -213,7 +213,7 @@ impl FromRequest<Sandbox> for JsonArray {
 
     async fn from_request(request: Request, sandbox: &Sandbox) -> Result<Self, ApiError> {
         let reading = sandbox.reading();
-        match value(request).await? {
+        match value(request, sandbox).await? {
             Value::Array(items) => Ok(Self { items, reading }),
             _ => Err(ApiError::Unreadable(Unreadable::NotAnArray)),
         }
@@ -221,9 +221,9 @@ impl FromRequest<Sandbox> for JsonArray {
 }
 
 /// The JSON in a request's body.
-async fn value(request: Request) -> Result<Value, ApiError> {
+async fn value(request: Request, sandbox: &Sandbox) -> Result<Value, ApiError> {
     let json = is_json(request.headers());
-    let bytes = body::read(request.into_body()).await?;
+    let bytes = body::read(request.into_body(), sandbox.timers()).await?;
     if !json {
         return Err(ApiError::Unreadable(Unreadable::ContentType));
     }

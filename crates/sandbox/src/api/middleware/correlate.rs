@@ -1,18 +1,17 @@
 //! Correlation: every answer carries the request's identifier, and one line of the log does.
 
-use std::time::Instant;
-
 use axum::body::Body;
-use axum::extract::{MatchedPath, Request};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use parcela_core::wire::Problem;
-use uuid::Uuid;
 
 use super::CORRELATION_ID;
 use crate::api::error::Pending;
+use crate::ports::Random;
+use crate::state::Sandbox;
 
 /// The longest identifier that is taken over, in bytes.
 const LONGEST: usize = 128;
@@ -24,14 +23,14 @@ pub(crate) struct CorrelationId(HeaderValue);
 impl CorrelationId {
     /// The caller's identifier, if it is 1 to 128 printable ASCII characters; otherwise a new one, since a text that
     /// cannot be printed or has no end is of no use in a log.
-    fn of(headers: &HeaderMap) -> Self {
+    fn of(headers: &HeaderMap, random: &dyn Random) -> Self {
         let sent = headers.get(CORRELATION_ID).filter(|value| {
             let text = value.as_bytes();
             !text.is_empty() && text.len() <= LONGEST && text.iter().all(|byte| matches!(byte, b' '..=b'~'))
         });
         match sent {
             Some(value) => Self(value.clone()),
-            None => Self(HeaderValue::from_str(&Uuid::new_v4().to_string()).unwrap_or(HeaderValue::from_static("-"))),
+            None => Self(drawn(random).unwrap_or(HeaderValue::from_static("-"))),
         }
     }
 
@@ -45,11 +44,16 @@ impl CorrelationId {
     }
 }
 
+/// A new UUID, if the host has random numbers.
+fn drawn(random: &dyn Random) -> Option<HeaderValue> {
+    HeaderValue::from_str(&random.uuid().ok()?.to_string()).ok()
+}
+
 /// Gives the request its identifier and the answer the same one, writes problem details with path and identifier, and
 /// logs the request: never its query, body or full path, which may hold personal data or a payment link.
-pub(crate) async fn correlate(mut request: Request, next: Next) -> Response {
-    let start = Instant::now();
-    let id = CorrelationId::of(request.headers());
+pub(crate) async fn correlate(State(sandbox): State<Sandbox>, mut request: Request, next: Next) -> Response {
+    let start = sandbox.clock().running();
+    let id = CorrelationId::of(request.headers(), sandbox.random());
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let path = request.uri().path().to_owned();
@@ -70,7 +74,7 @@ pub(crate) async fn correlate(mut request: Request, next: Next) -> Response {
         %method,
         route = route.as_ref().map_or("-", MatchedPath::as_str),
         status = response.status().as_u16(),
-        duration = ?start.elapsed(),
+        duration = ?sandbox.clock().running().saturating_sub(start),
         correlation_id = id.as_str(),
         "request"
     );

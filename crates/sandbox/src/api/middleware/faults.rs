@@ -22,9 +22,9 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
     let Some(operation) = operation else {
         return next.run(request).await;
     };
-    let Plan { delay, end } = sandbox.faults().strike(operation);
+    let Plan { delay, end } = sandbox.faults().strike(operation, sandbox.random());
     if !delay.is_zero() {
-        tokio::time::sleep(delay).await;
+        sandbox.timers().sleep(delay).await;
     }
     let Some(end) = end else {
         return next.run(request).await;
@@ -42,7 +42,7 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
             body,
         } => {
             // Only who has sent all of it reads the answer. What it says makes no difference.
-            drop(read(request.into_body()).await);
+            drop(read(request.into_body(), sandbox.timers()).await);
             let retry_after = retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
             let mut answer = (retry_after, ApiError::Fault(status)).into_response();
             if !body {

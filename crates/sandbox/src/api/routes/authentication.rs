@@ -40,7 +40,8 @@ pub(crate) async fn generate_access_token(
     let request = erros.finish(Some(request))?;
     let partner = Partner::authenticate(&request.client_id, &request.client_secret)
         .ok_or(ApiError::Business(BusinessError::InvalidCredentials))?;
-    let token = sandbox.tokens().issue(partner, sandbox.clock().now());
+    let token_id = sandbox.random().uuid().map_err(InternalError::from)?;
+    let token = sandbox.tokens().issue(partner, token_id, sandbox.clock().now());
     let token = token.map_err(InternalError::from)?;
     Ok(([(CACHE_CONTROL, "no-store")], Json(token)))
 }

@@ -10,7 +10,6 @@ use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::JsonObject;
 use crate::api::routes::{delivery, fault, order_status, token};
-use crate::clock::now_ahead_by;
 use crate::domain::time::to_wire;
 use crate::progress;
 use crate::state::Sandbox;
@@ -67,10 +66,11 @@ async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Resu
 
 /// Advances the clock by `seconds` and returns its offset.
 pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiError> {
+    let clock = sandbox.clock().clone();
     let advance = move |transaction: &mut Transaction<'_>| {
         let ahead = store::clock::advance(transaction, seconds)?;
         if let Ok(seconds) = ahead {
-            progress::catch_up(transaction, now_ahead_by(seconds))?;
+            progress::catch_up(transaction, clock.now_ahead_by(seconds))?;
         }
         Ok(ahead)
     };

@@ -10,7 +10,6 @@ use axum::http::header::{
 };
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use tower_http::compression::CompressionLayer;
 use utoipa_swagger_ui::Config;
 
 use crate::api::document::JSON;
@@ -29,15 +28,18 @@ const HEADERS: [(HeaderName, &str); 4] = [
 ];
 
 pub(crate) fn router() -> Router<Sandbox> {
-    Router::new()
+    let router = Router::new()
         .route("/openapi.json", get(openapi))
         .route("/docs", get(|| async { Redirect::permanent("/docs/") }))
         .route("/docs/", get(|| async { file("index.html") }))
         .route(
             "/docs/{file}",
             get(|Path(name): Path<String>| async move { file(&name) }),
-        )
-        .layer(CompressionLayer::new())
+        );
+    // Only a network gains by it.
+    #[cfg(feature = "native")]
+    let router = router.layer(tower_http::compression::CompressionLayer::new());
+    router
 }
 
 /// The document. Tools on pages of other sites may read it too.

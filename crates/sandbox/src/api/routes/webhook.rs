@@ -21,6 +21,7 @@ use crate::api::operations::Operations as _;
 use crate::domain::answer::Answer;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
+use crate::ports::{NoRandom, Random};
 use crate::state::Sandbox;
 use crate::store::{self, Connection, Transaction};
 
@@ -55,7 +56,7 @@ pub(crate) async fn create_web_hook(
     Submission { keyed, body }: Submission,
 ) -> Result<Answer, ApiError> {
     let webhook = read_new(body);
-    let chave_assinatura = new_secret().map_err(InternalError::from)?;
+    let chave_assinatura = new_secret(sandbox.random()).map_err(InternalError::from)?;
     let create = move |connection: &Connection, _| {
         let webhook = webhook?;
         let (tipo, receiver) = (webhook.tipo(), webhook.receiver());
@@ -100,9 +101,9 @@ fn check_header(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<(), 
 }
 
 /// A secret as Standard Webhooks writes it, of 256 random bits.
-fn new_secret() -> Result<String, getrandom::Error> {
+fn new_secret(random: &dyn Random) -> Result<String, NoRandom> {
     let mut key = [0; 32];
-    getrandom::fill(&mut key)?;
+    random.fill(&mut key)?;
     Ok(format!("whsec_{}", STANDARD.encode(key)))
 }
 

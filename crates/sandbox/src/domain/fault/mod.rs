@@ -7,6 +7,8 @@ use std::time::Duration;
 
 pub(crate) use rule::{End, Rule, RuleBody};
 
+use crate::ports::Random;
+
 /// The active rules, in order. Clones share them.
 #[derive(Clone, Default)]
 pub(crate) struct Faults(Arc<Mutex<Vec<Rule>>>);
@@ -45,11 +47,11 @@ impl Faults {
     }
 
     /// Applies the rules to one request. Delays add up until a rule ends the request; later rules do not fire.
-    pub(crate) fn strike(&self, operation: &str) -> Plan {
+    pub(crate) fn strike(&self, operation: &str, random: &dyn Random) -> Plan {
         let mut rules = self.lock();
         let mut plan = Plan::default();
         for rule in rules.iter_mut() {
-            if !rule.fires(operation) {
+            if !rule.fires(operation, random) {
                 continue;
             }
             plan.delay += rule.delay();

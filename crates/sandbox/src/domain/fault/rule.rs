@@ -7,6 +7,7 @@ use parcela_core::{FieldErrors, Violation};
 use serde::{Deserialize, Serialize};
 
 use crate::domain::operation;
+use crate::ports::Random;
 
 /// The name that matches every operation.
 const EVERY: &str = "*";
@@ -72,9 +73,9 @@ pub(crate) enum End {
 
 impl Rule {
     /// Whether the rule fires for a request of `operation`. Firing uses up its count.
-    pub(super) fn fires(&mut self, operation: &str) -> bool {
+    pub(super) fn fires(&mut self, operation: &str, random: &dyn Random) -> bool {
         let concerned = self.operation.is_none_or(|only| only == operation);
-        let fires = concerned && !self.is_used_up() && draw(self.probability);
+        let fires = concerned && !self.is_used_up() && draw(self.probability, random);
         if fires {
             self.count = self.count.map(|count| count - 1);
         }
@@ -101,9 +102,9 @@ impl Rule {
 }
 
 /// Draws whether an event of this probability happens.
-fn draw(probability: f64) -> bool {
+fn draw(probability: f64, random: &dyn Random) -> bool {
     // Without random numbers the rule does not fire.
-    probability >= 1.0 || getrandom::u32().is_ok_and(|drawn| f64::from(drawn) < probability * f64::from(u32::MAX))
+    probability >= 1.0 || random.fraction().is_ok_and(|drawn| drawn < probability)
 }
 
 impl TryFrom<&RuleBody> for Rule {

@@ -16,14 +16,14 @@ const HOUSES: [House; 2] = [
     House {
         sources: "crates/sandbox/src/",
         floors: &[
-            &["domain"],
+            &["domain", "ports"],
             &["store"],
             &["clock", "config", "host", "token", "progress"],
             &["state"],
             &["api", "delivery", "scheduler"],
             &["gateway", "payment", "panel"],
-            &["app", "connections"],
-            &["serve"],
+            &["app", "background"],
+            &["native"],
         ],
     },
     House {
@@ -96,8 +96,8 @@ mod tests {
         check_text("crates/sandbox/src/domain/window.rs", "/// See [`x`](crate::api).", 0);
         check_text("crates/sandbox/src/state.rs", "use crate::api::error;", 1);
         check_text("crates/sandbox/src/panel/mod.rs", "use crate::api::error;", 0);
-        check_text("crates/sandbox/src/lib.rs", "use crate::serve;", 0);
-        check_text("crates/core/src/lib.rs", "use crate::serve;", 0);
+        check_text("crates/sandbox/src/lib.rs", "use crate::native;", 0);
+        check_text("crates/core/src/lib.rs", "use crate::native;", 0);
         check_text("crates/xtask/src/package/pack.rs", "use crate::setup::exec;", 0);
         check_text(
             "crates/xtask/src/package/pack.rs",

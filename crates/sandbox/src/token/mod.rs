@@ -1,5 +1,7 @@
 //! Tokens: signs and checks the access tokens of partners.
 
+mod crypto;
+
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -43,6 +45,8 @@ pub(crate) struct Tokens {
 impl Tokens {
     /// Tokens signed with `key`, of which some are revoked.
     pub(crate) fn new(key: &[u8], revocations: Revocations) -> Self {
+        // Refused for a second sandbox in the same program, which has it already.
+        let _ = crypto::PROVIDER.install_default();
         let mut rules = Validation::new(Algorithm::HS256);
         rules.set_issuer(&[ISSUER]);
         rules.set_required_spec_claims(&["iss", "sub", "exp"]);
@@ -56,7 +60,7 @@ impl Tokens {
         }
     }
 
-    /// A token for `partner`, good from `now` on.
+    /// A token for `partner` with the identifier `id`, good from `now` on.
     ///
     /// # Errors
     ///
@@ -64,6 +68,7 @@ impl Tokens {
     pub(crate) fn issue(
         &self,
         partner: &Partner,
+        id: Uuid,
         now: DateTime<Utc>,
     ) -> Result<AccessToken, jsonwebtoken::errors::Error> {
         let expires = now + TimeDelta::seconds(LIFETIME.into());
@@ -73,7 +78,7 @@ impl Tokens {
             scope: SCOPE.into(),
             iat: now.timestamp(),
             exp: expires.timestamp(),
-            jti: Uuid::new_v4(),
+            jti: id,
             generation: self.revocations().generation(),
         };
         Ok(AccessToken {
@@ -116,6 +121,11 @@ impl Tokens {
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine;
+    use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+    use hmac::{Hmac, Mac};
+    use sha2::Sha512;
+
     use super::*;
     use crate::domain::partner::DEMO;
 
@@ -137,14 +147,25 @@ mod tests {
             jti: Uuid::nil(),
             generation: 0,
         };
+        let _ = crypto::PROVIDER.install_default();
         jsonwebtoken::encode(&Header::new(algorithm), &claims, &EncodingKey::from_secret(key)).unwrap()
+    }
+
+    /// A token with the same claims, signed with HMAC-SHA512.
+    fn signed_by_sha512(token: &str) -> String {
+        let claims = token.split('.').nth(1).unwrap();
+        let header = URL_SAFE_NO_PAD.encode(r#"{"alg":"HS512","typ":"JWT"}"#);
+        let mut mac = Hmac::<Sha512>::new_from_slice(KEY).unwrap();
+        mac.update(format!("{header}.{claims}").as_bytes());
+        let signature = URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes());
+        format!("{header}.{claims}.{signature}")
     }
 
     #[test]
     fn a_token_names_its_partner_until_it_expires() {
         let tokens = Tokens::new(KEY, Revocations::default());
         let now = Utc::now();
-        let token = tokens.issue(&DEMO, now).unwrap();
+        let token = tokens.issue(&DEMO, Uuid::nil(), now).unwrap();
         let after = |seconds| {
             let then = now + TimeDelta::seconds(seconds);
             tokens.check(&token.token_de_acesso, then).is_some()
@@ -160,7 +181,8 @@ mod tests {
             check(&signed(Algorithm::HS256, ISSUER, "parceiro-demo", KEY)),
             Some("parceiro-demo")
         );
-        assert_eq!(check(&signed(Algorithm::HS512, ISSUER, "parceiro-demo", KEY)), None);
+        let own = signed(Algorithm::HS256, ISSUER, "parceiro-demo", KEY);
+        assert_eq!(check(&signed_by_sha512(&own)), None);
         assert_eq!(check(&signed(Algorithm::HS256, "outro", "parceiro-demo", KEY)), None);
         assert_eq!(check(&signed(Algorithm::HS256, ISSUER, "ninguém", KEY)), None);
         let forged = signed(Algorithm::HS256, ISSUER, "parceiro-demo", b"another key");

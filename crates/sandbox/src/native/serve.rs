@@ -2,16 +2,17 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
-use crate::app::app;
+use super::sender::HyperSender;
+use super::{app, connections};
+use crate::background::background;
 use crate::config::{Config, StartError};
-use crate::connections;
-use crate::delivery::{self, Client};
-use crate::scheduler;
 use crate::state::Sandbox;
 
 /// How long requests and attempts may take to end once the sandbox is told to stop.
@@ -24,7 +25,7 @@ const TIDYING: Duration = Duration::from_secs(3);
 pub struct Server {
     listener: TcpListener,
     sandbox: Sandbox,
-    client: Client,
+    sender: HyperSender,
 }
 
 impl Server {
@@ -42,7 +43,7 @@ impl Server {
         Ok(Self {
             listener,
             sandbox: Sandbox::open(config)?,
-            client: Client::new().map_err(StartError::Tls)?,
+            sender: HyperSender::new().map_err(StartError::Tls)?,
         })
     }
 
@@ -60,12 +61,14 @@ impl Server {
         F: Future<Output = ()> + Send + 'static,
     {
         let (stop, stopped) = watch::channel(false);
-        let mut workers = delivery::start(&self.sandbox, &self.client, &stopped);
-        workers.spawn(scheduler::run(self.sandbox.clone(), stopped.clone()));
+        let mut stopping = stopped.clone();
+        let stopping = async move { drop(stopping.wait_for(|stopped| *stopped).await) };
+        let mut worker = JoinSet::new();
+        worker.spawn(background(self.sandbox.clone(), Arc::new(self.sender), stopping));
         let serving = connections::serve(self.listener, app(&self.sandbox), stopped);
         let working = async move {
             serving.await;
-            while workers.join_next().await.is_some() {}
+            worker.join_next().await;
         };
         let farewell = async move {
             shutdown.await;

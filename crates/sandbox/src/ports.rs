@@ -1,0 +1,102 @@
+//! Ports: what the sandbox asks of the host that it runs on. Each host implements them in its own way: the native one with
+//! tokio, the system's clock and hyper, a JavaScript one with what its runtime has.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::http::{Request, StatusCode};
+use chrono::{DateTime, Utc};
+use futures_util::future::BoxFuture;
+use uuid::Uuid;
+
+pub use crate::domain::attempt::Failure;
+
+/// Tells the time.
+pub trait Time: Send + Sync {
+    /// The real time; the sandbox's own clock may run ahead of it.
+    fn now(&self) -> DateTime<Utc>;
+
+    /// How long the host has been running, by a clock that nobody sets. Only differences mean anything.
+    fn running(&self) -> Duration;
+}
+
+/// The host has no random numbers.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the system has no random numbers: {0}")]
+pub struct NoRandom(pub String);
+
+/// A source of unpredictable bytes.
+pub trait Random: Send + Sync {
+    /// Fills `bytes`.
+    ///
+    /// # Errors
+    ///
+    /// `NoRandom` when there are none.
+    fn fill(&self, bytes: &mut [u8]) -> Result<(), NoRandom>;
+}
+
+impl dyn Random + '_ {
+    /// A random (version 4) UUID.
+    ///
+    /// # Errors
+    ///
+    /// `NoRandom` when there is none.
+    pub(crate) fn uuid(&self) -> Result<Uuid, NoRandom> {
+        let mut bytes = [0; 16];
+        self.fill(&mut bytes)?;
+        Ok(uuid::Builder::from_random_bytes(bytes).into_uuid())
+    }
+
+    /// A number from 0 up to, not including, 1.
+    ///
+    /// # Errors
+    ///
+    /// `NoRandom` when there is none.
+    pub(crate) fn fraction(&self) -> Result<f64, NoRandom> {
+        let mut bytes = [0; 4];
+        self.fill(&mut bytes)?;
+        Ok(f64::from(u32::from_le_bytes(bytes)) / (f64::from(u32::MAX) + 1.0))
+    }
+}
+
+/// The system's random numbers.
+#[cfg(feature = "native")]
+pub(crate) struct SystemRandom;
+
+#[cfg(feature = "native")]
+impl Random for SystemRandom {
+    fn fill(&self, bytes: &mut [u8]) -> Result<(), NoRandom> {
+        getrandom::fill(bytes).map_err(|error| NoRandom(error.to_string()))
+    }
+}
+
+/// Lets time pass. Dropping a future forgets its timer.
+pub trait Timers: Send + Sync {
+    /// Resolves after `duration`, while somebody waits for it.
+    fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()>;
+
+    /// Resolves after `duration` or, where the host's timers do not reach that far, earlier. Nobody waits for it: a program
+    /// that has nothing else to do may end meanwhile.
+    fn alarm(&self, duration: Duration) -> BoxFuture<'static, ()> {
+        self.sleep(duration)
+    }
+}
+
+/// Sends notifications.
+pub trait Sender: Send + Sync {
+    /// Sends `request` once, following no redirect, and tells the status of the answer. Dropping the future gives the
+    /// attempt up.
+    fn send(&self, request: Request<Bytes>) -> BoxFuture<'static, Result<StatusCode, Failure>>;
+}
+
+/// What every part of the sandbox needs of its host; clones share it.
+#[derive(Clone)]
+pub struct Ports {
+    /// The real time.
+    pub time: Arc<dyn Time>,
+    /// What identifiers, keys and chances are drawn from.
+    pub random: Arc<dyn Random>,
+    /// What waits.
+    pub timers: Arc<dyn Timers>,
+}

@@ -1,0 +1,58 @@
+//! The connections to a database file.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::identifier;
+use super::open::{LATEST, OpenError, configure, migrate, version};
+use crate::ports::Random;
+
+/// The writing connection to the database in `path`, which is created if it is missing.
+pub(super) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
+    let failed = |source| OpenError::Open {
+        path: path.to_owned(),
+        source,
+    };
+    keep_to_the_owner(path);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
+    configure(&connection).map_err(failed)?;
+    identifier::register(&connection, random).map_err(failed)?;
+    if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
+        return Err(OpenError::ReadOnly { path: path.to_owned() });
+    }
+    let found = version(&connection).map_err(failed)?;
+    if found > LATEST {
+        return Err(OpenError::Newer {
+            path: path.to_owned(),
+            found,
+        });
+    }
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
+    migrate(&mut connection).map_err(failed)?;
+    Ok(connection)
+}
+
+/// Creates a missing file with permissions for its owner only, as it will hold personal data. SQLite gives the files beside it the
+/// same permissions. If this fails, opening fails too and reports the reason.
+#[cfg(unix)]
+fn keep_to_the_owner(path: &Path) {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = std::fs::OpenOptions::new();
+    drop(options.write(true).create(true).truncate(false).mode(0o600).open(path));
+}
+
+/// Permissions are inherited from the folder.
+#[cfg(not(unix))]
+fn keep_to_the_owner(_: &Path) {}
+
+/// A further connection to a database that is up to date. It can only read.
+pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    configure(&connection)?;
+    Ok(connection)
+}

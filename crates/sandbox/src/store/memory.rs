@@ -1,0 +1,168 @@
+//! Memory: a database in memory whose work is done at once, where it is asked for: on hosts that have no threads.
+
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rusqlite::{Connection, MAIN_DB};
+
+use super::changes::Changes;
+use super::{OpenError, StoreError, Transaction, open};
+use crate::ports::Random;
+
+/// A handle on the one connection; clones share it.
+#[derive(Clone)]
+pub struct Memory {
+    connection: Arc<Mutex<Connection>>,
+    changes: Changes,
+}
+
+impl Memory {
+    /// An empty database, or the one in `image`, brought up to date.
+    pub(crate) fn open(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<Self, OpenError> {
+        let mut connection = open::memory(random, image)?;
+        let changes = Changes::of(&mut connection).map_err(OpenError::Sqlite)?;
+        Ok(Self {
+            connection: Arc::new(Mutex::new(connection)),
+            changes,
+        })
+    }
+
+    pub(super) fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
+    /// Runs `work`; what it wrote stays only if it succeeds.
+    pub(super) fn run<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let result = perform(&mut self.lock(), work);
+        // Told when the connection is free again, since who is told may use it at once.
+        if result.is_ok() {
+            self.changes.tell();
+        }
+        result
+    }
+
+    /// Runs `work`, which only reads.
+    pub(super) fn read<T, E>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
+        work(&self.lock())
+    }
+
+    /// All that is stored, as the bytes of a SQLite database, which [`Sandbox::in_memory`](crate::Sandbox::in_memory) takes
+    /// again.
+    ///
+    /// # Errors
+    ///
+    /// `Sqlite` when SQLite cannot make them.
+    pub fn image(&self) -> Result<Vec<u8>, OpenError> {
+        let mut connection = self.lock();
+        let image = connection.serialize(MAIN_DB).map_err(OpenError::Sqlite)?;
+        Ok(image.to_vec())
+    }
+
+    /// How many rows were written since it was opened: while it stays, so does the image.
+    pub fn rows_written(&self) -> u64 {
+        self.lock().total_changes()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        // What a panic has interrupted was rolled back as its transaction was dropped.
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn perform<T, E: From<StoreError>>(
+    connection: &mut Connection,
+    work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    let mut transaction = connection.savepoint().map_err(StoreError::from)?;
+    let result = work(&mut transaction);
+    if result.is_ok() {
+        transaction.commit().map_err(StoreError::from)?;
+    } else {
+        transaction.finish().map_err(StoreError::from)?;
+    }
+    result
+}
+
+/// Puts the database in `image` in the place of the connection's own.
+pub(super) fn load(connection: &mut Connection, image: &[u8]) -> rusqlite::Result<()> {
+    let mut image = image.to_vec();
+    // Both bytes are 2 in a database with a write-ahead log, such as a program's file. One in memory has no log, and SQLite
+    // would not open it (file format, 1.3.3).
+    if let Some(versions) = image.get_mut(18..20) {
+        versions.fill(1);
+    }
+    let size = image.len();
+    connection.deserialize_read_exact(MAIN_DB, io::Cursor::new(image), size, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::file;
+    use super::*;
+    use crate::ports::SystemRandom;
+
+    fn empty() -> Memory {
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        Memory::open(&random, None).unwrap()
+    }
+
+    fn ahead(database: &Memory) -> i64 {
+        database.read(super::super::clock::ahead).unwrap()
+    }
+
+    fn advance(database: &Memory, fails: bool) {
+        let done = database.run(|transaction| {
+            transaction.execute("UPDATE clock SET ahead = ahead + 60", [])?;
+            if fails { Err(StoreError::Closed) } else { Ok(()) }
+        });
+        assert_eq!(done.is_err(), fails);
+    }
+
+    #[test]
+    fn what_fails_leaves_nothing_behind() {
+        let database = empty();
+        advance(&database, true);
+        assert_eq!(ahead(&database), 0);
+        advance(&database, false);
+        assert_eq!(ahead(&database), 60);
+    }
+
+    #[test]
+    fn an_image_is_the_whole_database() {
+        let database = empty();
+        advance(&database, false);
+        let image = database.image().unwrap();
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let again = Memory::open(&random, Some(&image)).unwrap();
+        assert_eq!(ahead(&again), 60);
+        advance(&again, false);
+        assert_eq!((ahead(&again), ahead(&database)), (120, 60));
+    }
+
+    #[test]
+    fn a_file_of_the_native_host_is_an_image() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sandbox.sqlite");
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let file = file::writer(&path, &random).unwrap();
+        file.execute("UPDATE clock SET ahead = 7", []).unwrap();
+        drop(file);
+        let image = std::fs::read(&path).unwrap();
+        assert_eq!(image[18], 2, "a write-ahead log");
+        assert_eq!(ahead(&Memory::open(&random, Some(&image)).unwrap()), 7);
+    }
+
+    #[test]
+    fn bytes_that_are_no_database_are_refused() {
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        for image in [b"".as_slice(), b"lixo", &[7; 4096]] {
+            let Err(error) = Memory::open(&random, Some(image)) else {
+                panic!("{image:?}")
+            };
+            assert_eq!(error.to_string(), "the bytes are no database of the sandbox");
+        }
+    }
+}
