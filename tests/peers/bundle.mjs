@@ -2,7 +2,7 @@
 
 import { copyFile, readFile, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
@@ -10,13 +10,17 @@ import { required } from "../npm/support/consumer.mjs";
 
 const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
 
-/** Bundles the page `name` into a folder of its own; answers the folder. */
+/** What a page in the default language, with no words of its own, does not load: the other languages, and the keys of words. */
+const NOT_LOADED = /parcela\/checkout\/messages\/(?!pt-BR\.js$)/;
+
+/** Bundles the page `name` into a folder of its own; answers the folder, and the files there that the page never loads. */
 export async function bundle(name) {
   const consumers = required("PARCELA_CONSUMERS");
   const { build } = createRequire(join(consumers, "index.js"))("esbuild");
   const folder = join(consumers, "pages", name);
   await rm(folder, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     entryPoints: [join(PAGES, `${name}.js`)],
     outdir: folder,
     nodePaths: [join(consumers, "node_modules")],
@@ -31,12 +35,13 @@ export async function bundle(name) {
   });
   const pages = await readdir(PAGES);
   if (pages.includes(`${name}.html`)) await copyFile(join(PAGES, `${name}.html`), join(folder, `${name}.html`));
-  return folder;
+  const outputs = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => NOT_LOADED.test(entryPoint ?? ""));
+  return { folder, left: outputs.map(([file]) => basename(file)) };
 }
 
 /** What a user downloads of a bundled page, without its HTML, in bytes of brotli. */
-export async function download(folder) {
-  const files = (await readdir(folder)).filter((file) => !file.endsWith(".html"));
+export async function download({ folder, left }) {
+  const files = (await readdir(folder)).filter((file) => !file.endsWith(".html") && !left.includes(file));
   const sizes = await Promise.all(
     files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length),
   );

@@ -12,8 +12,8 @@ import { serve } from "./server.mjs";
 const ROUNDS = 9;
 
 const names = ["parcela", "sdk", "adyen-boleto", "adyen-dropin", "braintree-dropin"];
-const folders = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundle(name)])));
-const sizes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await download(folders[name])])));
+const pages = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundle(name)])));
+const sizes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await download(pages[name])])));
 
 const { parcela, sdk, ...peers } = sizes;
 const rows = [
@@ -25,7 +25,7 @@ await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 
 /** The medians until the first field and until the options, on a slow processor, and on a slow network too. */
 async function waits() {
-  const site = await serve([folders.parcela, folders["adyen-boleto"]]);
+  const site = await serve([pages.parcela.folder, pages["adyen-boleto"].folder]);
   const browser = await openBrowser();
   try {
     const found = [];

@@ -1,10 +1,14 @@
-//! Prints what the element's JavaScript is made of, as JSON: the style sheet, the views' HTML by name, and the words by
-//! language and key. `cargo xtask build` makes `prerendered.js` of it.
+//! Prints what the element's JavaScript is made of, as JSON: the style sheet, the views' HTML by name, each language's words, and the
+//! address of the first simulation, with `{0}` for the amount.
+//! `cargo xtask build` makes `prerendered.js` and the tables of messages of it.
 
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use parcela_checkout::prerender::{STYLES, Still, words};
+use parcela_checkout::messages::Language;
+use parcela_checkout::prerender::{STYLES, Still};
+use parcela_core::Valor;
+use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
 use serde_json::{Map, Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -12,13 +16,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     for still in Still::ALL {
         views.insert(still.name().to_owned(), still.html()?.into());
     }
-    let words: Vec<Value> = words()
-        .map(|(lang, texts)| {
-            let texts: Map<String, Value> = texts.into_iter().map(|(key, text)| (key, text.into())).collect();
-            json!({ "lang": lang, "texts": texts })
+    let languages: Vec<Value> = Language::ALL
+        .map(|language| {
+            let stopped = Map::from_iter(language.stopped().map(|(key, text)| (key.to_owned(), text.into())));
+            json!({ "lang": language.lang, "texts": language.texts(), "stopped": stopped })
         })
-        .collect();
-    let all = json!({ "styles": STYLES, "views": views, "words": words });
+        .into();
+    let first = ListSimulateInstallments::new(Valor::MINIMUM_SALE, TipoValorCalculo::default())?.request();
+    let minimum = Valor::MINIMUM_SALE.to_query();
+    let simulation = json!({ "minimum": minimum, "address": first.url("").replace(&minimum, "{0}") });
+    let all = json!({ "simulation": simulation, "styles": STYLES, "views": views, "keys": Language::keys(), "languages": languages });
     writeln!(stdout(), "{all}")?;
     Ok(())
 }

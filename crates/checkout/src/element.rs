@@ -3,12 +3,12 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use js_sys::{Function, Object, Reflect};
+use js_sys::Function;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
 use crate::browser::text_at;
@@ -24,7 +24,8 @@ use parcela_core::operation::GetOrder;
 #[wasm_bindgen]
 pub struct CheckoutHandle {
     session: Result<Session, Misconfigured>,
-    messages: &'static Messages,
+    /// The words, once there are any.
+    messages: Option<&'static Messages>,
     mounted: Option<Mounted>,
     began: bool,
 }
@@ -55,34 +56,18 @@ impl CheckoutHandle {
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
         Self {
             session: Session::new(base_url, establishment, amount, session.as_deref()),
-            messages: Messages::default_language(),
+            messages: None,
             mounted: None,
             began: false,
         }
     }
 
-    /// Chooses the language, the default for one that there is none of, and takes the page's own words over. Answers the
-    /// keys that mean nothing. Counts from the next time that the checkout is connected.
-    pub fn speak(&mut self, locale: &str, overrides: &JsValue) -> Vec<String> {
-        let messages = Messages::of(locale).unwrap_or_else(Messages::default_language);
-        let own: Vec<_> = match overrides.dyn_ref::<Object>() {
-            Some(overrides) => Object::keys(overrides)
-                .iter()
-                .filter_map(|key| key.as_string())
-                .filter_map(|key| {
-                    let text = Reflect::get(overrides, &key.as_str().into()).ok()?.as_string()?;
-                    Some((key, text))
-                })
-                .collect(),
-            None => Vec::new(),
-        };
-        let (messages, unknown) = if own.is_empty() {
-            (messages, Vec::new())
-        } else {
-            messages.with(own)
-        };
-        self.messages = messages;
-        unknown
+    /// Gives the words of the language `lang`: its texts, as [`Messages::read`] takes them. Answers whether they are all there.
+    /// Counts from the next time that the checkout is connected.
+    pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
+        let messages = Messages::read(lang, texts);
+        self.messages = messages.or(self.messages);
+        messages.is_some()
     }
 
     /// The name of the attribute that is missing or wrong, if any.
@@ -91,12 +76,12 @@ impl CheckoutHandle {
         self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
     }
 
-    /// Shows the checkout in `container`, and tells the page of it by events at `host`.
+    /// Shows the checkout in `container`, and tells the page of it by events at `host`. Without words there is nothing to show.
     ///
     /// `fetch` takes a `Request`; `look_up` a postal code, whose address it answers.
     pub fn connect(&mut self, container: HtmlElement, host: HtmlElement, fetch: Function, look_up: Function) {
         self.disconnect();
-        let messages = self.messages;
+        let Some(messages) = self.messages else { return };
         let page = Page { fetch, look_up };
         let _ = container.set_attribute("lang", messages.lang);
         self.mounted = Some(match self.session.clone() {

@@ -12,12 +12,11 @@ use uuid::Uuid;
 
 use crate::components::{Button, Weight};
 use crate::context::Context;
-use crate::messages::{Messages, mark};
+use crate::messages::{Language, Messages};
 use crate::observable::Observable;
 use crate::session::LiveRegion;
 use crate::widget::Checkout;
 
-pub use crate::messages::words;
 pub use crate::styles::STYLES;
 
 /// A valid CNPJ: a sale has one, and no view shows it.
@@ -56,9 +55,10 @@ impl Still {
     ///
     /// # Errors
     ///
-    /// Never: `ESTABLISHMENT` is valid.
+    /// Never: `ESTABLISHMENT` is valid, and each text has a key.
     pub fn html(self) -> Result<String, Violation> {
-        let messages = Messages::marked();
+        let marks: Vec<_> = Language::keys().iter().map(|key| mark(key)).collect();
+        let messages = Messages::read("", &marks.join("\0")).ok_or(Violation::Length)?;
         Owner::new().with(|| match self {
             Self::Blank => first_step(messages, None),
             Self::Given => first_step(messages, Some(AMOUNT)),
@@ -79,6 +79,11 @@ fn first_step(messages: &'static Messages, amount: Option<&str>) -> Result<Strin
     let context = Context::new(Observable::new(state), messages, |_| {});
     let live_region = Observable::new(LiveRegion::default());
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
+}
+
+/// The place of the text with this key.
+fn mark(key: &str) -> String {
+    ["\u{e000}", key, "\u{e001}"].concat()
 }
 
 /// What went wrong, and the button that goes on.

@@ -19,13 +19,18 @@ declare module "*/prerendered.js" {
     | string
     | number
     | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
-  type Language = [tag: string, words: string[]];
+  /** Its tag, its words in the order of `KEYS`, and its table: all texts in the order of the table's keys. */
+  export type Language = [lang: string, words: string[], load: () => Promise<{ texts: string[] }>];
+  /** The least amount that is simulated, in reais, and below the service's own the address at which, with `{0}` for the amount. */
+  export const SIMULATION: { minimum: string; address: string };
   /** The widget's style sheet. */
   export const STYLES: string;
   /** The words' keys, as in the property `messages`. */
   export const KEYS: string[];
-  /** The words of each language, in the order of their keys; the default language first. */
-  export const WORDS: [Language, ...Language[]];
+  /** The languages that there are, the default first. */
+  export const LANGUAGES: [Language, ...Language[]];
+  /** The keys of a table's texts. */
+  export const loadKeys: () => Promise<{ keys: string[] }>;
   export const VIEWS: Record<"blank" | "given" | "failed" | "crashed", Part>;
 }
 

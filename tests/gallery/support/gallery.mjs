@@ -14,7 +14,7 @@ export const modules = join(required("PARCELA_CONSUMERS"), "node_modules");
 const require = createRequire(join(modules, "index.js"));
 
 /** What a careful page allows the widget. */
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
@@ -43,14 +43,14 @@ const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
 /**
  * Serves www/ with the package where the site has it, and the tests' own modules; `route` is asked before.
  *
- * @param {{ route?: (incoming: object, outgoing: object) => boolean, flags?: string[] }} [options]
+ * @param {{ route?: (incoming: object, outgoing: object) => boolean, flags?: string[], policy?: string }} [options]
  */
-export async function openGallery({ route = () => false, flags = [] } = {}) {
+export async function openGallery({ route = () => false, flags = [], policy = POLICY } = {}) {
   const fromPackage = (incoming, outgoing) => {
     incoming.url = incoming.url.replace(/^\/npm\//, "/");
     return route(incoming, outgoing);
   };
-  const site = await serve([WWW, PAGE, modules], { headers: { "Content-Security-Policy": POLICY }, route: fromPackage });
+  const site = await serve([WWW, PAGE, modules], { headers: { "Content-Security-Policy": policy }, route: fromPackage });
   const browser = await require("puppeteer-core").launch({
     executablePath: required("PARCELA_CHROME"),
     args: [...ARGUMENTS, ...flags],

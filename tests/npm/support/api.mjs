@@ -19,10 +19,21 @@ export async function apiOf(folder, entries) {
     const declarations = target.declarations ?? [];
     if (shown.has(target)) return `// as above: ${symbol.name}`;
     shown.add(target);
-    return declarations
+    const texts = declarations
       .map((node) => printer.printNode(ts.EmitHint.Unspecified, statementOf(ts, node), node.getSourceFile()))
-      .map((text) => text.replace(/^export declare /, "export "))
-      .join("\n");
+      .map((text) => text.replace(/^export declare /, "export "));
+    return [...texts, ...derived(target)].join("\n");
+  };
+  /** What an interface has of a type that is computed of another: its own text does not show that. */
+  const derived = (symbol) => {
+    if (!(symbol.flags & ts.SymbolFlags.Interface)) return [];
+    const written = new Set(symbol.members.keys());
+    const isOwn = ({ name, declarations = [] }) =>
+      !written.has(name) && declarations.every((node) => node.getSourceFile().fileName.startsWith(folder));
+    return checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)).filter(isOwn).map((property) => {
+      const type = checker.getTypeOfSymbol(property);
+      return `//   ${property.name}: ${checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)}`;
+    });
   };
   const texts = files.map((file, index) => {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file));

@@ -29,14 +29,14 @@ export async function listen(server) {
 }
 
 /**
- * A static site: the first of `folders` that has a file serves it. `routes` are asked first; each may answer a response.
+ * A static site: the first of `folders` that has a file serves it. `route` is asked first, and may answer.
  *
  * @param {string[]} folders
- * @param {{ headers?: Record<string, string>, routes?: (incoming: object, outgoing: object) => boolean }} [options]
+ * @param {{ headers?: Record<string, string>, route?: (incoming: object, outgoing: object) => boolean | Promise<boolean> }} [options]
  */
 export function serve(folders, { headers = {}, route = () => false } = {}) {
   const server = createServer(async (incoming, outgoing) => {
-    if (route(incoming, outgoing)) return;
+    if (await route(incoming, outgoing)) return;
     const { pathname } = new URL(incoming.url, "http://site");
     const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
     const bytes = await firstOf(folders.map((folder) => join(folder, path)));

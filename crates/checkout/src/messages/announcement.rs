@@ -14,7 +14,7 @@ impl Messages {
                 let numbers = [step.number(), Step::ALL.len()].map(count_text);
                 fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
             }
-            Announcement::Amount(rule) => (self.amount_rule)(rule).to_owned(),
+            Announcement::Amount(rule) => self.amount_rule(rule).to_owned(),
             Announcement::Cut(rule) => self.cut(rule).to_owned(),
             Announcement::AmountChanged(given, step) => {
                 let (title, advice) = self.changed_amount(given, step);
@@ -33,17 +33,17 @@ impl Messages {
             Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
             Announcement::Copied(true) => self.copied().to_owned(),
             Announcement::Copied(false) => self.not_copied().to_owned(),
-            Announcement::Status(status) => [self.status(status), (self.next)(status.next_step())].join(" "),
+            Announcement::Status(status) => [self.status(status), self.next(status.next_step())].join(" "),
             Announcement::Terms(terms) => {
                 let lines = self.terms(&terms).into_iter();
                 let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
                 lines.join(". ")
             }
-            Announcement::FileError(file_error) => (self.file_error)(file_error).to_owned(),
+            Announcement::FileError(file_error) => self.file_error(file_error).to_owned(),
             Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
             Announcement::Imported => self.invoice_sent().to_owned(),
             Announcement::Remark(remark) => {
-                let Words { title, advice } = (self.remark)(remark);
+                let Words { title, advice } = self.remark(remark);
                 [title, advice].join(" ")
             }
         }

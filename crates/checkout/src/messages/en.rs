@@ -4,16 +4,12 @@ mod errors;
 mod fields;
 mod order;
 
-use self::errors::{amount_rule, failure};
-use self::fields::{rule as field_rule, words as field_words};
-use self::order::{file_error, next, remark, stage, status};
-use super::Messages;
-use super::table::Texts;
-use parcela_checkout_flow::Step;
+use super::language::{Language, Stopped};
+use super::table::Views;
 
-pub(super) static MESSAGES: Messages = Messages {
+pub(super) static LANGUAGE: Language = Language {
     lang: "en",
-    texts: Texts {
+    views: Views {
         widget: "Sale in installments",
         steps: "Steps",
         step_of: "Step {0} of {1}: {2}",
@@ -105,26 +101,14 @@ pub(super) static MESSAGES: Messages = Messages {
         amount_kept: "The amount stays the same.",
         setup: "This checkout is not configured.",
         setup_advice: "For the page's developer: check the attribute",
-    }
-    .list(),
-    overrides: &[],
-    step: |step| match step {
-        Step::Simulation => "Simulation",
-        Step::Order => "Order",
-        Step::Link => "Payment link",
     },
-    heading: |step| match step {
-        Step::Simulation => "Simulate the sale",
-        Step::Order => "Order details",
-        Step::Link => "Payment link",
+    order: order::TEXTS,
+    errors: errors::TEXTS,
+    rules: fields::RULES,
+    field: fields::words,
+    stopped: Stopped {
+        failed: "The checkout could not be loaded.",
+        crashed: "The checkout has stopped because of an internal error. An order already sent is kept and will not be created twice.",
+        go_on: "Continue",
     },
-    field_words,
-    status,
-    next,
-    stage,
-    remark,
-    file_error,
-    failure,
-    amount_rule,
-    field_rule,
 };

@@ -4,16 +4,12 @@ mod errors;
 mod fields;
 mod order;
 
-use self::errors::{amount_rule, failure};
-use self::fields::{rule as field_rule, words as field_words};
-use self::order::{file_error, next, remark, stage, status};
-use super::Messages;
-use super::table::Texts;
-use parcela_checkout_flow::Step;
+use super::language::{Language, Stopped};
+use super::table::Views;
 
-pub(super) static MESSAGES: Messages = Messages {
+pub(super) static LANGUAGE: Language = Language {
     lang: "es",
-    texts: Texts {
+    views: Views {
         widget: "Venta en cuotas",
         steps: "Pasos",
         step_of: "Paso {0} de {1}: {2}",
@@ -105,26 +101,14 @@ pub(super) static MESSAGES: Messages = Messages {
         amount_kept: "El importe sigue siendo el mismo.",
         setup: "Este checkout no está configurado.",
         setup_advice: "Para quien desarrolla la página: revise el atributo",
-    }
-    .list(),
-    overrides: &[],
-    step: |step| match step {
-        Step::Simulation => "Simulación",
-        Step::Order => "Pedido",
-        Step::Link => "Enlace de pago",
     },
-    heading: |step| match step {
-        Step::Simulation => "Simule la venta",
-        Step::Order => "Datos del pedido",
-        Step::Link => "Enlace de pago",
+    order: order::TEXTS,
+    errors: errors::TEXTS,
+    rules: fields::RULES,
+    field: fields::words,
+    stopped: Stopped {
+        failed: "No se pudo cargar el checkout.",
+        crashed: "El checkout se detuvo por un error interno. Un pedido ya enviado está guardado y no se creará dos veces.",
+        go_on: "Continuar",
     },
-    field_words,
-    status,
-    next,
-    stage,
-    remark,
-    file_error,
-    failure,
-    amount_rule,
-    field_rule,
 };

@@ -38,7 +38,7 @@ impl Messages {
     /// The content of the alert for a failure.
     pub(crate) fn explanation(&self, alert: &Alert) -> Explanation {
         let failure = &alert.failure;
-        let words = (self.failure)(failure.cause());
+        let words = self.failure(failure.cause());
         let mut details = Vec::new();
         if failure.cause() == Cause::Refused {
             // For business rules the service's own words are the only explanation (specification, Errors).

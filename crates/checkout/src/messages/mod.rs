@@ -7,10 +7,11 @@ mod en;
 mod es;
 mod explanation;
 mod fill;
-#[cfg(feature = "ssr")]
-mod keys;
-mod own;
+mod language;
+mod of_errors;
+mod of_order;
 mod pt_br;
+mod read;
 mod table;
 
 use parcela_core::order_status::NextStep;
@@ -19,11 +20,8 @@ use parcela_core::{StatusKind, Valor, Violation};
 
 pub use self::explanation::{Explanation, Words};
 use self::fill::fill;
-#[cfg(feature = "ssr")]
-pub(crate) use self::keys::mark;
-#[cfg(feature = "ssr")]
-pub use self::keys::words;
-use self::table::List;
+pub use self::language::Language;
+use self::table::{NAMED, Text};
 use parcela_checkout_flow::{Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, Step, Terms};
 
 /// The words for a field of the form.
@@ -35,62 +33,86 @@ pub(crate) struct FieldWords {
     required: &'static str,
 }
 
-/// The words of one language.
-#[derive(Clone, Copy)]
+/// The words of one language, with those of the page in their places.
 pub struct Messages {
     /// The language's tag, for `lang`.
     pub lang: &'static str,
-    texts: List,
-    /// The page's own words, each with its key, such as `label.cpf`.
-    overrides: &'static [(String, String)],
-    step: fn(Step) -> &'static str,
-    heading: fn(Step) -> &'static str,
-    field_words: fn(FormField) -> FieldWords,
-    status: fn(StatusKind) -> &'static str,
-    pub(crate) next: fn(NextStep) -> &'static str,
-    pub(crate) stage: fn(Stage) -> &'static str,
-    pub(crate) remark: fn(Remark) -> Words,
-    pub(crate) file_error: fn(FileError) -> &'static str,
-    pub(crate) failure: fn(Cause) -> Words,
-    pub(crate) amount_rule: fn(Violation) -> &'static str,
-    pub(crate) field_rule: fn(FormField, Violation) -> &'static str,
+    /// Those with a name, then for each field its label and the error of an empty one.
+    texts: Vec<&'static str>,
+    /// The page's words for statuses that this widget does not know, each with the status' number.
+    others: Vec<(&'static str, &'static str)>,
 }
 
-/// The languages that there are, the default first.
-const ALL: [&Messages; 3] = [&pt_br::MESSAGES, &en::MESSAGES, &es::MESSAGES];
-
 impl Messages {
-    /// The table for a language tag such as `pt-BR`, if there is one.
-    pub fn of(locale: &str) -> Option<&'static Self> {
-        let language = |tag: &'static str| tag.split(['-', '_']).next();
-        let wanted = locale.split(['-', '_']).next().unwrap_or_default();
-        let is_wanted = |tag| language(tag).is_some_and(|language| language.eq_ignore_ascii_case(wanted));
-        ALL.into_iter().find(|messages| is_wanted(messages.lang))
+    fn text(&self, text: Text) -> &'static str {
+        self.texts[text as usize]
     }
 
-    /// The table of Portuguese, the default.
-    pub fn default_language() -> &'static Self {
-        &pt_br::MESSAGES
+    fn words(&self, [title, advice]: [Text; 2]) -> Words {
+        Words {
+            title: self.text(title),
+            advice: self.text(advice),
+        }
     }
 
     /// The name of a step.
     pub(crate) fn step(&self, step: Step) -> &'static str {
-        self.own("step.", step.name(), (self.step)(step))
+        self.text(Text::of_step(step))
     }
 
     /// The heading of a step.
     pub(crate) fn heading(&self, step: Step) -> &'static str {
-        self.own("heading.", step.name(), (self.heading)(step))
+        self.text(Text::of_heading(step))
     }
 
     /// The label of a field.
     pub(crate) fn label(&self, field: FormField) -> &'static str {
-        self.own("label.", field.id(), (self.field_words)(field).label)
+        self.texts[NAMED + 2 * field as usize]
     }
 
     /// Where an order stands.
     pub(crate) fn status(&self, status: StatusKind) -> &'static str {
-        self.own("status.", &decimal(i32::from(status)), (self.status)(status))
+        if let StatusKind::Unknown(number) = status {
+            let number = decimal(number);
+            if let Some((_, text)) = self.others.iter().find(|(other, _)| *other == number) {
+                return text;
+            }
+        }
+        self.text(Text::of_status(status))
+    }
+
+    /// What the seller can do about an order.
+    pub(crate) fn next(&self, next: NextStep) -> &'static str {
+        self.text(Text::of_next(next))
+    }
+
+    /// A stage in the life of an order.
+    pub(crate) fn stage(&self, stage: Stage) -> &'static str {
+        self.text(Text::of_stage(stage))
+    }
+
+    /// What there is to say of the order that is shown.
+    pub(crate) fn remark(&self, remark: Remark) -> Words {
+        self.words(Text::of_remark(remark))
+    }
+
+    /// What is wrong with a file.
+    pub(crate) fn file_error(&self, error: FileError) -> &'static str {
+        self.text(Text::of_file(error))
+    }
+
+    /// Why a call has failed.
+    fn failure(&self, cause: Cause) -> Words {
+        self.words(Text::of_failure(cause))
+    }
+
+    fn amount_rule(&self, rule: Violation) -> &'static str {
+        self.text(Text::of_amount(rule))
+    }
+
+    fn field_rule(&self, field: FormField, rule: Violation) -> &'static str {
+        let required = || self.texts[NAMED + 2 * field as usize + 1];
+        Text::of_rule(field, rule).map_or_else(required, |text| self.text(text))
     }
 
     /// A number of installments, and each of them.
@@ -121,7 +143,7 @@ impl Messages {
     /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
     pub(crate) fn amount_error(&self, simulation: &Simulation) -> Option<&'static str> {
         let cut = simulation.cut.map(|rule| self.cut(rule));
-        cut.or_else(|| simulation.error.map(self.amount_rule))
+        cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
     }
 
     /// That digits had no room in the amount.
@@ -159,7 +181,7 @@ impl Messages {
     /// What is wrong with a field.
     pub(crate) fn field_error(&self, field: FormField, error: &FieldError) -> String {
         match error {
-            FieldError::Broken(rule) => (self.field_rule)(field, *rule).to_owned(),
+            FieldError::Broken(rule) => self.field_rule(field, *rule).to_owned(),
             FieldError::Future => self.future_birth().to_owned(),
             FieldError::Refused(message) => message.clone(),
         }
@@ -179,20 +201,14 @@ fn count_text(count: usize) -> String {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_locale_finds_its_language() {
-        for (locale, lang) in [("pt-BR", "pt-BR"), ("en-US", "en"), ("ES_419", "es"), ("pt", "pt-BR")] {
-            assert_eq!(Messages::of(locale).unwrap().lang, lang, "{locale}");
-        }
-        for locale in ["", "fr", "português"] {
-            assert!(Messages::of(locale).is_none(), "{locale}");
-        }
+    fn portuguese() -> &'static Messages {
+        Messages::of(Language::ALL[0]).unwrap()
     }
 
     #[test]
     fn the_sellers_words_name_the_rule() {
-        let messages = Messages::default_language();
-        let check = |field, rule, expected| assert_eq!((messages.field_rule)(field, rule), expected);
+        let messages = portuguese();
+        let check = |field, rule, expected| assert_eq!(messages.field_rule(field, rule), expected);
         check(
             FormField::Cpf,
             Violation::CheckDigit,
@@ -202,16 +218,16 @@ mod tests {
         check(FormField::Cep, Violation::Length, "O CEP tem 8 números.");
         check(FormField::Nome, Violation::Required, "Informe o nome completo.");
         assert_eq!(
-            (messages.amount_rule)(Violation::BelowMinimumSale),
+            messages.amount_rule(Violation::BelowMinimumSale),
             "O valor mínimo é R$ 250,00."
         );
     }
 
     #[test]
     fn a_required_field_has_words_for_its_absence() {
-        for messages in ALL {
+        for messages in Language::ALL.map(|language| Messages::of(language).unwrap()) {
             for field in FormField::ALL {
-                let words = (messages.field_rule)(field, Violation::Required);
+                let words = messages.field_rule(field, Violation::Required);
                 assert_eq!(words.is_empty(), !field.spec().required, "{} {field:?}", messages.lang);
             }
         }
@@ -239,12 +255,11 @@ mod tests {
             Refused,
             Decode,
         ];
-        for locale in ["pt-BR", "en", "es"] {
-            let messages = Messages::of(locale).unwrap();
-            let mut titles: Vec<_> = causes.map(|cause| (messages.failure)(cause).title).to_vec();
+        for messages in Language::ALL.map(|language| Messages::of(language).unwrap()) {
+            let mut titles: Vec<_> = causes.map(|cause| messages.failure(cause).title).to_vec();
             titles.sort_unstable();
             titles.dedup();
-            assert_eq!(titles.len(), causes.len(), "{locale}");
+            assert_eq!(titles.len(), causes.len(), "{}", messages.lang);
         }
     }
 }

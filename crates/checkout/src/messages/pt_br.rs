@@ -4,16 +4,12 @@ mod errors;
 mod fields;
 mod order;
 
-use self::errors::{amount_rule, failure};
-use self::fields::{rule as field_rule, words as field_words};
-use self::order::{file_error, next, remark, stage, status};
-use super::Messages;
-use super::table::Texts;
-use parcela_checkout_flow::Step;
+use super::language::{Language, Stopped};
+use super::table::Views;
 
-pub(super) static MESSAGES: Messages = Messages {
+pub(super) static LANGUAGE: Language = Language {
     lang: "pt-BR",
-    texts: Texts {
+    views: Views {
         widget: "Venda parcelada",
         steps: "Etapas",
         step_of: "Etapa {0} de {1}: {2}",
@@ -105,26 +101,14 @@ pub(super) static MESSAGES: Messages = Messages {
         amount_kept: "O valor continua o mesmo.",
         setup: "Este checkout não está configurado.",
         setup_advice: "Para quem desenvolve a página: confira o atributo",
-    }
-    .list(),
-    overrides: &[],
-    step: |step| match step {
-        Step::Simulation => "Simulação",
-        Step::Order => "Pedido",
-        Step::Link => "Link de pagamento",
     },
-    heading: |step| match step {
-        Step::Simulation => "Simule a venda",
-        Step::Order => "Dados do pedido",
-        Step::Link => "Link de pagamento",
+    order: order::TEXTS,
+    errors: errors::TEXTS,
+    rules: fields::RULES,
+    field: fields::words,
+    stopped: Stopped {
+        failed: "O checkout não pôde ser carregado.",
+        crashed: "O checkout parou por um erro interno. Um pedido já enviado está guardado e não será criado duas vezes.",
+        go_on: "Continuar",
     },
-    field_words,
-    status,
-    next,
-    stage,
-    remark,
-    file_error,
-    failure,
-    amount_rule,
-    field_rule,
 };

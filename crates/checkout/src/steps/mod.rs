@@ -33,7 +33,7 @@ fn Heading(step: Step) -> impl IntoView {
 fn Remark() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let items = context.derive(|state| Paragraph::explain(state.remark.map(|remark| (messages.remark)(remark).into())));
+    let items = context.derive(|state| Paragraph::explain(state.remark.map(|remark| messages.remark(remark).into())));
     view! { <Alert kind=AlertKind::Remark items/> }
 }
 

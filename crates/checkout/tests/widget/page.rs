@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use js_sys::{Array, Function, Promise};
 use parcela_checkout::element::CheckoutHandle;
+use parcela_checkout::messages::Language;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -86,7 +87,8 @@ impl Page {
         let (container, host) = (self.container.clone(), self.host.clone());
         let nothing = Function::new_no_args("");
         let fetch = self.fake.fetch.clone();
-        self.handle.speak("pt-BR", &JsValue::UNDEFINED);
+        let [portuguese, ..] = Language::ALL;
+        assert!(self.handle.speak(portuguese.lang, &portuguese.texts().join("\0")));
         self.handle.connect(container, host, fetch, nothing);
     }
 

@@ -11,6 +11,9 @@ use crate::quality::budgets::{Budgets, Size, Verdict, kilobytes};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
+/// The words of the default language.
+const DEFAULT_TABLE: &str = "messages/pt-BR.js";
+
 /// gzip and brotli as Node.js has them, each at its best level.
 const MEASURE: &str = r"
 const { readFileSync } = require('node:fs');
@@ -55,11 +58,11 @@ fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2])
     let package = project.dist();
     let wasm = package.join(name).join(format!("{name}_bg.wasm"));
     let [inlined, slim] = entries.map(|entry| package.join(entry));
-    let mut slim_files = imports::of_entry(&slim)?;
+    let mut slim_files = of_one_language(imports::of_entry(&slim)?);
     slim_files.insert(wasm.clone());
 
     let slim = line(&format!("{name} slim"), &with_styles(slim_files, &package.join(name))?)?;
-    let inlined_files = imports::of_entry(&inlined)?;
+    let inlined_files = of_one_language(imports::of_entry(&inlined)?);
     line(
         &format!("{name} inlined"),
         &with_styles(inlined_files, &package.join(name))?,
@@ -67,6 +70,16 @@ fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2])
     let inline_module = size_of(&[package.join(name).join("inline.js")].into())?;
     let wasm = line(&format!("  its wasm ({name})"), &[wasm].into())?;
     Ok([budgets.slim(name, slim), budgets.inlined(name, inline_module, wasm)])
+}
+
+/// Without what a page in the default language, with no words of its own, leaves where it is.
+fn of_one_language(mut files: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
+    let is_table = |file: &Path| {
+        file.parent()
+            .is_some_and(|folder| folder.ends_with("checkout/messages"))
+    };
+    files.retain(|file| !is_table(file) || file.ends_with(DEFAULT_TABLE));
+    files
 }
 
 /// Style sheets are linked, not imported: those beside the wasm count.

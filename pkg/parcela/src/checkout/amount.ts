@@ -12,7 +12,13 @@ export function isAmount(amount: string | undefined): boolean {
   return AMOUNT.test(amount ?? "");
 }
 
+/** The amount in reais; undefined where it has to be read first. */
+export function plainAmount(amount: string | undefined): number | undefined {
+  return PLAIN.test(amount ?? "") ? Number(amount) : undefined;
+}
+
 /** What the field shows of `amount`: nothing where it has to be read first. */
 export function shownAmount(amount: string | undefined): string {
-  return PLAIN.test(amount ?? "") ? FORMAT.format(Number(amount)) : "";
+  const reais = plainAmount(amount);
+  return reais === undefined ? "" : FORMAT.format(reais);
 }

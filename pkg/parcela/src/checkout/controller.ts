@@ -9,9 +9,11 @@ import type { CheckoutErrorDetail } from "./events.js";
 import type { Place } from "./place.js";
 import { RunningCheckout, type Given } from "./running-checkout.js";
 import type { Service } from "./service.js";
+import { addressOf } from "./simulation-address.js";
 import { StandIn } from "./stand-in.js";
 import type { Words } from "./stills.js";
 import { typedCustomer } from "./typed-customer.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
 export type Load = () => Promise<Instance<CheckoutGlue>>;
@@ -29,6 +31,7 @@ export class Controller {
   #load: Load;
   #standIn: StandIn;
   #running: RunningCheckout | undefined;
+  #vocabulary = new Vocabulary();
   /** The seller's session, as the page has last named it. */
   #session: string | undefined;
   #customerIsNew = false;
@@ -99,10 +102,18 @@ export class Controller {
     const { isConnected } = this.#place.host;
     if (this.#running?.crash) this.#giveUp(this.#running, this.#running.crash);
     this.#checkSession();
+    if (!this.#running) this.#prepare();
     if (!isConnected) this.#hide();
-    else if (this.#running && !this.#standIn.isInGesture) this.#show(this.#running);
+    else if (this.#running && this.#isReady(this.#running)) this.#show(this.#running);
     else this.#showFirstStep();
     if (!this.#running && !this.#isLoading && !this.#isStopped && isConnected) void this.#start();
+  }
+
+  /** The first simulation is on its way while the WebAssembly is. */
+  #prepare(): void {
+    const { baseUrl, amount } = this.#given;
+    const isExpected = this.#place.host.isConnected && !this.#isStopped && !this.#hasFailed && this.#resumed === undefined;
+    this.#service.prepare(isExpected ? addressOf(baseUrl, amount) : undefined);
   }
 
   /** Where the page names another session, the one before ends, also while the element is out of the document. */
@@ -134,27 +145,58 @@ export class Controller {
     this.#fail("crashed");
   }
 
+  /** The WebAssembly and the words are loaded beside each other. */
   async #start(): Promise<void> {
     this.#isLoading = true;
     try {
-      this.#running = new RunningCheckout(await this.#load(), this.#place, {
+      const [module] = await Promise.all([this.#load(), this.#vocabulary.load(this.#given)]);
+      this.#running = new RunningCheckout(module, this.#place, {
         fetch: (request) => this.#service.send(request),
         lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
         onCrash: () => this.schedule(),
       });
       this.schedule();
     } catch (error) {
-      complain("the WebAssembly could not be loaded", error);
-      this.#hasFailed = true;
-      this.#showFailure("failed");
-      this.#fail(Object(error).code ?? "not_initialized");
+      this.#failToStart(error);
     }
     this.#isLoading = false;
   }
 
+  #failToStart(error: unknown): void {
+    complain("the WebAssembly could not be loaded", error);
+    this.#running = undefined;
+    this.#hasFailed = true;
+    this.#showFailure("failed");
+    this.#fail(Object(error).code ?? "not_initialized");
+  }
+
+  /** Whether the view can be made now, or made anew: not while a gesture lasts, and not before its first words are there. */
+  #isReady(running: RunningCheckout): boolean {
+    if (!this.#vocabulary.isAsked(this.#given)) void this.#learn();
+    return !this.#standIn.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
+  }
+
+  /** Loads other words, in which the view is then made anew. Without them it stays as it is. */
+  async #learn(): Promise<void> {
+    try {
+      await this.#vocabulary.load(this.#given);
+    } catch (error) {
+      complain("the words could not be loaded", error);
+    }
+    this.schedule();
+  }
+
   #show(running: RunningCheckout): void {
+    const { table } = this.#vocabulary;
+    if (!table) return;
     this.#standIn.end(this.#given.amount);
-    const isNew = running.show(this.#given);
+    let isNew: boolean;
+    try {
+      isNew = running.show(this.#given, table);
+    } catch (error) {
+      this.#failToStart(error);
+      return;
+    }
     if (this.#customerIsNew) {
       this.#customerIsNew = false;
       running.ask((handle) => handle.setCustomer(this.#place.host.customer));

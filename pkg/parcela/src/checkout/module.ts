@@ -4,9 +4,13 @@ import type { CheckoutGlue } from "../shared/glue.js";
 import type { Carried, Given } from "../shared/load.js";
 import { createModule } from "../shared/module.js";
 import { define } from "./element.js";
+import { trustedHtml } from "./trusted-html.js";
 
 /** Loaded beside the wasm: the first step stands there before either. */
-const module = createModule<CheckoutGlue>(async (survive) => (await import("./checkout.js")).createGlue(survive));
+const module = createModule<CheckoutGlue>(async (survive) => {
+  const toHtml = trustedHtml();
+  return (await import("./checkout.js")).createGlue(survive, toHtml);
+});
 
 /**
  * Defines the element, which loads the module when the first one is shown. A failed attempt is forgotten, and so is a module that

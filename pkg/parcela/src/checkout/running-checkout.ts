@@ -2,10 +2,10 @@
 
 import type { CheckoutGlue, CheckoutHandle } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
-import { warn } from "./console.js";
 import type { GivenFirst } from "./early-step.js";
 import type { Place } from "./place.js";
-import { styles, type Words } from "./stills.js";
+import { styles } from "./stills.js";
+import type { Table } from "./vocabulary.js";
 
 /** What the page has said by attributes and properties. */
 export interface Given extends GivenFirst {
@@ -30,10 +30,8 @@ export class RunningCheckout {
   /** What the handle was made for, and what it shows: what the page says is compared with these. */
   #scope: string | undefined;
   #amount: string | undefined;
-  /** The language and words that the view was made with; undefined while there is no view. */
-  #spoken: string | undefined;
-  /** What the handle has been told to speak. */
-  #words: string | undefined;
+  /** The words that the view was made with; undefined while there is no view. */
+  #spoken: Table | undefined;
   /** Ends what listens to the page, while the checkout is shown. */
   #listening: AbortController | undefined;
 
@@ -51,22 +49,26 @@ export class RunningCheckout {
     return this.#scope;
   }
 
-  /** Shows what the page says. Answers whether that began another checkout. */
-  show(given: Given): boolean {
-    const { baseUrl, establishment, session, amount, locale, messages } = given;
+  /** Whether there is a view. */
+  get isShown(): boolean {
+    return this.#spoken !== undefined;
+  }
+
+  /** Shows what the page says in the words of `table`. Answers whether that began another checkout. */
+  show({ baseUrl, establishment, session, amount }: Given, table: Table): boolean {
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
       this.ask((handle) => handle.free());
       this.#handle = this.#call((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount, session));
-      [this.#scope, this.#amount, this.#words] = [scope, amount, undefined];
+      [this.#scope, this.#amount] = [scope, amount];
     }
-    const spoken = JSON.stringify([locale, messages]);
-    if (this.#spoken !== spoken) {
+    if (this.#spoken !== table) {
       this.hide();
-      this.#spoken = spoken;
-      this.#speak(spoken, locale, messages);
+      const isWhole = this.ask((handle) => handle.speak(table.lang, table.source));
+      if (isWhole === false) throw new Error("the words are of another version of the package than the WebAssembly");
+      this.#spoken = table;
       this.#connect();
     }
     if (this.#amount !== amount) {
@@ -106,14 +108,6 @@ export class RunningCheckout {
       this.#page.onCrash();
       return undefined;
     }
-  }
-
-  /** The words of a table of the page's own stay in memory: one is made only where the words have changed. */
-  #speak(spoken: string, locale: string | null, messages: Words | undefined): void {
-    if (this.#words === spoken) return;
-    this.#words = spoken;
-    const unknown = this.ask((handle) => handle.speak(locale ?? "", messages)) ?? [];
-    if (unknown.length > 0) warn(`messages has unknown keys: ${unknown.join(", ")}`);
   }
 
   #connect(): void {

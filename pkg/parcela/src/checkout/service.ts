@@ -3,6 +3,7 @@
 import type { Client } from "../sdk/client.js";
 import type { TokenProvider } from "../sdk/options.js";
 import { answerOfClient } from "./client-call.js";
+import { EarlySimulation } from "./early-simulation.js";
 import { TokenCache } from "./token-cache.js";
 
 /** What the widget calls of a client. */
@@ -27,15 +28,42 @@ export class Service {
   /** A `Client` of this package, or something with its methods. */
   client: CheckoutClient | undefined;
   #tokens = new TokenCache();
+  /** The first simulation, until the widget makes its first request. */
+  #early: EarlySimulation | undefined;
+  /** Where that was asked for, and by what of the page's. */
+  #prepared: [address?: string | undefined, fetch?: Fetch | undefined, provider?: TokenProvider | undefined] = [];
 
   /** Another seller's token is another one. */
   forgetToken(): void {
     this.#tokens.forget();
+    this.prepare(undefined);
+  }
+
+  /** Asks for the first simulation at `address`, once; another one, or one that nobody waits for any more, is cancelled. */
+  prepare(address: string | undefined): void {
+    const wanted = this.client ? undefined : address;
+    if (wanted === this.#prepared[0]) return;
+    this.#early?.end();
+    this.#prepared = [wanted, this.fetch, this.tokenProvider];
+    this.#early = wanted === undefined ? undefined : new EarlySimulation(wanted, (request) => this.#viaFetch(request));
   }
 
   /** Answers a request of the widget. */
   async send(request: Request): Promise<Response> {
+    const early = this.#takeEarly(request);
+    if (early) return early;
     return this.client ? answerOfClient(this.client, request) : this.#viaFetch(request);
+  }
+
+  /** What was asked for early is the answer to the first request or to none. */
+  #takeEarly(request: Request): Promise<Response> | undefined {
+    const early = this.#early;
+    this.#early = undefined;
+    const [, fetch, provider] = this.#prepared;
+    const isSame = !this.client && fetch === this.fetch && provider === this.tokenProvider;
+    const answer = isSame ? early?.answerTo(request) : undefined;
+    if (!answer) early?.end();
+    return answer;
   }
 
   async #viaFetch(request: Request): Promise<Response> {

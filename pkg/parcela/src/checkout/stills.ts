@@ -1,6 +1,7 @@
 /** What stands there without the WebAssembly: the first step as the components render it, or that there is no more. */
 
-import { KEYS, STYLES, VIEWS, WORDS, type Part } from "./prerendered.js";
+import { languageOf } from "./language.js";
+import { KEYS, STYLES, VIEWS, type Part } from "./prerendered.js";
 
 /** The page's own words, by key. */
 export type Words = Record<string, string>;
@@ -17,12 +18,9 @@ export function styles(): CSSStyleSheet[] {
   return [sheet];
 }
 
-const languageOf = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
-
 /** Shows the view `name` in `place`, in the default language where there is no table of `locale`'s, with the page's `own` words. */
 export function show(place: HTMLElement, name: keyof typeof VIEWS, locale: string | null, own: Words | undefined): void {
-  const wanted = languageOf(locale ?? "");
-  const [lang, words] = WORDS.find(([tag]) => languageOf(tag) === wanted) ?? WORDS[0];
+  const [lang, words] = languageOf(locale);
   const wordOf = (number: number): string => {
     const text: unknown = own?.[KEYS[number] as string];
     return typeof text === "string" ? text : (words[number] as string);

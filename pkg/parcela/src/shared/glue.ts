@@ -11,8 +11,14 @@ export interface Glue {
   init(source: { module_or_path: unknown }): Promise<{ memory: WebAssembly.Memory }>;
 }
 
-/** Makes the functions around one instance. `survive` makes each call into it that nobody else makes. */
-export type CreateGlue<G extends Glue> = (survive: (call: () => unknown) => unknown) => G | Promise<G>;
+/**
+ * Makes the functions around one instance. `survive` makes each call into it that nobody else makes, `toHtml` what a page takes
+ * for HTML of a text; only the checkout has any.
+ */
+export type CreateGlue<G extends Glue> = (
+  survive: (call: () => unknown) => unknown,
+  toHtml?: (text: string) => string,
+) => G | Promise<G>;
 
 /** The specification's operations, as `Client` has them. */
 export type Operations = Omit<Client, "orders" | "customers">;
@@ -77,7 +83,7 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
 export interface CheckoutHandle {
   readonly misconfigured: string | undefined;
-  speak(locale: string, overrides: Record<string, string> | undefined): string[];
+  speak(lang: string, texts: string): boolean;
   connect(
     base: Element,
     host: Element,

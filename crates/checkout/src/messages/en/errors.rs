@@ -1,75 +1,40 @@
 //! The words for a failed call, and for a rule that the amount breaks.
 
-use parcela_core::Violation;
+use crate::messages::table::Errors;
 
-use crate::messages::Words;
-use parcela_checkout_flow::Cause;
-
-pub(super) fn failure(cause: Cause) -> Words {
-    let (title, advice) = match cause {
-        Cause::Network => (
-            "No connection to the service.",
-            "Check the internet connection and try again.",
-        ),
-        Cause::Offline => (
-            "No internet connection.",
-            "Nothing is lost. When the connection is back, try again.",
-        ),
-        Cause::BackOnline => ("The connection is back.", "Try again to go on from where you stopped."),
-        Cause::OrderNotFound => (
-            "The order was not found.",
-            "Check the order's number or contact support.",
-        ),
-        Cause::Timeout => ("The service took too long to answer.", "Wait a moment and try again."),
-        Cause::Unauthorized => (
-            "The store is not authorized at the moment.",
-            "Sign in to the store's system again and retry. If it continues, contact support.",
-        ),
-        Cause::NotFound => (
-            "The establishment was not found.",
-            "Check the establishment's registration or contact support.",
-        ),
-        Cause::Conflict => (
-            "The previous request is still being processed.",
-            "Wait a few seconds and try again.",
-        ),
-        Cause::RateLimited => ("Too many attempts in a short time.", "Wait a minute and try again."),
-        Cause::Server => (
-            "The service has a problem.",
-            "Nothing is wrong with the data. Try again in a moment.",
-        ),
-        Cause::TermOutOfRange => (
-            "This number of installments is not available.",
-            "Choose another number of installments.",
-        ),
-        Cause::Fields => ("Some data were refused.", "Correct the marked fields and send again."),
-        Cause::Refused => (
-            "The service refused the operation.",
-            "Check the data or contact support.",
-        ),
-        Cause::Decode => (
-            "The service's answer was not understood.",
-            "Try again. If it continues, contact support.",
-        ),
-    };
-    Words { title, advice }
-}
-
-pub(super) fn amount_rule(rule: Violation) -> &'static str {
-    match rule {
-        Violation::Required => "Enter the amount.",
-        Violation::BelowMinimumSale | Violation::TooSmall => "The minimum amount is R$ 250,00.",
-        Violation::TooLarge => "The amount is too high.",
-        Violation::Precision => "Use at most two decimal places, as in 1.500,00.",
-        Violation::Character => "Use only digits, point and comma, as in 1.500,00.",
-        Violation::Format
-        | Violation::Length
-        | Violation::CheckDigit
-        | Violation::Repeated
-        | Violation::AreaCode
-        | Violation::Unknown
-        | Violation::Type
-        | Violation::Forbidden
-        | Violation::Expired => "Write the amount as in 1.500,00.",
-    }
-}
+pub(super) const TEXTS: Errors = Errors {
+    failure_network: "No connection to the service.",
+    failure_network_advice: "Check the internet connection and try again.",
+    failure_offline: "No internet connection.",
+    failure_offline_advice: "Nothing is lost. When the connection is back, try again.",
+    failure_back_online: "The connection is back.",
+    failure_back_online_advice: "Try again to go on from where you stopped.",
+    failure_order_not_found: "The order was not found.",
+    failure_order_not_found_advice: "Check the order's number or contact support.",
+    failure_timeout: "The service took too long to answer.",
+    failure_timeout_advice: "Wait a moment and try again.",
+    failure_unauthorized: "The store is not authorized at the moment.",
+    failure_unauthorized_advice: "Sign in to the store's system again and retry. If it continues, contact support.",
+    failure_not_found: "The establishment was not found.",
+    failure_not_found_advice: "Check the establishment's registration or contact support.",
+    failure_conflict: "The previous request is still being processed.",
+    failure_conflict_advice: "Wait a few seconds and try again.",
+    failure_rate_limited: "Too many attempts in a short time.",
+    failure_rate_limited_advice: "Wait a minute and try again.",
+    failure_server: "The service has a problem.",
+    failure_server_advice: "Nothing is wrong with the data. Try again in a moment.",
+    failure_term_out_of_range: "This number of installments is not available.",
+    failure_term_out_of_range_advice: "Choose another number of installments.",
+    failure_fields: "Some data were refused.",
+    failure_fields_advice: "Correct the marked fields and send again.",
+    failure_refused: "The service refused the operation.",
+    failure_refused_advice: "Check the data or contact support.",
+    failure_decode: "The service's answer was not understood.",
+    failure_decode_advice: "Try again. If it continues, contact support.",
+    amount_required: "Enter the amount.",
+    amount_minimum: "The minimum amount is R$ 250,00.",
+    amount_too_large: "The amount is too high.",
+    amount_precision: "Use at most two decimal places, as in 1.500,00.",
+    amount_character: "Use only digits, point and comma, as in 1.500,00.",
+    amount_format: "Write the amount as in 1.500,00.",
+};

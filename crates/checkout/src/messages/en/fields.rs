@@ -1,8 +1,7 @@
 //! The words for each field of the form, and for a rule that its text breaks.
 
-use parcela_core::Violation;
-
 use crate::messages::FieldWords;
+use crate::messages::table::Rules;
 use parcela_checkout_flow::FormField;
 
 pub(super) fn words(field: FormField) -> FieldWords {
@@ -23,36 +22,21 @@ pub(super) fn words(field: FormField) -> FieldWords {
     FieldWords { label, required }
 }
 
-pub(super) fn rule(field: FormField, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (_, Violation::Required) => words(field).required,
-        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "Invalid CPF: check the digits you typed.",
-        (FormField::Cpf, Violation::Length) => "A CPF has 11 digits.",
-        (FormField::Cep, Violation::Length) => "A CEP has 8 digits.",
-        (FormField::Celular, Violation::Length) => {
-            "A mobile number has an area code and 9 digits, as in (11) 98765-4321."
-        }
-        (FormField::Celular, Violation::Format) => "A mobile number begins with 9 after the area code.",
-        (FormField::Email, Violation::Format) => "Write the e-mail as in name@example.com.",
-        (FormField::Email, Violation::Character) => "An e-mail cannot have spaces.",
-        (FormField::DataDeNascimento, Violation::Format) => "Enter a date that exists, as in 20/05/1990 (day first).",
-        (FormField::DataDeNascimento, Violation::TooSmall) => "The birth year begins at 1900.",
-        (FormField::Estado, Violation::Length | Violation::Unknown) => "Select a state from the list.",
-        (_, Violation::Character) => "Use digits only.",
-        (_, Violation::AreaCode) => "This area code (DDD) does not exist.",
-        (_, Violation::Length) => "Check the number of characters.",
-        (_, Violation::TooLarge) => "The text is too long.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Check the digits you typed.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden
-            | Violation::Expired,
-        ) => "Check this field.",
-    }
-}
+pub(super) const RULES: Rules = Rules {
+    rule_cpf_digits: "Invalid CPF: check the digits you typed.",
+    rule_cpf_length: "A CPF has 11 digits.",
+    rule_cep_length: "A CEP has 8 digits.",
+    rule_celular_length: "A mobile number has an area code and 9 digits, as in (11) 98765-4321.",
+    rule_celular_format: "A mobile number begins with 9 after the area code.",
+    rule_email_format: "Write the e-mail as in name@example.com.",
+    rule_email_character: "An e-mail cannot have spaces.",
+    rule_data_format: "Enter a date that exists, as in 20/05/1990 (day first).",
+    rule_data_too_early: "The birth year begins at 1900.",
+    rule_estado_unknown: "Select a state from the list.",
+    rule_any_character: "Use digits only.",
+    rule_any_area_code: "This area code (DDD) does not exist.",
+    rule_any_length: "Check the number of characters.",
+    rule_any_too_large: "The text is too long.",
+    rule_any_digits: "Check the digits you typed.",
+    rule_any_other: "Check this field.",
+};

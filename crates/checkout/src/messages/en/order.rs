@@ -1,82 +1,55 @@
-//! How an order fares.
+//! The sale and its order: steps, fields, and how an order fares.
 
-use parcela_core::StatusKind;
-use parcela_core::order_status::NextStep;
+use crate::messages::table::Progress;
 
-use crate::messages::Words;
-use parcela_checkout_flow::{FileError, Remark, Stage};
-
-pub(super) fn status(status: StatusKind) -> &'static str {
-    match status {
-        StatusKind::Indefinido => "The state of the order is not known yet.",
-        StatusKind::EmAnalise => "The customer's credit is being analysed.",
-        StatusKind::Aprovado => "The credit was approved.",
-        StatusKind::SaldoIndisponivel => "The customer's limit does not cover this sale.",
-        StatusKind::AnaliseExpirada => "The time for the analysis is over.",
-        StatusKind::PagamentoPendente => "The customer has not completed at the link yet.",
-        StatusKind::BiometriaRecusada => "The customer's biometrics were refused.",
-        StatusKind::BiometriaAprovada => "The customer's biometrics were approved.",
-        StatusKind::PagamentoRecusado => "The payment was refused.",
-        StatusKind::Comprado => "The customer has completed the purchase.",
-        StatusKind::NaoAutorizado => "The financing was not authorized.",
-        StatusKind::AutorizacaoPendente => "The authorization is pending.",
-        StatusKind::AguardandoCadastro => "The customer's registration is being completed.",
-        StatusKind::VendaNaoIniciada => "The order was created; its sale has not started yet.",
-        StatusKind::Cancelado => "The order was cancelled.",
-        StatusKind::Faturamento => "The sale waits for the invoice.",
-        StatusKind::Concluido => "Sale complete: the amount was paid out.",
-        StatusKind::Congelado => "The order is frozen.",
-        StatusKind::ConfirmacaoDePagamentoPendente => "The payment is being confirmed.",
-        StatusKind::Unknown(_) => "The order is in a state that this checkout does not know.",
-    }
-}
-
-pub(super) fn next(next: NextStep) -> &'static str {
-    match next {
-        NextStep::StartSale => "Get the payment link to go on.",
-        NextStep::ShareLink => "Send the link to the customer, who acts next.",
-        NextStep::Wait => "There is nothing to do: this page follows the order.",
-        NextStep::ImportInvoice => "Send the invoice here.",
-        NextStep::Done => "There is nothing left to do.",
-        NextStep::SellAnew => "This order goes no further. Agree on another way to pay, or make a new sale.",
-        NextStep::ContactSupport => "Contact support and quote the order number.",
-    }
-}
-
-pub(super) fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Created => "Order created",
-        Stage::Analysis => "Credit analysis",
-        Stage::Customer => "Customer accepts",
-        Stage::Confirmation => "Payment confirmed",
-        Stage::Invoice => "Invoice",
-        Stage::Done => "Paid out to the store",
-    }
-}
-
-pub(super) fn file_error(error: FileError) -> &'static str {
-    match error {
-        FileError::Kind => "This kind of file is not accepted. Use PDF, XML, JPG or PNG.",
-        FileError::Large => "The file is larger than 7 MB.",
-        FileError::Empty => "The file is empty.",
-        FileError::Unreadable => "The file could not be read. Choose it again.",
-    }
-}
-
-pub(super) fn remark(remark: Remark) -> Words {
-    let (title, advice) = match remark {
-        Remark::Expired => (
-            "An earlier order was never answered.",
-            "Before you create another, check the list of orders for it.",
-        ),
-        Remark::Earlier => (
-            "This order had already been created with the earlier data.",
-            "The last changes did not count. If the data below are wrong, ask support to cancel it and make a new sale.",
-        ),
-        Remark::Shared => (
-            "This order was already open in another tab.",
-            "It is the same order in both: it was created only once.",
-        ),
-    };
-    Words { title, advice }
-}
+pub(super) const TEXTS: Progress = Progress {
+    step_simulation: "Simulation",
+    step_order: "Order",
+    step_link: "Payment link",
+    heading_simulation: "Simulate the sale",
+    heading_order: "Order details",
+    heading_link: "Payment link",
+    status_indefinido: "The state of the order is not known yet.",
+    status_em_analise: "The customer's credit is being analysed.",
+    status_aprovado: "The credit was approved.",
+    status_saldo_indisponivel: "The customer's limit does not cover this sale.",
+    status_analise_expirada: "The time for the analysis is over.",
+    status_pagamento_pendente: "The customer has not completed at the link yet.",
+    status_biometria_recusada: "The customer's biometrics were refused.",
+    status_biometria_aprovada: "The customer's biometrics were approved.",
+    status_pagamento_recusado: "The payment was refused.",
+    status_comprado: "The customer has completed the purchase.",
+    status_nao_autorizado: "The financing was not authorized.",
+    status_autorizacao_pendente: "The authorization is pending.",
+    status_aguardando_cadastro: "The customer's registration is being completed.",
+    status_venda_nao_iniciada: "The order was created; its sale has not started yet.",
+    status_cancelado: "The order was cancelled.",
+    status_faturamento: "The sale waits for the invoice.",
+    status_concluido: "Sale complete: the amount was paid out.",
+    status_congelado: "The order is frozen.",
+    status_confirmacao_de_pagamento_pendente: "The payment is being confirmed.",
+    status_unknown: "The order is in a state that this checkout does not know.",
+    next_start_sale: "Get the payment link to go on.",
+    next_share_link: "Send the link to the customer, who acts next.",
+    next_wait: "There is nothing to do: this page follows the order.",
+    next_import_invoice: "Send the invoice here.",
+    next_done: "There is nothing left to do.",
+    next_sell_anew: "This order goes no further. Agree on another way to pay, or make a new sale.",
+    next_contact_support: "Contact support and quote the order number.",
+    stage_created: "Order created",
+    stage_analysis: "Credit analysis",
+    stage_customer: "Customer accepts",
+    stage_confirmation: "Payment confirmed",
+    stage_invoice: "Invoice",
+    stage_done: "Paid out to the store",
+    file_kind: "This kind of file is not accepted. Use PDF, XML, JPG or PNG.",
+    file_large: "The file is larger than 7 MB.",
+    file_empty: "The file is empty.",
+    file_unreadable: "The file could not be read. Choose it again.",
+    remark_expired: "An earlier order was never answered.",
+    remark_expired_advice: "Before you create another, check the list of orders for it.",
+    remark_earlier: "This order had already been created with the earlier data.",
+    remark_earlier_advice: "The last changes did not count. If the data below are wrong, ask support to cancel it and make a new sale.",
+    remark_shared: "This order was already open in another tab.",
+    remark_shared_advice: "It is the same order in both: it was created only once.",
+};

@@ -1,8 +1,7 @@
 //! The words for each field of the form, and for a rule that its text breaks.
 
-use parcela_core::Violation;
-
 use crate::messages::FieldWords;
+use crate::messages::table::Rules;
 use parcela_checkout_flow::FormField;
 
 pub(super) fn words(field: FormField) -> FieldWords {
@@ -23,36 +22,21 @@ pub(super) fn words(field: FormField) -> FieldWords {
     FieldWords { label, required }
 }
 
-pub(super) fn rule(field: FormField, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (_, Violation::Required) => words(field).required,
-        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: revise los números.",
-        (FormField::Cpf, Violation::Length) => "El CPF tiene 11 números.",
-        (FormField::Cep, Violation::Length) => "El CEP tiene 8 números.",
-        (FormField::Celular, Violation::Length) => {
-            "El celular tiene código de área y 9 números, como en (11) 98765-4321."
-        }
-        (FormField::Celular, Violation::Format) => "El número de celular empieza con 9 después del código de área.",
-        (FormField::Email, Violation::Format) => "Escriba el correo como en nombre@ejemplo.com.",
-        (FormField::Email, Violation::Character) => "El correo no puede tener espacios.",
-        (FormField::DataDeNascimento, Violation::Format) => "Escriba una fecha que exista, como 20/05/1990.",
-        (FormField::DataDeNascimento, Violation::TooSmall) => "El año de nacimiento empieza en 1900.",
-        (FormField::Estado, Violation::Length | Violation::Unknown) => "Seleccione un estado de la lista.",
-        (_, Violation::Character) => "Use solo números.",
-        (_, Violation::AreaCode) => "Este código de área (DDD) no existe.",
-        (_, Violation::Length) => "Revise la cantidad de caracteres.",
-        (_, Violation::TooLarge) => "El texto es demasiado largo.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Revise los números.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden
-            | Violation::Expired,
-        ) => "Revise este campo.",
-    }
-}
+pub(super) const RULES: Rules = Rules {
+    rule_cpf_digits: "CPF inválido: revise los números.",
+    rule_cpf_length: "El CPF tiene 11 números.",
+    rule_cep_length: "El CEP tiene 8 números.",
+    rule_celular_length: "El celular tiene código de área y 9 números, como en (11) 98765-4321.",
+    rule_celular_format: "El número de celular empieza con 9 después del código de área.",
+    rule_email_format: "Escriba el correo como en nombre@ejemplo.com.",
+    rule_email_character: "El correo no puede tener espacios.",
+    rule_data_format: "Escriba una fecha que exista, como 20/05/1990.",
+    rule_data_too_early: "El año de nacimiento empieza en 1900.",
+    rule_estado_unknown: "Seleccione un estado de la lista.",
+    rule_any_character: "Use solo números.",
+    rule_any_area_code: "Este código de área (DDD) no existe.",
+    rule_any_length: "Revise la cantidad de caracteres.",
+    rule_any_too_large: "El texto es demasiado largo.",
+    rule_any_digits: "Revise los números.",
+    rule_any_other: "Revise este campo.",
+};

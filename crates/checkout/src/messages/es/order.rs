@@ -1,82 +1,55 @@
-//! How an order fares.
+//! The sale and its order: steps, fields, and how an order fares.
 
-use parcela_core::StatusKind;
-use parcela_core::order_status::NextStep;
+use crate::messages::table::Progress;
 
-use crate::messages::Words;
-use parcela_checkout_flow::{FileError, Remark, Stage};
-
-pub(super) fn status(status: StatusKind) -> &'static str {
-    match status {
-        StatusKind::Indefinido => "La situación del pedido aún no fue informada.",
-        StatusKind::EmAnalise => "El crédito del cliente está en análisis.",
-        StatusKind::Aprovado => "El crédito fue aprobado.",
-        StatusKind::SaldoIndisponivel => "El límite del cliente no cubre esta venta.",
-        StatusKind::AnaliseExpirada => "El plazo del análisis terminó.",
-        StatusKind::PagamentoPendente => "El cliente todavía no concluyó en el enlace.",
-        StatusKind::BiometriaRecusada => "La biometría del cliente fue rechazada.",
-        StatusKind::BiometriaAprovada => "La biometría del cliente fue aprobada.",
-        StatusKind::PagamentoRecusado => "El pago fue rechazado.",
-        StatusKind::Comprado => "El cliente concluyó la compra.",
-        StatusKind::NaoAutorizado => "La financiación no fue autorizada.",
-        StatusKind::AutorizacaoPendente => "La autorización está pendiente.",
-        StatusKind::AguardandoCadastro => "El registro del cliente se está completando.",
-        StatusKind::VendaNaoIniciada => "El pedido fue creado; la venta aún no comenzó.",
-        StatusKind::Cancelado => "El pedido fue cancelado.",
-        StatusKind::Faturamento => "La venta espera la factura.",
-        StatusKind::Concluido => "Venta concluida: el importe fue transferido.",
-        StatusKind::Congelado => "El pedido está congelado.",
-        StatusKind::ConfirmacaoDePagamentoPendente => "El pago se está confirmando.",
-        StatusKind::Unknown(_) => "El pedido tiene una situación que este checkout no conoce.",
-    }
-}
-
-pub(super) fn next(next: NextStep) -> &'static str {
-    match next {
-        NextStep::StartSale => "Genere el enlace de pago para continuar.",
-        NextStep::ShareLink => "Envíe el enlace al cliente: ahora le toca a él.",
-        NextStep::Wait => "No hay que hacer nada: esta página sigue el pedido.",
-        NextStep::ImportInvoice => "Envíe la factura aquí.",
-        NextStep::Done => "No queda nada por hacer.",
-        NextStep::SellAnew => "Este pedido no continúa. Acuerde otra forma de pago o haga una nueva venta.",
-        NextStep::ContactSupport => "Contacte al soporte e informe el número del pedido.",
-    }
-}
-
-pub(super) fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Created => "Pedido creado",
-        Stage::Analysis => "Análisis de crédito",
-        Stage::Customer => "Aceptación del cliente",
-        Stage::Confirmation => "Confirmación del pago",
-        Stage::Invoice => "Factura",
-        Stage::Done => "Pago a la tienda",
-    }
-}
-
-pub(super) fn file_error(error: FileError) -> &'static str {
-    match error {
-        FileError::Kind => "Este tipo de archivo no se acepta. Use PDF, XML, JPG o PNG.",
-        FileError::Large => "El archivo tiene más de 7 MB.",
-        FileError::Empty => "El archivo está vacío.",
-        FileError::Unreadable => "No se pudo leer el archivo. Elíjalo de nuevo.",
-    }
-}
-
-pub(super) fn remark(remark: Remark) -> Words {
-    let (title, advice) = match remark {
-        Remark::Expired => (
-            "Un pedido anterior quedó sin respuesta.",
-            "Antes de crear otro, verifique en la lista de pedidos si existe.",
-        ),
-        Remark::Earlier => (
-            "Este pedido ya había sido creado con los datos anteriores.",
-            "Los últimos cambios no valieron. Si los datos de abajo son incorrectos, pida al soporte que lo cancele y haga una nueva venta.",
-        ),
-        Remark::Shared => (
-            "Este pedido ya estaba abierto en otra pestaña.",
-            "Es el mismo pedido en las dos: se creó una sola vez.",
-        ),
-    };
-    Words { title, advice }
-}
+pub(super) const TEXTS: Progress = Progress {
+    step_simulation: "Simulación",
+    step_order: "Pedido",
+    step_link: "Enlace de pago",
+    heading_simulation: "Simule la venta",
+    heading_order: "Datos del pedido",
+    heading_link: "Enlace de pago",
+    status_indefinido: "La situación del pedido aún no fue informada.",
+    status_em_analise: "El crédito del cliente está en análisis.",
+    status_aprovado: "El crédito fue aprobado.",
+    status_saldo_indisponivel: "El límite del cliente no cubre esta venta.",
+    status_analise_expirada: "El plazo del análisis terminó.",
+    status_pagamento_pendente: "El cliente todavía no concluyó en el enlace.",
+    status_biometria_recusada: "La biometría del cliente fue rechazada.",
+    status_biometria_aprovada: "La biometría del cliente fue aprobada.",
+    status_pagamento_recusado: "El pago fue rechazado.",
+    status_comprado: "El cliente concluyó la compra.",
+    status_nao_autorizado: "La financiación no fue autorizada.",
+    status_autorizacao_pendente: "La autorización está pendiente.",
+    status_aguardando_cadastro: "El registro del cliente se está completando.",
+    status_venda_nao_iniciada: "El pedido fue creado; la venta aún no comenzó.",
+    status_cancelado: "El pedido fue cancelado.",
+    status_faturamento: "La venta espera la factura.",
+    status_concluido: "Venta concluida: el importe fue transferido.",
+    status_congelado: "El pedido está congelado.",
+    status_confirmacao_de_pagamento_pendente: "El pago se está confirmando.",
+    status_unknown: "El pedido tiene una situación que este checkout no conoce.",
+    next_start_sale: "Genere el enlace de pago para continuar.",
+    next_share_link: "Envíe el enlace al cliente: ahora le toca a él.",
+    next_wait: "No hay que hacer nada: esta página sigue el pedido.",
+    next_import_invoice: "Envíe la factura aquí.",
+    next_done: "No queda nada por hacer.",
+    next_sell_anew: "Este pedido no continúa. Acuerde otra forma de pago o haga una nueva venta.",
+    next_contact_support: "Contacte al soporte e informe el número del pedido.",
+    stage_created: "Pedido creado",
+    stage_analysis: "Análisis de crédito",
+    stage_customer: "Aceptación del cliente",
+    stage_confirmation: "Confirmación del pago",
+    stage_invoice: "Factura",
+    stage_done: "Pago a la tienda",
+    file_kind: "Este tipo de archivo no se acepta. Use PDF, XML, JPG o PNG.",
+    file_large: "El archivo tiene más de 7 MB.",
+    file_empty: "El archivo está vacío.",
+    file_unreadable: "No se pudo leer el archivo. Elíjalo de nuevo.",
+    remark_expired: "Un pedido anterior quedó sin respuesta.",
+    remark_expired_advice: "Antes de crear otro, verifique en la lista de pedidos si existe.",
+    remark_earlier: "Este pedido ya había sido creado con los datos anteriores.",
+    remark_earlier_advice: "Los últimos cambios no valieron. Si los datos de abajo son incorrectos, pida al soporte que lo cancele y haga una nueva venta.",
+    remark_shared: "Este pedido ya estaba abierto en otra pestaña.",
+    remark_shared_advice: "Es el mismo pedido en las dos: se creó una sola vez.",
+};

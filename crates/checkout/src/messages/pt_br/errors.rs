@@ -1,81 +1,40 @@
 //! The words for a failed call, and for a rule that the amount breaks.
 
-use parcela_core::Violation;
+use crate::messages::table::Errors;
 
-use crate::messages::Words;
-use parcela_checkout_flow::Cause;
-
-pub(super) fn failure(cause: Cause) -> Words {
-    let (title, advice) = match cause {
-        Cause::Network => ("Sem conexão com o serviço.", "Verifique a internet e tente de novo."),
-        Cause::Offline => (
-            "Sem conexão com a internet.",
-            "Nada foi perdido. Quando a conexão voltar, tente de novo.",
-        ),
-        Cause::BackOnline => ("A conexão voltou.", "Tente de novo para continuar de onde parou."),
-        Cause::OrderNotFound => (
-            "O pedido não foi encontrado.",
-            "Confira o número do pedido ou fale com o suporte.",
-        ),
-        Cause::Timeout => (
-            "O serviço demorou demais para responder.",
-            "Aguarde um momento e tente de novo.",
-        ),
-        Cause::Unauthorized => (
-            "A loja não está autorizada no momento.",
-            "Entre de novo no sistema da loja e tente outra vez. Se continuar, fale com o suporte.",
-        ),
-        Cause::NotFound => (
-            "O estabelecimento não foi encontrado.",
-            "Confira o cadastro do estabelecimento ou fale com o suporte.",
-        ),
-        Cause::Conflict => (
-            "O pedido anterior ainda está sendo processado.",
-            "Aguarde alguns segundos e tente de novo.",
-        ),
-        Cause::RateLimited => (
-            "Muitas tentativas em pouco tempo.",
-            "Aguarde um minuto e tente de novo.",
-        ),
-        Cause::Server => (
-            "O serviço está com um problema.",
-            "Não é nada com os dados. Tente de novo em instantes.",
-        ),
-        Cause::TermOutOfRange => (
-            "Este número de parcelas não está disponível.",
-            "Escolha outro número de parcelas.",
-        ),
-        Cause::Fields => (
-            "Alguns dados foram recusados.",
-            "Corrija os campos indicados e envie de novo.",
-        ),
-        Cause::Refused => (
-            "O serviço recusou a operação.",
-            "Confira os dados ou fale com o suporte.",
-        ),
-        Cause::Decode => (
-            "A resposta do serviço não foi entendida.",
-            "Tente de novo. Se continuar, fale com o suporte.",
-        ),
-    };
-    Words { title, advice }
-}
-
-pub(super) fn amount_rule(rule: Violation) -> &'static str {
-    match rule {
-        Violation::Required => "Informe o valor.",
-        Violation::BelowMinimumSale | Violation::TooSmall => "O valor mínimo é R$ 250,00.",
-        Violation::TooLarge => "O valor é alto demais.",
-        Violation::Precision => "Use no máximo duas casas decimais, como em 1.500,00.",
-        Violation::Character => "Use só números, ponto e vírgula, como em 1.500,00.",
-        Violation::Format
-        | Violation::Length
-        | Violation::CheckDigit
-        | Violation::Repeated
-        | Violation::AreaCode
-        | Violation::Unknown
-        | Violation::Type
-        | Violation::Forbidden
-        | Violation::Expired => "Escreva o valor como em 1.500,00.",
-    }
-}
+pub(super) const TEXTS: Errors = Errors {
+    failure_network: "Sem conexão com o serviço.",
+    failure_network_advice: "Verifique a internet e tente de novo.",
+    failure_offline: "Sem conexão com a internet.",
+    failure_offline_advice: "Nada foi perdido. Quando a conexão voltar, tente de novo.",
+    failure_back_online: "A conexão voltou.",
+    failure_back_online_advice: "Tente de novo para continuar de onde parou.",
+    failure_order_not_found: "O pedido não foi encontrado.",
+    failure_order_not_found_advice: "Confira o número do pedido ou fale com o suporte.",
+    failure_timeout: "O serviço demorou demais para responder.",
+    failure_timeout_advice: "Aguarde um momento e tente de novo.",
+    failure_unauthorized: "A loja não está autorizada no momento.",
+    failure_unauthorized_advice: "Entre de novo no sistema da loja e tente outra vez. Se continuar, fale com o suporte.",
+    failure_not_found: "O estabelecimento não foi encontrado.",
+    failure_not_found_advice: "Confira o cadastro do estabelecimento ou fale com o suporte.",
+    failure_conflict: "O pedido anterior ainda está sendo processado.",
+    failure_conflict_advice: "Aguarde alguns segundos e tente de novo.",
+    failure_rate_limited: "Muitas tentativas em pouco tempo.",
+    failure_rate_limited_advice: "Aguarde um minuto e tente de novo.",
+    failure_server: "O serviço está com um problema.",
+    failure_server_advice: "Não é nada com os dados. Tente de novo em instantes.",
+    failure_term_out_of_range: "Este número de parcelas não está disponível.",
+    failure_term_out_of_range_advice: "Escolha outro número de parcelas.",
+    failure_fields: "Alguns dados foram recusados.",
+    failure_fields_advice: "Corrija os campos indicados e envie de novo.",
+    failure_refused: "O serviço recusou a operação.",
+    failure_refused_advice: "Confira os dados ou fale com o suporte.",
+    failure_decode: "A resposta do serviço não foi entendida.",
+    failure_decode_advice: "Tente de novo. Se continuar, fale com o suporte.",
+    amount_required: "Informe o valor.",
+    amount_minimum: "O valor mínimo é R$ 250,00.",
+    amount_too_large: "O valor é alto demais.",
+    amount_precision: "Use no máximo duas casas decimais, como em 1.500,00.",
+    amount_character: "Use só números, ponto e vírgula, como em 1.500,00.",
+    amount_format: "Escreva o valor como em 1.500,00.",
+};

@@ -1,8 +1,7 @@
 //! The words for each field of the form, and for a rule that its text breaks.
 
-use parcela_core::Violation;
-
 use crate::messages::FieldWords;
+use crate::messages::table::Rules;
 use parcela_checkout_flow::FormField;
 
 pub(super) fn words(field: FormField) -> FieldWords {
@@ -23,34 +22,21 @@ pub(super) fn words(field: FormField) -> FieldWords {
     FieldWords { label, required }
 }
 
-pub(super) fn rule(field: FormField, rule: Violation) -> &'static str {
-    match (field, rule) {
-        (_, Violation::Required) => words(field).required,
-        (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => "CPF inválido: confira os números digitados.",
-        (FormField::Cpf, Violation::Length) => "O CPF tem 11 números.",
-        (FormField::Cep, Violation::Length) => "O CEP tem 8 números.",
-        (FormField::Celular, Violation::Length) => "O celular tem DDD e 9 números, como em (11) 98765-4321.",
-        (FormField::Celular, Violation::Format) => "O número de celular começa com 9 depois do DDD.",
-        (FormField::Email, Violation::Format) => "Escreva o e-mail como em nome@exemplo.com.br.",
-        (FormField::Email, Violation::Character) => "O e-mail não pode ter espaços.",
-        (FormField::DataDeNascimento, Violation::Format) => "Escreva uma data que exista, como 20/05/1990.",
-        (FormField::DataDeNascimento, Violation::TooSmall) => "O ano de nascimento começa em 1900.",
-        (FormField::Estado, Violation::Length | Violation::Unknown) => "Selecione um estado da lista.",
-        (_, Violation::Character) => "Use só números.",
-        (_, Violation::AreaCode) => "Este DDD não existe.",
-        (_, Violation::Length) => "Confira a quantidade de caracteres.",
-        (_, Violation::TooLarge) => "O texto é longo demais.",
-        (_, Violation::CheckDigit | Violation::Repeated) => "Confira os números digitados.",
-        (
-            _,
-            Violation::Format
-            | Violation::Unknown
-            | Violation::TooSmall
-            | Violation::Precision
-            | Violation::BelowMinimumSale
-            | Violation::Type
-            | Violation::Forbidden
-            | Violation::Expired,
-        ) => "Confira este campo.",
-    }
-}
+pub(super) const RULES: Rules = Rules {
+    rule_cpf_digits: "CPF inválido: confira os números digitados.",
+    rule_cpf_length: "O CPF tem 11 números.",
+    rule_cep_length: "O CEP tem 8 números.",
+    rule_celular_length: "O celular tem DDD e 9 números, como em (11) 98765-4321.",
+    rule_celular_format: "O número de celular começa com 9 depois do DDD.",
+    rule_email_format: "Escreva o e-mail como em nome@exemplo.com.br.",
+    rule_email_character: "O e-mail não pode ter espaços.",
+    rule_data_format: "Escreva uma data que exista, como 20/05/1990.",
+    rule_data_too_early: "O ano de nascimento começa em 1900.",
+    rule_estado_unknown: "Selecione um estado da lista.",
+    rule_any_character: "Use só números.",
+    rule_any_area_code: "Este DDD não existe.",
+    rule_any_length: "Confira a quantidade de caracteres.",
+    rule_any_too_large: "O texto é longo demais.",
+    rule_any_digits: "Confira os números digitados.",
+    rule_any_other: "Confira este campo.",
+};

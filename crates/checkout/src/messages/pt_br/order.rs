@@ -1,82 +1,55 @@
-//! How an order fares.
+//! The sale and its order: steps, fields, and how an order fares.
 
-use parcela_core::StatusKind;
-use parcela_core::order_status::NextStep;
+use crate::messages::table::Progress;
 
-use crate::messages::Words;
-use parcela_checkout_flow::{FileError, Remark, Stage};
-
-pub(super) fn status(status: StatusKind) -> &'static str {
-    match status {
-        StatusKind::Indefinido => "A situação do pedido ainda não foi informada.",
-        StatusKind::EmAnalise => "O crédito do cliente está em análise.",
-        StatusKind::Aprovado => "O crédito foi aprovado.",
-        StatusKind::SaldoIndisponivel => "O limite do cliente não cobre esta venda.",
-        StatusKind::AnaliseExpirada => "O prazo da análise terminou.",
-        StatusKind::PagamentoPendente => "O cliente ainda não concluiu pelo link.",
-        StatusKind::BiometriaRecusada => "A biometria do cliente foi recusada.",
-        StatusKind::BiometriaAprovada => "A biometria do cliente foi aprovada.",
-        StatusKind::PagamentoRecusado => "O pagamento foi recusado.",
-        StatusKind::Comprado => "O cliente concluiu a compra.",
-        StatusKind::NaoAutorizado => "O financiamento não foi autorizado.",
-        StatusKind::AutorizacaoPendente => "A autorização está pendente.",
-        StatusKind::AguardandoCadastro => "O cadastro do cliente está sendo concluído.",
-        StatusKind::VendaNaoIniciada => "O pedido foi criado; a venda ainda não começou.",
-        StatusKind::Cancelado => "O pedido foi cancelado.",
-        StatusKind::Faturamento => "A venda espera a nota fiscal.",
-        StatusKind::Concluido => "Venda concluída: o valor foi repassado.",
-        StatusKind::Congelado => "O pedido está congelado.",
-        StatusKind::ConfirmacaoDePagamentoPendente => "O pagamento está sendo confirmado.",
-        StatusKind::Unknown(_) => "O pedido tem uma situação que este checkout não conhece.",
-    }
-}
-
-pub(super) fn next(next: NextStep) -> &'static str {
-    match next {
-        NextStep::StartSale => "Gere o link de pagamento para continuar.",
-        NextStep::ShareLink => "Envie o link ao cliente: é ele quem conclui agora.",
-        NextStep::Wait => "Não é preciso fazer nada: esta página acompanha o pedido.",
-        NextStep::ImportInvoice => "Envie a nota fiscal aqui.",
-        NextStep::Done => "Não há mais nada a fazer.",
-        NextStep::SellAnew => "Este pedido não continua. Combine outra forma de pagamento ou faça uma nova venda.",
-        NextStep::ContactSupport => "Fale com o suporte e informe o número do pedido.",
-    }
-}
-
-pub(super) fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Created => "Pedido criado",
-        Stage::Analysis => "Análise de crédito",
-        Stage::Customer => "Aceite do cliente",
-        Stage::Confirmation => "Confirmação do pagamento",
-        Stage::Invoice => "Nota fiscal",
-        Stage::Done => "Repasse à loja",
-    }
-}
-
-pub(super) fn file_error(error: FileError) -> &'static str {
-    match error {
-        FileError::Kind => "Este tipo de arquivo não é aceito. Use PDF, XML, JPG ou PNG.",
-        FileError::Large => "O arquivo tem mais de 7 MB.",
-        FileError::Empty => "O arquivo está vazio.",
-        FileError::Unreadable => "O arquivo não pôde ser lido. Escolha-o de novo.",
-    }
-}
-
-pub(super) fn remark(remark: Remark) -> Words {
-    let (title, advice) = match remark {
-        Remark::Expired => (
-            "Um pedido anterior ficou sem resposta.",
-            "Antes de criar outro, confira na lista de pedidos se ele existe.",
-        ),
-        Remark::Earlier => (
-            "Este pedido já tinha sido criado com os dados anteriores.",
-            "As últimas alterações não valeram. Se os dados de baixo estiverem errados, peça o cancelamento ao suporte e faça uma nova venda.",
-        ),
-        Remark::Shared => (
-            "Este pedido já estava aberto em outra aba.",
-            "É o mesmo pedido nas duas: ele foi criado uma vez só.",
-        ),
-    };
-    Words { title, advice }
-}
+pub(super) const TEXTS: Progress = Progress {
+    step_simulation: "Simulação",
+    step_order: "Pedido",
+    step_link: "Link de pagamento",
+    heading_simulation: "Simule a venda",
+    heading_order: "Dados do pedido",
+    heading_link: "Link de pagamento",
+    status_indefinido: "A situação do pedido ainda não foi informada.",
+    status_em_analise: "O crédito do cliente está em análise.",
+    status_aprovado: "O crédito foi aprovado.",
+    status_saldo_indisponivel: "O limite do cliente não cobre esta venda.",
+    status_analise_expirada: "O prazo da análise terminou.",
+    status_pagamento_pendente: "O cliente ainda não concluiu pelo link.",
+    status_biometria_recusada: "A biometria do cliente foi recusada.",
+    status_biometria_aprovada: "A biometria do cliente foi aprovada.",
+    status_pagamento_recusado: "O pagamento foi recusado.",
+    status_comprado: "O cliente concluiu a compra.",
+    status_nao_autorizado: "O financiamento não foi autorizado.",
+    status_autorizacao_pendente: "A autorização está pendente.",
+    status_aguardando_cadastro: "O cadastro do cliente está sendo concluído.",
+    status_venda_nao_iniciada: "O pedido foi criado; a venda ainda não começou.",
+    status_cancelado: "O pedido foi cancelado.",
+    status_faturamento: "A venda espera a nota fiscal.",
+    status_concluido: "Venda concluída: o valor foi repassado.",
+    status_congelado: "O pedido está congelado.",
+    status_confirmacao_de_pagamento_pendente: "O pagamento está sendo confirmado.",
+    status_unknown: "O pedido tem uma situação que este checkout não conhece.",
+    next_start_sale: "Gere o link de pagamento para continuar.",
+    next_share_link: "Envie o link ao cliente: é ele quem conclui agora.",
+    next_wait: "Não é preciso fazer nada: esta página acompanha o pedido.",
+    next_import_invoice: "Envie a nota fiscal aqui.",
+    next_done: "Não há mais nada a fazer.",
+    next_sell_anew: "Este pedido não continua. Combine outra forma de pagamento ou faça uma nova venda.",
+    next_contact_support: "Fale com o suporte e informe o número do pedido.",
+    stage_created: "Pedido criado",
+    stage_analysis: "Análise de crédito",
+    stage_customer: "Aceite do cliente",
+    stage_confirmation: "Confirmação do pagamento",
+    stage_invoice: "Nota fiscal",
+    stage_done: "Repasse à loja",
+    file_kind: "Este tipo de arquivo não é aceito. Use PDF, XML, JPG ou PNG.",
+    file_large: "O arquivo tem mais de 7 MB.",
+    file_empty: "O arquivo está vazio.",
+    file_unreadable: "O arquivo não pôde ser lido. Escolha-o de novo.",
+    remark_expired: "Um pedido anterior ficou sem resposta.",
+    remark_expired_advice: "Antes de criar outro, confira na lista de pedidos se ele existe.",
+    remark_earlier: "Este pedido já tinha sido criado com os dados anteriores.",
+    remark_earlier_advice: "As últimas alterações não valeram. Se os dados de baixo estiverem errados, peça o cancelamento ao suporte e faça uma nova venda.",
+    remark_shared: "Este pedido já estava aberto em outra aba.",
+    remark_shared_advice: "É o mesmo pedido nas duas: ele foi criado uma vez só.",
+};

@@ -84,7 +84,7 @@ fn import(state: &State) -> Option<&Import> {
 
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     match import(state) {
-        Some(Import::FileError(file_error)) => vec![Paragraph::Error((messages.file_error)(*file_error).to_owned())],
+        Some(Import::FileError(file_error)) => vec![Paragraph::Error(messages.file_error(*file_error).to_owned())],
         Some(Import::Sending(file)) => {
             let text = Messages::with_text(messages.invoice_sending(), &file.name);
             vec![Paragraph::Waiting(text)]

@@ -42,7 +42,7 @@ fn Item(stage: Stage) -> impl IntoView {
     let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then_some("step");
     view! {
         <li data-mark=move || mark().map(name) aria-current=current>
-            {(context.messages.stage)(stage)}
+            {context.messages.stage(stage)}
         </li>
     }
 }
@@ -74,7 +74,7 @@ fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
     };
     vec![
         Paragraph::Title(messages.status(status).to_owned()),
-        Paragraph::Text((messages.next)(next).to_owned()),
+        Paragraph::Text(messages.next(next).to_owned()),
     ]
 }
 

@@ -14,22 +14,24 @@ use crate::setup::project::Project;
 /// The class, in the folder of the checkout.
 const ELEMENT: &str = "element.js";
 
+/// What it imports when it is wanted.
+const MESSAGES: &str = "./messages/*";
 /// The manifest, made of the code by the script beside it.
 const MANIFEST: &str = "custom-elements.json";
 
-/// Puts all that the element imports into its module; all of that stands in `folder`, and is nobody else's.
+/// Puts all that the element imports into its module, but for the tables of languages, of which a page needs one. All of that
+/// stands in `folder`, and is nobody else's.
 pub(super) fn bundle(project: &Project, folder: &Path, node_programs: &Path) -> Result<()> {
     let element = folder.join(ELEMENT);
-    let mut parts = imports::of_entry(&element)?;
-    parts.remove(&element);
-    shrink::bundle(project, &element, node_programs)?;
-    for part in parts {
+    let parts = imports::of_entry(&element)?;
+    shrink::bundle(project, &element, MESSAGES, node_programs)?;
+    for part in parts.difference(&imports::of_entry(&element)?) {
         ensure!(
             part.parent() == Some(folder),
             "{} is imported by the element, and would stand in the package twice",
             part.display()
         );
-        fs::remove_file(&part).with_context(|| format!("cannot remove {}", part.display()))?;
+        fs::remove_file(part).with_context(|| format!("cannot remove {}", part.display()))?;
     }
     Ok(())
 }

@@ -74,7 +74,12 @@ fn stamp(project: &Project, inputs: &Inputs) -> Result<Stamp> {
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for file in entries(from)? {
-        copy_if_changed(&file, &to.join(file.file_name().context("a file has a name")?))?;
+        let to = to.join(file.file_name().context("a file has a name")?);
+        if file.is_dir() {
+            copy_files(&file, &to)?;
+        } else {
+            copy_if_changed(&file, &to)?;
+        }
     }
     Ok(())
 }

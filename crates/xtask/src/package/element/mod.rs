@@ -22,7 +22,7 @@ pub(super) fn build(project: &Project, folder: &Path, node_programs: &Path) -> R
     let stamp = Stamp::new(
         project.work("stamps").join("prerendered"),
         &inputs,
-        vec![folder.join(prerender::MODULE)],
+        vec![folder.join(prerender::MODULE), folder.join(prerender::MESSAGES)],
     );
     if stamp.is_current() {
         return Ok(());

@@ -1,5 +1,7 @@
 //! `prerendered.js`: the widget's style sheet and its first views as the components render them, for the element to show before its
 //! WebAssembly is there. A view is a tree of arrays, so that a page's policy need not allow HTML from text.
+//!
+//! Beside it stand the words: a module for each language, so that a page downloads one, and the keys of their texts.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,27 +15,54 @@ use tl::{HTMLTag, Node, Parser, ParserOptions};
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// The module's name, as `stills.ts` imports it.
-pub(crate) const MODULE: &str = "prerendered.js";
+/// The module that the element imports.
+pub(super) const MODULE: &str = "prerendered.js";
+/// The folder of the languages' tables.
+pub(super) const MESSAGES: &str = "messages";
+/// The module with the keys of a table's texts.
+const KEYS: &str = "keys.js";
+const HEAD: &str = "/** Written by `cargo xtask build`. */\n";
 
 /// What the example `prerender` of crates/checkout prints.
 #[derive(Deserialize)]
 struct Rendered {
+    /// The least amount that is simulated, and the address at which.
+    simulation: Value,
     styles: String,
     /// HTML by the name of the view.
     views: BTreeMap<String, String>,
+    /// The keys of the languages' texts.
+    keys: Vec<String>,
     /// The languages, the default first.
-    words: Vec<Language>,
+    languages: Vec<Language>,
 }
 
 #[derive(Deserialize)]
 struct Language {
     lang: String,
-    texts: BTreeMap<String, String>,
+    /// In the order of the keys.
+    texts: Vec<String>,
+    /// What is shown without the WebAssembly only, by its key.
+    stopped: BTreeMap<String, String>,
 }
 
-/// Renders the views and writes the module into `folder`, its style sheet made small by `minify`.
-pub(crate) fn write(project: &Project, folder: &Path, minify: impl Fn(&str) -> Result<String>) -> Result<()> {
+/// Renders the views and writes the modules into `folder`, the style sheet made small by `minify`.
+pub(super) fn write(project: &Project, folder: &Path, minify: impl Fn(&str) -> Result<String>) -> Result<()> {
+    let rendered = render(project)?;
+    let messages = folder.join(MESSAGES);
+    let _ = fs::remove_dir_all(&messages);
+    fs::create_dir_all(&messages).with_context(|| format!("cannot make {}", messages.display()))?;
+    let write = |path: &Path, text: String| {
+        fs::write(path, HEAD.to_owned() + &text).with_context(|| format!("cannot write {}", path.display()))
+    };
+    for Language { lang, texts, .. } in &rendered.languages {
+        write(&messages.join(format!("{lang}.js")), constant("texts", &json!(texts)))?;
+    }
+    write(&messages.join(KEYS), constant("keys", &json!(rendered.keys)))?;
+    write(&folder.join(MODULE), module(&rendered, &minify(&rendered.styles)?)?)
+}
+
+fn render(project: &Project) -> Result<Rendered> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(&project.root).args(["run", "--quiet"]).args([
         "--package",
@@ -44,10 +73,7 @@ pub(crate) fn write(project: &Project, folder: &Path, minify: impl Fn(&str) -> R
         "--example",
         "prerender",
     ]);
-    let rendered: Rendered = serde_json::from_str(&exec::output(&mut cargo)?).context("what it renders is not JSON")?;
-    let styles = minify(&rendered.styles)?;
-    let path = folder.join(MODULE);
-    fs::write(&path, module(&rendered, &styles)?).with_context(|| format!("cannot write {}", path.display()))
+    serde_json::from_str(&exec::output(&mut cargo)?).context("what it renders is not JSON")
 }
 
 /// The module's text. A word is a number in a tree: its place in `KEYS` and in each language's list.
@@ -60,21 +86,38 @@ fn module(rendered: &Rendered, styles: &str) -> Result<String> {
             tree(html, &mut keys).with_context(|| format!("the view {name}"))?,
         );
     }
-    let mut words = Vec::new();
-    for Language { lang, texts } in &rendered.words {
-        let texts = keys
+    let mut languages = String::new();
+    for language in &rendered.languages {
+        let lang = &language.lang;
+        let words = keys
             .iter()
-            .map(|key| texts.get(key).with_context(|| format!("{lang} has no {key}")));
-        words.push(json!([lang, texts.collect::<Result<Vec<_>>>()?]));
+            .map(|key| word(rendered, language, key).with_context(|| format!("{lang} has no {key}")));
+        let words = json!(words.collect::<Result<Vec<_>>>()?);
+        languages += &format!(
+            "[{}, {words}, () => import(\"./{MESSAGES}/{lang}.js\")],\n",
+            json!(lang)
+        );
     }
-    let constants = [
-        ("STYLES", json!(styles)),
-        ("KEYS", json!(keys)),
-        ("WORDS", json!(words)),
-        ("VIEWS", Value::Object(views)),
-    ];
-    let lines = constants.map(|(name, value)| format!("export const {name} = {value};\n"));
-    Ok(format!("/** Written by `cargo xtask build`. */\n{}", lines.concat()))
+    Ok([
+        constant("SIMULATION", &rendered.simulation),
+        constant("STYLES", &json!(styles)),
+        constant("KEYS", &json!(keys)),
+        constant("VIEWS", &Value::Object(views)),
+        format!("export const LANGUAGES = [\n{languages}];\n"),
+        format!("export const loadKeys = () => import(\"./{MESSAGES}/{KEYS}\");\n"),
+    ]
+    .concat())
+}
+
+/// The word with this key.
+fn word<'a>(rendered: &Rendered, language: &'a Language, key: &str) -> Option<&'a String> {
+    let place = rendered.keys.iter().position(|known| known == key);
+    let text = place.and_then(|place| language.texts.get(place));
+    text.or_else(|| language.stopped.get(key))
+}
+
+fn constant(name: &str, value: &Value) -> String {
+    format!("export const {name} = {value};\n")
 }
 
 /// `html`, which has one root, as `[tag, attributes, ...children]`.
@@ -162,29 +205,34 @@ mod tests {
     use super::*;
 
     fn rendered(html: &str) -> Rendered {
-        let language = |lang: &str, text: &str| Language {
+        let language = |lang: &str, text: &str, failed: &str| Language {
             lang: lang.to_owned(),
-            texts: [("amount".to_owned(), text.to_owned())].into(),
+            texts: vec![text.to_owned()],
+            stopped: [("failed".to_owned(), failed.to_owned())].into(),
         };
         Rendered {
+            simulation: json!({ "minimum": "250" }),
             styles: String::new(),
             views: [("blank".to_owned(), html.to_owned())].into(),
-            words: vec![language("pt-BR", "Valor"), language("en", "Amount")],
+            keys: vec!["amount".to_owned()],
+            languages: vec![language("pt-BR", "Valor", "Parou"), language("en", "Amount", "Stopped")],
         }
     }
 
     #[test]
     fn html_becomes_a_tree_with_the_numbers_of_its_words() {
         let html = "<form novalidate=\"\" title=\"\u{e000}amount\u{e001}\"><label>\u{e000}amount\u{e001}<!></label>\
-            <input id=\"a\" checked class=\"b c\"><button disabled></button><p> a=b </p><b>&lt;R$&gt; &amp;</b></form>";
+            <input id=\"a\" checked class=\"b c\"><button disabled></button><p> a=b </p><b>&lt;R$&gt; &amp;</b>\u{e000}failed\u{e001}</form>";
         assert_eq!(
             module(&rendered(html), ".a{}").unwrap(),
-            "/** Written by `cargo xtask build`. */\n\
-            export const STYLES = \".a{}\";\n\
-            export const KEYS = [\"amount\"];\n\
-            export const WORDS = [[\"pt-BR\",[\"Valor\"]],[\"en\",[\"Amount\"]]];\n\
+            "export const SIMULATION = {\"minimum\":\"250\"};\nexport const STYLES = \".a{}\";\n\
+            export const KEYS = [\"amount\",\"failed\"];\n\
             export const VIEWS = {\"blank\":[\"form\",{\"novalidate\":\"\",\"title\":0},[\"label\",{},0],\
-            [\"input\",{\"checked\":\"\",\"class\":\"b c\",\"id\":\"a\"}],[\"button\",{\"disabled\":\"\"}],[\"p\",{},\" a=b \"],[\"b\",{},\"<R$> &\"]]};\n"
+            [\"input\",{\"checked\":\"\",\"class\":\"b c\",\"id\":\"a\"}],[\"button\",{\"disabled\":\"\"}],[\"p\",{},\" a=b \"],[\"b\",{},\"<R$> &\"],1]};\n\
+            export const LANGUAGES = [\n\
+            [\"pt-BR\", [\"Valor\",\"Parou\"], () => import(\"./messages/pt-BR.js\")],\n\
+            [\"en\", [\"Amount\",\"Stopped\"], () => import(\"./messages/en.js\")],\n];\n\
+            export const loadKeys = () => import(\"./messages/keys.js\");\n"
         );
     }
 

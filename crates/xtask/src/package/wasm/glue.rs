@@ -7,14 +7,17 @@ use anyhow::{Result, ensure};
 
 /// What the generator writes where a timer, a promise or an event comes back into the wasm.
 const CALLBACKS: [&str; 2] = ["f(a, state.b, ...args)", "f(state.a, state.b, ...args)"];
+/// What it writes where a template is given its HTML.
+const HTML: &str = ".innerHTML = ";
 /// What it writes where an object that nobody has any more is freed.
 const FINALIZER: &str = "new FinalizationRegistry(";
 /// What it writes last.
 const LAST: &str = "export { initSync, __wbg_init as default };";
 
-/// `glue` as a module that exports `createGlue(survive)`: it answers what the glue exported, and `init`,
+/// `glue` as a module that exports `createGlue(survive, toHtml)`: it answers what the glue exported, and `init`,
 /// which answers the memory. `survive` is given
-/// each call into the wasm that nobody makes who could catch what it throws, and makes it.
+/// each call into the wasm that nobody makes who could catch what it throws, and makes it. `toHtml` makes of a template's text what
+/// a page that requires Trusted Types takes for HTML.
 ///
 /// # Errors
 ///
@@ -40,17 +43,20 @@ pub(crate) fn as_factory(glue: &str) -> Result<String> {
         }
     }
     Ok(format!(
-        "export function createGlue(survive) {{\n{}\nconst init = async (source) => {{ await __wbg_init(source); \
+        "export function createGlue(survive, toHtml) {{\n{}\nconst init = async (source) => {{ await __wbg_init(source); \
          return {{ memory: wasm.memory }}; }};\nreturn {{ init, {} }};\n}}\n",
         body.trim(),
         names.join(", ")
     ))
 }
 
-/// The line, with a call that the host makes handed to `survive`.
+/// The line, with a call that the host makes handed to `survive`, and with HTML handed to `toHtml`.
 fn surviving(line: &str) -> String {
     if line.contains(FINALIZER) {
         return line.replace("=> wasm.", "=> survive(() => wasm.").replace(");", "));");
+    }
+    if let Some((before, html)) = line.split_once(HTML) {
+        return [before, HTML, "toHtml(", html.trim_end_matches(';'), ");"].concat();
     }
     CALLBACKS.iter().fold(line.to_owned(), |line, call| {
         line.replace(call, &format!("survive(() => {call})"))
@@ -74,16 +80,18 @@ mod tests {
     const GLUE: &str = "/* @ts-self-types=\"./sdk.d.ts\" */\n\nexport class Client {\n}\n\
         export function isValidCpf(text) {\n    return wasm.isValidCpf(text);\n}\nlet wasm;\n\
         const Registry = x\n    : new FinalizationRegistry(ptr => wasm.free(ptr, 1));\n\
-        function makeMutClosure(arg0, arg1, f) {\n            return f(a, state.b, ...args);\n}\n\n\
+        function makeMutClosure(arg0, arg1, f) {\n            return f(a, state.b, ...args);\n}\n\
+        function setHtml(arg0, arg1, arg2) {\n    arg0.innerHTML = getStringFromWasm0(arg1, arg2);\n}\n\n\
         export { initSync, __wbg_init as default };\n";
 
     #[test]
     fn a_glue_becomes_a_function() {
         let factory = as_factory(GLUE).unwrap();
         for part in [
-            "export function createGlue(survive) {\nclass Client {",
+            "export function createGlue(survive, toHtml) {\nclass Client {",
             "new FinalizationRegistry(ptr => survive(() => wasm.free(ptr, 1)));\n",
             "return survive(() => f(a, state.b, ...args));\n",
+            "    arg0.innerHTML = toHtml(getStringFromWasm0(arg1, arg2));\n",
             "return { memory: wasm.memory }; };\nreturn { init, Client, isValidCpf };\n}\n",
         ] {
             assert!(factory.contains(part), "{part}\n{factory}");

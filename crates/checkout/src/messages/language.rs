@@ -1,0 +1,57 @@
+//! The words of a language as its files have them. The build writes them out, so that a page downloads those of one language;
+//! the WebAssembly has none.
+
+use parcela_checkout_flow::FormField;
+
+use super::table::{Errors, Progress, Rules, Views, named_keys};
+use super::{FieldWords, en, es, pt_br};
+
+/// All texts of a language.
+pub struct Language {
+    /// The language's tag, for `lang`.
+    pub lang: &'static str,
+    pub(super) views: Views,
+    pub(super) order: Progress,
+    pub(super) errors: Errors,
+    pub(super) rules: Rules,
+    pub(super) field: fn(FormField) -> FieldWords,
+    pub(super) stopped: Stopped,
+}
+
+/// The words of the views in place of a widget that does not run: they are shown before there is a table.
+pub(super) struct Stopped {
+    pub(super) failed: &'static str,
+    pub(super) crashed: &'static str,
+    pub(super) go_on: &'static str,
+}
+
+impl Language {
+    /// The languages that there are, the default first.
+    pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
+
+    /// The keys of [`Self::texts`], in their order.
+    pub fn keys() -> Vec<String> {
+        let fields = FormField::ALL.iter();
+        let of_fields = fields.flat_map(|field| ["label.", "required."].map(|family| family.to_owned() + field.id()));
+        named_keys().into_iter().chain(of_fields).collect()
+    }
+
+    /// The texts of the table that the WebAssembly is given: those with a name, and two for each field.
+    pub fn texts(&self) -> Vec<&'static str> {
+        let named = [
+            self.views.list(),
+            self.order.list(),
+            self.errors.list(),
+            self.rules.list(),
+        ];
+        let words = FormField::ALL.iter().map(|field| (self.field)(*field));
+        let of_fields = words.flat_map(|FieldWords { label, required }| [label, required]);
+        named.concat().into_iter().chain(of_fields).collect()
+    }
+
+    /// The texts without the WebAssembly, each with its key.
+    pub fn stopped(&self) -> [(&'static str, &'static str); 3] {
+        let Stopped { failed, crashed, go_on } = self.stopped;
+        [("failed", failed), ("crashed", crashed), ("goOn", go_on)]
+    }
+}

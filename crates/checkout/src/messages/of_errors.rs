@@ -1,0 +1,80 @@
+//! Which text tells of what fails, and of what is wrong with a field.
+
+use parcela_checkout_flow::{Cause, FormField};
+use parcela_core::Violation;
+
+use super::table::Text;
+
+impl Text {
+    /// What happened, and what to do next.
+    pub(super) fn of_failure(cause: Cause) -> [Self; 2] {
+        match cause {
+            Cause::Network => [Self::failure_network, Self::failure_network_advice],
+            Cause::Offline => [Self::failure_offline, Self::failure_offline_advice],
+            Cause::BackOnline => [Self::failure_back_online, Self::failure_back_online_advice],
+            Cause::OrderNotFound => [Self::failure_order_not_found, Self::failure_order_not_found_advice],
+            Cause::Timeout => [Self::failure_timeout, Self::failure_timeout_advice],
+            Cause::Unauthorized => [Self::failure_unauthorized, Self::failure_unauthorized_advice],
+            Cause::NotFound => [Self::failure_not_found, Self::failure_not_found_advice],
+            Cause::Conflict => [Self::failure_conflict, Self::failure_conflict_advice],
+            Cause::RateLimited => [Self::failure_rate_limited, Self::failure_rate_limited_advice],
+            Cause::Server => [Self::failure_server, Self::failure_server_advice],
+            Cause::TermOutOfRange => [Self::failure_term_out_of_range, Self::failure_term_out_of_range_advice],
+            Cause::Fields => [Self::failure_fields, Self::failure_fields_advice],
+            Cause::Refused => [Self::failure_refused, Self::failure_refused_advice],
+            Cause::Decode => [Self::failure_decode, Self::failure_decode_advice],
+        }
+    }
+
+    pub(super) fn of_amount(rule: Violation) -> Self {
+        match rule {
+            Violation::Required => Self::amount_required,
+            Violation::BelowMinimumSale | Violation::TooSmall => Self::amount_minimum,
+            Violation::TooLarge => Self::amount_too_large,
+            Violation::Precision => Self::amount_precision,
+            Violation::Character => Self::amount_character,
+            Violation::Format
+            | Violation::Length
+            | Violation::CheckDigit
+            | Violation::Repeated
+            | Violation::AreaCode
+            | Violation::Unknown
+            | Violation::Type
+            | Violation::Forbidden
+            | Violation::Expired => Self::amount_format,
+        }
+    }
+
+    /// None where nothing was given: that is in the words for the field.
+    pub(super) fn of_rule(field: FormField, rule: Violation) -> Option<Self> {
+        Some(match (field, rule) {
+            (_, Violation::Required) => return None,
+            (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => Self::rule_cpf_digits,
+            (FormField::Cpf, Violation::Length) => Self::rule_cpf_length,
+            (FormField::Cep, Violation::Length) => Self::rule_cep_length,
+            (FormField::Celular, Violation::Length) => Self::rule_celular_length,
+            (FormField::Celular, Violation::Format) => Self::rule_celular_format,
+            (FormField::Email, Violation::Format) => Self::rule_email_format,
+            (FormField::Email, Violation::Character) => Self::rule_email_character,
+            (FormField::DataDeNascimento, Violation::Format) => Self::rule_data_format,
+            (FormField::DataDeNascimento, Violation::TooSmall) => Self::rule_data_too_early,
+            (FormField::Estado, Violation::Length | Violation::Unknown) => Self::rule_estado_unknown,
+            (_, Violation::Character) => Self::rule_any_character,
+            (_, Violation::AreaCode) => Self::rule_any_area_code,
+            (_, Violation::Length) => Self::rule_any_length,
+            (_, Violation::TooLarge) => Self::rule_any_too_large,
+            (_, Violation::CheckDigit | Violation::Repeated) => Self::rule_any_digits,
+            (
+                _,
+                Violation::Format
+                | Violation::Unknown
+                | Violation::TooSmall
+                | Violation::Precision
+                | Violation::BelowMinimumSale
+                | Violation::Type
+                | Violation::Forbidden
+                | Violation::Expired,
+            ) => Self::rule_any_other,
+        })
+    }
+}

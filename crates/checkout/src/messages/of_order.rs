@@ -1,0 +1,91 @@
+//! Which text tells of what in a sale and its order.
+
+use parcela_checkout_flow::{FileError, Remark, Stage, Step};
+use parcela_core::StatusKind;
+use parcela_core::order_status::NextStep;
+
+use super::table::Text;
+
+impl Text {
+    pub(super) fn of_step(step: Step) -> Self {
+        match step {
+            Step::Simulation => Self::step_simulation,
+            Step::Order => Self::step_order,
+            Step::Link => Self::step_link,
+        }
+    }
+
+    pub(super) fn of_heading(step: Step) -> Self {
+        match step {
+            Step::Simulation => Self::heading_simulation,
+            Step::Order => Self::heading_order,
+            Step::Link => Self::heading_link,
+        }
+    }
+
+    pub(super) fn of_status(status: StatusKind) -> Self {
+        match status {
+            StatusKind::Indefinido => Self::status_indefinido,
+            StatusKind::EmAnalise => Self::status_em_analise,
+            StatusKind::Aprovado => Self::status_aprovado,
+            StatusKind::SaldoIndisponivel => Self::status_saldo_indisponivel,
+            StatusKind::AnaliseExpirada => Self::status_analise_expirada,
+            StatusKind::PagamentoPendente => Self::status_pagamento_pendente,
+            StatusKind::BiometriaRecusada => Self::status_biometria_recusada,
+            StatusKind::BiometriaAprovada => Self::status_biometria_aprovada,
+            StatusKind::PagamentoRecusado => Self::status_pagamento_recusado,
+            StatusKind::Comprado => Self::status_comprado,
+            StatusKind::NaoAutorizado => Self::status_nao_autorizado,
+            StatusKind::AutorizacaoPendente => Self::status_autorizacao_pendente,
+            StatusKind::AguardandoCadastro => Self::status_aguardando_cadastro,
+            StatusKind::VendaNaoIniciada => Self::status_venda_nao_iniciada,
+            StatusKind::Cancelado => Self::status_cancelado,
+            StatusKind::Faturamento => Self::status_faturamento,
+            StatusKind::Concluido => Self::status_concluido,
+            StatusKind::Congelado => Self::status_congelado,
+            StatusKind::ConfirmacaoDePagamentoPendente => Self::status_confirmacao_de_pagamento_pendente,
+            StatusKind::Unknown(_) => Self::status_unknown,
+        }
+    }
+
+    pub(super) fn of_next(next: NextStep) -> Self {
+        match next {
+            NextStep::StartSale => Self::next_start_sale,
+            NextStep::ShareLink => Self::next_share_link,
+            NextStep::Wait => Self::next_wait,
+            NextStep::ImportInvoice => Self::next_import_invoice,
+            NextStep::Done => Self::next_done,
+            NextStep::SellAnew => Self::next_sell_anew,
+            NextStep::ContactSupport => Self::next_contact_support,
+        }
+    }
+
+    pub(super) fn of_stage(stage: Stage) -> Self {
+        match stage {
+            Stage::Created => Self::stage_created,
+            Stage::Analysis => Self::stage_analysis,
+            Stage::Customer => Self::stage_customer,
+            Stage::Confirmation => Self::stage_confirmation,
+            Stage::Invoice => Self::stage_invoice,
+            Stage::Done => Self::stage_done,
+        }
+    }
+
+    pub(super) fn of_file(error: FileError) -> Self {
+        match error {
+            FileError::Kind => Self::file_kind,
+            FileError::Large => Self::file_large,
+            FileError::Empty => Self::file_empty,
+            FileError::Unreadable => Self::file_unreadable,
+        }
+    }
+
+    /// What happened, and what to do next.
+    pub(super) fn of_remark(remark: Remark) -> [Self; 2] {
+        match remark {
+            Remark::Expired => [Self::remark_expired, Self::remark_expired_advice],
+            Remark::Earlier => [Self::remark_earlier, Self::remark_earlier_advice],
+            Remark::Shared => [Self::remark_shared, Self::remark_shared_advice],
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/** The first simulation is on its way while the WebAssembly is, and is not asked for again. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { openGallery } from "./support/gallery.mjs";
+
+const OPTIONS = JSON.stringify([{ prazo: 12, valorParcela: 150.6, valorTotalDebito: 1807.2 }]);
+
+let gallery;
+/** The queries of the simulations that the service was asked for. */
+let asked;
+/** What the service answers, in turn; then the options. */
+let statuses;
+/** The WebAssembly waits for this. */
+let awaited;
+let tellAsked;
+
+before(async () => {
+  gallery = await openGallery({ route });
+});
+
+after(() => gallery.close());
+
+async function route({ url }, outgoing) {
+  const { pathname, search } = new URL(url, "http://gallery");
+  if (pathname.endsWith("/checkout_bg.wasm")) await awaited;
+  if (!pathname.endsWith("/v1/order/simulate-installments")) return false;
+  asked.push(search);
+  tellAsked();
+  outgoing.writeHead(statuses.shift() ?? 200, { "Content-Type": "application/json" }).end(OPTIONS);
+  return true;
+}
+
+/** What a function of page/early.mjs answers on a page of its own, with an amount of the page's. */
+async function run(name, { isHeld = true, answers = [] } = {}) {
+  [asked, statuses] = [[], answers];
+  const first = new Promise((resolve) => (tellAsked = resolve));
+  awaited = isHeld ? first : undefined;
+  const { page, complaints } = await gallery.newPage();
+  try {
+    await page.goto(`${gallery.url}/gallery/`);
+    const answer = await page.evaluate(async (name) => (await import("/early.mjs"))[name](), name);
+    assert.deepEqual(complaints.filter((text) => !text.includes("503")), []);
+    return answer;
+  } finally {
+    await page.close();
+  }
+}
+
+const QUERY = "?valorSolicitado=1500.5&tipoValorCalculo=1";
+
+test("it is asked for before the WebAssembly is there, once", async () => {
+  assert.equal(await run("simulate"), 1);
+  assert.deepEqual(asked, [QUERY]);
+});
+
+test("its failure is that of the first attempt, which is repeated as always", async () => {
+  assert.equal(await run("simulate", { answers: [503] }), 1);
+  assert.deepEqual(asked, [QUERY, QUERY]);
+});
+
+test("another amount is another simulation", async () => {
+  assert.equal(await run("simulateAnother"), 1);
+  // The first one may be cancelled before it has left.
+  assert.deepEqual(asked.filter((query) => query !== QUERY), [QUERY.replace("1500.5", "2000")]);
+});
+
+for (const name of ["withClient", "tooSmall"]) {
+  test(`nothing is asked for early: ${name}`, async () => {
+    await run(name, { isHeld: false });
+    assert.deepEqual(asked, []);
+  });
+}
