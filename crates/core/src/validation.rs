@@ -1,9 +1,9 @@
 //! Validation errors: the rule that a value breaks, and the fields of an input that break one.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::{Serialize, Serializer};
 use uuid::Uuid;
 
 /// The rule that a value breaks.
@@ -154,11 +154,12 @@ impl FieldErrors {
         }
         text
     }
+}
 
-    /// The shape of the API's `erros`: each field with its [`messages`](Self::messages).
-    pub fn to_erros(&self) -> BTreeMap<String, Vec<String>> {
-        let messages = self.messages();
-        messages.map(|(field, messages)| (field.to_owned(), messages)).collect()
+/// The shape of the API's `erros`: each field with its [`messages`](FieldErrors::messages).
+impl Serialize for FieldErrors {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.messages())
     }
 }
 
@@ -217,7 +218,7 @@ mod tests {
         let mut errors = FieldErrors::of("cpf", Violation::CheckDigit);
         errors.add("endereco.cep", Violation::Length);
 
-        let json = serde_json::to_value(errors.to_erros()).unwrap();
+        let json = serde_json::to_value(&errors).unwrap();
 
         assert_eq!(
             json,

@@ -21,37 +21,6 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote! { #reader #writer })
 }
 
-pub(crate) fn from_fields(input: &DeriveInput) -> Result<TokenStream> {
-    let name = &input.ident;
-    let members = members(input)?;
-    let values = members.iter().map(|member| {
-        let (ident, wire) = (member.ident, &member.name);
-        let take = if member.attributes.default {
-            quote! { take_or_default }
-        } else {
-            quote! { take }
-        };
-        quote! { #ident: ::parcela_json::Member::#take(fields, #wire) }
-    });
-    Ok(quote! {
-        impl ::parcela_json::FromFields for #name {
-            fn from_fields<F: ::parcela_json::Fields>(fields: &mut F) -> Self {
-                Self { #(#values),* }
-            }
-        }
-
-        impl ::parcela_json::Member for #name {
-            fn take<F: ::parcela_json::Fields>(fields: &mut F, name: &'static str) -> Self {
-                fields.object(name)
-            }
-
-            fn take_or_default<F: ::parcela_json::Fields>(fields: &mut F, name: &'static str) -> Self {
-                fields.object(name)
-            }
-        }
-    })
-}
-
 fn members(input: &DeriveInput) -> Result<Vec<Member<'_>>> {
     let Data::Struct(data) = &input.data else {
         return Err(Error::new_spanned(input, "Json is for structs"));
@@ -85,9 +54,9 @@ fn reader(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
     let values = members.iter().map(|member| {
         let (ident, wire, aliases) = (member.ident, &member.name, &member.attributes.aliases);
         if member.attributes.default {
-            quote! { #ident: object.get_or_default(&[#wire #(, #aliases)*])? }
+            quote! { #ident: object.get_or_default(&[#wire #(, #aliases)*], mismatch) }
         } else {
-            quote! { #ident: object.get(&[#wire #(, #aliases)*])? }
+            quote! { #ident: object.get(&[#wire #(, #aliases)*], mismatch) }
         }
     });
     let count = members.len();
@@ -97,9 +66,9 @@ fn reader(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
         impl #head ::parcela_json::FromJson for #name #arguments #bounds {
             const SHAPE: &'static ::parcela_json::Shape = &::parcela_json::Shape::Object(&[#(#fields),*]);
 
-            fn read(value: ::parcela_json::Raw<'_>) -> ::std::option::Option<Self> {
-                let object = ::parcela_json::Object::new(value)?;
-                ::std::option::Option::Some(Self { #(#values),* })
+            fn take(value: ::parcela_json::Raw<'_>, mismatch: &mut ::parcela_json::Mismatch) -> Self {
+                let object = ::parcela_json::Object::new(value, mismatch);
+                Self { #(#values),* }
             }
         }
     }

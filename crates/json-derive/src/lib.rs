@@ -1,5 +1,4 @@
-//! `#[derive(Json)]`: parcela-json's table, reader and writer of a struct, from serde's own attributes; `#[derive(FromFields)]`: its
-//! reader of an object of the host.
+//! `#[derive(Json)]`: parcela-json's table, reader and writer of a struct, from serde's own attributes.
 //!
 //! The declaration that serde reads is the only one. Of serde's attributes it follows `rename_all = "camelCase"` and
 //! `default` on the struct, and `rename`, `alias`, `default`, `skip_serializing_if` and `deserialize_with` on a field; any
@@ -17,15 +16,6 @@ use syn::{DeriveInput, parse_macro_input};
 pub fn derive_json(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     expand::expand(&input)
-        .unwrap_or_else(|error| error.to_compile_error())
-        .into()
-}
-
-/// Derives `FromFields` and `Member` for a struct with named fields.
-#[proc_macro_derive(FromFields, attributes(serde))]
-pub fn derive_from_fields(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    expand::from_fields(&input)
         .unwrap_or_else(|error| error.to_compile_error())
         .into()
 }

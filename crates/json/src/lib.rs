@@ -28,7 +28,6 @@
 //! # Parts
 //!
 //! - [`FromJson`] reads a value from text ([`read`]) and [`ToJson`] writes one ([`write()`]); [`Json`] derives both.
-//! - [`trait@FromFields`] reads a value from an object of the host, with all wrong fields at once; [`macro@FromFields`] derives it.
 //! - [`Shape`] is what a text must hold, and [`conform`] checks it without reading it.
 //! - [`specified`] leaves out of a text what its [`Shape`] does not name.
 //! - [`ObjectWriter`] writes an object that is no type of its own.
@@ -36,7 +35,6 @@
 
 mod big;
 mod double_text;
-mod fields;
 mod number;
 mod object;
 mod read;
@@ -47,10 +45,9 @@ pub mod text;
 mod write;
 mod writer;
 
-pub use fields::{Fields, FromFields, Member};
 pub use object::Object;
-pub use parcela_json_derive::{FromFields, Json};
-pub use read::{FromJson, Raw, read};
+pub use parcela_json_derive::Json;
+pub use read::{FromJson, Mismatch, Raw, read};
 pub use shape::{Field, Shape, conform};
 pub use specified::specified;
 pub use write::{Members, ToJson, write};

@@ -13,7 +13,16 @@ use crate::shape::Shape;
 pub struct Raw<'a>(&'a str);
 
 impl<'a> Raw<'a> {
-    pub(crate) const NULL: Self = Self("null");
+    /// The text of null.
+    pub const NULL: Self = Self("null");
+
+    /// The value that `text` holds and nothing beside it.
+    pub fn only(text: &'a str) -> Option<Self> {
+        let mut scanner = Scanner::new(text);
+        let value = scanner.value()?;
+        scanner.end()?;
+        Some(Self(value))
+    }
 
     pub(crate) fn new(text: &'a str) -> Self {
         Self(text)
@@ -45,8 +54,23 @@ pub trait FromJson: Sized {
     /// The shape of a text that can be read.
     const SHAPE: &'static Shape;
 
-    /// Reads a value; `None` when it is of another shape.
-    fn read(value: Raw<'_>) -> Option<Self>;
+    /// Reads a value. One of another shape is noted in `mismatch`, and an empty value stands in for it.
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self;
+}
+
+/// Whether anything that was read is of another shape than its type's.
+///
+/// Readers note it and read on, rather than returning at once: the code that drops half a struct, at each of its members, is
+/// larger than the code that reads it.
+#[derive(Debug, Default)]
+pub struct Mismatch(bool);
+
+impl Mismatch {
+    /// The value that was read; without one, notes it and answers what is empty.
+    pub fn or_empty<T: Default>(&mut self, value: Option<T>) -> T {
+        self.0 |= value.is_none();
+        value.unwrap_or_default()
+    }
 }
 
 /// Reads the value that `text` holds and nothing beside it.
@@ -65,14 +89,13 @@ pub trait FromJson: Sized {
 /// assert_eq!(answer, Some(Answer { link: None }));
 /// ```
 pub fn read<T: FromJson>(text: &[u8]) -> Option<T> {
-    T::read(only_value(std::str::from_utf8(text).ok()?)?)
+    let mut mismatch = Mismatch::default();
+    let value = T::take(value(text)?, &mut mismatch);
+    (!mismatch.0).then_some(value)
 }
 
-fn only_value(text: &str) -> Option<Raw<'_>> {
-    let mut scanner = Scanner::new(text);
-    let value = scanner.value()?;
-    scanner.end()?;
-    Some(Raw(value))
+fn value(text: &[u8]) -> Option<Raw<'_>> {
+    Raw::only(std::str::from_utf8(text).ok()?)
 }
 
 /// The content of an escaped string; `None` for an unpaired surrogate.
@@ -126,77 +149,75 @@ fn unit(text: &str) -> Option<(u32, &str)> {
 impl FromJson for String {
     const SHAPE: &'static Shape = &Shape::Text;
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        value.string().map(Cow::into_owned)
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(value.string().map(Cow::into_owned))
     }
 }
 
 impl FromJson for f64 {
     const SHAPE: &'static Shape = &Shape::Number;
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        value.number().and_then(number::double)
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(value.number().and_then(number::double))
     }
 }
 
 impl FromJson for i64 {
     const SHAPE: &'static Shape = &Shape::Long;
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        value.number().and_then(number::whole)
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(value.number().and_then(number::whole))
     }
 }
 
 impl FromJson for i32 {
     const SHAPE: &'static Shape = &Shape::Whole;
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        i64::read(value)?.try_into().ok()
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        let number = i64::take(value, mismatch);
+        mismatch.or_empty(number.try_into().ok())
     }
 }
 
 impl FromJson for bool {
     const SHAPE: &'static Shape = &Shape::Truth;
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        match value.0 {
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(match value.0 {
             "true" => Some(true),
             "false" => Some(false),
             _ => None,
-        }
+        })
     }
 }
 
 impl FromJson for Uuid {
     const SHAPE: &'static Shape = &Shape::Uuid;
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        Self::try_parse(&value.string()?).ok()
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(value.string().and_then(|text| Self::try_parse(&text).ok()))
     }
 }
 
 impl<T: FromJson> FromJson for Option<T> {
     const SHAPE: &'static Shape = &Shape::Nullable(T::SHAPE);
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        if value.is_null() {
-            Some(None)
-        } else {
-            T::read(value).map(Some)
-        }
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        (!value.is_null()).then(|| T::take(value, mismatch))
     }
 }
 
 impl<T: FromJson> FromJson for Vec<T> {
     const SHAPE: &'static Shape = &Shape::List(T::SHAPE);
 
-    fn read(value: Raw<'_>) -> Option<Self> {
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
         let mut items = Self::new();
-        Scanner::new(value.0).elements(|scanner| {
-            items.push(T::read(Raw(scanner.value()?))?);
+        let end = Scanner::new(value.0).elements(|scanner| {
+            items.push(T::take(Raw(scanner.value()?), mismatch));
             Some(())
-        })?;
-        Some(items)
+        });
+        mismatch.or_empty(end);
+        items
     }
 }
 
@@ -204,9 +225,7 @@ impl<T: FromJson> FromJson for Vec<T> {
 impl FromJson for () {
     const SHAPE: &'static Shape = &Shape::Nothing;
 
-    fn read(_: Raw<'_>) -> Option<Self> {
-        Some(())
-    }
+    fn take(_: Raw<'_>, _: &mut Mismatch) -> Self {}
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use js_sys::{JSON, Promise};
+use js_sys::{JSON, Object, Promise};
 use parcela_core::FieldErrors;
 use parcela_core::client::{Client as CoreClient, Exchange, RetryPolicy};
 use parcela_core::http::HttpRequest;
@@ -11,6 +11,10 @@ use parcela_core::operation::{
     CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
     ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, StartCdcSale,
     UpdateWebHook,
+};
+use parcela_core::wire::{
+    CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
+    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest,
 };
 use parcela_transport::JsHost;
 use wasm_bindgen::JsValue;
@@ -21,7 +25,7 @@ use crate::abort::aborted;
 use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options, given_key};
 use crate::token_provider::TokenProvider;
-use crate::{error, input};
+use crate::{decode, error};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
@@ -58,11 +62,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateInstallmentsQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::read("input", query);
-        self.run(
-            query.and_then(|query| ListSimulateInstallments::try_from(&query)),
-            options,
-        )
+        self.run::<ListSimulateInstallments, SimulateInstallmentsQuery>(query, options)
     }
 
     /// What a sale is worth to establishment and customer.
@@ -72,8 +72,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateValuesQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::read("input", query);
-        self.run(query.and_then(|query| GetSimulationValues::try_from(&query)), options)
+        self.run::<GetSimulationValues, SimulateValuesQuery>(query, options)
     }
 
     /// Creates an order for a customer.
@@ -83,8 +82,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateOrderRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::read("input", input);
-        self.run(input.and_then(|input| CreateOrder::try_from(&input)), options)
+        self.run::<CreateOrder, CreateOrderRequest>(input, options)
     }
 
     /// Starts the sale of an order; answers the payment link, or null when there is none yet.
@@ -94,8 +92,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "StartCdcSaleRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::read("input", input);
-        self.run(input.and_then(|input| StartCdcSale::try_from(&input)), options)
+        self.run::<StartCdcSale, StartCdcSaleRequest>(input, options)
     }
 
     /// Reads one order by its identifier, a UUID.
@@ -105,8 +102,8 @@ impl Client {
         #[wasm_bindgen(js_name = pedidoId, unchecked_param_type = "string")] pedido_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let pedido_id = input::text("pedidoId", pedido_id);
-        self.run(pedido_id.and_then(|text| GetOrder::try_from(text.as_str())), options)
+        let pedido_id = decode::read::<String>("pedidoId", pedido_id);
+        self.call(pedido_id.and_then(|text| GetOrder::try_from(text.as_str())), options)
     }
 
     /// Imports the invoice file of an order.
@@ -116,8 +113,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "ImportOrderInvoiceRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::read("input", input);
-        self.run(input.and_then(|input| ImportOrderInvoice::try_from(&input)), options)
+        self.run::<ImportOrderInvoice, ImportOrderInvoiceRequest>(input, options)
     }
 
     /// Reads one page of the partner's orders.
@@ -127,8 +123,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "OrdersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::read_optional("input", query);
-        self.run(query.and_then(|query| PagedOrders::try_from(&query)), options)
+        self.run::<PagedOrders, OrdersQuery>(&or_empty(query), options)
     }
 
     /// Reads one customer by its identifier, a UUID.
@@ -138,8 +133,8 @@ impl Client {
         #[wasm_bindgen(js_name = clienteId, unchecked_param_type = "string")] cliente_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let cliente_id = input::text("clienteId", cliente_id);
-        self.run(
+        let cliente_id = decode::read::<String>("clienteId", cliente_id);
+        self.call(
             cliente_id.and_then(|text| GetCustomer::try_from(text.as_str())),
             options,
         )
@@ -152,8 +147,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "CustomersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let query = input::read_optional("input", query);
-        self.run(query.and_then(|query| PagedCustomers::try_from(&query)), options)
+        self.run::<PagedCustomers, CustomersQuery>(&or_empty(query), options)
     }
 
     /// Registers a webhook; answers the secret that signs its notifications.
@@ -163,8 +157,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let input = input::read("input", input);
-        self.run(input.and_then(|input| CreateWebHook::try_from(&input)), options)
+        self.run::<CreateWebHook, CreateWebHookRequest>(input, options)
     }
 
     /// Lists the partner's webhooks.
@@ -173,7 +166,7 @@ impl Client {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run(Ok(ListWebHooks), options)
+        self.call(Ok(ListWebHooks), options)
     }
 
     /// Changes the address or the authentication of a webhook.
@@ -184,9 +177,9 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "UpdateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let tipo = input::whole("tipo", tipo);
-        let input = input::read("input", input);
-        self.run(tipo.and_then(|tipo| UpdateWebHook::new(tipo, &input?)), options)
+        let tipo = decode::read("tipo", tipo);
+        let input = decode::read("input", input);
+        self.call(tipo.and_then(|tipo| UpdateWebHook::new(tipo, &input?)), options)
     }
 
     /// Removes a webhook.
@@ -196,13 +189,27 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "WebHookType")] tipo: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run(input::whole("tipo", tipo).and_then(DeleteWebHook::try_from), options)
+        self.call(
+            decode::read::<i32>("tipo", tipo).and_then(DeleteWebHook::try_from),
+            options,
+        )
     }
 }
 
 impl Client {
+    /// Carries out the operation whose input JavaScript passed.
+    fn run<O, I>(&self, input: &JsValue, options: &JsValue) -> Promise
+    where
+        O: Operation + for<'i> TryFrom<&'i I, Error = FieldErrors>,
+        O::Output: FromJson,
+        I: FromJson,
+    {
+        let input = decode::read::<I>("input", input);
+        self.call(input.and_then(|input| O::try_from(&input)), options)
+    }
+
     /// Carries out an operation, unless its input or its options are wrong.
-    fn run<O>(&self, operation: Result<O, FieldErrors>, options: &JsValue) -> Promise
+    fn call<O>(&self, operation: Result<O, FieldErrors>, options: &JsValue) -> Promise
     where
         O: Operation,
         O::Output: FromJson,
@@ -211,7 +218,7 @@ impl Client {
         self.send(request, O::REPEAT, options, O::Output::SHAPE)
     }
 
-    /// The part of [`run`](Self::run) that is compiled once for all operations.
+    /// The part of [`call`](Self::call) that is compiled once for all operations.
     fn send(
         &self,
         request: Result<HttpRequest, FieldErrors>,
@@ -228,6 +235,15 @@ impl Client {
             let exchange = answer.map_err(|failed| error::failed_call(&failed))?;
             hand_over(exchange, shape)
         })
+    }
+}
+
+/// A query, which may be missing.
+fn or_empty(query: &JsValue) -> JsValue {
+    if decode::is_missing(query) {
+        Object::new().into()
+    } else {
+        query.clone()
     }
 }
 

@@ -1,10 +1,11 @@
 //! `onRequest` and `onResponse`: what a page sees of each attempt.
 
-use js_sys::{Function, Object};
+use js_sys::Function;
 use parcela_core::client::{AttemptEnd, AttemptInfo, Observer};
+use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-use crate::object::{object, or_null, set};
+use crate::encode;
 
 /// The caller's hooks. What they throw is dropped: a failing log must not fail a sale.
 pub(crate) struct Hooks {
@@ -14,31 +15,40 @@ pub(crate) struct Hooks {
 
 impl Observer for Hooks {
     fn on_request(&self, attempt: AttemptInfo<'_>) {
-        if let Some(hook) = &self.on_request {
-            call(hook, &describe(attempt));
-        }
+        call(self.on_request.as_ref(), attempt, None);
     }
 
     fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd) {
-        if let Some(hook) = &self.on_response {
-            let seen = describe(attempt);
-            set(&seen, "status", &or_null(end.status));
-            let millis = end.duration.as_secs_f64() * 1000.0;
-            set(&seen, "durationMs", &millis.into());
-            call(hook, &seen);
-        }
+        call(self.on_response.as_ref(), attempt, Some(end));
     }
 }
 
-fn call(hook: &Function, argument: &Object) {
-    let _ = hook.call1(&JsValue::UNDEFINED, argument);
+/// What a hook is given.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Attempt<'a> {
+    method: &'static str,
+    path: &'a str,
+    attempt: u32,
+    correlation_id: &'a str,
+    /// Null when no answer came; not there before the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<Option<u16>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    duration_ms: Option<f64>,
 }
 
-fn describe(attempt: AttemptInfo<'_>) -> Object {
-    object([
-        ("method", attempt.method.as_str().into()),
-        ("path", attempt.path.into()),
-        ("attempt", attempt.attempt.into()),
-        ("correlationId", attempt.correlation_id.into()),
-    ])
+fn call(hook: Option<&Function>, attempt: AttemptInfo<'_>, end: Option<AttemptEnd>) {
+    let Some(hook) = hook else {
+        return;
+    };
+    let attempt = Attempt {
+        method: attempt.method.as_str(),
+        path: attempt.path,
+        attempt: attempt.attempt,
+        correlation_id: attempt.correlation_id,
+        status: end.map(|end| end.status),
+        duration_ms: end.map(|end| end.duration.as_secs_f64() * 1000.0),
+    };
+    let _ = hook.call1(&JsValue::UNDEFINED, &encode::plain(&attempt));
 }

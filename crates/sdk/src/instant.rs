@@ -7,7 +7,7 @@ use parcela_core::Violation;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A moment as text (ISO 8601, UTC), which can be kept as it is.
-pub(crate) fn to_js(since_1970: Duration) -> JsValue {
+pub(crate) fn text(since_1970: Duration) -> String {
     Date::new(&millis(since_1970).into()).to_iso_string().into()
 }
 
@@ -33,8 +33,8 @@ pub(crate) fn from_js(value: &JsValue) -> Result<Duration, Violation> {
 }
 
 /// A span in whole seconds, rounded up.
-pub(crate) fn seconds(span: Duration) -> JsValue {
-    (millis(span) / 1000.0).ceil().into()
+pub(crate) fn seconds(span: Duration) -> f64 {
+    (millis(span) / 1000.0).ceil()
 }
 
 fn millis(duration: Duration) -> f64 {

@@ -5,11 +5,11 @@
 
 mod abort;
 mod client;
+mod decode;
+mod encode;
 mod error;
 mod hooks;
-mod input;
 mod instant;
-mod object;
 mod options;
 mod scratch;
 #[cfg(feature = "server")]

@@ -4,15 +4,14 @@ use std::time::Duration;
 
 use js_sys::{Function, Reflect};
 use parcela_core::client::CallOptions;
-use parcela_core::json::Fields;
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
+use crate::decode::{is_missing, is_object};
 use crate::hooks::Hooks;
-use crate::input::{self, Input};
 use crate::instant;
 
 /// More retries than this would hold a caller for minutes.
@@ -34,41 +33,93 @@ impl TryFrom<&JsValue> for ClientOptions {
     type Error = FieldErrors;
 
     fn try_from(object: &JsValue) -> Result<Self, FieldErrors> {
-        let read = input::optional_object("options", object, |input| {
+        read(object, |given| {
+            let base_url = base_url(given);
+            let token_provider = cast(given, "tokenProvider");
+            let fetch = cast(given, "fetch");
+            let timeout = timeout(given);
+            let max_retries = number(given, "maxRetries", MOST_RETRIES).and_then(|number| whole(given, number));
+            let on_request = cast(given, "onRequest");
+            let on_response = cast(given, "onResponse");
             Some(Self {
-                base_url: base_url(input)?,
-                token_provider: cast(input, "tokenProvider"),
-                fetch: cast(input, "fetch"),
-                timeout: timeout(input),
-                max_retries: number(input, "maxRetries", MOST_RETRIES).and_then(|number| whole(input, number)),
+                base_url: base_url?,
+                token_provider,
+                fetch,
+                timeout,
+                max_retries,
                 hooks: Hooks {
-                    on_request: cast(input, "onRequest"),
-                    on_response: cast(input, "onResponse"),
+                    on_request,
+                    on_response,
                 },
             })
-        })?;
-        // Without an address its error has been returned above.
-        read.ok_or_else(|| FieldErrors::of("baseUrl", Violation::Required))
+        })?
+        // Without an address its error has been returned.
+        .ok_or_else(|| FieldErrors::of("baseUrl", Violation::Required))
     }
 }
 
-fn base_url(input: &mut Input<'_>) -> Option<BaseUrl> {
-    match input.text("baseUrl") {
-        Some(text) => text.parse().ok().or_else(|| input.refuse("baseUrl", Violation::Format)),
+/// The options that JavaScript passed, and what is wrong with them. Some are functions and objects of the host, which no table
+/// knows.
+struct Given<'a> {
+    object: &'a JsValue,
+    errors: FieldErrors,
+}
+
+/// What `fill` reads from the options; undefined and null stand for none.
+fn read<T>(object: &JsValue, fill: impl FnOnce(&mut Given<'_>) -> T) -> Result<T, FieldErrors> {
+    if !is_missing(object) && !is_object(object) {
+        return Err(FieldErrors::of("options", Violation::Type));
+    }
+    let mut given = Given {
+        object,
+        errors: FieldErrors::default(),
+    };
+    let filled = fill(&mut given);
+    given.errors.into_result(filled)
+}
+
+impl Given<'_> {
+    /// An option that is there.
+    fn value(&mut self, name: &'static str) -> Option<JsValue> {
+        if is_missing(self.object) {
+            return None;
+        }
+        match Reflect::get(self.object, &name.into()) {
+            Ok(value) => (!is_missing(&value)).then_some(value),
+            Err(_) => self.refuse(name, Violation::Type),
+        }
+    }
+
+    fn text(&mut self, name: &'static str) -> Option<String> {
+        let text = self.value(name)?.as_string();
+        text.or_else(|| self.refuse(name, Violation::Type))
+    }
+
+    /// Notes what is wrong with an option.
+    fn refuse<T>(&mut self, name: &'static str, violation: Violation) -> Option<T> {
+        self.errors.add(name, violation);
+        None
+    }
+}
+
+fn base_url(given: &mut Given<'_>) -> Option<BaseUrl> {
+    match given.text("baseUrl") {
+        Some(text) => text.parse().ok().or_else(|| given.refuse("baseUrl", Violation::Format)),
+        None if given.errors.first("baseUrl").is_none() => given.refuse("baseUrl", Violation::Required),
         None => None,
     }
 }
 
 /// What every operation takes last.
 pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<AbortSignal>), FieldErrors> {
-    input::optional_object("options", object, |input| {
+    read(object, |given| {
         let options = CallOptions {
-            timeout: timeout(input),
-            idempotency_key: key(input),
-            idempotency_key_expires_at: expires_at(input),
-            correlation_id: input.text("correlationId"),
+            timeout: timeout(given),
+            idempotency_key: key(given),
+            idempotency_key_expires_at: expires_at(given),
+            correlation_id: given.text("correlationId"),
         };
-        (options, cast(input, "signal"))
+        (options, cast(given, "signal"))
     })
 }
 
@@ -79,36 +130,36 @@ pub(crate) fn given_key(options: &JsValue) -> Option<Uuid> {
     Uuid::try_parse(&key.as_string()?).ok()
 }
 
-fn key(input: &mut Input<'_>) -> Option<Uuid> {
-    let text = input.text("idempotencyKey")?;
+fn key(given: &mut Given<'_>) -> Option<Uuid> {
+    let text = given.text("idempotencyKey")?;
     let key = Uuid::try_parse(&text).ok();
-    key.or_else(|| input.refuse("idempotencyKey", Violation::Format))
+    key.or_else(|| given.refuse("idempotencyKey", Violation::Format))
 }
 
-fn expires_at(input: &mut Input<'_>) -> Option<Duration> {
-    let value = input.value("idempotencyKeyExpiresAt")?;
-    instant::from_js(&value).map_or_else(|violation| input.refuse("idempotencyKeyExpiresAt", violation), Some)
+fn expires_at(given: &mut Given<'_>) -> Option<Duration> {
+    let value = given.value("idempotencyKeyExpiresAt")?;
+    instant::from_js(&value).map_or_else(|violation| given.refuse("idempotencyKeyExpiresAt", violation), Some)
 }
 
-fn cast<T: JsCast>(input: &mut Input<'_>, name: &'static str) -> Option<T> {
-    let value = input.value(name)?;
-    value.dyn_into().ok().or_else(|| input.refuse(name, Violation::Type))
+fn cast<T: JsCast>(given: &mut Given<'_>, name: &'static str) -> Option<T> {
+    let value = given.value(name)?;
+    value.dyn_into().ok().or_else(|| given.refuse(name, Violation::Type))
 }
 
 /// A number from 0 to `largest`.
-fn number(input: &mut Input<'_>, name: &'static str, largest: f64) -> Option<f64> {
-    let number = input.value(name)?.as_f64().filter(|number| !number.is_nan());
+fn number(given: &mut Given<'_>, name: &'static str, largest: f64) -> Option<f64> {
+    let number = given.value(name)?.as_f64().filter(|number| !number.is_nan());
     match number {
-        None => input.refuse(name, Violation::Type),
-        Some(number) if number > largest => input.refuse(name, Violation::TooLarge),
-        Some(number) if number < 0.0 => input.refuse(name, Violation::TooSmall),
+        None => given.refuse(name, Violation::Type),
+        Some(number) if number > largest => given.refuse(name, Violation::TooLarge),
+        Some(number) if number < 0.0 => given.refuse(name, Violation::TooSmall),
         Some(number) => Some(number),
     }
 }
 
-fn whole(input: &mut Input<'_>, number: f64) -> Option<u32> {
+fn whole(given: &mut Given<'_>, number: f64) -> Option<u32> {
     if number % 1.0 != 0.0 {
-        return input.refuse("maxRetries", Violation::Precision);
+        return given.refuse("maxRetries", Violation::Precision);
     }
     #[expect(
         clippy::cast_possible_truncation,
@@ -118,8 +169,8 @@ fn whole(input: &mut Input<'_>, number: f64) -> Option<u32> {
     Some(number as u32)
 }
 
-fn timeout(input: &mut Input<'_>) -> Option<Duration> {
-    let millis = number(input, "timeoutMs", LONGEST_TIMEOUT)?;
+fn timeout(given: &mut Given<'_>) -> Option<Duration> {
+    let millis = number(given, "timeoutMs", LONGEST_TIMEOUT)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to a day")]
     Some(Duration::from_micros((millis * 1000.0) as u64))
 }

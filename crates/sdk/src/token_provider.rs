@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use js_sys::{Function, Promise, Reflect};
 use parcela_core::client::{Token, TokenFailure, TokenReason, TokenSource};
-use parcela_core::json::Fields;
+use parcela_core::wire::AccessToken;
+use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::input;
-use crate::object::object;
+use crate::{decode, encode};
 
 /// Where the client's tokens come from.
 pub(crate) struct TokenProvider(pub(crate) Option<Function>);
@@ -24,9 +24,17 @@ impl TokenSource for TokenProvider {
     }
 }
 
+/// What the provider is given.
+#[derive(Serialize)]
+struct Request {
+    reason: &'static str,
+}
+
 /// What `tokenProvider({ reason })` resolves to. An error of the caller's is not quoted anywhere: it may name a secret.
 async fn ask(provider: &Function, reason: TokenReason) -> Result<JsValue, JsValue> {
-    let argument = object([("reason", reason.as_str().into())]);
+    let argument = encode::plain(&Request {
+        reason: reason.as_str(),
+    });
     let answer = provider.call1(&JsValue::UNDEFINED, &argument)?;
     JsFuture::from(Promise::resolve(&answer)).await
 }
@@ -47,19 +55,7 @@ fn read(answer: &JsValue) -> Result<Token, TokenFailure> {
     if let Some(text) = answer.as_string() {
         return Token::new(text, None);
     }
-    let read = input::object("token", answer, |input| {
-        let token = input.text("token_de_acesso");
-        let seconds = input.whole::<i64>("expira_em_segundos");
-        (
-            token.or_else(|| input.text("accesstoken")),
-            seconds.or_else(|| input.whole("expiresIn")),
-        )
-    });
-    match read {
-        Ok((Some(token), Some(seconds))) => {
-            let lifetime = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
-            Token::new(token, Some(lifetime))
-        }
-        Ok(_) | Err(_) => Err(TokenFailure::Unusable),
-    }
+    let token: AccessToken = decode::read("token", answer).map_err(|_| TokenFailure::Unusable)?;
+    let lifetime = Duration::from_secs(u64::try_from(token.expira_em_segundos).unwrap_or(0));
+    Token::new(token.token_de_acesso, Some(lifetime))
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::scratch::holds;
-use crate::{error, input};
+use crate::{decode, encode};
 
 /// Whether the text of `length` in the [`scratch`](crate::scratch) is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
 #[wasm_bindgen(js_name = isValidCpf)]
@@ -73,9 +73,9 @@ pub fn format_valor(reais: f64) -> Option<String> {
 /// What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese.
 #[wasm_bindgen(js_name = validateOrder, unchecked_return_type = "Record<string, string[]> | null")]
 pub fn validate_order(#[wasm_bindgen(unchecked_param_type = "unknown")] input: &JsValue) -> JsValue {
-    let input = input::read("input", input);
+    let input = decode::read("input", input);
     match input.and_then(|input| CreateOrder::try_from(&input)) {
         Ok(_) => JsValue::NULL,
-        Err(errors) => error::erros(&errors),
+        Err(errors) => encode::plain(&errors),
     }
 }

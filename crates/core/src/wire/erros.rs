@@ -7,7 +7,7 @@ use std::slice::Iter;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::json::{FromJson, Members, Object, Raw, Shape, ToJson};
+use crate::json::{FromJson, Members, Mismatch, Object, Raw, Shape, ToJson};
 
 /// Each wrong field with its messages, in the order in which the service wrote them. Its `Debug` names the fields only.
 ///
@@ -67,8 +67,8 @@ impl fmt::Debug for Erros {
 impl FromJson for Erros {
     const SHAPE: &'static Shape = &Shape::Map(<Vec<String>>::SHAPE);
 
-    fn read(value: Raw<'_>) -> Option<Self> {
-        Object::new(value)?.entries().map(Self)
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        Self(Object::new(value, mismatch).entries(mismatch))
     }
 }
 

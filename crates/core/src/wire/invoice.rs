@@ -1,10 +1,10 @@
 //! Invoices of orders.
 
-use parcela_json::{FromFields, Json};
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 /// The body of `importOrderInvoice`.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use parcela_json::{FromFields, Json};
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// The body of `createOrder`.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -84,7 +84,7 @@ pub struct CreateOrderRequest {
 super::redacted_debug!(CreateOrderRequest);
 
 /// The customer's address in the body of `createOrder`.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AddressRequest))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Address {
@@ -148,7 +148,7 @@ pub struct CreateOrderResponse {
 }
 
 /// The body of `startCdcSale`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

@@ -1,6 +1,6 @@
 //! Pages of lists, and the queries that ask for them.
 
-use parcela_json::{FromFields, Json};
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 /// One page of a list.
@@ -40,7 +40,7 @@ pub struct PageInfo {
 }
 
 /// The query of `pagedOrders`. Every filter is optional; null is no filter.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
@@ -101,7 +101,7 @@ pub struct OrdersQuery {
 super::redacted_debug!(OrdersQuery);
 
 /// The query of `pagedCustomers`. Every filter is optional; null is no filter.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]

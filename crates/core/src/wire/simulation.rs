@@ -1,10 +1,10 @@
 //! Simulations: installment options and settlement values.
 
-use parcela_json::{FromFields, Json};
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 /// The query of `listSimulateInstallments`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
@@ -24,7 +24,7 @@ pub struct SimulateInstallmentsQuery {
 }
 
 /// The query of `getSimulationValues`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

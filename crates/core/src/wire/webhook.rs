@@ -1,6 +1,6 @@
 //! Webhooks: what registers one, and what is read of it.
 
-use parcela_json::{FromFields, Json};
+use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 /// A registered webhook. Its credential is never returned.
@@ -25,7 +25,7 @@ pub struct WebHook {
 }
 
 /// The body of `createWebHook`.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
@@ -72,7 +72,7 @@ pub struct CreateWebHookResponse {
 super::redacted_debug!(CreateWebHookResponse);
 
 /// The body of `updateWebHook`.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json, FromFields)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]

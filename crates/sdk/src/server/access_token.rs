@@ -12,9 +12,8 @@ use wasm_bindgen_futures::future_to_promise;
 
 use crate::Client;
 use crate::abort::aborted;
-use crate::error;
-use crate::object::object;
 use crate::options::call_options;
+use crate::{encode, error};
 
 #[wasm_bindgen]
 impl Client {
@@ -44,19 +43,8 @@ impl Client {
                 Err(refusal) => return Err(error::refused(exchange, refusal)),
             }
             let token = exchange.read::<GenerateAccessToken>();
-            Ok(plain(&token.map_err(|failed| error::failed_call(&failed))?))
+            // Under the names of the specification's formal part, whichever it came under.
+            Ok(encode::plain(&token.map_err(|failed| error::failed_call(&failed))?))
         })
     }
-}
-
-/// The answer under the names of the specification's formal part, whichever it came under.
-fn plain(token: &AccessToken) -> JsValue {
-    object([
-        ("token_de_acesso", token.token_de_acesso.as_str().into()),
-        ("expira_em_segundos", token.expira_em_segundos.into()),
-        ("expira_em", token.expira_em.as_str().into()),
-        ("tipo_de_token", token.tipo_de_token.as_str().into()),
-        ("escopo", token.escopo.as_str().into()),
-    ])
-    .into()
 }

@@ -8,6 +8,7 @@ mod freshness;
 mod invoice;
 mod signing;
 mod webhook;
+mod webhook_options;
 
 pub use freshness::token_fresh_for;
 pub use invoice::is_invoice_content;

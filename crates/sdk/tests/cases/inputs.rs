@@ -57,6 +57,9 @@ async fn a_wrong_type_is_named_by_its_path() {
         assert_eq!(text(&error, "code"), "validation");
         assert_eq!(wrong_fields(&error), field, "{input}");
     }
+    let both = r#"{ "cpf": 1, "valorSolicitado": "1", "endereco": { "cep": 2, "complemento": null }, "nome": null }"#;
+    let error = failure(client.create_order(&json(both), &JsValue::UNDEFINED)).await;
+    assert_eq!(wrong_fields(&error), "cpf,endereco.cep,valorSolicitado");
     let missing = failure(client.list_simulate_installments(&json("{}"), &JsValue::UNDEFINED)).await;
     assert_eq!(wrong_fields(&missing), "valorSolicitado");
 }
@@ -69,12 +72,19 @@ fn wrong_options_are_refused_by_name() {
         (r#"{ "baseUrl": "/parcela", "timeoutMs": -1 }"#, "timeoutMs"),
         (r#"{ "baseUrl": "/parcela", "maxRetries": 1.5 }"#, "maxRetries"),
         (r#"{ "baseUrl": "/parcela", "fetch": "fetch" }"#, "fetch"),
+        (
+            r#"{ "timeoutMs": "1", "maxRetries": 11, "onRequest": {} }"#,
+            "baseUrl,maxRetries,onRequest,timeoutMs",
+        ),
+        (r#"{ "baseUrl": 1, "fetch": 1 }"#, "baseUrl,fetch"),
+        ("[]", "options"),
     ];
     for (options, field) in cases {
         let error = Client::new(&json(options)).err().expect("a refusal");
         assert_eq!(wrong_fields(&error), field, "{options}");
     }
 }
+
 #[wasm_bindgen_test]
 async fn whatever_stands_in_a_field_its_name_is_told() {
     let (options, requests) = options("throw new Error('nothing may be sent')");
@@ -129,6 +139,9 @@ async fn a_getter_that_throws_is_named() {
     let input = js("{ get pedidoId() { throw new Error('no') } }");
     let error = failure(client.start_cdc_sale(&input, &JsValue::UNDEFINED)).await;
     assert_eq!(wrong_fields(&error), "pedidoId");
+    let input = js("{ cpf: 7, endereco: { get cep() { throw new Error('no') }, numero: 8 } }");
+    let error = failure(client.create_order(&input, &JsValue::UNDEFINED)).await;
+    assert_eq!(wrong_fields(&error), "cpf,endereco.cep,endereco.numero");
     let call = js("{ get timeoutMs() { throw new Error('no') }, signal: {}, idempotencyKey: 'x' }");
     let id = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".into();
     let error = failure(client.get_order(&id, &call)).await;
@@ -147,4 +160,29 @@ async fn a_missing_argument_is_required() {
         let error = failure(client.delete_web_hook(&missing, none)).await;
         assert!(text(&error, "message").contains("obrigatório"));
     }
+}
+
+#[wasm_bindgen_test]
+async fn whole_numbers_are_those_of_the_table() {
+    let (options, requests) = options("return Response.json({})");
+    let client = Client::new(&options).unwrap();
+    for wrong in ["1.5", "2 ** 31", "-(2 ** 31)", "-Infinity"] {
+        let error = failure(client.paged_orders(&js(&format!("{{ pagina: {wrong} }}")), &JsValue::UNDEFINED)).await;
+        assert_eq!(wrong_fields(&error), "pagina", "{wrong}");
+    }
+    let error = failure(client.paged_orders(&js("{ numero: 2 ** 53 }"), &JsValue::UNDEFINED)).await;
+    assert_eq!(wrong_fields(&error), "numero");
+    assert_eq!(requests.length(), 0);
+}
+
+#[wasm_bindgen_test]
+async fn a_text_goes_out_as_it_is_and_properties_may_be_inherited() {
+    let (options, requests) = options("return Response.json({})");
+    let client = Client::new(&options).unwrap();
+    let query = js(r#"Object.create({ get nome() { return '"\\ \u0000\n é \u2028 😀' } }, { pagina: { value: 2 } })"#);
+    let _ = JsFuture::from(client.paged_customers(&query, &JsValue::UNDEFINED)).await;
+    let request: web_sys::Request = requests.get(0).unchecked_into();
+    let query = request.url().split_once('?').unwrap().1.to_owned();
+    let decoded = js_sys::decode_uri_component(&query).unwrap();
+    assert_eq!(decoded, "nome=\"\\+\0\n+é+\u{2028}+😀&pagina=2&tamanhoPagina=10");
 }

@@ -106,7 +106,7 @@ function flatAuthentication(authentication: WebhookAuthentication | undefined): 
   const isText = typeof credencial === "string" && credencial !== "";
   const isRight = tipoAutenticacao === 1 ? credencial == null : isText;
   requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, a text with 2 and 3");
-  return { tipoAutenticacao: String(tipoAutenticacao), credencial: credencial ?? undefined };
+  return { tipoAutenticacao, credencial: credencial ?? undefined };
 }
 
 async function bytesOf(notification: Request | RawNotification): Promise<Uint8Array> {
