@@ -7,10 +7,10 @@
 //! | the inputs are read by | |
 //! |---|---|
 //! | this module | 0 |
-//! | serde-wasm-bindgen, one visitor led by the tables | +8.3 |
-//! | serde-wasm-bindgen, a derived visitor for each of the nine | +12.5 |
+//! | serde-wasm-bindgen, one visitor led by the tables | +7.4 |
+//! | serde-wasm-bindgen, a derived visitor for each of the nine (before it wrote anything) | +12.5 |
 //!
-//! Half of the 8.3 is what words its errors, `std::fmt` and the printing of floating-point numbers: every method of its
+//! More than half of the 7.4 is what words its errors, `std::fmt` and the printing of floating-point numbers: every method of its
 //! `Deserializer` refers to them, and no option leaves them out. Nobody would see those errors. It stops at the first wrong
 //! field, too, and lets through what a getter throws, which would leave the module in the middle of a call.
 

@@ -26,29 +26,34 @@ impl Observer for Hooks {
 /// What a hook is given.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Attempt<'a> {
+struct Seen<'a> {
     method: &'static str,
     path: &'a str,
     attempt: u32,
     correlation_id: &'a str,
-    /// Null when no answer came; not there before the end.
+    /// Not there before the end, as the duration.
     #[serde(skip_serializing_if = "Option::is_none")]
-    status: Option<Option<u16>>,
+    status: Option<Status>,
     #[serde(skip_serializing_if = "Option::is_none")]
     duration_ms: Option<f64>,
 }
+
+/// The HTTP status; null when no answer came.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Status(Option<u16>);
 
 fn call(hook: Option<&Function>, attempt: AttemptInfo<'_>, end: Option<AttemptEnd>) {
     let Some(hook) = hook else {
         return;
     };
-    let attempt = Attempt {
+    let seen = Seen {
         method: attempt.method.as_str(),
         path: attempt.path,
         attempt: attempt.attempt,
         correlation_id: attempt.correlation_id,
-        status: end.map(|end| end.status),
+        status: end.map(|end| Status(end.status)),
         duration_ms: end.map(|end| end.duration.as_secs_f64() * 1000.0),
     };
-    let _ = hook.call1(&JsValue::UNDEFINED, &encode::plain(&attempt));
+    let _ = hook.call1(&JsValue::UNDEFINED, &encode::plain(&seen));
 }
