@@ -202,6 +202,7 @@ impl FromStr for GatewayUrl {
 
 impl GatewayUrl {
     /// Its host and port.
+    #[cfg(feature = "native")]
     pub(crate) fn authority(&self) -> &Authority {
         &self.0
     }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::clock::Clock;
-use crate::config::{Config, GatewayUrl, JwtKey, PublicUrl, StartError};
+#[cfg(feature = "native")]
+use crate::config::GatewayUrl;
+use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
 use crate::domain::strictness::Reading;

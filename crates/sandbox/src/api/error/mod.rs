@@ -70,6 +70,10 @@ pub(crate) enum ApiError {
     UnknownHost,
     /// 502: the server of the site's gateways does not answer.
     #[error("no gateway")]
+    #[cfg_attr(
+        not(feature = "native"),
+        expect(dead_code, reason = "only a program hands requests on")
+    )]
     NoGateway,
     /// 503: the writer's queue is full.
     #[error("busy")]

@@ -8,7 +8,9 @@ mod same_site;
 
 use axum::http::header::HeaderName;
 
-pub(crate) use correlate::{CorrelationId, correlate};
+#[cfg(feature = "native")]
+pub(crate) use correlate::CorrelationId;
+pub(crate) use correlate::correlate;
 pub(crate) use cors::cors;
 pub(crate) use faults::inject_faults;
 pub(crate) use known_host::refuse_other_hosts;
