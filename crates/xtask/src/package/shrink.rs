@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::wasm::order;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// First what Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise. Then the passes: hardly any
-/// inlining, since a body that stands twice is downloaded twice. What counts is the size in brotli: functions stand in the
-/// order of their names, so that those made of one generic function are neighbours, which is 2 kB less of the checkout.
-const WASM_OPT_FLAGS: [&str; 19] = [
+/// What Rust's output uses of WebAssembly, which wasm-opt takes for invalid otherwise.
+const FEATURES: [&str; 7] = [
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
     "--enable-nontrapping-float-to-int",
@@ -19,17 +18,31 @@ const WASM_OPT_FLAGS: [&str; 19] = [
     "--enable-mutable-globals",
     "--enable-reference-types",
     "--enable-multivalue",
+];
+
+/// What counts is the size in brotli, which is not that of the file: a body that stands twice is downloaded twice, so there is
+/// hardly any inlining; and passes are left out that make code shorter and less like other code, 1.7 kB of the checkout.
+/// The exports are those of classes that `glue.rs` leaves out.
+const PASSES: [&str; 14] = [
+    "--remove-exports=*intounderlying*",
     "--flatten",
     "--rereloop",
     "-Oz",
     "-Oz",
-    "--reorder-functions-by-name",
+    "--skip-pass=local-cse",
+    "--skip-pass=merge-similar-functions",
+    "--skip-pass=memory-packing",
     "--always-inline-max-function-size",
     "1",
     "--flexible-inline-max-function-size",
     "1",
     "--one-caller-inline-max-function-size",
     "10",
+];
+
+/// Functions in the order of their names, as `order.rs` gives them, and short names for what the glue calls.
+const FINISH: [&str; 2] = [
+    "--reorder-functions-by-name",
     "--minify-imports-and-exports-and-modules",
 ];
 
@@ -46,14 +59,23 @@ const ESBUILD_FLAGS: [&str; 6] = [
 /// Writes the file `wasm`, made small, to `named`, where its functions keep their names. Answers wasm-opt's report of the names
 /// of imports and exports that it has shortened.
 pub(crate) fn wasm(wasm: &Path, named: &Path, node_programs: &Path) -> Result<String> {
+    wasm_opt(&PASSES, wasm, named, node_programs)?;
+    rewrite(named, order::named_by_place)?;
+    let shortened = wasm_opt(&FINISH, named, named, node_programs)?;
+    rewrite(named, order::named_as_before)?;
+    Ok(shortened)
+}
+
+fn wasm_opt(passes: &[&str], from: &Path, to: &Path, node_programs: &Path) -> Result<String> {
     let mut command = exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
-    command
-        .args(WASM_OPT_FLAGS)
-        .arg("--debuginfo")
-        .arg(wasm)
-        .arg("-o")
-        .arg(named);
-    exec::output(&mut command)
+    command.args(FEATURES).args(passes).arg("--debuginfo");
+    exec::output(command.arg(from).arg("-o").arg(to))
+}
+
+fn rewrite(wasm: &Path, change: impl Fn(&[u8]) -> Result<Vec<u8>>) -> Result<()> {
+    let bytes = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+    let changed = change(&bytes).with_context(|| format!("cannot read {}", wasm.display()))?;
+    fs::write(wasm, changed).with_context(|| format!("cannot write {}", wasm.display()))
 }
 
 /// Replaces the module `glue`.

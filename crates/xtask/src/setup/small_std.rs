@@ -15,8 +15,10 @@ use crate::setup::{exec, report};
 /// Options for cargo.
 const CARGO_OPTIONS: [&str; 2] = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
 
-/// Flags for rustc: a panic is a trap at once, and no message names a line of source.
-const RUSTC_FLAGS: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+/// Flags for rustc: a panic is a trap at once, no message names a line of source, and generic functions are inlined once, before
+/// each instance is compiled: 3.5 kB of brotli less of the checkout.
+const RUSTC_FLAGS: &str =
+    "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none -Zinline-mir=yes";
 
 /// How a toolchain compiles the standard library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

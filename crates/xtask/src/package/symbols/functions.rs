@@ -8,16 +8,16 @@ use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The functions of a module, by their index.
 #[derive(Debug, Default)]
-pub(super) struct Functions {
-    imported: u32,
+pub(in crate::package) struct Functions {
+    pub(in crate::package) imported: u32,
     /// Where each body is in the file; imported functions have none.
-    bodies: Vec<Range<u64>>,
-    names: BTreeMap<u32, String>,
+    pub(in crate::package) bodies: Vec<Range<u64>>,
+    pub(in crate::package) names: BTreeMap<u32, String>,
 }
 
 impl Functions {
     /// Reads the file `wasm`.
-    pub(super) fn of(wasm: &[u8]) -> Result<Self> {
+    pub(in crate::package) fn of(wasm: &[u8]) -> Result<Self> {
         let mut functions = Self::default();
         for payload in Parser::new(0).parse_all(wasm) {
             match payload? {
@@ -76,7 +76,7 @@ impl Functions {
 }
 
 /// The file `wasm` without the section of names. All before it stays where it is.
-pub(super) fn without_names(wasm: &[u8]) -> Result<Vec<u8>> {
+pub(in crate::package) fn without_names(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut kept = Vec::with_capacity(wasm.len());
     let mut done = 0;
     for payload in Parser::new(0).parse_all(wasm) {

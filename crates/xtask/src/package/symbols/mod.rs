@@ -14,6 +14,7 @@ use anyhow::{Context, Result, ensure};
 use flate2::{Compression, GzBuilder};
 use tar::{Builder, Header};
 
+pub(super) use self::functions::{Functions, without_names};
 pub(crate) use self::stack::with_names;
 use super::wasm;
 use crate::setup::project::Project;

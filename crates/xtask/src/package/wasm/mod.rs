@@ -3,6 +3,7 @@
 pub(super) mod glue;
 pub(super) mod inline;
 mod names;
+pub(super) mod order;
 
 use std::env;
 use std::fs;
