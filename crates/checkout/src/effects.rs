@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use js_sys::{Function, JSON, Promise};
-use leptos::task::tick;
+use leptos::task::{spawn_local, tick};
 use parcela_core::client::{CallOptions, Client, ClientError, Entropy, Exchange, Gateway, Timer as _};
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
@@ -13,7 +13,7 @@ use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, S
 use parcela_transport::JsHost;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{CustomEvent, CustomEventInit, Element, FocusOptions, HtmlElement};
 
 use crate::browser::{

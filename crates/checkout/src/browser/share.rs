@@ -17,7 +17,7 @@ pub(crate) fn share(url: &str) {
         && let Ok(promise) = promise.dyn_into::<Promise>()
     {
         // Whoever closes the system's dialog makes the promise fail, which is no failure.
-        wasm_bindgen_futures::spawn_local(async move {
+        leptos::task::spawn_local(async move {
             let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
         });
     }

@@ -21,7 +21,7 @@ where
         let (is_current, is_done) = (Arc::clone(&current), Arc::clone(&current));
         view! {
             <li
-                aria-current=move || (is_current() == step).then_some("step")
+                aria-current=move || (is_current() == step).then(|| "step".to_owned())
                 data-done=move || { is_done() > step }
             >
                 <span class="number" aria-hidden="true">

@@ -15,7 +15,7 @@ pub(crate) fn RadioGroup<C: IntoView + 'static>(
     #[prop(optional)] busy: Option<Derived<bool>>,
     children: TypedChildren<C>,
 ) -> impl IntoView {
-    let busy = move || busy.as_ref().map(|busy| if busy() { "true" } else { "false" });
+    let busy = move || busy.as_ref().map(|busy| busy().to_string());
     view! {
         <fieldset class=part part=part aria-busy=busy>
             <legend>{legend}</legend>

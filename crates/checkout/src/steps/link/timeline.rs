@@ -39,9 +39,9 @@ fn Item(stage: Stage) -> impl IntoView {
         Some(stage.mark(reached, status))
     });
     let is_current = Arc::clone(&mark);
-    let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then_some("step");
+    let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
     view! {
-        <li data-mark=move || mark().map(name) aria-current=current>
+        <li data-mark=move || mark().map(|mark| name(mark).to_owned()) aria-current=current>
             {context.messages.stage(stage)}
         </li>
     }
