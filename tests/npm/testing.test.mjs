@@ -8,8 +8,8 @@ import { makeProject, required, tool } from "./support/consumer.mjs";
 import { EVENT, NOW, SECRET } from "./support/notification.mjs";
 import { programsOf } from "./support/readme.mjs";
 
-const CASES = new URL("./fixtures/testing/checkout.test.js", import.meta.url);
-const WIDGET = new URL("./fixtures/testing/widget.test.js", import.meta.url);
+const CASES = new URL("./fixtures/testing/checkout-tests.js", import.meta.url);
+const WIDGET = new URL("./fixtures/testing/widget-tests.js", import.meta.url);
 const FIXTURES = new URL("../fixtures/", import.meta.url);
 
 describe("in a partner's test runner", () => {
