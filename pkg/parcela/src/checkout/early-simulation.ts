@@ -8,7 +8,7 @@ export class EarlySimulation {
   /** Begins the exchange, once; `send` is how the widget's own requests go out. */
   constructor(address: string, send: (request: Request) => Promise<Response>) {
     this.#abort = new AbortController();
-    // As crates/transport makes the request. A repetition, which is the core's to decide, goes by the core's own identifier.
+    // As crates/transport makes the request. Where this one fails, the widget asks by an identifier of its own.
     this.#request = new Request(address, {
       cache: "no-store",
       redirect: "manual",
@@ -16,7 +16,7 @@ export class EarlySimulation {
       signal: this.#abort.signal,
     });
     this.#answer = send(this.#request);
-    // Its failure is told to whoever takes it.
+    // Its failure is known to whoever takes it.
     this.#answer.catch(() => undefined);
   }
 

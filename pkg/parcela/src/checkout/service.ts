@@ -50,12 +50,15 @@ export class Service {
 
   /** Answers a request of the widget. */
   async send(request: Request): Promise<Response> {
-    const early = this.#takeEarly(request);
-    if (early) return early;
+    const early = await this.#takeEarly(request)?.catch(() => undefined);
+    if (early?.ok) return early;
     return this.client ? answerOfClient(this.client, request) : this.#viaFetch(request);
   }
 
-  /** What was asked for early is the answer to the first request or to none. */
+  /**
+   * What was asked for early is the answer to the first request or to none. Its failure is nobody's: what the page says and who is
+   * signed in may have changed since.
+   */
   #takeEarly(request: Request): Promise<Response> | undefined {
     const early = this.#early;
     this.#early = undefined;

@@ -86,18 +86,11 @@ fn module(rendered: &Rendered, styles: &str) -> Result<String> {
             tree(html, &mut keys).with_context(|| format!("the view {name}"))?,
         );
     }
-    let mut languages = String::new();
-    for language in &rendered.languages {
-        let lang = &language.lang;
-        let words = keys
-            .iter()
-            .map(|key| word(rendered, language, key).with_context(|| format!("{lang} has no {key}")));
-        let words = json!(words.collect::<Result<Vec<_>>>()?);
-        languages += &format!(
-            "[{}, {words}, () => import(\"./{MESSAGES}/{lang}.js\")],\n",
-            json!(lang)
-        );
-    }
+    let languages = rendered
+        .languages
+        .iter()
+        .map(|language| line(rendered, language, &keys));
+    let languages = languages.collect::<Result<String>>()?;
     Ok([
         constant("SIMULATION", &rendered.simulation),
         constant("STYLES", &json!(styles)),
@@ -107,6 +100,17 @@ fn module(rendered: &Rendered, styles: &str) -> Result<String> {
         format!("export const loadKeys = () => import(\"./{MESSAGES}/{KEYS}\");\n"),
     ]
     .concat())
+}
+
+/// What the module says of a language: its tag, its words of the first step, and where its others are.
+fn line(rendered: &Rendered, language: &Language, keys: &[String]) -> Result<String> {
+    let lang = &language.lang;
+    let words = keys
+        .iter()
+        .map(|key| word(rendered, language, key).with_context(|| format!("{lang} has no {key}")));
+    let words = json!(words.collect::<Result<Vec<_>>>()?);
+    let tag = json!(lang);
+    Ok(format!("[{tag}, {words}, () => import(\"./{MESSAGES}/{lang}.js\")],\n"))
 }
 
 /// The word with this key.
