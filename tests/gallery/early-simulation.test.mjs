@@ -34,7 +34,7 @@ async function route({ url }, outgoing) {
 
 /** What a function of page/early.mjs answers on a page of its own, with an amount of the page's. */
 async function run(name, { isHeld = true, answers = [] } = {}) {
-  [asked, statuses] = [[], answers];
+  [asked, statuses] = [[], [...answers]];
   const first = new Promise((resolve) => (tellAsked = resolve));
   awaited = isHeld ? first : undefined;
   const { page, complaints } = await gallery.newPage();
