@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::webhook_options::WebhookOptions;
 
-/// Answers the headers (`[name, value]` one after the other) of a notification with this identifier, this time of sending in seconds since 1970, and
-/// this body.
+/// Answers the headers (`[name, value]` one after the other) of a notification with this identifier, this time of sending in
+/// seconds since 1970, and this body.
 ///
 /// `options` are those of `verifyWebhook` that say how a notification is signed.
 ///
