@@ -80,6 +80,7 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     };
+    setup::finish_installing();
     if let Command::Test { .. } | Command::Check = command {
         println!("\nTook {}.", duration(start.elapsed()));
     }

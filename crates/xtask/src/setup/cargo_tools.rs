@@ -4,7 +4,8 @@ use std::env;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result};
 
@@ -85,6 +86,9 @@ pub(crate) fn cargo_fuzz() -> CargoTool {
     }
 }
 
+/// The installations that a caller did not wait for.
+static BESIDE: Mutex<Vec<JoinHandle<Result<()>>>> = Mutex::new(Vec::new());
+
 /// Has those of `tools` that are missing installed, one after the other, while the caller goes on. Answers whether any is.
 ///
 /// What goes wrong there is met again, and told, by whoever needs the tool.
@@ -92,11 +96,21 @@ pub(crate) fn install_beside(project: &Project, mut tools: Vec<CargoTool>) -> bo
     tools.retain(|tool| !tool.is_installed(project));
     let any = !tools.is_empty();
     let project = project.clone();
-    thread::spawn(move || {
+    let installing = thread::spawn(move || {
         progress::hide();
         tools.iter().try_for_each(|tool| tool.ensure(&project).map(drop))
     });
+    BESIDE.lock().unwrap_or_else(PoisonError::into_inner).push(installing);
     any
+}
+
+/// Waits for what [`install_beside`] has begun: a cargo that outlives this process would meet the one that the next command starts.
+pub(crate) fn finish_installing() {
+    let begun = std::mem::take(&mut *BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
+    for installing in begun {
+        // Whoever needs the tool has told, or will tell, what went wrong.
+        let _ = installing.join();
+    }
 }
 
 impl fmt::Display for CargoTool {

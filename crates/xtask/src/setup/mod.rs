@@ -30,7 +30,7 @@ mod webkit;
 
 pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{
-    CargoTool, cargo_deny, cargo_fuzz, geckodriver, install_beside, trunk, wasm_bindgen, wasm_pack,
+    CargoTool, cargo_deny, cargo_fuzz, finish_installing, geckodriver, install_beside, trunk, wasm_bindgen, wasm_pack,
 };
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use databases::Databases;
