@@ -14,6 +14,7 @@ use std::time::Instant;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
+use crate::setup::checkout::BuildFolder;
 use crate::setup::progress::duration;
 use crate::setup::project::Project;
 
@@ -74,7 +75,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let command = Arguments::parse().command;
     let code = match run(&command, start) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             setup::report::failure(&error);
             ExitCode::FAILURE
@@ -87,25 +88,33 @@ fn main() -> ExitCode {
     code
 }
 
-fn run(command: &Command, start: Instant) -> Result<()> {
+fn run(command: &Command, start: Instant) -> Result<ExitCode> {
     let project = Project::find()?;
+    let build_folder = BuildFolder::hold(&project)?;
+    if let Some(code) = build_folder.run_again() {
+        return code;
+    }
+    carry_out(command, &project, start).map(|()| ExitCode::SUCCESS)
+}
+
+fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()> {
     match command {
-        Command::Demo(options) => commands::demo::run(&project, options, start),
-        Command::Dev(options) => commands::dev::run(&project, options),
-        Command::Overlay => package::site::overlay::run(&project),
-        Command::Site => commands::site::run(&project),
-        Command::Test { suite } => commands::test::run(&project, *suite),
-        Command::Check => commands::check::run(&project),
-        Command::Build => commands::build::run(&project),
-        Command::Pack => commands::pack::run(&project),
-        Command::Reproduce => commands::reproduce::run(&project),
-        Command::Size => commands::size::run(&project),
-        Command::Bench { benchmark } => commands::bench::run(&project, *benchmark),
-        Command::Soak(options) => commands::soak::run(&project, options),
-        Command::Screenshots => commands::screenshots::run(&project),
-        Command::Types => commands::types::run(&project),
-        Command::Fuzz(options) => commands::fuzz::run(&project, options),
+        Command::Demo(options) => commands::demo::run(project, options, start),
+        Command::Dev(options) => commands::dev::run(project, options),
+        Command::Overlay => package::site::overlay::run(project),
+        Command::Site => commands::site::run(project),
+        Command::Test { suite } => commands::test::run(project, *suite),
+        Command::Check => commands::check::run(project),
+        Command::Build => commands::build::run(project),
+        Command::Pack => commands::pack::run(project),
+        Command::Reproduce => commands::reproduce::run(project),
+        Command::Size => commands::size::run(project),
+        Command::Bench { benchmark } => commands::bench::run(project, *benchmark),
+        Command::Soak(options) => commands::soak::run(project, options),
+        Command::Screenshots => commands::screenshots::run(project),
+        Command::Types => commands::types::run(project),
+        Command::Fuzz(options) => commands::fuzz::run(project, options),
         Command::Symbolize(options) => commands::symbolize::run(options),
-        Command::Env => commands::env::run(&project),
+        Command::Env => commands::env::run(project),
     }
 }

@@ -8,6 +8,7 @@ mod browser;
 pub(crate) mod cache;
 mod cargo_install;
 mod cargo_tools;
+pub(crate) mod checkout;
 mod component;
 mod databases;
 mod debian;

@@ -17,6 +17,8 @@ pub(crate) struct Project {
     pub(crate) target: PathBuf,
     /// The version that every package of the workspace has.
     pub(crate) version: String,
+    /// The first source file of every crate of the workspace: libraries, programs and tests.
+    pub(crate) crate_roots: Vec<PathBuf>,
     /// Tools that outlive the build folder.
     pub(crate) cache: Cache,
 }
@@ -32,6 +34,12 @@ struct Metadata {
 struct Package {
     name: String,
     version: String,
+    targets: Vec<Target>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    src_path: PathBuf,
 }
 
 impl Project {
@@ -39,11 +47,14 @@ impl Project {
     pub(crate) fn find() -> Result<Self> {
         let json = exec::output(exec::command("cargo")?.args(["metadata", "--format-version", "1", "--no-deps"]))?;
         let metadata: Metadata = serde_json::from_str(&json).context("cargo metadata is not what was expected")?;
-        let own = metadata.packages.into_iter().find(|package| package.name == "xtask");
+        let own = metadata.packages.iter().find(|package| package.name == "xtask");
+        let version = own.context("call `cargo xtask` inside its repository")?.version.clone();
+        let targets = metadata.packages.into_iter().flat_map(|package| package.targets);
         Ok(Self {
             root: metadata.workspace_root,
             target: metadata.target_directory,
-            version: own.context("call `cargo xtask` inside its repository")?.version,
+            version,
+            crate_roots: targets.map(|target| target.src_path).collect(),
             cache: Cache::find()?,
         })
     }
