@@ -42,7 +42,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
         "sandbox",
         format_args!("starting (what it prints is in {})", log.display()),
     );
-    let gateway = Gateway::start(&gateway::Options {
+    let mut gateway = Gateway::start(&gateway::Options {
         program: site::gateway::program(project)?,
         sandbox: options.port,
         origin: None,
@@ -63,5 +63,5 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
         options.port,
         duration(start.elapsed())
     );
-    sandbox.serve_until(&asked)
+    sandbox.serve_until(&asked, || gateway.require_running())
 }

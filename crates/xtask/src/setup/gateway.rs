@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Stdio};
 
 use anyhow::{Context, Result, anyhow};
@@ -26,6 +26,7 @@ pub(crate) struct Gateway {
     child: Child,
     /// Their address.
     pub(crate) url: String,
+    log: PathBuf,
 }
 
 impl Gateway {
@@ -51,11 +52,28 @@ impl Gateway {
         let mut gateway = Self {
             child,
             url: String::new(),
+            log: options.log.clone(),
         };
         let line = printed.transpose()?.unwrap_or_default();
         let url = line.split_whitespace().find(|word| word.starts_with("http://"));
-        gateway.url = String::from(url.ok_or_else(|| last_words(&options.log))?);
+        gateway.url = String::from(url.ok_or_else(|| gateway.early_end("before they listened"))?);
         Ok(gateway)
+    }
+
+    /// An error with their last words where they have ended.
+    pub(crate) fn require_running(&mut self) -> Result<()> {
+        match self.child.try_wait().context("the gateways cannot be watched")? {
+            Some(status) => Err(self.early_end(&format!("({status})"))),
+            None => Ok(()),
+        }
+    }
+
+    fn early_end(&self, how: &str) -> anyhow::Error {
+        let bytes = std::fs::read(&self.log).unwrap_or_default();
+        anyhow!(
+            "the gateways ended {how}:\n{}",
+            exec::tail(&String::from_utf8_lossy(&bytes))
+        )
     }
 }
 
@@ -63,14 +81,6 @@ fn first_line(mut output: impl BufRead) -> Result<String> {
     let mut line = String::new();
     output.read_line(&mut line).context("the gateways cannot be read")?;
     Ok(line)
-}
-
-fn last_words(log: &Path) -> anyhow::Error {
-    let bytes = std::fs::read(log).unwrap_or_default();
-    anyhow!(
-        "the gateways ended before they listened:\n{}",
-        exec::tail(&String::from_utf8_lossy(&bytes))
-    )
 }
 
 impl Drop for Gateway {

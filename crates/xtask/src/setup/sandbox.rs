@@ -104,9 +104,7 @@ impl Sandbox {
         };
         let deadline = Instant::now() + START;
         while !is_healthy(options.port) {
-            if let Some(status) = sandbox.child.try_wait().context("the sandbox cannot be watched")? {
-                return Err(sandbox.early_end(status));
-            }
+            sandbox.require_running()?;
             if Instant::now() > deadline {
                 bail!(
                     "the sandbox gave no answer in {} s:\n{}",
@@ -119,20 +117,27 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// Waits for a message on `end`, which is a reason to end, or for an end that nobody asked for.
-    pub(crate) fn serve_until(mut self, end: &Receiver<()>) -> Result<()> {
-        loop {
-            if end.recv_timeout(POLL).is_ok() {
-                return Ok(());
+    /// Waits for a message on `end`, which is a reason to end, or for an end that nobody asked for: of the sandbox, or of what
+    /// `require_beside` says to stand beside it.
+    pub(crate) fn serve_until(
+        mut self,
+        end: &Receiver<()>,
+        mut require_beside: impl FnMut() -> Result<()>,
+    ) -> Result<()> {
+        while end.recv_timeout(POLL).is_err() {
+            let standing = self.require_running().and_then(|()| require_beside());
+            // Ctrl-C reaches all programs: the end of one may be seen before the message.
+            if standing.is_err() && end.recv_timeout(POLL).is_err() {
+                return standing;
             }
-            if let Some(status) = self.child.try_wait().context("the sandbox cannot be watched")? {
-                // Ctrl-C reaches both programs: its end may be seen before the message.
-                return if end.recv_timeout(POLL).is_ok() {
-                    Ok(())
-                } else {
-                    Err(self.early_end(status))
-                };
-            }
+        }
+        Ok(())
+    }
+
+    fn require_running(&mut self) -> Result<()> {
+        match self.child.try_wait().context("the sandbox cannot be watched")? {
+            Some(status) => Err(self.early_end(status)),
+            None => Ok(()),
         }
     }
 
