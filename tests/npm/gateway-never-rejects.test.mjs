@@ -311,7 +311,7 @@ describe("the service's address", () => {
       "http://127.1.2.3",
       "http://[::1]:8787",
     ]) {
-      assert.equal(typeof made(baseUrl), "function", baseUrl);
+      assert.equal(made(baseUrl).check(), undefined, baseUrl);
     }
     for (const baseUrl of [
       "http://api.example",
@@ -322,10 +322,10 @@ describe("the service's address", () => {
       "http://10.0.0.7",
       "http://",
     ]) {
-      assert.throws(() => made(baseUrl), { code: "validation", message: /baseUrl/ }, baseUrl);
+      assert.throws(() => made(baseUrl).check(), { code: "validation", message: /baseUrl/ }, baseUrl);
     }
-    assert.equal(typeof made("http://provedor.interno", { allowInsecure: true }), "function");
-    assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }), { code: "validation" });
+    assert.equal(made("http://provedor.interno", { allowInsecure: true }).check(), undefined);
+    assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }).check(), { code: "validation" });
   });
 
   test("is held for a token too", async () => {

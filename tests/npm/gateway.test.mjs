@@ -201,25 +201,52 @@ describe("where a gateway is mounted", () => {
 });
 
 describe("the options of a gateway", () => {
-  test("are checked when it is made, by name and without their values", () => {
+  const wrong = [
+    ["baseUrl", "/parcela"],
+    ["clientId", ""],
+    ["clientSecret", undefined],
+    ["authorize", undefined],
+    ["operations", ["generateAccessToken"]],
+    ["maxBodyBytes", -1],
+    ["allowedOrigins", "https://loja.example"],
+    ["basePath", "parcela"],
+    ["timeoutMs", 0],
+    ["onError", "console"],
+  ];
+  const isRefusalOf = (option, { name, code, message, erros }) =>
+    name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;
+
+  test("are checked on request, by name and without their values", () => {
     const right = { ...credentialsOf(sandbox), authorize: () => true };
-    for (const [option, value] of [
-      ["baseUrl", "/parcela"],
-      ["clientId", ""],
-      ["clientSecret", undefined],
-      ["authorize", undefined],
-      ["operations", ["generateAccessToken"]],
-      ["maxBodyBytes", -1],
-      ["allowedOrigins", "https://loja.example"],
-      ["basePath", "parcela"],
-      ["timeoutMs", 0],
-    ]) {
-      assert.throws(
-        () => server.createGateway({ ...right, [option]: value }),
-        ({ name, code, message }) =>
-          name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo"),
-        option,
-      );
+    assert.equal(server.createGateway(right).check(), undefined);
+    for (const [option, value] of wrong) {
+      const gateway = server.createGateway({ ...right, [option]: value });
+      assert.throws(() => gateway.check(), (error) => isRefusalOf(option, error), option);
     }
+    assert.throws(() => server.createGateway().check(), { code: "validation" });
+  });
+
+  test("are checked at the first request: a site is built without its secrets, and sells nothing without them", async (context) => {
+    const logged = context.mock.method(console, "error", () => {});
+    for (const [option, value] of wrong) {
+      const told = [];
+      const { gateway, asked, tokens } = gatewayTo(() => Response.json([]), {
+        onError: (failure, given) => told.push([failure.error, failure.operation, given]),
+        [option]: value,
+      });
+      const answer = await problem(await gateway(get(SIMULATION), { user: "ana" }), 500, "Gateway.Misconfigured");
+      assert.ok(!JSON.stringify(answer).includes(option), "which option it is stays on the server");
+      assert.deepEqual([asked.length, tokens.length], [0, 0]);
+      if (option === "onError") told.push([logged.mock.calls[0].arguments[0], null, { user: "ana" }]);
+      assert.ok(isRefusalOf(option, told[0][0]), option);
+      assert.deepEqual(told[0].slice(1), [null, { user: "ana" }]);
+    }
+  });
+
+  test("of a gateway without onError are told on the console", async (context) => {
+    const logged = context.mock.method(console, "error", () => {});
+    const { gateway } = gatewayTo(() => Response.json([]), { clientSecret: undefined });
+    await problem(await gateway(get(SIMULATION)), 500, "Gateway.Misconfigured");
+    assert.match(logged.mock.calls[0].arguments[0].message, /clientSecret/);
   });
 });

@@ -41,9 +41,14 @@ test("the custom elements manifest is that of the element", async () => {
   const [element] = modules[0].declarations;
   const folder = dirname(project.resolve("parcela/package.json"));
   const { ParcelaCheckout, propertyNames } = await import(join(folder, "checkout/element.js"));
+  const fields = element.members.filter(({ kind }) => kind === "field");
+  const reflected = fields.filter(({ reflects }) => reflects);
   const names = (list) => list.map(({ name }) => name).sort();
   assert.deepEqual(names(element.attributes), [...ParcelaCheckout.observedAttributes].sort());
-  assert.deepEqual(names(element.members.filter(({ kind }) => kind === "field")), propertyNames().sort());
+  assert.deepEqual(names(fields.filter((field) => !reflected.includes(field))), propertyNames().sort());
+  assert.deepEqual(reflected.map(({ attribute }) => attribute).sort(), [...ParcelaCheckout.observedAttributes].sort());
+  for (const { name } of reflected) assert.ok(name in ParcelaCheckout.prototype, name);
+  assert.ok("baseUrl" in ParcelaCheckout.prototype, "no attribute is a property");
   assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), ["reset", "resume"]);
   assert.deepEqual(names(element.slots), ["footer", "header"]);
   const types = await readFile(join(folder, "checkout/events.d.ts"), "utf8");

@@ -193,7 +193,7 @@ describe("a token in a store that instances share", () => {
 
   test("has to be a store", () => {
     for (const tokenStore of [{}, new Set(), "redis://", null]) {
-      assert.throws(() => gatewayTo({ tokenStore }), { code: "validation", message: /tokenStore/ });
+      assert.throws(() => gatewayTo({ tokenStore }).gateway.check(), { code: "validation", message: /tokenStore/ });
     }
   });
 });

@@ -24,12 +24,14 @@ const BACK_OFFICE = [
  *
  * @param {import("parcela/server").GatewayOptions} options those that both have: where the service is, with which credentials, and
  *   who may use it; `fetch` reaches a service that is not on the network
+ * @throws {import("parcela/server").ParcelaError} for options that are wrong
  * @returns {(request: Request, context?: unknown) => Promise<Response>}
  */
 export function gateways(options) {
   const gateways = Object.entries({ "/parcela": undefined, "/parcela-console": BACK_OFFICE }).map(
     ([basePath, operations]) => [basePath, createGateway({ ...options, basePath, operations })],
   );
+  for (const [, gateway] of gateways) gateway.check();
   return async (request, context) => {
     const { pathname } = new URL(request.url);
     const found = gateways.find(([basePath]) => pathname.startsWith(`${basePath}/`));

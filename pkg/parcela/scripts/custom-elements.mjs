@@ -35,7 +35,7 @@ async function manifest() {
             description: description(find(element, name)),
             attributes: named(find(attributes, "ParcelaCheckoutAttributes").members),
             slots: slots(find(element, name)),
-            members: members(find(element, name)),
+            members: [...reflected(find(attributes, "ParcelaCheckoutAttributes").members), ...members(find(element, name))],
             events: named(find(events, "ParcelaCheckoutEventMap").members),
           },
         ],
@@ -65,6 +65,18 @@ function find(source, name) {
 /** The members of an interface, each with its type and description. */
 function named(members) {
   return members.map((member) => ({ name: member.name.text, type: type(member.type), description: description(member) }));
+}
+
+/** Each attribute as the property that holds the same. */
+function reflected(attributes) {
+  const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  return named(attributes).map(({ name, ...rest }) => ({
+    kind: "field",
+    name: camelCase(name),
+    ...rest,
+    attribute: name,
+    reflects: true,
+  }));
 }
 
 /** What a page may set or call: accessors and methods that are neither private nor the browser's to call. */

@@ -27,4 +27,6 @@ declare global {
     "parcela-checkout": ParcelaCheckoutElement;
   }
   interface HTMLElementEventMap extends ParcelaCheckoutEventMap {}
+  interface DocumentEventMap extends ParcelaCheckoutEventMap {}
+  interface WindowEventMap extends ParcelaCheckoutEventMap {}
 }

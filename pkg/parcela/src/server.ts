@@ -31,7 +31,10 @@ const entry = serverEntry(() => inflate(inlined));
  * are invalid. Of a request it passes on the operation's input, `Idempotency-Key` and `CorrelationId`, and nothing else;
  * of an answer the fields that the specification names, `CorrelationId` and `Retry-After`. It holds no state but the token.
  *
- * @throws {ParcelaError} `validation`, at once, for options that are wrong
+ * Options are checked at the first request, or by `gateway.check()`: a build that imports the gateway, such as `next build`, needs no
+ * secrets. While one is wrong each request is answered with a 500 (`Gateway.Misconfigured`), and `onError`, or without it the
+ * console, is told which.
+ *
  * @example
  * const gateway = createGateway({
  *   baseUrl: process.env.PARCELA_URL,

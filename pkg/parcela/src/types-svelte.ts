@@ -1,7 +1,11 @@
-/** Makes Svelte's markup know `<parcela-checkout>`: `import "parcela/types/svelte"` in `app.d.ts`. */
+/**
+ * Makes Svelte's markup know `<parcela-checkout>`: `import "parcela/types/svelte"` in `app.d.ts`.
+ *
+ * The properties that hold objects and functions are none of the markup's: on a server Svelte writes each of them into the HTML,
+ * a customer as `[object Object]` and a function with its source. `{@attach}` sets them, in the browser alone.
+ */
 
 import type {} from "svelte/elements";
-import type { CheckoutProperties } from "./checkout/element.js";
 import type { ParcelaCheckoutAttributes, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout.js";
 
 /** `onparcela-link-ready={…}`, and `on:parcela-link-ready={…}` of earlier versions, for each of the element's events. */
@@ -14,6 +18,6 @@ type Handlers = {
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
-    "parcela-checkout": HTMLAttributes<ParcelaCheckoutElement> & ParcelaCheckoutAttributes & Partial<CheckoutProperties> & Handlers;
+    "parcela-checkout": HTMLAttributes<ParcelaCheckoutElement> & ParcelaCheckoutAttributes & Handlers;
   }
 }

@@ -22,3 +22,10 @@ export function shownAmount(amount: string | undefined): string {
   const reais = plainAmount(amount);
   return reais === undefined ? "" : FORMAT.format(reais);
 }
+
+/** The amount `reais` as an attribute has it. What has more than two decimals keeps them, and is not understood. */
+export function textOfReais(reais: number): string {
+  const text = reais.toFixed(2);
+  // Sums in floating point, such as 0.1 + 0.2, are no nearer to their amount.
+  return Math.abs(Number(text) - reais) < 1e-6 ? text : String(reais);
+}

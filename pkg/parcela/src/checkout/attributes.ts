@@ -19,23 +19,24 @@ export interface ParcelaCheckoutAttributes {
   session?: string | undefined;
   /**
    * In reais with a point, such as `1500.00`: simulated at once. A change counts at once in the first step; after that the seller is
-   * asked whether the sale goes on as it is or starts again. What can be read in two ways, such as `1.500`, is refused.
+   * asked whether the sale goes on as it is or starts again. What can be read in two ways, such as `1.500`, is refused. A number, by
+   * JSX or the property, has at most two decimals.
    */
-  amount?: string | undefined;
+  amount?: string | number | undefined;
   /** The language. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
   /** The colours. Default: `auto`, which follows the system. */
   theme?: "light" | "dark" | "auto" | undefined;
 }
 
-const ANY = /^/;
+const ANY = { test: /^/, expected: "a text" };
 
-/** What each attribute's value has to match to be understood. */
-export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, RegExp> = {
+/** What each attribute's value has to match to be understood, and what that is in words. */
+export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, { test: RegExp; expected: string }> = {
   "base-url": ANY,
   establishment: ANY,
   session: ANY,
-  amount: AMOUNT,
-  locale: /^(pt|en|es)([-_]|$)/i,
-  theme: /^(light|dark|auto)$/,
+  amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00" },
+  locale: { test: /^(pt|en|es)([-_]|$)/i, expected: "pt-BR, en or es" },
+  theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
 };

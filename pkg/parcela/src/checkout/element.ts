@@ -2,12 +2,15 @@
 
 import type { TokenProvider } from "../sdk/options.js";
 import { ATTRIBUTES, type ParcelaCheckoutAttributes } from "./attributes.js";
-import { TAG, warn } from "./console.js";
+import { TAG, complain, warn } from "./console.js";
 import { Controller, type Load } from "./controller.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
+import { ofKind } from "./properties.js";
+import { REFLECTED, reflect, type ReflectedAttributes } from "./reflected.js";
 import { Service, type CheckoutClient, type Fetch } from "./service.js";
 import type { Words } from "./stills.js";
+import { contentOf } from "./typed-customer.js";
 
 // There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
@@ -25,11 +28,17 @@ export class ParcelaCheckout extends Base {
   /** @internal The running instance of the WebAssembly, another one once that has crashed. */
   static load: Load;
 
+  static {
+    reflect(this.prototype);
+  }
+
   #service = new Service();
   #controller: Controller;
   #cepLookup: CepLookup | undefined;
   #messages: Words | undefined;
   #customer: CheckoutCustomer | undefined;
+  /** What was filled in last. */
+  #customerContent: string | undefined;
 
   constructor() {
     super();
@@ -46,7 +55,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set fetch(value) {
-    this.#service.fetch = value ?? undefined;
+    this.#service.fetch = ofKind("fetch", "function", value);
   }
 
   /**
@@ -58,7 +67,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set tokenProvider(value) {
-    this.#service.tokenProvider = value ?? undefined;
+    this.#service.tokenProvider = ofKind("tokenProvider", "function", value);
   }
 
   /** Its methods are used in place of `fetch` and `tokenProvider`. */
@@ -67,7 +76,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set client(value) {
-    this.#service.client = value ?? undefined;
+    this.#service.client = ofKind("client", "object", value);
   }
 
   /** Answers the address of a postal code of eight digits. It never replaces what the seller has written. */
@@ -76,7 +85,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set cepLookup(value) {
-    this.#cepLookup = value ?? undefined;
+    this.#cepLookup = ofKind("cepLookup", "function", value);
   }
 
   /**
@@ -88,17 +97,23 @@ export class ParcelaCheckout extends Base {
   }
 
   set messages(value) {
-    this.#messages = value ?? undefined;
+    this.#messages = ofKind("messages", "object", value);
     this.#controller.schedule();
   }
 
-  /** Fills in what the page knows of this sale's customer. */
+  /**
+   * Fills in what the page knows of this sale's customer. What holds the same as before changes nothing, so that a page may
+   * make it anew whenever it renders: what the seller has typed since then stays. After `reset()` it counts again.
+   */
   get customer(): CheckoutCustomer | undefined {
     return this.#customer;
   }
 
   set customer(value) {
-    this.#customer = value ?? undefined;
+    this.#customer = ofKind("customer", "object", value);
+    const content = contentOf(this.#customer);
+    if (content === this.#customerContent) return;
+    this.#customerContent = content;
     this.#controller.customerChanged();
   }
 
@@ -107,6 +122,7 @@ export class ParcelaCheckout extends Base {
    * tells.
    */
   reset(): void {
+    this.#customerContent = undefined;
     this.#controller.reset();
   }
 
@@ -121,6 +137,7 @@ export class ParcelaCheckout extends Base {
   /** @internal */
   connectedCallback(): void {
     this.#takeProperties();
+    this.#refuseAttributes();
     this.#controller.connected();
   }
 
@@ -132,30 +149,42 @@ export class ParcelaCheckout extends Base {
   /** @internal */
   attributeChangedCallback(name: keyof ParcelaCheckoutAttributes, before: string | null, now: string | null): void {
     if (before === now) return;
-    if (now && !ATTRIBUTES[name].test(now)) warn(`the attribute ${name} has a value that is not understood`);
+    const { test, expected } = ATTRIBUTES[name];
+    if (now && !test.test(now)) warn(`the attribute ${name} is not understood: it has to be ${expected}`);
     this.#controller.schedule();
   }
 
   /** Properties that were set before this class was defined hide its accessors. */
   #takeProperties(): void {
-    for (const name of propertyNames()) {
+    for (const name of [...propertyNames(), ...REFLECTED.keys()]) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
   }
+
+  /** A page that is rendered on a server has put a property into its HTML, where everybody can read a token or a customer. */
+  #refuseAttributes(): void {
+    for (const name of propertyNames()) {
+      if (!this.hasAttribute(name)) continue;
+      this.removeAttribute(name);
+      complain(`the HTML has the attribute ${name}: it is a property, which no server may render. Set it in the browser`);
+    }
+  }
 }
 
-/** What a page may set and call, beside what every element has. */
-type Own = Omit<ParcelaCheckout, keyof HTMLElement | `${string}Callback`>;
+export interface ParcelaCheckout extends ReflectedAttributes {}
+
+/** What a page may set and call, beside what every element has and the attributes. */
+type Own = Omit<ParcelaCheckout, keyof HTMLElement | keyof ReflectedAttributes | `${string}Callback`>;
 type PropertyName = { [Name in keyof Own]: undefined extends Own[Name] ? Name : never }[keyof Own];
 
 /** The properties, which hold objects and functions: no attribute could. */
 export type CheckoutProperties = Pick<Own, PropertyName>;
 
 /** The checkout: a seller simulates, enters the customer, ends with a payment link, and follows the order. */
-export interface ParcelaCheckoutElement extends HTMLElement, Own {
+export interface ParcelaCheckoutElement extends HTMLElement, Own, ReflectedAttributes {
   addEventListener<K extends keyof ParcelaCheckoutEventMap>(
     type: K,
     listener: (this: ParcelaCheckoutElement, event: ParcelaCheckoutEventMap[K]) => unknown,
@@ -173,11 +202,14 @@ export interface ParcelaCheckoutElement extends HTMLElement, Own {
   ): void;
 }
 
-/** @internal The names of the properties: the accessors that can be set. */
+/** @internal The names of the properties that no attribute holds: the accessors that can be set. */
 export function propertyNames(): PropertyName[] {
   const accessors = Object.entries(Object.getOwnPropertyDescriptors(ParcelaCheckout.prototype));
-  return accessors.filter(([, { set }]) => set).map(([name]) => name as PropertyName);
+  return accessors.filter(([name, { set }]) => set && !REFLECTED.has(name)).map(([name]) => name as PropertyName);
 }
+
+/** @internal For the element of parcela/testing. */
+export { reflect };
 
 /** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
 export function define(load: Load): void {

@@ -56,6 +56,11 @@ export function refusal(status: number, tipo: string, detalhe: string, told: Tol
   return problemResponse(status, problem, correlationId, headers);
 }
 
+/** Of options that are wrong a page learns no more: which one it is stands in the server's log. */
+export function misconfigured(asked: Asked): Response {
+  return refusal(500, "Gateway.Misconfigured", "O gateway não está configurado.", asked);
+}
+
 /**
  * What a failed call becomes. Only an error of the package's own says which; whatever else was thrown is a defect. Every refusal
  * that is not the service's own has a `tipo` of `Gateway.`, since a page's client takes only the service's for the end of an intent.

@@ -117,7 +117,23 @@ export interface GatewayFailure {
 }
 
 /** A handler for every server that speaks `fetch`. Its promise never rejects. */
-export type Gateway<Context = unknown> = (request: Request, context?: Context) => Promise<Response>;
+export interface FetchHandler<Context = unknown> {
+  (request: Request, context?: Context): Promise<Response>;
+}
+
+/** What a gateway has beside being a handler. */
+export interface GatewayChecks {
+  /**
+   * Checks the options, as the first request does: a server calls it when it starts, so that a missing secret is found before
+   * anybody sells. It asks nothing of the service.
+   *
+   * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`
+   */
+  check(): void;
+}
+
+/** A gateway: a handler whose options can be checked before its first request. */
+export type Gateway<Context = unknown> = FetchHandler<Context> & GatewayChecks;
 
 /** The part of Node.js' `IncomingMessage` that is read. */
 export interface NodeRequest {

@@ -1,4 +1,4 @@
-/** The options of a gateway, checked when it is made. */
+/** The options of a gateway, checked at its first request: where a site is built, secrets are absent. */
 
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "./gateway-routes.js";

@@ -2,7 +2,7 @@
 
 import type { Asked, Routed } from "./asked.js";
 import { report } from "./bounded.js";
-import { failure, success } from "./gateway-answers.js";
+import { failure, misconfigured, success } from "./gateway-answers.js";
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
 import { correlationOf } from "./gateway-checks.js";
 import { causeOf, isResponse } from "./gateway-hooks.js";
@@ -21,24 +21,38 @@ export interface Parts {
 }
 
 export function gateway<Context>(given: GatewayOptions<Context>, module: ServerModule): Gateway<Context> {
-  const options = checkedOptions(given);
-  const parts: Parts = { options, service: upstream(options, module), invoices: inFlight(options.maxBytesInFlight) };
-  return async (request, context) => {
+  let parts: Parts | undefined;
+  const checked = () => (parts ??= partsOf(given, module));
+  const handle = async (request: Request, context?: Context) => {
     const asked: Asked = { request, context: context as never, correlationId: crypto.randomUUID() };
+    let ready: Parts | undefined;
     try {
+      ready = checked();
       asked.path = new URL(request.url).pathname;
       asked.correlationId = correlationOf(request);
-      const routed = await refusalOf(asked, parts);
-      return isResponse(routed) ? routed : await answer(routed, parts);
+      const routed = await refusalOf(asked, ready);
+      return isResponse(routed) ? routed : await answer(routed, ready);
     } catch (error) {
       const { route, correlationId } = asked;
       const told = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
-      report(options.onError, told, asked.context);
-      return failure(error, asked);
+      report(ready ? ready.options.onError : onErrorOf(given), told, asked.context);
+      return ready ? failure(error, asked) : misconfigured(asked);
     } finally {
       asked.release?.();
     }
   };
+  return Object.assign(handle, { check: () => void checked() });
+}
+
+function partsOf(given: GatewayOptions<never>, module: ServerModule): Parts {
+  const options = checkedOptions(given);
+  return { options, service: upstream(options, module), invoices: inFlight(options.maxBytesInFlight) };
+}
+
+/** Who is told that the options are wrong: without `onError`, the server's log. */
+function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
+  const { onError }: Partial<GatewayOptions<never>> = Object(given);
+  return typeof onError === "function" ? onError : ({ error }) => console.error(error);
 }
 
 async function answer(asked: Routed, parts: Parts): Promise<Response> {

@@ -1,7 +1,7 @@
 /** A fetch-style handler for `node:http`, and for what is built on it. Nothing of Node.js is imported. */
 
 import { refusal } from "./gateway-answers.js";
-import type { NodeRequest, NodeResponse } from "./gateway-api.js";
+import type { FetchHandler, NodeRequest, NodeResponse } from "./gateway-api.js";
 
 /** What Node.js and frameworks on it have beside the part that is declared. */
 interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<unknown>> {
@@ -22,7 +22,7 @@ const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
  * or 400 and a problem.
  */
 export function nodeHandler<Incoming extends NodeRequest>(
-  handler: (request: Request, context?: Incoming) => Promise<Response>,
+  handler: FetchHandler<Incoming>,
 ): (incoming: Incoming, outgoing: NodeResponse, next?: (error?: unknown) => void) => Promise<void> {
   return async (incoming, outgoing, next) => {
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Options of what runs on a partner's server: what is wrong with them is said when it starts, not when a customer pays. */
+/** Options of what runs on a partner's server: what is wrong with one is said by its name, and never with its value. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { Credentials } from "./gateway-api.js";

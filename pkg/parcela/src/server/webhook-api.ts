@@ -1,6 +1,7 @@
 /** How notifications are verified, what they say, and what receives them. */
 
 import type { OrderStatus } from "../shared/wire.js";
+import type { FetchHandler } from "./gateway-api.js";
 import type { KeyValueStore } from "./key-value-store.js";
 
 /** A notification as it came, where there is no `Request`: the body must not have been parsed. */
@@ -157,4 +158,4 @@ export interface WebhookFailure {
 }
 
 /** A receiver for every server that speaks `fetch`. Its promise never rejects. */
-export type WebhookHandler<Context = unknown> = (request: Request, context?: Context) => Promise<Response>;
+export type WebhookHandler<Context = unknown> = FetchHandler<Context>;

@@ -5,6 +5,7 @@ import type {
   ParcelaCheckoutElement,
   ParcelaCheckoutEventMap,
 } from "../checkout-element.js";
+import { reflect } from "../checkout/element.js";
 
 /** What the page has called of the element. */
 export type TestCheckoutCall = { method: "reset" } | { method: "resume"; pedidoId: string };
@@ -63,6 +64,10 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
   return class TestCheckout extends Base implements TestCheckoutElement {
     static readonly [IS_TEST] = true;
 
+    static {
+      reflect(this.prototype);
+    }
+
     // Declared only: what a page sets before the class is defined stays.
     declare fetch: ParcelaCheckoutElement["fetch"];
     declare tokenProvider: ParcelaCheckoutElement["tokenProvider"];
@@ -70,6 +75,14 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     declare cepLookup: ParcelaCheckoutElement["cepLookup"];
     declare messages: ParcelaCheckoutElement["messages"];
     declare customer: ParcelaCheckoutElement["customer"];
+
+    // Reflected.
+    declare baseUrl: ParcelaCheckoutElement["baseUrl"];
+    declare establishment: ParcelaCheckoutElement["establishment"];
+    declare session: ParcelaCheckoutElement["session"];
+    declare amount: ParcelaCheckoutElement["amount"];
+    declare locale: ParcelaCheckoutElement["locale"];
+    declare theme: ParcelaCheckoutElement["theme"];
 
     readonly calls: TestCheckoutCall[] = [];
     #isReady = false;

@@ -1,0 +1,88 @@
+/** What frameworks write into the HTML on a server: the element with its attributes, and nothing of what a page keeps for itself. */
+
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { before, describe, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+
+/** What must never stand there, and the source of a function that holds it. */
+const PAGE = {
+  customer: { nome: "Ana Lima", cpf: "529.982.247-25", endereco: { cep: "01310-100" } },
+  tokenProvider: () => "token-secreto",
+  cepLookup: async () => ({ logradouro: "Avenida Paulista" }),
+  client: { createOrder: () => "token-secreto" },
+  messages: { submit: "Enviar" },
+  send: () => "fonte-da-funcao",
+};
+const LEAKS = /\[object|=>|function|token-secreto|529|Ana Lima|01310|Paulista|fonte-da-funcao|customer|token|cep-?lookup/i;
+
+let project;
+before(async () => {
+  project = await makeProject("ssr");
+});
+
+/** Holds the markup of one framework. */
+function isClean(html) {
+  assert.match(html, /<parcela-checkout[^>]* base-url="\/parcela"/);
+  assert.match(html, /establishment="11\.222\.333\/0001-81"/);
+  assert.match(html, /amount="1500(\.00)?"/);
+  assert.doesNotMatch(html, LEAKS);
+}
+
+/** The samples of a language that show the element: of the README, and of the guide in both languages. */
+async function samples(language) {
+  const guide = (lang) => new URL(`../../www/guides/${lang}/frameworks.md`, import.meta.url);
+  const readme = project.resolve("parcela/package.json").replace("package.json", "README.md");
+  const texts = await Promise.all([readme, guide("en"), guide("pt")].map((file) => readFile(file, "utf8")));
+  return texts.map((text) => {
+    const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
+    const sample = blocks.find((code) => code.includes("<parcela-checkout") || code.includes("<ParcelaCheckout"));
+    assert.ok(sample, `no sample of ${language}`);
+    return sample;
+  });
+}
+
+/** Imports a module of the project's that a compiler has written. */
+async function moduleOf(name, code) {
+  const file = join(project.folder, name);
+  await writeFile(file, code);
+  return import(pathToFileURL(file).href);
+}
+
+describe("on a server", () => {
+  test("Svelte, as README and guides show it", async () => {
+    const { compile } = project.require("svelte/compiler");
+    for (const [number, sample] of (await samples("svelte")).entries()) {
+      const { default: component } = await moduleOf(`svelte-${number}.js`, compile(sample, { generate: "server" }).js.code);
+      const { render } = await project.import("svelte/server");
+      isClean(render(component, { props: PAGE }).body.replace(/<!--.*?-->/g, ""));
+    }
+  });
+
+  test("Vue, as README and guides show it", async () => {
+    const { parse, compileTemplate } = project.require("vue/compiler-sfc");
+    const { createSSRApp } = await project.import("vue");
+    const { renderToString } = await project.import("vue/server-renderer");
+    for (const [number, sample] of (await samples("vue")).entries()) {
+      const source = parse(sample).descriptor.template?.content ?? sample;
+      const compilerOptions = { isCustomElement: (tag) => tag === "parcela-checkout" };
+      const { code } = compileTemplate({ source, id: "1", filename: "page.vue", ssr: true, ssrCssVars: [], compilerOptions });
+      const { ssrRender } = await moduleOf(`vue-${number}.js`, code);
+      isClean(await renderToString(createSSRApp({ ssrRender, setup: () => PAGE })));
+    }
+  });
+
+  test("React, the component and the bare element", async () => {
+    const { createElement } = await project.import("react");
+    const { renderToString } = await project.import("react-dom/server");
+    const { ParcelaCheckout } = await project.import("parcela/react");
+    const { send, ...properties } = PAGE;
+    const attributes = { establishment: "11.222.333/0001-81", amount: 1500 };
+    const component = createElement(ParcelaCheckout, { baseUrl: "/parcela", ...attributes, ...properties, onLinkReady: send });
+    isClean(renderToString(component));
+    isClean(renderToString(createElement("parcela-checkout", { "base-url": "/parcela", ...attributes, ...properties })));
+  });
+});
