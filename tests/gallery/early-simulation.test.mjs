@@ -33,14 +33,14 @@ async function route({ url }, outgoing) {
 }
 
 /** What a function of page/early.mjs answers on a page of its own, with an amount of the page's. */
-async function run(name, { isHeld = true, answers = [] } = {}) {
+async function run(name, { isHeld = true, answers = [], given } = {}) {
   [asked, statuses] = [[], [...answers]];
   const first = new Promise((resolve) => (tellAsked = resolve));
   awaited = isHeld ? first : undefined;
   const { page, complaints } = await gallery.newPage();
   try {
     await page.goto(`${gallery.url}/gallery/`);
-    const answer = await page.evaluate(async (name) => (await import("/early.mjs"))[name](), name);
+    const answer = await page.evaluate(async (name, given) => (await import("/early.mjs"))[name](given), name, given);
     const expected = (text) => answers.some((status) => text.includes(status));
     assert.deepEqual(complaints.filter((text) => !expected(text)), []);
     return answer;
@@ -76,3 +76,10 @@ for (const name of ["withClient", "tooSmall"]) {
     assert.deepEqual(asked, []);
   });
 }
+
+test("an amount is shown as the widget shows it", async () => {
+  const amounts = ["0.05", "249.9", "999.99", "1000", "1500.50", "1234567.5", "1234567890.12"];
+  const [early, then] = await run("shown", { given: amounts });
+  assert.deepEqual(early, ["0,05", "249,90", "999,99", "1.000,00", "1.500,50", "1.234.567,50", "1.234.567.890,12"]);
+  assert.deepEqual(early, then);
+});

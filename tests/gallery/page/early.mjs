@@ -35,3 +35,16 @@ export async function simulateAnother() {
 export const withClient = () => options(mount({ client: client() }));
 
 export const tooSmall = () => new Hands(mount({ amount: "249.99" })).see("[data-step]").then(() => true);
+
+/** What the field shows of each of `amounts`: before the WebAssembly is there, and then. */
+export async function shown(amounts) {
+  const elements = amounts.map((amount) => {
+    const element = mount({ amount });
+    document.body.append(element);
+    return element;
+  });
+  const fields = () => elements.map(({ shadowRoot }) => shadowRoot.querySelector("#amount").value);
+  const before = fields();
+  for (const element of elements) await new Hands(element).see("[data-step]");
+  return [before, fields()];
+}

@@ -4,8 +4,8 @@
 export const AMOUNT = /^\s*\d+(\.\d{1,2})?\s*$|,\d{0,2}\s*$/;
 /** An amount that can be shown without reading it. */
 const PLAIN = /^\s*\d{1,10}(\.\d{1,2})?\s*$/;
-/** Amounts keep their Brazilian form in all languages. */
-const FORMAT = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+/** Between the thousands of a whole number. */
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
 /** Whether `amount` is simulated at once. */
 export function isAmount(amount: string | undefined): boolean {
@@ -17,10 +17,13 @@ export function plainAmount(amount: string | undefined): number | undefined {
   return PLAIN.test(amount ?? "") ? Number(amount) : undefined;
 }
 
-/** What the field shows of `amount`: nothing where it has to be read first. */
+/**
+ * What the field shows of `amount`, in its Brazilian form in all languages: nothing where it has to be read first. Written by hand: making
+ * the first `Intl.NumberFormat` of a page takes longer than all else that the first step does.
+ */
 export function shownAmount(amount: string | undefined): string {
-  const reais = plainAmount(amount);
-  return reais === undefined ? "" : FORMAT.format(reais);
+  const [whole, cents] = plainAmount(amount)?.toFixed(2).split(".") ?? [];
+  return whole === undefined ? "" : `${whole.replace(THOUSANDS, ".")},${cents}`;
 }
 
 /** The amount `reais` as an attribute has it. What has more than two decimals keeps them, and is not understood. */

@@ -8,43 +8,79 @@ use anyhow::{Context, Result};
 
 /// The module `entry` and every module that it imports from the package, however far.
 pub(crate) fn of_entry(entry: &Path) -> Result<BTreeSet<PathBuf>> {
-    followed(entry, "")
+    followed(entry, Follow::Modules)
+}
+
+/// What the module `entry` waits for, but does not import itself: without what is imported only when it is wanted.
+pub(super) fn beyond_entry(entry: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut further = followed(entry, Follow::Static)?;
+    for known in of_module(entry, Follow::Static)?
+        .iter()
+        .map(PathBuf::as_path)
+        .chain([entry])
+    {
+        further.remove(known);
+    }
+    Ok(further)
 }
 
 /// The same of declarations, which name the modules that they declare.
 pub(crate) fn of_declarations(entry: &Path) -> Result<BTreeSet<PathBuf>> {
-    followed(entry, "d.ts")
+    followed(entry, Follow::Declarations)
 }
 
-/// `extension` takes the place of that of an import, unless it is empty.
-fn followed(entry: &Path, extension: &str) -> Result<BTreeSet<PathBuf>> {
+/// Which imports lead on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Follow {
+    /// All of a module.
+    Modules,
+    /// Those of a module that are not `import(…)`.
+    Static,
+    /// All of a declaration, whose imports have the extension of the module.
+    Declarations,
+}
+
+fn followed(entry: &Path, follow: Follow) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut open = vec![entry.to_owned()];
     while let Some(module) = open.pop() {
-        let text = fs::read_to_string(&module).with_context(|| format!("{} cannot be read", module.display()))?;
-        let folder = module.parent().unwrap_or(Path::new("")).to_owned();
-        if found.insert(module) {
-            open.extend(relative_imports(&text).map(|import| {
-                let path = joined(&folder, import);
-                if extension.is_empty() {
-                    path
-                } else {
-                    path.with_extension(extension)
-                }
-            }));
+        if !found.contains(&module) {
+            open.extend(of_module(&module, follow)?);
+            found.insert(module);
         }
     }
     Ok(found)
 }
 
+/// What the module itself imports.
+fn of_module(module: &Path, follow: Follow) -> Result<Vec<PathBuf>> {
+    let text = fs::read_to_string(module).with_context(|| format!("{} cannot be read", module.display()))?;
+    let folder = module.parent().unwrap_or(Path::new(""));
+    let imports = relative_imports(&text).filter(|import| !import.is_late || follow != Follow::Static);
+    let paths = imports.map(|Import { address, .. }| match follow {
+        Follow::Declarations => joined(folder, address).with_extension("d.ts"),
+        Follow::Modules | Follow::Static => joined(folder, address),
+    });
+    Ok(paths.collect())
+}
+
+/// What a module imports from beside it.
+#[derive(Debug, PartialEq, Eq)]
+struct Import<'a> {
+    address: &'a str,
+    /// Whether it is an `import(…)`.
+    is_late: bool,
+}
+
 /// The addresses beginning with a dot after `from`, `import` or `import(`.
-fn relative_imports(text: &str) -> impl Iterator<Item = &str> {
+fn relative_imports(text: &str) -> impl Iterator<Item = Import<'_>> {
     text.match_indices(['"', '\'']).filter_map(|(at, quote)| {
+        let is_late = text[..at].trim_end().ends_with('(');
         let before = text[..at].trim_end_matches(['(', ' ', '\n']);
         let after = &text[at + 1..];
         let address = &after[..after.find(quote)?];
         let imported = before.ends_with("from") || before.ends_with("import");
-        (imported && address.starts_with('.') && !address.contains('\n')).then_some(address)
+        (imported && address.starts_with('.') && !address.contains('\n')).then_some(Import { address, is_late })
     })
 }
 
@@ -76,10 +112,17 @@ mod tests {
             import { html } from "lit";
             const text = "./not-imported.js";
         "#;
-        let found: Vec<_> = relative_imports(text).collect();
+        let found: Vec<_> = relative_imports(text)
+            .map(|import| (import.address, import.is_late))
+            .collect();
         assert_eq!(
             found,
-            ["./sdk/inline.js", "../side-effect.js", "./client.js", "./lazy.js"]
+            [
+                ("./sdk/inline.js", false),
+                ("../side-effect.js", false),
+                ("./client.js", false),
+                ("./lazy.js", true)
+            ]
         );
     }
 

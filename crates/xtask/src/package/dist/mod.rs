@@ -3,6 +3,7 @@
 
 mod commonjs;
 mod element;
+mod hoist;
 pub(crate) mod imports;
 mod typescript;
 
@@ -40,6 +41,7 @@ pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>
     element::bundle(project, &staged.join("checkout"), &programs)?;
     element::write_manifest(&package, &staged)?;
     commonjs::write(project, &staged, &programs)?;
+    hoist::hoist(&staged)?;
     for file in COPIED {
         copy_if_changed(&package.join(file), &staged.join(file))?;
     }
