@@ -1,6 +1,6 @@
 /** The pages as a partner would ship them: bundled and minified by esbuild. */
 
-import { copyFile, readFile, readdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,9 +21,8 @@ export async function bundle(name) {
   await rm(folder, { recursive: true, force: true });
   const { metafile } = await build({
     metafile: true,
-    entryPoints: [join(PAGES, `${name}.js`)],
+    entryPoints: [await sourceOf(name, consumers)],
     outdir: folder,
-    nodePaths: [join(consumers, "node_modules")],
     bundle: true,
     minify: true,
     splitting: true,
@@ -37,6 +36,18 @@ export async function bundle(name) {
   if (pages.includes(`${name}.html`)) await copyFile(join(PAGES, `${name}.html`), join(folder, `${name}.html`));
   const outputs = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => NOT_LOADED.test(entryPoint ?? ""));
   return { folder, left: outputs.map(([file]) => basename(file)) };
+}
+
+/**
+ * The source of the page `name`, copied into `consumers`: from the checkout it would find npm's link to the workspace
+ * `pkg/parcela`, which is not what is published.
+ */
+async function sourceOf(name, consumers) {
+  const folder = join(consumers, "sources");
+  await mkdir(folder, { recursive: true });
+  const source = join(folder, `${name}.js`);
+  await copyFile(join(PAGES, `${name}.js`), source);
+  return source;
 }
 
 /** What a user downloads of a bundled page, without its HTML, in bytes of brotli. */
