@@ -13,15 +13,12 @@ use super::imports;
 pub(super) fn hoist(package: &Path) -> Result<()> {
     for entry in entries(package)? {
         let text = fs::read_to_string(&entry).with_context(|| format!("cannot read {}", entry.display()))?;
-        let further = imports::beyond_entry(&entry)?;
-        let hoisted: String = further
-            .iter()
-            .filter_map(|module| module.strip_prefix(package).ok())
-            .map(|module| format!("import {{}} from \"./{}\";\n", module.display()))
-            .collect();
-        if !hoisted.is_empty() {
-            fs::write(&entry, text + &hoisted).with_context(|| format!("cannot write {}", entry.display()))?;
+        let mut lines = vec![text];
+        for module in imports::beyond_entry(&entry)? {
+            let path = module.strip_prefix(package)?.display();
+            lines.push(format!("import {{}} from \"./{path}\";\n"));
         }
+        fs::write(&entry, lines.concat()).with_context(|| format!("cannot write {}", entry.display()))?;
     }
     Ok(())
 }
