@@ -1,12 +1,13 @@
 /** What each bundler makes of the package works in a browser, against a real sandbox. */
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
 import { openBrowser } from "./support/browser.mjs";
 import { makeProject, tool } from "./support/consumer.mjs";
+import { programsOf } from "./support/readme.mjs";
 import { PAGE_RESULT, openShop } from "./support/shop.mjs";
 
 const fixture = (name) => readFile(new URL(`./fixtures/page/${name}`, import.meta.url), "utf8");
@@ -86,6 +87,29 @@ describe("esbuild", () => {
       project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--minify", "--outdir=dist");
     assert.deepEqual((await pageOf("esbuild", build)).result, PAGE_RESULT);
   });
+
+  const flags = ["--bundle", "--format=esm", "--minify", "--outdir=dist"];
+
+  test("with the WebAssembly streamed, as the README shows it", async () => {
+    const { "esbuild-slim.js": sample } = await programsOf(await makeProject("esbuild-slim"));
+    const slim = `
+      import { isValidCnpj } from "parcela/slim";
+      const simulated = new Promise((resolve) => document.addEventListener("parcela-simulated", resolve, { once: true }));
+      ${sample}
+      globalThis.result = { cnpj: isValidCnpj("12.ABC.345/01DE-35"), simulated: (await simulated).detail.opcoes.length };`;
+    const build = (project) => project.run(tool("esbuild"), "slim.js", ...flags, "--loader:.wasm=file");
+    const html = files["slim.html"].replace("./slim.js", "./dist/slim.js");
+    const { result, made } = await pageOf("esbuild-slim", build, "slim.html", { "slim.js": slim, "slim.html": html });
+    assert.deepEqual(result, { cnpj: true, simulated: 24 });
+    assert.equal(made.filter(isWasm).length, 2);
+  });
+
+  test("a page whose WebAssembly nobody has copied says where it was asked for, and how a bundler is told", async () => {
+    const build = (project) => project.run(tool("esbuild"), "slim.js", ...flags);
+    const html = files["slim.html"].replace("./slim.js", "./dist/slim.js");
+    const failed = pageOf("esbuild-uncopied", build, "slim.html", { "slim.html": html });
+    await assert.rejects(failed, /answered 404 at http:\S+parcela\/sdk\.wasm\. .*esbuild.*Bundlers in the README/);
+  });
 });
 
 describe("Rollup", () => {
@@ -104,6 +128,18 @@ describe("Rollup", () => {
 });
 
 describe("every bundler", () => {
+  test("keeps what does something on import, and nothing else", async () => {
+    const entries = ["", "/slim", "/checkout", "/checkout/slim", "/react", "/server", "/types/vue", "/types/svelte", "/checkout/auto"];
+    const project = await makeProject("side-effects");
+    const kept = [];
+    for (const entry of entries) {
+      await writeFile(join(project.folder, "main.js"), `import "parcela${entry}";\n`);
+      await project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--platform=node", "--packages=bundle", "--external:react", "--outfile=main.out.js");
+      if (/\w/.test((await readFile(join(project.folder, "main.out.js"), "utf8")).replaceAll(/^\/\/.*$/gm, ""))) kept.push(entry);
+    }
+    assert.deepEqual(kept, ["/checkout/auto"]);
+  });
+
   test("leaves out what is not used", async () => {
     const project = await makeProject("shaken", {
       "main.js": 'import { ParcelaError } from "parcela"; new ParcelaError({});',

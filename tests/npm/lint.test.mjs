@@ -20,13 +20,39 @@ test("the types resolve in every way in which they are asked for", async () => {
     tool("attw"),
     required("PARCELA_TARBALL"),
     "--format=ascii",
-    "--exclude-entrypoints",
-    "sdk.wasm",
-    "checkout.wasm",
-    "custom-elements.json",
-    "integrity.json",
   );
   assert.match(output, /No problems found/);
+});
+
+test("the package says whose it is, under which licence, and where its source, guides and changes are", async () => {
+  const folder = await unpacked("about");
+  const root = new URL("../../", import.meta.url);
+  for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "CHANGELOG.md"]) {
+    assert.equal(await readFile(join(folder, name), "utf8"), await readFile(new URL(name, root), "utf8"), name);
+  }
+  const { homepage, repository, bugs, keywords } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const source = repository.url.replace(/^git\+(.*)\.git$/, "$1");
+  assert.deepEqual([repository.directory, bugs.url], ["pkg/parcela", `${source}/issues`]);
+  assert.ok(keywords.includes("payments"));
+
+  const readme = await readFile(join(folder, "README.md"), "utf8");
+  const links = [...readme.matchAll(/\]\((https:[^)]+)\)/g)].map(([, link]) => link);
+  const pages = links.filter((link) => link.startsWith(homepage)).map((link) => link.slice(homepage.length));
+  for (const page of ["guides/index.html", "en/guides/index.html", "en/reference/index.html"]) assert.ok(pages.includes(page), page);
+  for (const page of pages.filter((page) => page.includes("guides/") && !page.endsWith("index.html"))) {
+    const [, lang = "pt/", name] = /^(en\/)?guides\/(.*)\.html$/.exec(page);
+    await readFile(new URL(`www/guides/${lang}${name}.md`, root));
+  }
+  assert.ok(links.includes(source), "the source");
+});
+
+test("the README shows the hash of the file for a <script>", async () => {
+  const folder = await unpacked("global");
+  const { "checkout.global.js": hash } = JSON.parse(await readFile(join(folder, "integrity.json"), "utf8"));
+  const bytes = await readFile(join(folder, "checkout.global.js"));
+  assert.equal(hash, `sha384-${createHash("sha384").update(bytes).digest("base64")}`);
+  const shown = (await readFile(join(folder, "README.md"), "utf8")).match(/integrity="([^"]*)"/);
+  assert.equal(shown?.[1], hash);
 });
 
 test("nothing runs when the package is installed", async () => {

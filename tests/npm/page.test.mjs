@@ -1,8 +1,9 @@
 /** The package without any bundler: a page that imports it from its own server, under a strict content security policy. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { openBrowser } from "./support/browser.mjs";
@@ -51,6 +52,29 @@ test("a page needs no bundler, and no policy looser than 'wasm-unsafe-eval'", as
 test("the streamed WebAssembly needs no more", async () => {
   const result = await resultOf("slim.html", { "Content-Security-Policy": STRICT });
   assert.deepEqual(result, { cnpj: true, simulated: 24 });
+});
+
+test("one file in a classic script is the element, with its hash and each language, and asks for nothing else", async () => {
+  const file = join(folders[1], "checkout.global.js");
+  const hash = createHash("sha384").update(await readFile(file)).digest("base64");
+  const page = (integrity) => `<!doctype html>
+    <title>Loja</title>
+    <link rel="icon" href="data:," />
+    <script src="/checkout.global.js" integrity="sha384-${integrity}" crossorigin="anonymous"></script>
+    <parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00" locale="es"></parcela-checkout>
+    <script src="/classic.js"></script>`;
+  const script = `document.addEventListener("parcela-simulated", ({ detail }) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    const files = loaded.filter((name) => !name.startsWith("/parcela/")).sort();
+    globalThis.result = { simulated: detail.opcoes.length, lang: document.querySelector("parcela-checkout").shadowRoot.firstChild.lang, files };
+  });`;
+  await writeFile(join(project.folder, "classic.js"), script);
+  await writeFile(join(project.folder, "classic.html"), page(hash));
+  assert.deepEqual(await resultOf("classic.html", { "Content-Security-Policy": STRICT }), {
+    simulated: 24,
+    lang: "es",
+    files: ["/checkout.global.js", "/classic.js"],
+  });
 });
 
 test("a policy without it is told on the page, and by an error", async () => {

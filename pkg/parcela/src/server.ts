@@ -75,7 +75,7 @@ export function generateAccessToken(credentials: Credentials, options?: ServerCa
  */
 export function verifyWebhook(
   notification: Request | RawNotification,
-  secrets: string | readonly string[],
+  secrets: string | readonly string[] | undefined,
   options?: WebhookOptions,
 ): Promise<WebhookEvent> {
   return entry.verifyWebhook(notification, secrets, options);

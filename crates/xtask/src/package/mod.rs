@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-pub(crate) use self::dist::imports;
+pub(crate) use self::dist::{GLOBAL, imports};
 
 use crate::setup::project::Project;
 use crate::setup::{self, cache};

@@ -95,6 +95,17 @@ pub(crate) fn bundle(project: &Project, module: &Path, external: &str, node_prog
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", module)))
 }
 
+/// Writes the module with all that it imports as `script`, for a page that loads no modules.
+pub(crate) fn script(project: &Project, module: &Path, script: &Path, node_programs: &Path) -> Result<()> {
+    let mut command = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
+    command
+        .args(ESBUILD_FLAGS)
+        .args(["--bundle", "--format=iife"])
+        .arg(module);
+    command.arg(format!("--outfile={}", script.display()));
+    exec::run_logged(&mut command, &project.log(&log_name("esbuild", script)))
+}
+
 /// Answers the style sheet `css` without what only its authors read.
 pub(crate) fn styles(project: &Project, css: &str, node_programs: &Path) -> Result<String> {
     let source = project.work("styles.css");

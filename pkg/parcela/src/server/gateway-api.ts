@@ -7,14 +7,17 @@ export type { OperationInputs, OperationName };
 
 /** The partner's credentials, and where the service is. */
 export interface Credentials {
-  /** The service's base address, such as `https://api.example`. With http it must be on this machine. */
-  baseUrl: string;
+  /**
+   * The service's base address, such as `https://api.example`. With http it must be on this machine. It may be undefined to the
+   * compiler only, as an environment variable is: a missing one is refused when it is needed, and so are the next two.
+   */
+  baseUrl: string | undefined;
   /** Allows http to another machine: secret, token and customers' data can then be read on the way. Default: false. */
   allowInsecure?: boolean | undefined;
   /** Issued by the provider's support. */
-  clientId: string;
+  clientId: string | undefined;
   /** Issued by the provider's support. Keep it in an environment variable or a secrets manager. */
-  clientSecret: string;
+  clientSecret: string | undefined;
   /** Used in place of the global `fetch`; it is called with a `Request`, whose redirects it must not follow. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** How long a request to the service may take, in milliseconds. Default: 25 000 in a gateway, else 30 000. */

@@ -3,8 +3,13 @@
 import { ParcelaError } from "../shared/error.js";
 import type { Credentials } from "./gateway-api.js";
 
+/** Credentials that are complete. */
+export type CheckedCredentials = Pick<Credentials, "fetch" | "timeoutMs"> & {
+  [Name in "baseUrl" | "clientId" | "clientSecret"]: string;
+};
+
 /** What is left of them is what a client is made of. */
-export function checkedCredentials(options: Credentials): Omit<Credentials, "allowInsecure"> {
+export function checkedCredentials(options: Credentials): CheckedCredentials {
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs, allowInsecure = false } = Object(options);
   requireOption("allowInsecure", typeof allowInsecure === "boolean", "true or false");
   requireAddress(baseUrl, allowInsecure);

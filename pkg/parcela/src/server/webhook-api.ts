@@ -136,8 +136,11 @@ export interface WebhookHandlers<Context = unknown> {
 
 /** What a receiver of notifications is made of. */
 export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptions {
-  /** The `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them. */
-  secret: string | readonly string[];
+  /**
+   * The `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them. Undefined to the compiler only, as an
+   * environment variable is: without it each notification is a 500, and `onError` is told.
+   */
+  secret: string | readonly string[] | undefined;
   /** What is done for each event. An event without a function is answered 204. */
   on: WebhookHandlers<Context>;
   /**

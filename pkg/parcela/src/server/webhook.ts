@@ -34,7 +34,7 @@ const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated"];
 export async function verified(
   instance: Instance<ServerGlue>,
   notification: Request | RawNotification,
-  secrets: string | readonly string[],
+  secrets: string | readonly string[] | undefined,
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
   const keys = checkedSecrets(secrets);

@@ -12,6 +12,10 @@ export type Carried = () => WasmSource | Promise<WasmSource>;
 /** What `WebAssembly` can be instantiated with. */
 export type Instantiable = WebAssembly.Module | Uint8Array<ArrayBuffer> | Response;
 
+/** What most often keeps a file from being where it is asked for. */
+const WHERE =
+  "Not every bundler copies a file for new URL(): esbuild and Rollup do not, see Bundlers in the README of parcela.";
+
 /**
  * What `WebAssembly` can be instantiated with: a module, checked bytes, or an answer that can be streamed.
  *
@@ -30,7 +34,10 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<Insta
   if (is<ArrayBuffer>(source, "ArrayBuffer") || isView(source)) return checked(source);
   const response = isResponse(source) ? source : await download(source);
   if (!response.ok) {
-    throw new ParcelaError({ code: "network", message: `parcela: the WebAssembly file answered ${response.status}` });
+    throw new ParcelaError({
+      code: "network",
+      message: `parcela: the WebAssembly file answered ${response.status}${placeOf(response)}. ${WHERE}`,
+    });
   }
   const isWasm = response.headers.get("content-type")?.startsWith("application/wasm");
   const streams = isWasm && response instanceof Response;
@@ -78,6 +85,11 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return bytes;
 }
 
+/** Where it was asked for, without what may be secret of the address. */
+function placeOf({ url }: Response): string {
+  return url ? ` at ${url.replace(/[?#][^]*/, "")}` : "";
+}
+
 async function download(address: unknown): Promise<Response> {
   if (String(address).startsWith("file:")) {
     throw new ParcelaError({
@@ -101,6 +113,6 @@ function checked(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Uint8Array<
   if (magic.every((byte, index) => view[index] === byte)) return view;
   throw new ParcelaError({
     code: "decode",
-    message: "parcela: what was loaded is not WebAssembly. Does the address answer an HTML page?",
+    message: `parcela: what was loaded is not WebAssembly. Does the address answer an HTML page? ${WHERE}`,
   });
 }

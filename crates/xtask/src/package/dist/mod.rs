@@ -3,9 +3,12 @@
 
 mod commonjs;
 mod element;
+mod global;
 mod hoist;
 pub(crate) mod imports;
 mod typescript;
+
+pub(crate) use self::global::FILE as GLOBAL;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,8 +22,11 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, report};
 
-/// What is published as it stands in the repository.
-const COPIED: [&str; 2] = ["package.json", "README.md"];
+/// What is published as it stands in the package's folder. The README gets a hash first.
+const COPIED: [&str; 1] = ["package.json"];
+
+/// What is published as it stands at the root of the repository.
+const COPIED_FROM_ROOT: [&str; 4] = ["CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 
 /// Makes the folder that of the sources in `pkg/parcela`, of the wasm of `parts`, and of the views in the folder `rendered`.
 pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>, rendered: &Path) -> Result<()> {
@@ -41,9 +47,13 @@ pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>
     element::bundle(project, &staged.join("checkout"), &programs)?;
     element::write_manifest(&package, &staged)?;
     commonjs::write(project, &staged, &programs)?;
+    global::write(project, &staged, &programs)?;
     hoist::hoist(&staged)?;
     for file in COPIED {
         copy_if_changed(&package.join(file), &staged.join(file))?;
+    }
+    for file in COPIED_FROM_ROOT {
+        copy_if_changed(&project.path(file), &staged.join(file))?;
     }
     publish(&staged, &project.dist())?;
     stamp(project, &inputs)?.set()
@@ -56,6 +66,9 @@ fn inputs(project: &Project, rendered: &Path) -> Result<Inputs> {
     add_own_sources(project, &["dist", "shrink.rs"], &mut inputs)?;
     for name in ["src", "scripts", "wasm", "tsconfig.json"].into_iter().chain(COPIED) {
         inputs.path(&project.package().join(name))?;
+    }
+    for name in COPIED_FROM_ROOT {
+        inputs.path(&project.path(name))?;
     }
     inputs.path(rendered)?;
     Ok(inputs)

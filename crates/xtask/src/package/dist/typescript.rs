@@ -19,6 +19,9 @@ const ESBUILD_FLAGS: [&str; 4] = [
     "--log-level=warning",
 ];
 
+/// The declarations of files that are no modules of ours, such as the wasm.
+const DECLARED: &str = "wasm.d.ts";
+
 /// Compiles `package/src` into the folder `staged`, with the declarations that users of the entries see.
 pub(super) fn compile(project: &Project, package: &Path, staged: &Path, node_programs: &Path) -> Result<()> {
     let sources = package.join("src");
@@ -45,7 +48,7 @@ pub(super) fn compile(project: &Project, package: &Path, staged: &Path, node_pro
             copy_if_changed(&file, &to)?;
         }
     }
-    Ok(())
+    copy_if_changed(&sources.join(DECLARED), &staged.join(DECLARED))
 }
 
 /// The declarations of a module that is an entry. One with a second extension, such as `index.workerd.ts`, has those of another.

@@ -9,15 +9,16 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha384};
 
-use crate::package::imports;
+use crate::package::{GLOBAL, imports};
 
 /// The entries that a page loads, with all that they import, and what they fetch.
-const ENTRIES: [&str; 5] = [
+const ENTRIES: [&str; 6] = [
     "index.js",
     "slim.js",
     "checkout.js",
     "checkout-auto.js",
     "checkout-slim.js",
+    GLOBAL,
 ];
 const FETCHED: [&str; 2] = ["sdk/sdk_bg.wasm", "checkout/checkout_bg.wasm"];
 

@@ -1,0 +1,9 @@
+/**
+ * What an import of `parcela/sdk.wasm` or `parcela/checkout.wasm` gives: an address with esbuild's loader `file`, the compiled
+ * module on edge runtimes, bytes with a loader for binary files. `init()` and `defineCheckout()` take each of them.
+ */
+
+import type { WasmSource } from "./shared/wasm-source.js";
+
+declare const wasm: WasmSource;
+export default wasm;
