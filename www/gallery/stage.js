@@ -21,7 +21,7 @@ export async function show(state, { locale, theme }, container) {
   // What an earlier visit has left is no part of the state.
   sessionStorage.clear();
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith("parcela-checkout ")) localStorage.removeItem(name);
+    if (name.startsWith("parcela-checkout")) localStorage.removeItem(name);
   }
   state.before?.();
   const element = document.createElement("parcela-checkout");

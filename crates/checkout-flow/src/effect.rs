@@ -41,6 +41,8 @@ pub enum Effect {
     Copy(Link),
     /// Opens the system's dialog to share a link.
     Share(Link),
+    /// Remembers on this device whether the net amount is shown.
+    RememberNet(bool),
     /// Moves the focus.
     Focus(Target),
     /// Announces something to screen readers.
@@ -107,8 +109,8 @@ pub enum Announcement {
     AmountKept,
     /// This many options have arrived.
     Options(usize),
-    /// The values of the chosen option have arrived: the plan, and the net amount of the establishment.
-    Settlement(Plan, Valor),
+    /// The values of the chosen option have arrived: the plan, and the net amount of the establishment where it is shown.
+    Settlement(Plan, Option<Valor>),
     /// The address has been filled in.
     AddressFilled,
     /// The order is being created.
@@ -119,8 +121,8 @@ pub enum Announcement {
     NoLink,
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The order's status has changed.
-    Status(StatusKind),
+    /// The order's status has changed. The next step is not told while the link is missing, which has its own.
+    Status(StatusKind, bool),
     /// The order's terms are known for the first time, or have changed.
     Terms(Terms),
     /// The file cannot be imported.

@@ -58,6 +58,10 @@ pub enum Event {
     OptionsAnswered(u32, Result<Vec<InstallmentOption>, CallFailure>),
     /// The seller chooses a number of installments.
     TermChosen(i32),
+    /// The seller lists all options, or the common ones again.
+    AllToggled,
+    /// The seller shows or hides the net amount of the establishment.
+    NetToggled,
     /// getSimulationValues has answered the simulation with this number.
     SettlementAnswered(u32, Result<SettlementValues, CallFailure>),
     /// The seller goes on to the order.
@@ -84,6 +88,8 @@ pub enum Event {
     SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// getOrder has answered the poll with this number.
     StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
+    /// The page has learned of a change of this order, from its webhook.
+    Pushed(Uuid),
     /// A file is chosen as the invoice.
     FileChosen(InvoiceFile),
     /// importOrderInvoice has answered under this key; `Err(None)` when the file could not be read.

@@ -34,6 +34,8 @@ pub struct Placed {
     pub plan: Option<Plan>,
     /// The progress of startCdcSale.
     pub start: Start,
+    /// The number of answers without a link.
+    pub tries: u32,
     /// Whether the clipboard accepted the link; `None` before the first copy.
     pub copied: Option<bool>,
     /// The order's status.
@@ -50,6 +52,7 @@ impl Placed {
             pedido_id,
             plan: None,
             start: Start::Idle,
+            tries: 0,
             copied: None,
             watch: Watch::default(),
             invoice: Invoice::default(),
@@ -63,6 +66,11 @@ impl Placed {
             Start::Linked(link) if self.wants_link() => Some(link),
             Start::Linked(_) | Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink => None,
         }
+    }
+
+    /// Whether the order waits for a link that the service does not have yet.
+    pub fn lacks_link(&self) -> bool {
+        self.start == Start::NoLink && self.wants_link()
     }
 
     /// Whether the customer needs a link now or later.
@@ -188,6 +196,7 @@ pub(super) fn answered(
         }
         Ok(None) => {
             placed.start = Start::NoLink;
+            placed.tries += 1;
             let effects = vec![renew(placed, moment), Effect::Announce(Announcement::NoLink)];
             then_look(state, effects)
         }

@@ -64,3 +64,44 @@ pub struct Plan {
     /// The page's amount when the seller chose the plan, if it gave one.
     pub page_amount: Option<Valor>,
 }
+
+/// The largest number of installments whose rate is computed: a hundred years.
+const LONGEST: i32 = 1_200;
+
+impl Plan {
+    /// The amount that the customer pays beyond the sale amount; `None` where that is nothing.
+    pub fn cost(self) -> Option<Valor> {
+        let cost = self.total.centavos() - self.sale.centavos();
+        Valor::from_centavos(cost).ok().filter(|_| cost > 0)
+    }
+
+    /// The interest rate per month in hundredths of a percent, half up, where the customer pays more than the sale amount. It is
+    /// computed from the simulation's numbers: equal installments, the first one a month after the sale. Fees and taxes that the
+    /// provider has put into the installments are part of it. `None` above 100 % a month, and for more than [`LONGEST`]
+    /// installments.
+    pub fn monthly_rate(self) -> Option<u32> {
+        self.cost().filter(|_| self.prazo <= LONGEST)?;
+        let [sale, each] = [self.sale, self.each].map(centavos);
+        // The present value falls as the rate rises. The limit between two hundredths lies in their middle.
+        let (mut low, mut high) = (0, 10_001);
+        while low < high {
+            let middle = u32::midpoint(low, high);
+            if present_value(each, self.prazo, f64::from(middle) / 10_000.0 + 0.000_05) > sale {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        (low <= 10_000).then_some(low)
+    }
+}
+
+/// The value of `prazo` installments at the time of the sale, by the interest rate of a month.
+fn present_value(each: f64, prazo: i32, rate: f64) -> f64 {
+    (0..prazo).fold(0.0, |value, _| (value + each) / (1.0 + rate))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "amounts are below 2^53 centavos")]
+fn centavos(valor: Valor) -> f64 {
+    valor.centavos() as f64
+}

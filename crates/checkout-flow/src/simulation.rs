@@ -42,6 +42,12 @@ pub struct Simulation {
     newest: u32,
     /// Whether the amount is to be simulated or refused once the seller pauses.
     due: bool,
+    /// The numbers of installments that are listed first.
+    pub common: Vec<i32>,
+    /// Whether all options are listed.
+    pub lists_all: bool,
+    /// Whether the net amount of the establishment is shown. The customer may see the screen.
+    pub reveals_net: bool,
 }
 
 impl Simulation {
@@ -63,6 +69,8 @@ impl Simulation {
     pub(super) fn renewed(&self) -> Self {
         Self {
             newest: self.newest + 1,
+            common: self.common.clone(),
+            reveals_net: self.reveals_net,
             ..Self::default()
         }
     }
@@ -70,6 +78,30 @@ impl Simulation {
     /// The options to show.
     pub fn offer(&self) -> &[Installment] {
         &self.shown
+    }
+
+    /// The numbers of installments to list: the common ones and the chosen one, or all.
+    pub fn listed(&self) -> Vec<i32> {
+        let offered = || self.shown.iter().map(|option| option.prazo);
+        let all = self.lists_all || !offered().any(|prazo| self.common.contains(&prazo));
+        let is_listed = |prazo: &i32| all || self.common.contains(prazo) || self.prazo == Some(*prazo);
+        offered().filter(is_listed).collect()
+    }
+
+    /// Whether listing all options makes a difference.
+    pub fn has_more(&self) -> bool {
+        self.lists_all || self.listed().len() < self.shown.len()
+    }
+
+    /// Lists all options, or the common ones again.
+    pub(super) fn toggle_all(&mut self) {
+        self.lists_all = !self.lists_all;
+    }
+
+    /// Shows the net amount of the establishment, or hides it.
+    pub(super) fn toggle_net(&mut self) -> Vec<Effect> {
+        self.reveals_net = !self.reveals_net;
+        vec![Effect::RememberNet(self.reveals_net)]
     }
 
     /// Whether the options take up space: some are shown, or the first ones are loading.
@@ -193,7 +225,8 @@ impl Simulation {
             Ok(settlement) => {
                 self.settlement = Load::Ready(settlement);
                 let plan = self.plan().into_iter();
-                plan.map(|plan| Effect::Announce(Announcement::Settlement(plan, settlement.received)))
+                let received = self.reveals_net.then_some(settlement.received);
+                plan.map(|plan| Effect::Announce(Announcement::Settlement(plan, received)))
                     .collect()
             }
             Err(failure) => {

@@ -1,7 +1,7 @@
 //! The state of a sale.
 
-use parcela_core::Valor;
 use parcela_core::document::Cnpj;
+use parcela_core::{StatusKind, Valor};
 
 use super::{
     CallFailure, Claim, Customer, Import, Link, Load, OrderIntent, Placed, Plan, Simulation, Start, Twin, invoice,
@@ -179,13 +179,18 @@ impl State {
 
     /// Whether the order waits for a link that the service does not have yet.
     pub fn lacks_link(&self) -> bool {
-        self.placed()
-            .is_some_and(|placed| placed.start == Start::NoLink && placed.wants_link())
+        self.placed().is_some_and(Placed::lacks_link)
     }
 
     /// Whether the order's status is final.
     pub fn is_over(&self) -> bool {
         self.placed().is_some_and(|placed| placed.watch.is_over())
+    }
+
+    /// Whether the sale is complete: the establishment has its money.
+    pub fn is_complete(&self) -> bool {
+        self.placed()
+            .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
     }
 
     /// Whether the order waits for its invoice, and none has been imported.

@@ -34,6 +34,11 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::Simulate => state.simulation.simulate(),
         Event::OptionsAnswered(number, answer) => state.simulation.options_answered(number, answer),
         Event::TermChosen(prazo) => state.simulation.choose(prazo),
+        Event::AllToggled => {
+            state.simulation.toggle_all();
+            Vec::new()
+        }
+        Event::NetToggled => state.simulation.toggle_net(),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
         Event::FieldTyped(field, text) => {
@@ -58,6 +63,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => watch::answered(state, moment, number, answer),
+        Event::Pushed(pedido_id) => watch::pushed(state, pedido_id),
         Event::FileChosen(file) => invoice::chosen(state, moment, file),
         Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
         Event::Retry => retry(state, moment),

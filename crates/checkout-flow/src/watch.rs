@@ -1,6 +1,7 @@
 //! Polls the order's status until it is final: at growing intervals, and only while the page is visible.
 
 use parcela_core::StatusKind;
+use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::stage::Stage;
@@ -10,6 +11,9 @@ use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, Pl
 const FIRST: u32 = 2_000;
 /// The longest interval, in milliseconds.
 const LONGEST: u32 = 30_000;
+/// The time after a change of the status for which the customer counts as active, in milliseconds. The interval does not grow
+/// meanwhile.
+const ACTIVE: u64 = 5 * 60 * 1000;
 
 /// The polling of an order's status.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -32,6 +36,8 @@ pub struct Watch {
     is_polling: bool,
     /// The interval before the next poll, in milliseconds.
     delay: u32,
+    /// When the status last changed, in milliseconds since the Unix epoch.
+    changed: u64,
 }
 
 impl Watch {
@@ -74,6 +80,16 @@ pub(super) fn shown(state: &mut State) -> Vec<Effect> {
     }
 }
 
+/// Polls at once where the page has learned of a change of the order, unless the order waits for its link first.
+pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+    match state.placed() {
+        Some(placed) if placed.pedido_id == pedido_id && placed.watch.number > 0 && !placed.watch.is_over() => {
+            poll(state)
+        }
+        Some(_) | None => Vec::new(),
+    }
+}
+
 /// Handles the answer of getOrder.
 pub(super) fn answered(
     state: &mut State,
@@ -100,7 +116,7 @@ pub(super) fn answered(
             watch.failure = Some(failure);
         }
     }
-    effects.extend(wait(&mut placed.watch));
+    effects.extend(wait(&mut placed.watch, moment));
     effects
 }
 
@@ -115,9 +131,10 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
     let mut effects = Vec::new();
     if watch.status.replace(status) != Some(status) {
         watch.delay = FIRST;
+        watch.changed = moment.now;
         watch.reached = Stage::of(status).unwrap_or(watch.reached);
-        effects.extend(news(placed.pedido_id, status));
         effects.extend(placed::start_if_due(placed, status));
+        effects.extend(news(placed, status));
     } else if has_new_terms && terms.are_known() {
         // The status region holds one message: a new status has priority.
         effects.push(Effect::Announce(Announcement::Terms(terms)));
@@ -125,9 +142,10 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
     effects
 }
 
-fn news(pedido_id: uuid::Uuid, status: StatusKind) -> Vec<Effect> {
+fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
+    let pedido_id = placed.pedido_id;
     let mut effects = vec![
-        Effect::Announce(Announcement::Status(status)),
+        Effect::Announce(Announcement::Status(status, !placed.lacks_link())),
         Effect::Notify(Notice::StatusChanged(pedido_id, status)),
     ];
     if status == StatusKind::Concluido {
@@ -137,13 +155,15 @@ fn news(pedido_id: uuid::Uuid, status: StatusKind) -> Vec<Effect> {
 }
 
 /// The timer for the next poll, if there is to be one.
-fn wait(watch: &mut Watch) -> Option<Effect> {
+fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
     let hopeless = watch.status.is_none() && watch.failure.as_ref().is_some_and(CallFailure::is_final);
     if watch.is_over() || hopeless {
         return None;
     }
     let millis = watch.delay;
-    watch.delay = (millis + millis / 2).min(LONGEST);
+    if moment.now.saturating_sub(watch.changed) >= ACTIVE {
+        watch.delay = (millis + millis / 2).min(LONGEST);
+    }
     Some(Effect::Wait(Wait {
         timer: Timer::Watch,
         number: watch.number,

@@ -27,6 +27,8 @@ use parcela_checkout_flow::{
 
 /// Where a tab notes the session that it belongs to.
 const OWNER: &str = "parcela-checkout-session";
+/// Where a device notes that the net amount is shown: a choice of the store, not of a session.
+const NET: &str = "parcela-checkout-net";
 
 /// Makes an event of an answer.
 type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
@@ -77,6 +79,10 @@ impl Runner {
             Some(session) => Area::Tab.write(OWNER, session),
             None => Area::Tab.clear(OWNER),
         }
+        let reveals_net = Area::Shared.read(NET).is_some();
+        self.session
+            .state
+            .update(|state| state.simulation.reveals_net = reveals_net);
         self.emit(Event::Started(self.saved()));
     }
 
@@ -152,6 +158,8 @@ impl Runner {
             Effect::Wait(wait) => self.wait(wait),
             Effect::Copy(link) => self.copy(link),
             Effect::Share(link) => share(link.as_str()),
+            Effect::RememberNet(true) => Area::Shared.write(NET, "shown"),
+            Effect::RememberNet(false) => Area::Shared.clear(NET),
             Effect::Focus(target) => self.focus(target),
             Effect::Announce(announcement) => self.announce(announcement),
             Effect::Notify(notice) => self.notify(&notice),

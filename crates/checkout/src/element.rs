@@ -133,6 +133,22 @@ impl CheckoutHandle {
         free
     }
 
+    /// The page has learned of a change of an order, from its webhook: the order is read at once if it is the one shown.
+    pub fn notify(&self, pedido_id: &str) {
+        if let Ok(order) = GetOrder::try_from(pedido_id) {
+            self.emit(Event::Pushed(order.pedido_id));
+        }
+    }
+
+    /// Lists these numbers of installments first: whole numbers with commas between them.
+    #[wasm_bindgen(js_name = setTerms)]
+    pub fn set_terms(&self, terms: &str) {
+        let common = terms.split(',').filter_map(|term| term.trim().parse().ok()).collect();
+        if let Ok(session) = &self.session {
+            session.state.update(|state| state.simulation.common = common);
+        }
+    }
+
     /// The page is seen, or out of sight.
     pub fn shown(&self, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));

@@ -122,6 +122,12 @@ impl Checkout {
     /// Chooses how many installments, on the step of the simulation.
     pub async fn choose_option(&self, prazo: u8) -> Result<()> {
         let radio = format!("input[name=prazo][value='{prazo}']");
+        self.until("root.querySelector('input[name=prazo]')").await?;
+        let listed =
+            format!("return document.querySelector('parcela-checkout').shadowRoot.querySelector(\"{radio}\") !== null");
+        if self.run(&listed, Vec::new()).await? == false {
+            self.click("all-terms").await?;
+        }
         self.until(&format!("root.querySelector(\"{radio}\")")).await?;
         let option = self.find(&radio).await?;
         option.scroll_into_view().await?;

@@ -77,8 +77,7 @@ async fn simulation(counter: &Counter, look: &mut impl AsyncFnMut(&str) -> Resul
     checkout
         .until("root.querySelector('[part=options][aria-busy=false]')")
         .await?;
-    checkout.find("input[name=prazo][value='24']").await?.click().await?;
-    checkout.until("root.querySelector('[part~=continue]:enabled')").await?;
+    checkout.choose_option(24).await?;
     look("simulation-chosen").await?;
     checkout.click("continue").await?;
     checkout.until_step("order").await

@@ -96,6 +96,17 @@ export const link = [
     until: "[part=timeline]",
   },
   {
+    id: "null-link-again",
+    title: "Ainda sem link, outra vez",
+    client: at(2, { startCdcSale: async () => ({ linkPagamento: null }) }),
+    async act(hands) {
+      await sell(hands);
+      await hands.see("[part=timeline]");
+      await hands.click("[part=retry]");
+    },
+    until: ".step > div > .footnote",
+  },
+  {
     id: "link-failed",
     title: "Link sem resposta",
     client: client({ startCdcSale: refuse(503) }),

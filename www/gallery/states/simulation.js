@@ -32,7 +32,13 @@ export const simulation = [
     client: client({ listSimulateInstallments: never }),
     until: "[part=options]",
   },
-  { id: "options", title: "24 opções", until: '[name="prazo"]' },
+  { id: "options", title: "As opções mais comuns", until: '[name="prazo"]' },
+  {
+    id: "all-options",
+    title: "24 opções",
+    act: (hands) => hands.click("[part=all-terms]"),
+    until: '[name="prazo"][value="24"]',
+  },
   {
     id: "values-loading",
     title: "Valores a caminho",
@@ -41,6 +47,22 @@ export const simulation = [
     until: "[part=values] p",
   },
   { id: "chosen", title: "Opção escolhida", act: choose, until: "[part=continue]:enabled" },
+  {
+    id: "net-shown",
+    title: "O que a loja recebe",
+    async act(hands) {
+      await choose(hands);
+      await hands.click("[part=net]");
+    },
+    until: "[part=continue]:enabled",
+  },
+  {
+    id: "right-to-left",
+    title: "Numa página da direita para a esquerda",
+    attributes: { dir: "rtl" },
+    act: choose,
+    until: "[part=continue]:enabled",
+  },
   {
     id: "net",
     title: "Valor líquido",

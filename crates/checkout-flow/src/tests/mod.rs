@@ -8,6 +8,7 @@ mod effects;
 mod expiry;
 mod invoice;
 mod network;
+mod offer;
 mod once;
 mod refusals;
 mod reload;

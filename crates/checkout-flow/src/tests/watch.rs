@@ -11,9 +11,25 @@ fn pass(driver: &mut Driver, wait: Wait) -> u32 {
     looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)))
 }
 
+/// How long the customer counts as active.
+const ACTIVE: u64 = 5 * 60 * 1000;
+
+#[test]
+fn looks_follow_each_other_while_the_customer_is_active() {
+    let (mut driver, mut number) = Driver::linked();
+    for _ in 0..150 {
+        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+        assert_eq!(wait.millis, 2000);
+        number = pass(&mut driver, wait);
+    }
+}
+
 #[test]
 fn looks_become_rarer_up_to_half_a_minute() {
     let (mut driver, mut number) = Driver::linked();
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    number = pass(&mut driver, wait);
+    driver.events += ACTIVE / 1000;
     let mut waits = Vec::new();
     for _ in 0..9 {
         let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
@@ -29,7 +45,7 @@ fn looks_become_rarer_up_to_half_a_minute() {
 fn a_new_status_is_told_once() {
     let (mut driver, number) = Driver::linked();
     let effects = answer(&mut driver, number, 5);
-    assert!(effects.contains(&Effect::Announce(Announcement::Status(5.into()))));
+    assert!(effects.contains(&Effect::Announce(Announcement::Status(5.into(), true))));
     let notice = Notice::StatusChanged(ORDER, 5.into());
     let expected = serde_json::json!({
         "pedidoId": ORDER, "status": { "valor": 5, "descricao": "Pagamento pendente" },
@@ -84,9 +100,25 @@ fn a_look_that_fails_alarms_no_one_and_the_next_one_follows() {
         pass(&mut driver, wait)
     };
     let effects = driver.on(Event::StatusAnswered(number, Err(network())));
-    assert_eq!(waited(&effects, Timer::Watch).millis, 3000);
+    assert_eq!(waited(&effects, Timer::Watch).millis, 2000);
     assert_eq!(effects.len(), 1, "{effects:?}");
     assert_eq!(driver.state.alert(), None);
+}
+
+#[test]
+fn a_change_that_the_page_has_learned_of_is_looked_at_once() {
+    let (mut driver, key) = Driver::at_link();
+    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "the link comes first");
+    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    assert!(driver.on(Event::Pushed(Uuid::from_u128(7))).is_empty(), "another order");
+    let number = looked(&driver.on(Event::Pushed(ORDER)));
+    assert!(
+        driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty(),
+        "one look at a time"
+    );
+    answer(&mut driver, number, 16);
+    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "it is over");
 }
 
 #[test]

@@ -24,8 +24,8 @@ impl Messages {
             Announcement::Options(0) => self.no_options().to_owned(),
             Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
             Announcement::Settlement(plan, received) => {
-                let received = fill(self.receives(), &[&received.formatted()]);
-                [&self.each(plan.prazo, plan.each), ". ", &received].concat()
+                let received = received.map(|received| fill(self.receives(), &[&received.formatted()]));
+                [&self.each(plan.prazo, plan.each), ". ", &received.unwrap_or_default()].concat()
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
             Announcement::Creating => self.creating().to_owned(),
@@ -33,7 +33,8 @@ impl Messages {
             Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
             Announcement::Copied(true) => self.copied().to_owned(),
             Announcement::Copied(false) => self.not_copied().to_owned(),
-            Announcement::Status(status) => [self.status(status), self.next(status.next_step())].join(" "),
+            Announcement::Status(status, true) => [self.status(status), self.next(status.next_step())].join(" "),
+            Announcement::Status(status, false) => self.status(status).to_owned(),
             Announcement::Terms(terms) => {
                 let lines = self.terms(&terms).into_iter();
                 let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();

@@ -22,7 +22,9 @@ pub use self::explanation::{Explanation, Words};
 use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
-use parcela_checkout_flow::{Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, Step, Terms};
+use parcela_checkout_flow::{
+    Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, State, Step, Terms,
+};
 
 /// The words for a field of the form.
 #[derive(Debug)]
@@ -60,9 +62,16 @@ impl Messages {
         self.text(Text::of_step(step))
     }
 
-    /// The heading of a step.
-    pub(crate) fn heading(&self, step: Step) -> &'static str {
-        self.text(Text::of_heading(step))
+    /// The heading of the step that is shown: of the last one, how its order stands.
+    pub(crate) fn heading(&self, state: &State) -> &'static str {
+        let placed = state.placed().filter(|placed| !placed.lacks_link());
+        let text = match placed.and_then(|placed| placed.watch.status) {
+            // The invoice has been handed in, and the status has not followed yet.
+            Some(StatusKind::Faturamento) if !state.awaits_invoice() => Text::heading_confirmed,
+            Some(status) => Text::of_order(status),
+            None => Text::of_heading(state.step),
+        };
+        self.text(text)
     }
 
     /// The label of a field.
@@ -120,6 +129,12 @@ impl Messages {
         fill(self.installment(), &[&decimal(prazo), &each.formatted()])
     }
 
+    /// An interest rate per month in hundredths of a percent.
+    pub(crate) fn percent(&self, rate: u32) -> String {
+        let hundredths = decimal(100 + rate % 100);
+        fill(self.rate(), &[&decimal(rate / 100), &hundredths[1..]])
+    }
+
     /// All that is paid.
     pub(crate) fn in_all(&self, total: Valor) -> String {
         fill(self.total(), &[&total.formatted()])
@@ -133,6 +148,11 @@ impl Messages {
     /// `template` with `text` in its place.
     pub(crate) fn with_text(template: &str, text: &str) -> String {
         fill(template, &[text])
+    }
+
+    /// The text that brings a customer the link of a sale of an amount.
+    pub(crate) fn share_with(&self, link: &str, name: &str, amount: &str) -> String {
+        fill(self.share_to(), &[link, name, amount])
     }
 
     /// The way to pay that was simulated, as what it is: the customer chooses the term.

@@ -48,6 +48,26 @@ impl Text {
         }
     }
 
+    /// The heading of the last step for an order with a status.
+    pub(super) fn of_order(status: StatusKind) -> Self {
+        match status {
+            StatusKind::VendaNaoIniciada => Self::heading_link,
+            StatusKind::EmAnalise | StatusKind::AutorizacaoPendente | StatusKind::AguardandoCadastro => {
+                Self::heading_analysis
+            }
+            StatusKind::Aprovado | StatusKind::PagamentoPendente => Self::heading_customer,
+            StatusKind::BiometriaAprovada | StatusKind::ConfirmacaoDePagamentoPendente => Self::heading_confirming,
+            StatusKind::Comprado => Self::heading_confirmed,
+            StatusKind::Faturamento => Self::heading_invoice,
+            StatusKind::Concluido => Self::heading_done,
+            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => Self::heading_denied,
+            StatusKind::AnaliseExpirada => Self::heading_expired,
+            StatusKind::BiometriaRecusada | StatusKind::PagamentoRecusado => Self::heading_refused,
+            StatusKind::Cancelado => Self::heading_cancelled,
+            StatusKind::Indefinido | StatusKind::Congelado | StatusKind::Unknown(_) => Self::heading_support,
+        }
+    }
+
     pub(super) fn of_next(next: NextStep) -> Self {
         match next {
             NextStep::StartSale => Self::next_start_sale,

@@ -104,6 +104,14 @@ table! {
         installments
         customer_pays
         establishment_receives
+        monthly_rate
+        rate
+        total_cost
+        show_net
+        hide_net
+        all_terms
+        fewer_terms
+        minimum
         calculating
         proceed
         person
@@ -128,6 +136,7 @@ table! {
         link_advice
         no_link
         no_link_advice
+        no_link_again
         qr
         qr_advice
         copy
@@ -139,6 +148,7 @@ table! {
         share
         link_subject
         share_text
+        share_to
         progress
         order_number
         checking
@@ -186,6 +196,17 @@ table! {
         heading_simulation
         heading_order
         heading_link
+        heading_analysis
+        heading_customer
+        heading_confirming
+        heading_confirmed
+        heading_invoice
+        heading_done
+        heading_denied
+        heading_expired
+        heading_refused
+        heading_cancelled
+        heading_support
         status_indefinido = "status.0"
         status_em_analise = "status.1"
         status_aprovado = "status.2"

@@ -16,14 +16,16 @@ use self::changed_amount::ChangedAmount;
 use self::review::Review;
 use crate::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
 use crate::context::{Context, context};
-use parcela_checkout_flow::{Event, State, Step};
+use parcela_checkout_flow::{Event, State};
 
 /// The heading of a step, which takes the focus when the step is shown.
 #[component]
-fn Heading(step: Step) -> impl IntoView {
+fn Heading() -> impl IntoView {
+    let context = context();
+    let text = context.derive(move |state| context.messages.heading(state).to_owned());
     view! {
         <h2 part="heading" tabindex="-1">
-            {context().messages.heading(step)}
+            {text}
         </h2>
     }
 }

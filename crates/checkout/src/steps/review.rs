@@ -42,7 +42,7 @@ fn terms(state: &State) -> Option<&Terms> {
 }
 
 /// The order's own amount counts once it is known.
-fn amount(state: &State) -> String {
+pub(super) fn amount(state: &State) -> String {
     let requested = terms(state).and_then(|terms| terms.requested);
     let amount = requested.or(state.plan.map(|plan| plan.sale));
     amount.map(Valor::formatted).unwrap_or_default()

@@ -10,7 +10,7 @@ use crate::messages::Messages;
 use crate::observable::Observable;
 use crate::session::{LiveRegion, Misconfigured};
 use crate::steps::{LinkStep, OrderStep, SimulationStep, failure};
-use parcela_checkout_flow::Step;
+use parcela_checkout_flow::{State, Step};
 
 /// The widget, for which its `context` is provided here.
 #[component]
@@ -38,7 +38,7 @@ pub(crate) fn Checkout(
     view! {
         <section class="card" part="card" aria-label=messages.widget()>
             <slot name="header"></slot>
-            <Progress label=messages.steps() steps current/>
+            <Progress label=messages.steps() steps current finished=context.derive(State::is_complete)/>
             {shown}
             <SpokenAlert items=failure(context)/>
             <p class="unseen" role="status">

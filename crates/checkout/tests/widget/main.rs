@@ -134,8 +134,12 @@ async fn a_sale_ends_with_its_link() {
     page.until("[part=open][rel='noopener noreferrer'][target=_blank][href='https://pay.example/abc']")
         .await;
     page.until("[part=qr] svg[role=img][aria-label] path").await;
-    page.until("[part=whatsapp][href^='https://wa.me/?text='][href*='https%3A%2F%2Fpay.example%2Fabc']")
+    page.until("[part=whatsapp][href^='https://wa.me/5511987654321?text=Ol'][href*='https%3A%2F%2Fpay.example%2Fabc']")
         .await;
+    page.until("[part=whatsapp][href*='Ana'][href*='1.500%2C00']").await;
+    page.until("[part=email][href^='mailto:ana.lima%40exemplo.com.br?']")
+        .await;
+    assert_eq!(page.text_of("h2").await, "Aguardando o cliente");
     page.until("[part=timeline] [aria-current=step]").await;
     let heard = [
         "parcela-simulated",

@@ -23,6 +23,11 @@ export interface ParcelaCheckoutAttributes {
    * JSX or the property, has at most two decimals.
    */
   amount?: string | number | undefined;
+  /**
+   * The numbers of installments that are listed first, with commas between them. Default: `3,6,10,12`. The seller lists the others
+   * by a click; where none of these is offered, all are listed.
+   */
+  terms?: string | undefined;
   /** The language. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
   /** The colours. Default: `auto`, which follows the system. */
@@ -37,6 +42,7 @@ export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, { test: RegExp;
   establishment: ANY,
   session: ANY,
   amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00" },
+  terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "whole numbers with commas between them, such as 3,6,10,12" },
   locale: { test: /^(pt|en|es)([-_]|$)/i, expected: "pt-BR, en or es" },
   theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
 };

@@ -15,6 +15,9 @@ import type { Words } from "./stills.js";
 import { typedCustomer } from "./typed-customer.js";
 import { Vocabulary } from "./vocabulary.js";
 
+/** The numbers of installments that are listed first where the page names none. */
+const COMMON_TERMS = "3,6,10,12";
+
 /** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
 export type Load = () => Promise<Instance<CheckoutGlue>>;
 
@@ -86,6 +89,10 @@ export class Controller {
   resume(pedidoId: string): void {
     this.#resumed = pedidoId;
     this.schedule();
+  }
+
+  notify(pedidoId: string): void {
+    this.#running?.ask((handle) => handle.notify(pedidoId));
   }
 
   /** Once the page's own code has run: an element that is only moved, or gets its attributes one by one, is updated once. */
@@ -255,6 +262,7 @@ export class Controller {
       establishment: host.getAttribute("establishment") ?? "",
       session: host.getAttribute("session") || undefined,
       amount: host.getAttribute("amount") || undefined,
+      terms: host.getAttribute("terms") || COMMON_TERMS,
       locale: host.getAttribute("locale"),
       messages: host.messages,
     };

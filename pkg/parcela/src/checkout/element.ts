@@ -134,6 +134,14 @@ export class ParcelaCheckout extends Base {
     this.#controller.resume(String(pedidoId));
   }
 
+  /**
+   * Tells the checkout that the page has learned of a change of an order, from its webhook: its status is read at once. An order that is
+   * not shown is passed over.
+   */
+  notify(pedidoId: string): void {
+    this.#controller.notify(String(pedidoId));
+  }
+
   /** @internal */
   connectedCallback(): void {
     this.#takeProperties();

@@ -12,6 +12,7 @@ export interface Given extends GivenFirst {
   baseUrl: string;
   establishment: string;
   session: string | undefined;
+  terms: string;
 }
 
 /** What a checkout asks the page for. */
@@ -30,6 +31,7 @@ export class RunningCheckout {
   /** What the handle was made for, and what it shows: what the page says is compared with these. */
   #scope: string | undefined;
   #amount: string | undefined;
+  #terms: string | undefined;
   /** The words that the view was made with; undefined while there is no view. */
   #spoken: Table | undefined;
   /** Ends what listens to the page, while the checkout is shown. */
@@ -55,14 +57,18 @@ export class RunningCheckout {
   }
 
   /** Shows what the page says in the words of `table`. Answers whether that began another checkout. */
-  show({ baseUrl, establishment, session, amount }: Given, table: Table): boolean {
+  show({ baseUrl, establishment, session, amount, terms }: Given, table: Table): boolean {
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
       this.ask((handle) => handle.free());
       this.#handle = this.#call((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount, session));
-      [this.#scope, this.#amount] = [scope, amount];
+      [this.#scope, this.#amount, this.#terms] = [scope, amount, undefined];
+    }
+    if (this.#terms !== terms) {
+      this.#terms = terms;
+      this.ask((handle) => handle.setTerms(terms));
     }
     if (this.#spoken !== table) {
       this.hide();

@@ -94,6 +94,8 @@ export interface CheckoutHandle {
   close(): void;
   reset(): void;
   resume(pedidoId: string): boolean;
+  notify(pedidoId: string): void;
+  setTerms(terms: string): void;
   shown(shown: boolean): void;
   returned(): void;
   online(): void;

@@ -8,7 +8,7 @@ import type {
 import { reflect } from "../checkout/element.js";
 
 /** What the page has called of the element. */
-export type TestCheckoutCall = { method: "reset" } | { method: "resume"; pedidoId: string };
+export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
 
 /** The detail that `emit` takes: of an error `code` is enough, as what is left out is null. */
 export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = Type extends "parcela-error"
@@ -100,6 +100,10 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
 
     resume(pedidoId: string): void {
       this.calls.push({ method: "resume", pedidoId: String(pedidoId) });
+    }
+
+    notify(pedidoId: string): void {
+      this.calls.push({ method: "notify", pedidoId: String(pedidoId) });
     }
 
     emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void {

@@ -9,6 +9,10 @@ in_each_engine! {
         let checkout = &counter.checkout;
         // The page gave the amount, so the options are there without a click.
         checkout
+            .until("root.querySelectorAll('input[type=radio][name=prazo]').length === 4")
+            .await?;
+        checkout.click("all-terms").await?;
+        checkout
             .until("root.querySelectorAll('input[type=radio][name=prazo]').length === 24")
             .await?;
         checkout.choose_installments(12).await?;

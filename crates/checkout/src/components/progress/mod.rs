@@ -13,16 +13,19 @@ pub(crate) fn Progress<S, const N: usize>(
     label: &'static str,
     steps: [(S, &'static str); N],
     current: Derived<S>,
+    /// Whether the current step is finished as well.
+    finished: Derived<bool>,
 ) -> impl IntoView
 where
     S: Copy + PartialOrd + Send + Sync + 'static,
 {
     let items = (1_u32..).zip(steps).map(move |(number, (step, name))| {
-        let (is_current, is_done) = (Arc::clone(&current), Arc::clone(&current));
+        let (is_current, is_past, finished) = (Arc::clone(&current), Arc::clone(&current), Arc::clone(&finished));
+        let is_done = move || is_past() > step || (is_past() == step && finished());
         view! {
             <li
                 aria-current=move || (is_current() == step).then(|| "step".to_owned())
-                data-done=move || { is_done() > step }
+                data-done=is_done
             >
                 <span class="number" aria-hidden="true">
                     {decimal(number)}

@@ -5,6 +5,7 @@ mod share;
 mod timeline;
 
 use leptos::prelude::*;
+use parcela_core::text::decimal;
 
 use self::invoice::InvoiceField;
 use self::share::Share;
@@ -13,7 +14,7 @@ use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::components::{Button, Paragraph, Paragraphs, Weight, When, fixed};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Import, Start, State, Step};
+use parcela_checkout_flow::{Event, Import, Start, State};
 
 /// The third step.
 #[component]
@@ -25,7 +26,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     let is_followed = context.derive(|state| state.placed().is_some_and(|placed| placed.watch.status.is_some()));
     view! {
         <div class="step">
-            <Heading step=Step::Link/>
+            <Heading/>
             <Remark/>
             <ChangedAmount/>
             <div>
@@ -78,7 +79,12 @@ fn progress(state: &State, messages: &Messages) -> Vec<Paragraph> {
     };
     match &placed.start {
         Start::Pending => waiting(messages.starting()),
-        Start::NoLink if placed.wants_link() => vec![title(messages.no_link()), text(messages.no_link_advice())],
+        Start::NoLink if placed.wants_link() => {
+            let again = Messages::with_text(messages.no_link_again(), &decimal(placed.tries));
+            let again = (placed.tries > 1).then_some(Paragraph::Footnote(again));
+            let items = [title(messages.no_link()), text(messages.no_link_advice())];
+            items.into_iter().chain(again).collect()
+        }
         Start::Linked(_) if placed.wants_link() => vec![title(messages.link_ready()), text(messages.link_advice())],
         Start::Idle if placed.watch.failure.is_none() => waiting(messages.checking()),
         Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {

@@ -1,6 +1,7 @@
 //! The payment link, and its ways to the customer.
 
 use leptos::prelude::*;
+use parcela_core::document::Celular;
 use parcela_core::text::decimal;
 
 use crate::browser::{can_share, encoded};
@@ -8,7 +9,8 @@ use crate::components::{Anchor, AnchorStyle, Button, Paragraph, Paragraphs, Weig
 use crate::context::context;
 use crate::messages::Messages;
 use crate::qr::draw;
-use parcela_checkout_flow::{Event, Link, State};
+use crate::steps::review::amount;
+use parcela_checkout_flow::{Event, FormField, Link, State};
 
 /// The link as a text and as a QR code, and what a seller can do with it.
 #[component]
@@ -86,16 +88,32 @@ fn address(state: &State) -> String {
     state.link().map(Link::as_str).unwrap_or_default().to_owned()
 }
 
+/// The customer's chat, by the number with Brazil's country code. After a reload the number is not known any more, and the seller
+/// chooses the chat.
 fn whatsapp(state: &State, messages: &Messages) -> String {
-    ["https://wa.me/?text=", &encoded(&invitation(state, messages))].concat()
+    let celular = state.customer.text(FormField::Celular).parse::<Celular>().ok();
+    let number = celular.map(|celular| celular.e164()).unwrap_or_default();
+    let number = number.trim_start_matches('+');
+    [
+        "https://wa.me/",
+        number,
+        "?text=",
+        &encoded(&invitation(state, messages)),
+    ]
+    .concat()
 }
 
 fn email(state: &State, messages: &Messages) -> String {
     let subject = encoded(messages.link_subject());
     let body = encoded(&invitation(state, messages));
-    ["mailto:?subject=", &subject, "&body=", &body].concat()
+    let to = encoded(state.customer.text(FormField::Email));
+    ["mailto:", &to, "?subject=", &subject, "&body=", &body].concat()
 }
 
+/// What the customer reads: by name and with the amount, where the name is known.
 fn invitation(state: &State, messages: &Messages) -> String {
-    Messages::with_text(messages.share_text(), &address(state))
+    match state.customer.reviewed_name().split_whitespace().next() {
+        Some(name) => messages.share_with(&address(state), name, &amount(state)),
+        None => Messages::with_text(messages.share_text(), &address(state)),
+    }
 }

@@ -72,10 +72,10 @@ fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
         NextStep::ImportInvoice if !state.awaits_invoice() => NextStep::Wait,
         next => next,
     };
-    vec![
-        Paragraph::Title(messages.status(status).to_owned()),
-        Paragraph::Text(messages.next(next).to_owned()),
-    ]
+    let title = Paragraph::Title(messages.status(status).to_owned());
+    // What to do about a missing link stands above.
+    let next = (!state.lacks_link()).then(|| Paragraph::Text(messages.next(next).to_owned()));
+    [title].into_iter().chain(next).collect()
 }
 
 /// The order's number, and when its status was last read: how the seller knows that it is followed.

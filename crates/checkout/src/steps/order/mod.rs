@@ -13,7 +13,7 @@ use self::summary::Summary;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::components::{Button, Weight, When, fixed, piece};
 use crate::context::context;
-use parcela_checkout_flow::{Event, FormField, Group, State, Step};
+use parcela_checkout_flow::{Event, FormField, Group, State};
 
 /// The second step.
 #[component]
@@ -27,7 +27,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
     let is_wrong = context.derive(|state| !state.customer.summary().is_empty());
     view! {
         <form class="step" novalidate="" on:submit=submit>
-            <Heading step=Step::Order/>
+            <Heading/>
             <Remark/>
             <ChangedAmount/>
             <When there=is_wrong>

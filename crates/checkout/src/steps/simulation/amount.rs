@@ -25,6 +25,7 @@ pub(super) fn AmountForm() -> impl IntoView {
             <TextField
                 id="amount"
                 label=messages.amount()
+                hint=Some(messages.minimum())
                 keyboard=Keyboard::Decimal
                 autocomplete="off"
                 mask=Some(Mask::Valor)

@@ -11,7 +11,7 @@ use super::{Failure, Heading, Remark, Retry, can_retry};
 use crate::components::{Paragraph, Paragraphs, Weight, When};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Load, State, Step};
+use parcela_checkout_flow::{Load, State};
 
 /// The first step.
 #[component]
@@ -20,7 +20,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
     let has_offer = context.derive(|state| state.simulation.has_offer());
     view! {
         <div class="step">
-            <Heading step=Step::Simulation/>
+            <Heading/>
             <Remark/>
             <AmountForm/>
             <Paragraphs items=context.derive(move |state| no_options(state, context.messages))/>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::components::{
-    Button, DescriptionItem, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, When, fixed,
+    Button, DescriptionItem, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Weight, When, fixed,
 };
 use crate::context::context;
 use crate::messages::Messages;
@@ -14,21 +14,28 @@ use parcela_checkout_flow::{Event, Load, Plan, State};
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let terms = context.derive(|state| -> Vec<i32> {
-        let offer = state.simulation.offer().iter();
-        offer.map(|option| option.prazo).collect()
-    });
+    let terms = context.derive(|state| state.simulation.listed());
     let terms = ArcMemo::new(move |_| terms());
     let stale = context.derive(|state| state.simulation.is_stale());
     let priced = context.derive(|state| state.simulation.plan().is_some());
     view! {
         <div class="offer">
-            <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
-                // A row stays when its amounts change, and with it the focus.
-                <For each=move || terms.get() key=|prazo| *prazo let(prazo)>
-                    <Row prazo/>
-                </For>
-            </RadioGroup>
+            <div class="terms">
+                <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
+                    // A row stays when its amounts change, and with it the focus.
+                    <For each=move || terms.get() key=|prazo| *prazo let(prazo)>
+                        <Row prazo/>
+                    </For>
+                </RadioGroup>
+                <When there=context.derive(|state| state.simulation.has_more())>
+                    <Button
+                        part="all-terms"
+                        label=context.derive(move |state| all_terms(state, messages))
+                        weight=Weight::Plain
+                        on_click=context.on(|()| Event::AllToggled)
+                    />
+                </When>
+            </div>
             <div class="worth" part="values">
                 <Paragraphs items=context.derive(move |state| no_values(state, messages))/>
                 <When there=priced>
@@ -97,30 +104,57 @@ fn no_values(state: &State, messages: &Messages) -> Vec<Paragraph> {
     }
 }
 
+fn all_terms(state: &State, messages: &Messages) -> String {
+    let label = if state.simulation.lists_all {
+        messages.fewer_terms()
+    } else {
+        messages.all_terms()
+    };
+    label.to_owned()
+}
+
+/// The values of the chosen option. What a term has no value for is not shown: the net amount, as long as it is hidden.
 #[component]
 fn Values() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let of_plan = move |text: fn(Plan) -> String| {
-        context.derive(move |state| state.simulation.plan().map(text).unwrap_or_default())
+    let of_plan = move |text: fn(&Messages, Plan) -> Option<String>| {
+        let text = move |state: &State| text(messages, state.simulation.plan()?);
+        context.derive(move |state| text(state).unwrap_or_default())
     };
-    let installments = context.derive(move |state| {
-        let plan = state.simulation.plan();
-        plan.map(|plan| messages.each(plan.prazo, plan.each))
-            .unwrap_or_default()
-    });
     let received = context.derive(|state| {
-        let settlement = state.simulation.settlement.ready();
+        let settlement = state
+            .simulation
+            .settlement
+            .ready()
+            .filter(|_| state.simulation.reveals_net);
         settlement
             .map(|settlement| settlement.received.formatted())
             .unwrap_or_default()
     });
+    let toggle = context.derive(move |state| {
+        let label = if state.simulation.reveals_net {
+            messages.hide_net()
+        } else {
+            messages.show_net()
+        };
+        label.to_owned()
+    });
     view! {
         <DescriptionList>
-            <DescriptionItem term=messages.sale_amount() value=of_plan(|plan| plan.sale.formatted())/>
-            <DescriptionItem term=messages.installments() value=installments/>
-            <DescriptionItem term=messages.customer_pays() value=of_plan(|plan| plan.total.formatted())/>
+            <DescriptionItem term=messages.sale_amount() value=of_plan(|_, plan| Some(plan.sale.formatted()))/>
+            <DescriptionItem
+                term=messages.installments()
+                value=of_plan(|messages, plan| Some(messages.each(plan.prazo, plan.each)))
+            />
+            <DescriptionItem term=messages.customer_pays() value=of_plan(|_, plan| Some(plan.total.formatted()))/>
+            <DescriptionItem
+                term=messages.monthly_rate()
+                value=of_plan(|messages, plan| Some(messages.percent(plan.monthly_rate()?)))
+            />
+            <DescriptionItem term=messages.total_cost() value=of_plan(|_, plan| Some(plan.cost()?.formatted()))/>
             <DescriptionItem term=messages.establishment_receives() value=received/>
         </DescriptionList>
+        <Button part="net" label=toggle weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/>
     }
 }
