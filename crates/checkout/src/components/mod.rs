@@ -16,7 +16,7 @@ mod when;
 pub(crate) use alert::{Alert, AlertKind, SpokenAlert};
 pub(crate) use anchor::{Anchor, AnchorStyle};
 pub(crate) use button::{Button, Weight};
-pub(crate) use description_list::{DescriptionItem, DescriptionList};
+pub(crate) use description_list::{Described, DescriptionList};
 pub(crate) use paragraphs::{Paragraph, Paragraphs};
 pub(crate) use piece::{piece, pieces};
 pub(crate) use progress::Progress;

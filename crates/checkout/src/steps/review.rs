@@ -1,11 +1,9 @@
 //! What the order is about.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use parcela_core::Valor;
 
-use crate::components::{DescriptionItem, DescriptionList, Paragraph, Paragraphs, piece, pieces};
+use crate::components::{Described, DescriptionList, Paragraph, Paragraphs};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{State, Terms};
@@ -15,26 +13,22 @@ use parcela_checkout_flow::{State, Terms};
 pub(super) fn Review() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let customer = context.derive(|state| state.customer.reviewed_name().to_owned());
-    let agreed = context.derive(|state| terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
-    let agreed = ArcMemo::new(move |_| agreed());
-    let agreed = pieces(move || {
-        let lines = agreed.get().into_iter();
-        lines
-            .map(|(term, value)| piece(view! { <DescriptionItem term value=Arc::new(move || value.clone())/> }))
-            .collect()
-    });
     view! {
         <section class="review" part="review">
             <h3>{messages.review()}</h3>
-            <DescriptionList>
-                <DescriptionItem term=messages.person() value=customer/>
-                <DescriptionItem term=messages.sale_amount() value=context.derive(amount)/>
-                {agreed}
-            </DescriptionList>
+            <DescriptionList items=context.derive(move |state| agreed(state, messages))/>
             <Paragraphs items=context.derive(move |state| simulated(state, messages))/>
         </section>
     }
+}
+
+fn agreed(state: &State, messages: &Messages) -> Vec<Described> {
+    let mut items = vec![
+        (messages.person(), state.customer.reviewed_name().to_owned()),
+        (messages.sale_amount(), amount(state)),
+    ];
+    items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
+    items
 }
 
 fn terms(state: &State) -> Option<&Terms> {

@@ -2,21 +2,26 @@
 
 use leptos::prelude::*;
 
-use super::Derived;
+use super::{Derived, piece, pieces};
 
-/// A list of [`DescriptionItem`]s.
-#[component]
-pub(crate) fn DescriptionList<C: IntoView + 'static>(children: TypedChildren<C>) -> impl IntoView {
-    view! { <dl class="values">{children.into_inner()()}</dl> }
-}
+/// A term and its value.
+pub(crate) type Described = (&'static str, String);
 
-/// A term with its value. Without one it is not shown.
+/// Shows each of `items` that has a value.
 #[component]
-pub(crate) fn DescriptionItem(term: &'static str, value: Derived<String>) -> impl IntoView {
-    view! {
-        <div>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-        </div>
-    }
+pub(crate) fn DescriptionList(items: Derived<Vec<Described>>) -> impl IntoView {
+    let items = ArcMemo::new(move |_| items());
+    let rows = pieces(move || {
+        let items = items.get().into_iter().filter(|(_, value)| !value.is_empty());
+        let row = |(term, value)| {
+            piece(view! {
+                <div>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                </div>
+            })
+        };
+        items.map(row).collect()
+    });
+    view! { <dl class="values">{rows}</dl> }
 }

@@ -1,13 +1,14 @@
 //! The installment options, what the chosen one is worth to either side, and the way on.
 
 use leptos::prelude::*;
+use parcela_core::Valor;
 
 use crate::components::{
-    Button, DescriptionItem, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Weight, When, fixed,
+    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Weight, When, fixed,
 };
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Load, Plan, State};
+use parcela_checkout_flow::{Event, Load, State};
 
 /// The options as a group of radio buttons in a frame of its own, and beside it what belongs to the chosen one.
 #[component]
@@ -113,25 +114,11 @@ fn all_terms(state: &State, messages: &Messages) -> String {
     label.to_owned()
 }
 
-/// The values of the chosen option. What a term has no value for is not shown: the net amount, as long as it is hidden.
+/// The values of the chosen option, and the button that shows the net amount among them.
 #[component]
 fn Values() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let of_plan = move |text: fn(&Messages, Plan) -> Option<String>| {
-        let text = move |state: &State| text(messages, state.simulation.plan()?);
-        context.derive(move |state| text(state).unwrap_or_default())
-    };
-    let received = context.derive(|state| {
-        let settlement = state
-            .simulation
-            .settlement
-            .ready()
-            .filter(|_| state.simulation.reveals_net);
-        settlement
-            .map(|settlement| settlement.received.formatted())
-            .unwrap_or_default()
-    });
     let toggle = context.derive(move |state| {
         let label = if state.simulation.reveals_net {
             messages.hide_net()
@@ -141,20 +128,25 @@ fn Values() -> impl IntoView {
         label.to_owned()
     });
     view! {
-        <DescriptionList>
-            <DescriptionItem term=messages.sale_amount() value=of_plan(|_, plan| Some(plan.sale.formatted()))/>
-            <DescriptionItem
-                term=messages.installments()
-                value=of_plan(|messages, plan| Some(messages.each(plan.prazo, plan.each)))
-            />
-            <DescriptionItem term=messages.customer_pays() value=of_plan(|_, plan| Some(plan.total.formatted()))/>
-            <DescriptionItem
-                term=messages.monthly_rate()
-                value=of_plan(|messages, plan| Some(messages.percent(plan.monthly_rate()?)))
-            />
-            <DescriptionItem term=messages.total_cost() value=of_plan(|_, plan| Some(plan.cost()?.formatted()))/>
-            <DescriptionItem term=messages.establishment_receives() value=received/>
-        </DescriptionList>
+        <DescriptionList items=context.derive(move |state| values(state, messages))/>
         <Button part="net" label=toggle weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/>
     }
+}
+
+fn values(state: &State, messages: &Messages) -> Vec<Described> {
+    let simulation = &state.simulation;
+    let (Some(plan), Some(settlement)) = (simulation.plan(), simulation.settlement.ready()) else {
+        return Vec::new();
+    };
+    let amount = |valor: Option<Valor>| valor.map(Valor::formatted).unwrap_or_default();
+    let rate = plan.monthly_rate().map(|rate| messages.percent(rate));
+    let received = simulation.reveals_net.then_some(settlement.received);
+    vec![
+        (messages.sale_amount(), amount(Some(plan.sale))),
+        (messages.installments(), messages.each(plan.prazo, plan.each)),
+        (messages.customer_pays(), amount(Some(plan.total))),
+        (messages.monthly_rate(), rate.unwrap_or_default()),
+        (messages.total_cost(), amount(plan.cost())),
+        (messages.establishment_receives(), amount(received)),
+    ]
 }
