@@ -143,7 +143,8 @@ impl CheckoutHandle {
     /// Lists these numbers of installments first: whole numbers with commas between them.
     #[wasm_bindgen(js_name = setTerms)]
     pub fn set_terms(&self, terms: &str) {
-        let common = terms.split(',').filter_map(|term| term.trim().parse().ok()).collect();
+        let terms = terms.split(',').filter_map(|term| term.trim().parse::<i64>().ok());
+        let common = terms.filter_map(|term| term.try_into().ok()).collect();
         if let Ok(session) = &self.session {
             session.state.update(|state| state.simulation.common = common);
         }

@@ -93,7 +93,7 @@ fn address(state: &State) -> String {
 fn whatsapp(state: &State, messages: &Messages) -> String {
     let celular = state.customer.text(FormField::Celular).parse::<Celular>().ok();
     let number = celular.map(|celular| celular.e164()).unwrap_or_default();
-    let number = number.trim_start_matches('+');
+    let number = number.strip_prefix('+').unwrap_or_default();
     [
         "https://wa.me/",
         number,
@@ -112,8 +112,11 @@ fn email(state: &State, messages: &Messages) -> String {
 
 /// What the customer reads: by name and with the amount, where the name is known.
 fn invitation(state: &State, messages: &Messages) -> String {
-    match state.customer.reviewed_name().split_whitespace().next() {
-        Some(name) => messages.share_with(&address(state), name, &amount(state)),
-        None => Messages::with_text(messages.share_text(), &address(state)),
+    let name = state.customer.reviewed_name();
+    let first = name.split_once(' ').map_or(name, |(first, _)| first);
+    if first.is_empty() {
+        Messages::with_text(messages.share_text(), &address(state))
+    } else {
+        messages.share_with(&address(state), first, &amount(state))
     }
 }
