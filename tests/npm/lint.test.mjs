@@ -75,7 +75,7 @@ test("the custom elements manifest is that of the element", async () => {
   assert.deepEqual(reflected.map(({ attribute }) => attribute).sort(), [...ParcelaCheckout.observedAttributes].sort());
   for (const { name } of reflected) assert.ok(name in ParcelaCheckout.prototype, name);
   assert.ok("baseUrl" in ParcelaCheckout.prototype, "no attribute is a property");
-  assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), ["reset", "resume"]);
+  assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), ["notify", "reset", "resume"]);
   assert.deepEqual(names(element.slots), ["footer", "header"]);
   const types = await readFile(join(folder, "checkout/events.d.ts"), "utf8");
   const events = [...types.matchAll(/"(parcela-[a-z-]+)": CustomEvent/g)].map(([, event]) => event);

@@ -81,6 +81,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     declare establishment: ParcelaCheckoutElement["establishment"];
     declare session: ParcelaCheckoutElement["session"];
     declare amount: ParcelaCheckoutElement["amount"];
+    declare terms: ParcelaCheckoutElement["terms"];
     declare locale: ParcelaCheckoutElement["locale"];
     declare theme: ParcelaCheckoutElement["theme"];
 
