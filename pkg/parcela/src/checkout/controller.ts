@@ -109,14 +109,23 @@ export class Controller {
     const { isConnected } = this.#place.host;
     if (this.#running?.crash) this.#giveUp(this.#running, this.#running.crash);
     this.#checkSession();
-    if (!this.#running) this.#prepare();
+    if (!this.#running) this.#prepareSoon();
     if (!isConnected) this.#hide();
     else if (this.#running && this.#isReady(this.#running)) this.#show(this.#running);
     else this.#showFirstStep();
     if (!this.#running && !this.#isLoading && !this.#isStopped && isConnected) void this.#start();
   }
 
-  /** The first simulation is on its way while the WebAssembly is. */
+  /**
+   * The first simulation is on its way while the WebAssembly is, but behind the first step: whether it may be asked for stands in the tab's
+   * storage, and the first look there takes longer than building the step.
+   */
+  #prepareSoon(): void {
+    setTimeout(() => {
+      if (!this.#running) this.#prepare();
+    });
+  }
+
   #prepare(): void {
     const { baseUrl, amount } = this.#given;
     const isExpected = this.#place.host.isConnected && !this.#isStopped && !this.#hasFailed && this.#resumed === undefined;
