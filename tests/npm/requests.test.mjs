@@ -18,6 +18,14 @@ const pageWith = (module) =>
 
 const TELL = `document.addEventListener("parcela-simulated", ({ detail }) => (globalThis.result = detail.opcoes.length));\n`;
 
+/** What the guide says of a page without a bundler, for a package at the root of the site. */
+async function preloadsOf(language) {
+  const guide = await readFile(new URL(`../../www/guides/${language}/frameworks.md`, import.meta.url), "utf8");
+  return guide.replaceAll("/parcela-package/", "/").match(/<link rel="modulepreload" href="[^"]*" \/>/g);
+}
+const PRELOADS = await preloadsOf("en");
+const addressOf = (link) => /href="([^"]*)"/.exec(link)[1];
+
 let browser;
 let project;
 let folders;
@@ -25,6 +33,7 @@ before(async () => {
   project = await makeProject("requests", {
     "auto.html": pageWith("auto.js"),
     "slim.html": pageWith("slim-page.js"),
+    "preloaded.html": pageWith("auto.js").replace("</script>", `</script>${PRELOADS.join("")}`),
     "auto.js": `${TELL}import "/checkout-auto.js";\n`,
     "slim-page.js": `${TELL}import { defineCheckout } from "/checkout-slim.js";
       defineCheckout({ wasm: new URL("/checkout/checkout_bg.wasm", location.href) });\n`,
@@ -66,6 +75,16 @@ test("an entry asks for all modules that it waits for at once", async () => {
     "/shared/load.js",
     "/shared/error.js",
   ]);
+  assert.equal(new Set(asked).size, asked.length, "nothing is asked for twice");
+});
+
+test("the guide names what the entry imports, and a page asks for it beside the entry", async () => {
+  assert.deepEqual(await preloadsOf("pt"), PRELOADS);
+  const entry = await readFile(project.resolve("parcela/checkout/auto").replace("/cjs/", "/"), "utf8");
+  const imported = [...entry.matchAll(/from "\.([^"]*)"/g)].map(([, address]) => address);
+  assert.deepEqual(PRELOADS.map(addressOf).sort(), imported.sort());
+  // By HTTP/1.1 six requests at most are on their way.
+  const asked = await open("preloaded", ["/auto.js", "/checkout/element.js", "/checkout/module.js", "/shared/error.js"]);
   assert.equal(new Set(asked).size, asked.length, "nothing is asked for twice");
 });
 

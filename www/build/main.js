@@ -9,9 +9,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { guidePages } from "./guides.js";
+import { preloadsOf } from "./preloads.js";
 import { referencePages } from "./reference.js";
 import { copyScripts } from "./scripts.js";
-import { inShell, pathOf } from "./shell.js";
+import { inShell, modulesOf, pathOf } from "./shell.js";
 import { LANGUAGES, texts } from "./texts.js";
 
 const WWW = fileURLToPath(new URL("..", import.meta.url));
@@ -23,17 +24,18 @@ const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: Trunk runs this, by `cargo xtask demo` or `cargo xtask site`");
 const shell = await readFile(join(site, "index.html"), "utf8");
 
+await copyScripts(join(WWW, "scripts"), site, "scripts");
+await cp(join(WWW, "text"), join(site, "text"), { recursive: true });
 for (const language of LANGUAGES) {
   const common = await texts(language, "site");
   const pages = [...(await programPages(language)), ...(await guidePages(language)), ...(await referencePages(language))];
   for (const page of pages) {
     const file = join(site, pathOf(language, page.path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, inShell(shell, { ...page, language, site: common }));
+    const preloads = await preloadsOf(site, modulesOf(page));
+    await writeFile(file, inShell(shell, { ...page, preloads, language, site: common }));
   }
 }
-await copyScripts(join(WWW, "scripts"), site, "scripts");
-await cp(join(WWW, "text"), join(site, "text"), { recursive: true });
 if (process.env.PARCELA_RUSTDOC) {
   await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
 }

@@ -18,8 +18,8 @@ const PARTS = [
  *
  * @param {string} shell www/index.html, as Trunk has written it
  * @param {{ path: string, language: string, site: object, part: string, title: string, description: string,
- *   main: object, styles?: string[], scripts?: string[], modules?: string[], isProgram?: boolean }} page `path` is within its language; `scripts`
- *   are modules of scripts/, `modules` are any others
+ *   main: object, styles?: string[], scripts?: string[], modules?: string[], preloads?: string[], isProgram?: boolean }} page `path` is
+ *   within its language; `scripts` are modules of scripts/, `modules` are any others, and `preloads` what these import
  */
 export function inShell(shell, page) {
   const { language, site } = page;
@@ -47,10 +47,15 @@ export const pathOf = (language, path) => (language === "pt" ? path : `${languag
 /** The way from a file to the site's root, so that the site works in any folder of any host. */
 export const rootOf = (file) => "../".repeat(file.split("/").length - 1);
 
-function head({ styles = [], modules = [], scripts = [] }, root) {
-  const files = [...modules, ...scripts.map((name) => `scripts/${name}.js`)];
+/** The modules that a page runs, by their addresses in the site. */
+export const modulesOf = ({ modules = [], scripts = [] }) => [...modules, ...scripts.map((name) => `scripts/${name}.js`)];
+
+function head(page, root) {
+  const { styles = [], preloads = [] } = page;
+  const files = modulesOf(page);
   return html`${styles.map((name) => html`<link rel="stylesheet" href="${root}styles/${name}.css" />`)}
-    ${files.map((file) => html`<script type="module" src="${root}${file}"></script>`)}`;
+    ${files.map((file) => html`<script type="module" src="${root}${file}"></script>`)}
+    ${preloads.map((file) => html`<link rel="modulepreload" href="${root}${file}" />`)}`;
 }
 
 function chrome({ language, site, part, path }, root) {
