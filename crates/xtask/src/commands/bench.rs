@@ -18,7 +18,7 @@ pub(crate) enum Benchmark {
     Npm,
     /// What the checkout weighs and how soon it can be typed into, beside Adyen's and Braintree's
     Checkout,
-    /// How soon the widget paints a key, beside a plain `<input>`
+    /// How soon the widget paints a key and how long the main thread works for it, beside a plain `<input>`
     Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
@@ -61,7 +61,10 @@ fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
         Benchmark::Widget => {
             let mut cargo = e2e::chromium_cargo(project, "run")?;
             cargo.args(["--quiet", "--bin"]);
-            script::run(project, cargo, "key_to_paint")?
+            let mut rows = script::run(project, cargo, "key_to_paint")?;
+            let node = consumers::node(project, &Tools::GALLERY)?;
+            rows.extend(script::run(project, node, "tests/gallery/bench/keys.mjs")?);
+            rows
         }
         Benchmark::Sandbox => load::run(project)?,
     };

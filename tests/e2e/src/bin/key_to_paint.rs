@@ -20,8 +20,6 @@ const KEYS: usize = 55;
 const ROUNDS: usize = 4;
 /// A quick typist's. Until it is over nothing asks for the page, as that would be work as well.
 const PACE: Duration = Duration::from_millis(80);
-/// What a key may take, in nanoseconds.
-const GOAL: f64 = 16e6;
 
 /// Notes for each key the milliseconds that the page works on it: from the press until all that listens has run, and from
 /// the beginning of the next frame until it is painted. What lies between them is the screen's turn, not the page's work.
@@ -114,7 +112,6 @@ async fn measure(counter: &Counter) -> Result<Value> {
                 "unit": "ns",
                 "parcela": percentile(&own, share),
                 "peers": { PLAIN.name: percentile(&peer, share) },
-                "goal": GOAL,
             }));
         }
     }
