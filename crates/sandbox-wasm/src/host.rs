@@ -1,0 +1,48 @@
+//! Host: what JavaScript gives a sandbox. The package's `host.ts` implements it, and none of it throws but `random`.
+
+use js_sys::{Promise, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The object that the package makes for each sandbox.
+    pub type Host;
+
+    /// The time in milliseconds since 1970.
+    #[wasm_bindgen(method)]
+    pub(crate) fn now(this: &Host) -> f64;
+
+    /// So many unpredictable bytes.
+    #[wasm_bindgen(method, catch)]
+    pub(crate) fn random(this: &Host, length: u32) -> Result<Uint8Array, JsValue>;
+
+    /// A timer of so many milliseconds. With `background`, a program does not stay alive for it.
+    #[wasm_bindgen(method)]
+    pub(crate) fn timer(this: &Host, milliseconds: f64, background: bool) -> Timer;
+
+    /// Sends a POST. `headers` are names and values in turn.
+    #[wasm_bindgen(method)]
+    pub(crate) fn send(this: &Host, url: &str, headers: Vec<String>, body: &[u8]) -> Attempt;
+
+    /// A timer that runs.
+    pub type Timer;
+
+    /// Resolves when it has run out.
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn done(this: &Timer) -> Promise;
+
+    /// Forgets it.
+    #[wasm_bindgen(method)]
+    pub(crate) fn cancel(this: &Timer);
+
+    /// An attempt that is under way.
+    pub type Attempt;
+
+    /// Resolves to the status of the answer, or to the name of why there is none.
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn outcome(this: &Attempt) -> Promise;
+
+    /// Gives it up.
+    #[wasm_bindgen(method)]
+    pub(crate) fn cancel(this: &Attempt);
+}

@@ -1,0 +1,11 @@
+//! The sandbox for JavaScript: the service of `parcela-sandbox` on a host that is a JavaScript runtime.
+//!
+//! The package `parcela-sandbox` gives [`Provider`] a [`Host`](host::Host) and hands it each request. Clock, random numbers, timers
+//! and the network are the host's, so that whoever fixes the first two gets the same answers to the same calls.
+
+mod host;
+mod message;
+mod ports;
+mod provider;
+
+pub use provider::Provider;

@@ -1,0 +1,42 @@
+//! Messages: requests and answers as they cross to JavaScript.
+
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request};
+use axum::response::Response;
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::{JsError, JsValue};
+
+/// A request of JavaScript's parts. `headers` are names and values in turn.
+///
+/// # Errors
+///
+/// What is no method, address or header.
+pub(crate) fn request(method: &str, url: &str, headers: &[String], body: Vec<u8>) -> Result<Request<Body>, JsError> {
+    let mut request = Request::builder().method(method).uri(url);
+    for header in headers.chunks_exact(2) {
+        if let [name, value] = header {
+            request = request.header(name, value);
+        }
+    }
+    Ok(request.body(Body::from(body))?)
+}
+
+/// An answer as `[status, headers, body]`; none when the connection would have broken instead.
+pub(crate) async fn answer(response: Response) -> Option<JsValue> {
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.ok()?;
+    let status = JsValue::from(parts.status.as_u16());
+    let headers: Array = headers(&parts.headers).into_iter().map(JsValue::from).collect();
+    let body = Uint8Array::from(body.as_ref());
+    Some(Array::of3(&status, &headers, &body).into())
+}
+
+/// The headers as names and values in turn. What is no text is left out.
+pub(crate) fn headers(headers: &HeaderMap) -> Vec<String> {
+    let texts = headers
+        .iter()
+        .filter_map(|(name, value)| Some((name, value.to_str().ok()?)));
+    texts
+        .flat_map(|(name, value)| [name.to_string(), value.to_owned()])
+        .collect()
+}

@@ -1,0 +1,130 @@
+//! Provider: a sandbox as JavaScript has it.
+
+use std::sync::Arc;
+
+use axum::Router;
+use js_sys::Promise;
+use parcela_sandbox::{Config, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
+use tokio::sync::oneshot;
+use tower::ServiceExt;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{future_to_promise, spawn_local};
+
+use crate::host::Host;
+use crate::message;
+use crate::ports::JsHost;
+
+/// How a sandbox is set up.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Setup {
+    config: Config,
+    image: Option<Vec<u8>>,
+}
+
+#[wasm_bindgen]
+impl Setup {
+    /// One that keeps everything in memory and answers under the names of the loopback.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Begins with the database in these bytes.
+    pub fn image(&mut self, bytes: Vec<u8>) {
+        self.image = Some(bytes);
+    }
+
+    /// Answers under every name.
+    #[wasm_bindgen(js_name = everyHost)]
+    pub fn every_host(&mut self) {
+        self.config.every_host = true;
+    }
+
+    /// What payment links begin with.
+    #[wasm_bindgen(js_name = publicUrl)]
+    pub fn public_url(&mut self, url: &str) -> Result<(), JsError> {
+        self.config.public_url = Some(url.parse::<PublicUrl>()?);
+        Ok(())
+    }
+
+    /// A further name to answer under.
+    #[wasm_bindgen(js_name = allowHost)]
+    pub fn allow_host(&mut self, host: &str) -> Result<(), JsError> {
+        self.config.allowed_hosts.push(host.parse::<HostName>()?);
+        Ok(())
+    }
+
+    /// What signs tokens.
+    #[wasm_bindgen(js_name = jwtKey)]
+    pub fn jwt_key(&mut self, key: &str) -> Result<(), JsError> {
+        self.config.jwt_key = Some(key.parse::<JwtKey>()?);
+        Ok(())
+    }
+
+    /// Lets pages of other sites change webhooks.
+    #[wasm_bindgen(js_name = crossSiteWebhooks)]
+    pub fn cross_site_webhooks(&mut self) {
+        self.config.cross_site_webhooks = true;
+    }
+
+    /// Reads requests with the client's tolerance.
+    pub fn lenient(&mut self) {
+        self.config.lenient = true;
+    }
+}
+
+/// A sandbox that runs.
+#[wasm_bindgen]
+pub struct Provider {
+    router: Router,
+    memory: Memory,
+    /// Dropped, it ends what the sandbox does by itself.
+    _stop: oneshot::Sender<()>,
+}
+
+#[wasm_bindgen]
+impl Provider {
+    /// Starts a sandbox on `host`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(host: Host, setup: Setup) -> Result<Self, JsError> {
+        // A panic ends the instance. So that it says why, it is thrown, and not only a trap.
+        std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+        let host = JsHost::new(host);
+        let (sandbox, memory) = Sandbox::in_memory(setup.config, host.ports(), setup.image.as_deref())?;
+        let router = service(&sandbox, None);
+        let (stop, stopped) = oneshot::channel::<()>();
+        spawn_local(background(sandbox, Arc::new(host), async move { drop(stopped.await) }));
+        Ok(Self {
+            router,
+            memory,
+            _stop: stop,
+        })
+    }
+
+    /// Answers a request: `[status, headers, body]`, or `undefined` when the connection would have broken instead. Headers are
+    /// names and values in turn.
+    pub fn handle(&self, method: &str, url: &str, headers: Vec<String>, body: Vec<u8>) -> Promise {
+        let router = self.router.clone();
+        let request = message::request(method, url, &headers, body);
+        future_to_promise(async move {
+            match router.oneshot(request?).await {
+                Ok(response) => Ok(message::answer(response).await.unwrap_or_default()),
+                Err(never) => match never {},
+            }
+        })
+    }
+
+    /// All that is stored, as the bytes of a SQLite database.
+    pub fn image(&self) -> Result<Vec<u8>, JsError> {
+        Ok(self.memory.image()?)
+    }
+
+    /// How many rows were written so far: while it stays, so does the image.
+    #[wasm_bindgen(getter, js_name = rowsWritten)]
+    pub fn rows_written(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+        let rows = self.memory.rows_written() as f64;
+        rows
+    }
+}

@@ -1,0 +1,20 @@
+/** What a sandbox is made with. */
+
+/** Options of `createSandbox`. Each may be left out. */
+export interface SandboxOptions {
+  /** A database that `sandbox.export()` has answered, or the bytes of one that the native program has written and closed. */
+  database?: Uint8Array;
+  /** The real time, as a date or in milliseconds since 1970. The system's clock unless given. */
+  now?: () => Date | number;
+  /**
+   * A number from 0 up to, not including, 1: what identifiers, secrets and chances are drawn from. The same numbers and the same
+   * `now` give the same calls the same answers. The system's secure numbers unless given.
+   */
+  random?: () => number;
+  /** Sends notifications to webhooks. The global `fetch` unless given. */
+  fetch?: typeof globalThis.fetch;
+  /** What payment links begin with. `http://127.0.0.1:8787` unless given; `sandbox.fetch` answers at every address. */
+  publicUrl?: string;
+  /** Reads requests with the tolerance of the client, and not strictly by the specification. */
+  lenient?: boolean;
+}
