@@ -23,6 +23,7 @@ pub(crate) enum InternalError {
     Random(#[from] NoRandom),
     /// A file of the API's explorer.
     #[error("explorer: {0}")]
+    #[cfg(feature = "explorer")]
     Explorer(String),
     /// A request that the gateway made.
     #[error("gateway: {0}")]

@@ -5,6 +5,8 @@ pub(crate) mod control;
 pub(crate) mod customer;
 pub(crate) mod delivery;
 pub(crate) mod docs;
+#[cfg(feature = "explorer")]
+pub(crate) mod explorer;
 pub(crate) mod fault;
 pub(crate) mod invoice;
 pub(crate) mod order;
