@@ -24,6 +24,25 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(crate) fn send(this: &Host, url: &str, headers: Vec<String>, body: &[u8]) -> Attempt;
 
+    /// Resolves to the file of the site at `path`, or to `undefined` when there is none. Only asked of a host with a site.
+    #[wasm_bindgen(method)]
+    pub(crate) fn file(this: &Host, path: &str) -> Promise;
+
+    /// Writes a line of the log.
+    #[wasm_bindgen(method)]
+    pub(crate) fn log(this: &Host, level: &str, text: &str);
+
+    /// A file of the site.
+    pub type SiteFile;
+
+    /// What the header Content-Type says of it.
+    #[wasm_bindgen(method, getter, js_name = contentType)]
+    pub(crate) fn content_type(this: &SiteFile) -> String;
+
+    /// Its bytes.
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn body(this: &SiteFile) -> Uint8Array;
+
     /// A timer that runs.
     pub type Timer;
 

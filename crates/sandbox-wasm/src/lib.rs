@@ -4,8 +4,10 @@
 //! and the network are the host's, so that whoever fixes the first two gets the same answers to the same calls.
 
 mod host;
+mod log;
 mod message;
 mod ports;
 mod provider;
+mod site;
 
 pub use provider::Provider;

@@ -38,6 +38,11 @@ impl JsHost {
         }
     }
 
+    /// What JavaScript has given.
+    pub(crate) fn host(&self) -> &Host {
+        &self.0
+    }
+
     fn wait(&self, duration: Duration, background: bool) -> BoxFuture<'static, ()> {
         let milliseconds = (duration.as_secs_f64() * 1000.0).ceil().min(LONGEST);
         let timer = Running(self.0.timer(milliseconds, background));

@@ -7,12 +7,13 @@ use js_sys::Promise;
 use parcela_sandbox::{Config, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
+use tracing::Level;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{future_to_promise, spawn_local};
 
 use crate::host::Host;
-use crate::message;
 use crate::ports::JsHost;
+use crate::{log, message, site};
 
 /// How a sandbox is set up.
 #[wasm_bindgen]
@@ -20,6 +21,8 @@ use crate::ports::JsHost;
 pub struct Setup {
     config: Config,
     image: Option<Vec<u8>>,
+    has_site: bool,
+    log: Option<Level>,
 }
 
 #[wasm_bindgen]
@@ -68,6 +71,17 @@ impl Setup {
         self.config.cross_site_webhooks = true;
     }
 
+    /// Serves the files of the host's site at `/`.
+    pub fn site(&mut self) {
+        self.has_site = true;
+    }
+
+    /// Writes what is at least of this level to the host's log.
+    pub fn log(&mut self, level: &str) -> Result<(), JsError> {
+        self.log = Some(level.parse::<Level>()?);
+        Ok(())
+    }
+
     /// Reads requests with the client's tolerance.
     pub fn lenient(&mut self) {
         self.config.lenient = true;
@@ -86,13 +100,20 @@ pub struct Provider {
 #[wasm_bindgen]
 impl Provider {
     /// Starts a sandbox on `host`.
+    ///
+    /// # Errors
+    ///
+    /// When the image is no database of the sandbox, or the host has no random numbers.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, setup: Setup) -> Result<Self, JsError> {
         // A panic ends the instance. So that it says why, it is thrown, and not only a trap.
         std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
         let host = JsHost::new(host);
+        if let Some(level) = setup.log {
+            log::write_to(&host, level);
+        }
         let (sandbox, memory) = Sandbox::in_memory(setup.config, host.ports(), setup.image.as_deref())?;
-        let router = service(&sandbox, None);
+        let router = service(&sandbox, setup.has_site.then(|| site::files(&host)));
         let (stop, stopped) = oneshot::channel::<()>();
         spawn_local(background(sandbox, Arc::new(host), async move { drop(stopped.await) }));
         Ok(Self {
@@ -104,6 +125,7 @@ impl Provider {
 
     /// Answers a request: `[status, headers, body]`, or `undefined` when the connection would have broken instead. Headers are
     /// names and values in turn.
+    #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands lists of texts over by value")]
     pub fn handle(&self, method: &str, url: &str, headers: Vec<String>, body: Vec<u8>) -> Promise {
         let router = self.router.clone();
         let request = message::request(method, url, &headers, body);
@@ -116,6 +138,10 @@ impl Provider {
     }
 
     /// All that is stored, as the bytes of a SQLite database.
+    ///
+    /// # Errors
+    ///
+    /// When SQLite cannot make them.
     pub fn image(&self) -> Result<Vec<u8>, JsError> {
         Ok(self.memory.image()?)
     }

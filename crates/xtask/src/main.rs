@@ -41,8 +41,11 @@ enum Command {
     },
     /// Check formatting, lints, house rules, dependencies and sizes
     Check,
-    /// Build the npm package for release
-    Build,
+    /// Build the npm packages for release, or one of them
+    Build {
+        /// The one package to build
+        package: Option<commands::build::Package>,
+    },
     /// Pack the npm package into target/npm, and print the hash of each file that a page may load
     Pack,
     /// Build the npm package twice, in two folders, and see that both have the same bytes
@@ -105,7 +108,7 @@ fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()>
         Command::Site => commands::site::run(project),
         Command::Test { suite } => commands::test::run(project, *suite),
         Command::Check => commands::check::run(project),
-        Command::Build => commands::build::run(project),
+        Command::Build { package } => commands::build::run(project, *package),
         Command::Pack => commands::pack::run(project),
         Command::Reproduce => commands::reproduce::run(project),
         Command::Size => commands::size::run(project),

@@ -31,6 +31,6 @@ export interface Delivery {
 export interface DeliveryQuery {
   /** Only those of this order. */
   orderId?: string;
-  /** 1 to 100, 50 unless given. */
+  /** How many at most, the newest; all unless given. */
   limit?: number;
 }

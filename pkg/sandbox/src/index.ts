@@ -1,6 +1,7 @@
 /** The provider of the partner API in JavaScript: `createSandbox()`. */
 
 export { createSandbox } from "./create.js";
+export { SandboxError } from "./error.js";
 export type { Delivery, DeliveryAttempt, DeliveryQuery } from "./deliveries.js";
 export type { Fault, Faults } from "./faults.js";
 export type { SandboxOptions } from "./options.js";

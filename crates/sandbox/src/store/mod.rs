@@ -128,6 +128,10 @@ impl Store {
     /// # Errors
     ///
     /// What `work` fails with, and what SQLite does; in memory also `Full`.
+    #[cfg_attr(
+        not(feature = "native"),
+        expect(clippy::unused_async, reason = "a store with threads waits for them")
+    )]
     pub(crate) async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -146,6 +150,10 @@ impl Store {
     /// # Errors
     ///
     /// What `work` fails with, what SQLite does, and `Full` when too much waits.
+    #[cfg_attr(
+        not(feature = "native"),
+        expect(clippy::unused_async, reason = "a store with threads waits for them")
+    )]
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -164,6 +172,10 @@ impl Store {
     /// # Errors
     ///
     /// What `work` fails with, and what SQLite does.
+    #[cfg_attr(
+        not(feature = "native"),
+        expect(clippy::unused_async, reason = "a store with threads waits for them")
+    )]
     pub(crate) async fn write_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
-use crate::package::{self, imports};
+use crate::package::{self, imports, pack};
 use crate::quality::budgets::{Budgets, Size, Verdict, kilobytes};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
@@ -29,8 +29,7 @@ process.stdout.write(JSON.stringify(sizes));
 pub(crate) fn run(project: &Project) -> Result<()> {
     setup::require_node()?;
     package::build(project)?;
-    let text = fs::read_to_string(project.path("budgets.toml")).context("budgets.toml cannot be read")?;
-    let budgets = Budgets::parse(&text)?;
+    let budgets = budgets(project)?;
     let mut verdicts = Vec::new();
     println!(
         "{:<24}{:>6} {:>12} {:>12} {:>12}",
@@ -42,6 +41,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     ] {
         verdicts.extend(measure(project, &budgets, name, [inlined, slim])?);
     }
+    verdicts.push(of_tarball(&budgets, &pack::pack_sandbox(project)?)?);
     println!();
     for verdict in &verdicts {
         println!("{} {}", if verdict.kept { "ok  " } else { "OVER" }, verdict.text);
@@ -51,6 +51,23 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     } else {
         bail!("over budget (budgets.toml)")
     }
+}
+
+/// Fails when the packed sandbox in the file `tarball` is over its budget.
+pub(crate) fn check_tarball(project: &Project, tarball: &Path) -> Result<()> {
+    let Verdict { text, kept } = of_tarball(&budgets(project)?, tarball)?;
+    ensure!(kept, "{text} (budgets.toml)");
+    Ok(())
+}
+
+fn of_tarball(budgets: &Budgets, tarball: &Path) -> Result<Verdict> {
+    let file = fs::metadata(tarball).with_context(|| format!("{} cannot be read", tarball.display()))?;
+    Ok(budgets.sandbox(file.len().try_into()?))
+}
+
+fn budgets(project: &Project) -> Result<Budgets> {
+    let text = fs::read_to_string(project.path("budgets.toml")).context("budgets.toml cannot be read")?;
+    Budgets::parse(&text)
 }
 
 /// Prints the lines of one part of the package.

@@ -1,4 +1,4 @@
-//! What is published: the npm package `parcela`, and the site that uses it.
+//! What is published: the npm packages `parcela` and `parcela-sandbox`, and the site that uses them.
 //!
 //! A result is made anew when an input changes, the sources in this folder that make it among them: see [`crates`].
 
@@ -22,10 +22,10 @@ pub(crate) use self::dist::{GLOBAL, imports};
 use crate::setup::project::Project;
 use crate::setup::{self, cache};
 
-/// Makes the package complete. What has not changed is left as it is.
+/// Makes the package `parcela` complete. What has not changed is left as it is.
 pub(crate) fn build(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
-    let wasm = wasm::Builder::new(project)?;
+    let wasm = wasm::Builder::new(project, "parcela", true)?;
     if wasm.compile_ahead()? {
         prerender(project)?; // it does not need what is still being installed
     }
@@ -33,10 +33,19 @@ pub(crate) fn build(project: &Project) -> Result<()> {
     assemble(project)
 }
 
+/// Makes the package `parcela-sandbox` complete. What has not changed is left as it is.
+pub(crate) fn build_sandbox(project: &Project) -> Result<()> {
+    let _lock = cache::lock(&project.work("build.lock"))?;
+    setup::clang(project)?;
+    // A crash in a test says why, and the log has its values: the small library leaves out what words both.
+    wasm::Builder::new(project, dist::sandbox::WORKSPACE, false)?.build()?;
+    dist::sandbox::build(project)
+}
+
 /// Makes `dist` that of the wasm that has been built, and of the views that are shown before the wasm is there.
 fn assemble(project: &Project) -> Result<()> {
     let rendered = prerender(project)?;
-    dist::build(project, wasm::parts(), &rendered)?;
+    dist::build(project, wasm::parts("parcela"), &rendered)?;
     supply::write(project)
 }
 

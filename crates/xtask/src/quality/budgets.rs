@@ -9,6 +9,14 @@ use serde::Deserialize;
 pub(crate) struct Budgets {
     brotli_kb: BrotliKb,
     inlined: Inlined,
+    tarball_kb: TarballKb,
+}
+
+/// In kB (1000 bytes), as npm downloads it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TarballKb {
+    sandbox: f64,
 }
 
 /// In kB (1000 bytes) of brotli, all files of an entry together.
@@ -64,6 +72,16 @@ impl Budgets {
         }
     }
 
+    /// Holds the packed sandbox of so many bytes against its limit.
+    pub(crate) fn sandbox(&self, bytes: u32) -> Verdict {
+        let limit = self.tarball_kb.sandbox;
+        let measured = kilobytes(bytes);
+        Verdict {
+            text: format!("parcela-sandbox: {measured:.1} kB to install, {limit} allowed"),
+            kept: measured <= limit,
+        }
+    }
+
     /// Holds the inlined wasm of `name` against the wasm itself.
     pub(crate) fn inlined(&self, name: &str, inlined: Size, wasm: Size) -> Verdict {
         let limit = self.inlined.gzip_ratio;
@@ -93,7 +111,8 @@ pub(crate) fn kilobytes(bytes: u32) -> f64 {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "[brotli_kb]\nsdk_slim = 60\ncheckout_slim = 110\n[inlined]\ngzip_ratio = 1.02\n";
+    const TEXT: &str =
+        "[brotli_kb]\nsdk_slim = 60\ncheckout_slim = 110\n[inlined]\ngzip_ratio = 1.02\n[tarball_kb]\nsandbox = 1000\n";
 
     fn brotli(bytes: u32) -> Size {
         Size {
@@ -116,6 +135,8 @@ mod tests {
         assert!(!budgets.slim("sdk", brotli(60_001)).kept);
         assert!(budgets.slim("checkout", brotli(110_000)).kept);
         assert!(!budgets.slim("checkout", brotli(110_001)).kept);
+        assert!(budgets.sandbox(1_000_000).kept);
+        assert!(!budgets.sandbox(1_000_001).kept);
         assert!(budgets.inlined("sdk", gzip(1020), gzip(1000)).kept);
         assert!(!budgets.inlined("sdk", gzip(1021), gzip(1000)).kept);
     }

@@ -55,8 +55,8 @@ impl Tools {
     };
 }
 
-/// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed package, the folder
-/// in which it is installed among the tools, the sandbox and a browser.
+/// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed packages, the folder
+/// in which they are installed among the tools, the sandbox and a browser.
 pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
     let browser = Browser::ensure(project)?;
     let mut node = node_among(project, tools)?;
@@ -79,12 +79,15 @@ pub(crate) fn node_alone(project: &Project) -> Result<Command> {
 
 fn node_among(project: &Project, tools: &Tools) -> Result<Command> {
     let tarball = pack::pack(project)?;
-    let folder = prepare(project, tools, &tarball)?;
+    let packed_sandbox = pack::pack_sandbox(project)?;
+    let packages = [("parcela", &tarball), ("parcela-sandbox", &packed_sandbox)];
+    let folder = prepare(project, tools, &packages)?;
     let sandbox = sandbox::build(project)?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
         .env("PARCELA_SYMBOLS", pack::symbols_of(&tarball))
         .env("PARCELA_TARBALL", tarball)
+        .env("PARCELA_SANDBOX_TARBALL", packed_sandbox)
         .env(
             "PARCELA_XTASK",
             env::current_exe().context("this program does not know where it is")?,
@@ -94,21 +97,28 @@ fn node_among(project: &Project, tools: &Tools) -> Result<Command> {
     Ok(node)
 }
 
-/// Installs the tools of the suite and, as npm would, the package in `tarball`. Answers the folder.
-fn prepare(project: &Project, tools: &Tools, tarball: &Path) -> Result<PathBuf> {
+/// Installs the tools of the suite and, as npm would, the packages in their files. Answers the folder.
+fn prepare(project: &Project, tools: &Tools, packages: &[(&str, &PathBuf)]) -> Result<PathBuf> {
     let folder = project.work(tools.installed);
     let _lock = cache::lock(&folder.with_extension("lock"))?;
     if let Some(Lock { source, what }) = tools.lock {
         setup::npm_ci(project, source, &folder, what)?;
     }
-    let package = folder.join("node_modules").join("parcela");
-    let _ = fs::remove_dir_all(&package);
-    fs::create_dir_all(&package).with_context(|| format!("cannot make {}", package.display()))?;
+    for (name, tarball) in packages {
+        let package = folder.join("node_modules").join(name);
+        unpack(project, tarball, &package)?;
+    }
+    Ok(folder)
+}
+
+/// Unpacks the file `tarball` as the folder `package`.
+fn unpack(project: &Project, tarball: &Path, package: &Path) -> Result<()> {
+    let _ = fs::remove_dir_all(package);
+    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
     let mut tar = exec::command("tar")?;
     tar.arg("-xzf")
         .arg(tarball)
         .args(["--strip-components=1", "-C"])
-        .arg(&package);
-    exec::run_logged(&mut tar, &project.log("consumers-package"))?;
-    Ok(folder)
+        .arg(package);
+    exec::run_logged(&mut tar, &project.log("consumers-package"))
 }

@@ -37,7 +37,7 @@ pub(crate) use component::{Component, cargo_with};
 pub(crate) use databases::Databases;
 pub(crate) use firefox::Firefox;
 pub(crate) use node::{node_modules, npm_ci, require_node};
-pub(crate) use program::program;
+pub(crate) use program::{clang, program};
 pub(crate) use schemathesis::schemathesis;
 pub(crate) use shell::Shell;
 pub(crate) use small_std::SmallStd;

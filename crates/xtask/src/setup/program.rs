@@ -7,6 +7,11 @@ use crate::setup::exec;
 use crate::setup::project::Project;
 use crate::setup::report::WayOut;
 
+/// Finds clang, or installs it.
+pub(crate) fn clang(project: &Project) -> Result<()> {
+    program(project, "clang", "it compiles the sandbox's SQLite for WebAssembly")
+}
+
 /// Finds the program `name`, or installs the package of that name. `why` is for the line that says so.
 pub(crate) fn program(project: &Project, name: &'static str, why: &str) -> Result<()> {
     if exec::is_installed(name) {

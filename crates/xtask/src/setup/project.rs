@@ -64,17 +64,17 @@ impl Project {
         self.root.join(relative)
     }
 
-    /// The workspace of the npm package.
+    /// The workspace of the npm package `parcela`.
     pub(crate) fn package(&self) -> PathBuf {
-        self.path("pkg/parcela")
+        self.workspace("parcela")
     }
 
-    /// Where the wasm of a part of the package is built.
-    pub(crate) fn wasm(&self, part: &str) -> PathBuf {
-        self.package().join("wasm").join(part)
+    /// The workspace of an npm package, by its folder under `pkg/`.
+    pub(crate) fn workspace(&self, folder: &str) -> PathBuf {
+        self.path("pkg").join(folder)
     }
 
-    /// The package as it is published.
+    /// The package `parcela` as it is published.
     pub(crate) fn dist(&self) -> PathBuf {
         self.package().join("dist")
     }

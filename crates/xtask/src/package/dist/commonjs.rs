@@ -22,14 +22,15 @@ const ESBUILD_FLAGS: [&str; 6] = [
 const MANIFEST: &str = "{ \"type\": \"commonjs\" }\n";
 /// What is imported as compiled WebAssembly exists in ES modules only.
 const ESM_ONLY: [&str; 2] = [".workerd.js", ".edge-light.js"];
+/// So do a program and its folder.
+const PROGRAM: [&str; 3] = ["cli.js", "cli.d.ts", "cli"];
 
-/// Writes `package/cjs` from the modules and types in `package`.
-pub(super) fn write(project: &Project, package: &Path, node_programs: &Path) -> Result<()> {
+/// Writes `folder` from the modules and types in `package`.
+pub(super) fn write(project: &Project, package: &Path, folder: &Path, node_programs: &Path) -> Result<()> {
     let (types, modules): (Vec<_>, Vec<_>) = files(package)?
         .into_iter()
-        .filter(|file| !ESM_ONLY.iter().any(|end| file.to_string_lossy().ends_with(end)))
+        .filter(|file| !is_esm_only(package, file))
         .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
-    let folder = package.join("cjs");
     let mut esbuild = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
     esbuild.args(ESBUILD_FLAGS).args(modules);
     esbuild
@@ -41,7 +42,19 @@ pub(super) fn write(project: &Project, package: &Path, node_programs: &Path) -> 
         fs::create_dir_all(to.parent().context("a file has a folder")?)?;
         copy_if_changed(&file, &to)?;
     }
-    fs::write(folder.join("package.json"), MANIFEST).context("cannot write cjs/package.json")
+    declare(folder)
+}
+
+/// Says that the modules in `folder` are CommonJS.
+pub(super) fn declare(folder: &Path) -> Result<()> {
+    fs::write(folder.join("package.json"), MANIFEST)
+        .with_context(|| format!("cannot write the package.json of {}", folder.display()))
+}
+
+fn is_esm_only(package: &Path, file: &Path) -> bool {
+    let name = file.to_string_lossy();
+    let is_of_program = |part: &str| file.starts_with(package.join(part));
+    ESM_ONLY.iter().any(|end| name.ends_with(end)) || PROGRAM.iter().any(|part| is_of_program(part))
 }
 
 /// The modules and types in `folder` and below, in the order of their names.

@@ -6,6 +6,7 @@ mod element;
 mod global;
 mod hoist;
 pub(crate) mod imports;
+pub(super) mod sandbox;
 mod typescript;
 
 pub(crate) use self::global::FILE as GLOBAL;
@@ -17,7 +18,7 @@ use anyhow::{Context, Result};
 
 use super::crates::add_own_sources;
 use super::publish::{copy_if_changed, publish};
-use super::supply;
+use super::{supply, wasm};
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, report};
@@ -27,6 +28,9 @@ const COPIED: [&str; 1] = ["package.json"];
 
 /// What is published as it stands at the root of the repository.
 const COPIED_FROM_ROOT: [&str; 4] = ["CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
+
+/// The package for `require`.
+const COMMONJS: &str = "cjs";
 
 /// Makes the folder that of the sources in `pkg/parcela`, of the wasm of `parts`, and of the views in the folder `rendered`.
 pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>, rendered: &Path) -> Result<()> {
@@ -41,12 +45,12 @@ pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>
     let _ = fs::remove_dir_all(&staged);
     typescript::compile(project, &package, &staged, &programs)?;
     for part in parts {
-        copy_files(&project.wasm(part), &staged.join(part))?;
+        copy_files(&wasm::folder(project, "parcela", part), &staged.join(part))?;
     }
     copy_files(rendered, &staged.join("checkout"))?;
     element::bundle(project, &staged.join("checkout"), &programs)?;
     element::write_manifest(&package, &staged)?;
-    commonjs::write(project, &staged, &programs)?;
+    commonjs::write(project, &staged, &staged.join(COMMONJS), &programs)?;
     global::write(project, &staged, &programs)?;
     hoist::hoist(&staged)?;
     for file in COPIED {

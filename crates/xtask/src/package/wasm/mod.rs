@@ -19,29 +19,40 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain, exec, report};
 
-/// A crate compiled for JavaScript: it becomes a folder of the package with `<name>.js` and `<name>_bg.wasm`.
+/// A crate compiled for JavaScript: it becomes a folder of a package with `<name>.js` and `<name>_bg.wasm`.
 struct Part {
     name: &'static str,
+    /// The folder of its package under `pkg/`.
+    package: &'static str,
     /// The folder under `crates/`.
     krate: &'static str,
     features: &'static [&'static str],
 }
 
-/// What browsers load, and what servers load.
-const PARTS: [Part; 3] = [
+/// What browsers load, what servers load, and the provider for tests.
+const PARTS: [Part; 4] = [
     Part {
         name: "sdk",
+        package: "parcela",
         krate: "sdk",
         features: &[],
     },
     Part {
         name: "server",
+        package: "parcela",
         krate: "sdk",
         features: &["server"],
     },
     Part {
         name: "checkout",
+        package: "parcela",
         krate: "checkout",
+        features: &[],
+    },
+    Part {
+        name: "sandbox",
+        package: "sandbox",
+        krate: "sandbox-wasm",
         features: &[],
     },
 ];
@@ -52,14 +63,24 @@ const PROFILE: &str = "wasm";
 /// Nothing is downloaded; package.json and the types are not wasm-pack's; wasm-opt is run here, with flags of our own.
 const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --no-pack --no-gitignore --no-opt --no-typescript";
 
-/// The folders of the package that are compiled from Rust.
-pub(super) fn parts() -> impl Iterator<Item = &'static str> {
-    PARTS.iter().map(|part| part.name)
+/// The folders of `package` that are compiled from Rust.
+pub(super) fn parts(package: &str) -> impl Iterator<Item = &'static str> {
+    parts_of(package).map(|part| part.name)
+}
+
+fn parts_of(package: &str) -> impl Iterator<Item = &'static Part> {
+    PARTS.iter().filter(move |part| part.package == package)
+}
+
+/// Where a part of a package is built.
+pub(super) fn folder(project: &Project, package: &str, part: &str) -> PathBuf {
+    project.workspace(package).join("wasm").join(part)
 }
 
 /// The tools of one build.
 pub(super) struct Builder<'a> {
     project: &'a Project,
+    package: &'static str,
     toolchain: WasmToolchain,
     small_std: SmallStd,
     wasm_pack: CargoTool,
@@ -67,12 +88,18 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    /// Makes sure of the toolchain.
-    pub(super) fn new(project: &'a Project) -> Result<Self> {
+    /// Makes sure of the toolchain for the parts of `package`. `is_small` has the standard library compiled along with them.
+    pub(super) fn new(project: &'a Project, package: &'static str, is_small: bool) -> Result<Self> {
         let toolchain = WasmToolchain::ensure(project)?;
+        let small_std = if is_small {
+            SmallStd::ensure(project, &toolchain)?
+        } else {
+            SmallStd::AsInstalled
+        };
         Ok(Self {
             project,
-            small_std: SmallStd::ensure(project, &toolchain)?,
+            package,
+            small_std,
             toolchain,
             wasm_pack: setup::wasm_pack(),
             wasm_bindgen: setup::wasm_bindgen(project)?,
@@ -81,7 +108,7 @@ impl<'a> Builder<'a> {
 
     /// Compiles each part that has changed into its folder.
     pub(super) fn build(&self) -> Result<()> {
-        PARTS.iter().try_for_each(|part| self.build_part(part))
+        parts_of(self.package).try_for_each(|part| self.build_part(part))
     }
 
     /// Where tools are missing: has them installed, and compiles beside it what wasm-pack will ask cargo for. Answers whether
@@ -90,7 +117,7 @@ impl<'a> Builder<'a> {
         if !setup::install_beside(self.project, vec![self.wasm_pack.clone(), self.wasm_bindgen.clone()]) {
             return Ok(false);
         }
-        for part in PARTS.iter().filter(|part| part.features.is_empty()) {
+        for part in parts_of(self.package).filter(|part| part.features.is_empty()) {
             if !self.stamp(part)?.is_current() {
                 announce(part);
                 self.compile(part)?;
@@ -119,13 +146,13 @@ impl<'a> Builder<'a> {
         inline::write(&wasm, &staged.join("inline.js"))?;
         finish_glue(part, &staged, &names)?;
         shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
-        publish(&staged, &self.project.wasm(name))?;
+        publish(&staged, &folder(self.project, part.package, name))?;
         stamp.set()
     }
 
     fn stamp(&self, part: &Part) -> Result<Stamp> {
-        let package = self.project.wasm(part.name);
-        let mut outputs = outputs(part.name).map(|file| package.join(file)).to_vec();
+        let built = folder(self.project, part.package, part.name);
+        let mut outputs = outputs(part.name).map(|file| built.join(file)).to_vec();
         outputs.push(symbols::file(self.project, part.name));
         let file = self.project.work("stamps").join(part.name);
         Ok(Stamp::new(file, &self.inputs(part)?, outputs))

@@ -1,0 +1,37 @@
+//! The files of a static site, which the host has.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{Method, Uri};
+use axum::response::{IntoResponse, Response};
+use parcela_sandbox::missing_file;
+use send_wrapper::SendWrapper;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::host::SiteFile;
+use crate::ports::JsHost;
+
+/// The files that `host` answers by their paths.
+pub(crate) fn files(host: &JsHost) -> Router {
+    Router::new().fallback(serve).with_state(host.clone())
+}
+
+async fn serve(State(host): State<JsHost>, method: Method, uri: Uri) -> Response {
+    let is_read = method == Method::GET || method == Method::HEAD;
+    if is_read && let Some(file) = SendWrapper::new(found(&host, uri.path())).await {
+        return file;
+    }
+    missing_file(method).await
+}
+
+async fn found(host: &JsHost, path: &str) -> Option<Response> {
+    let file = JsFuture::from(host.host().file(path)).await.ok()?;
+    if file.is_undefined() {
+        return None;
+    }
+    let file: SiteFile = file.unchecked_into();
+    let headers = [(CONTENT_TYPE, file.content_type())];
+    Some((headers, file.body().to_vec()).into_response())
+}

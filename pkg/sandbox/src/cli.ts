@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+/** The program: `npx parcela-sandbox`. */
+
+import { main } from "./cli/main.js";
+
+main(process.argv.slice(2), process.env).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,31 @@
+/** The program: reads its command line, serves, and ends when it is told to. */
+
+import { parse } from "./arguments.js";
+import { help } from "./help.js";
+import { Program } from "./program.js";
+import { version } from "./version.js";
+
+/** Runs the program with the words behind its name, and resolves to its exit code. */
+export async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  // Both may be closed; that is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  try {
+    const read = parse(words, environment);
+    if (read.asked === "help") process.stdout.write(help(environment));
+    else if (read.asked === "version") process.stdout.write(`parcela-sandbox ${version()}\n`);
+    else await run(await Program.start(read));
+    return 0;
+  } catch (error) {
+    process.stderr.write(`parcela-sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+async function run(program: Program): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  process.stdout.write(`parcela-sandbox listens on http://${program.address}\n`);
+  await Promise.race([told, program.failed]);
+  await program.stop();
+}

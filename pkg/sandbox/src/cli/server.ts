@@ -1,0 +1,49 @@
+/** The HTTP server in front of an engine. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+import type { Engine } from "../engine.js";
+
+/** How long the head of a request may take, and how long a connection may wait for the next request. */
+const HEAD_MS = 15_000;
+/** The sandbox refuses a body over 10 MiB. More than that is not read. */
+const MOST_BYTES = 10 * 1024 * 1024 + 1;
+/** Statuses whose answers have no body, and no length of one. */
+const WITHOUT_BODY = [204, 304];
+
+/** What arrives before the engine is there waits for it. */
+export function serverOf(starting: Promise<Engine>): Server {
+  const server = createServer((request, response) => {
+    answer(starting, request, response).catch(() => response.destroy());
+  });
+  server.headersTimeout = HEAD_MS;
+  server.keepAliveTimeout = HEAD_MS;
+  return server;
+}
+
+async function answer(starting: Promise<Engine>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = "GET", url = "/", rawHeaders } = request;
+  const body = await bodyOf(request);
+  const engine = await starting;
+  const answer = await engine.handle(method, url, rawHeaders, body);
+  // What a fault has lost, and what can be told to nobody.
+  if (!answer || response.destroyed) return void request.destroy();
+  const [status, headers, bytes] = answer;
+  // The rest of a body that is too large is not waited for.
+  if (body.length >= MOST_BYTES) response.shouldKeepAlive = false;
+  const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
+  const length = hasLength || WITHOUT_BODY.includes(status) ? [] : ["content-length", String(bytes.length)];
+  response.writeHead(status, [...headers, ...length]);
+  response.end(method === "HEAD" ? undefined : bytes);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= MOST_BYTES) break;
+  }
+  return Buffer.concat(chunks);
+}

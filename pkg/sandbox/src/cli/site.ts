@@ -1,0 +1,66 @@
+/** The files of a static site, from a folder. */
+
+import { readFile, realpath, stat } from "node:fs/promises";
+import { readdirSync, realpathSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+
+import type { SiteFile } from "../glue.js";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".gif": "image/gif",
+  ".html": "text/html",
+  ".ico": "image/x-icon",
+  ".jpeg": "image/jpeg",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".md": "text/markdown",
+  ".mjs": "text/javascript",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+  ".wasm": "application/wasm",
+  ".webp": "image/webp",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
+  ".xml": "text/xml",
+};
+
+/**
+ * Answers the files below `folder` by the paths of requests; a folder answers its `index.html`.
+ *
+ * @throws when the folder cannot be read: a wrong one is found at the start and not by the first visitor
+ */
+export function siteOf(folder: string): (path: string) => Promise<SiteFile | undefined> {
+  readdirSync(folder);
+  const root = realpathSync(folder);
+  return async (path) => {
+    const file = await fileAt(root, path);
+    if (file === undefined) return undefined;
+    return { contentType: TYPES[extname(file).toLowerCase()] ?? "application/octet-stream", body: await readFile(file) };
+  };
+}
+
+/** The file at `path` below `root`, unless a link leads out of it. */
+async function fileAt(root: string, path: string): Promise<string | undefined> {
+  const names = decoded(path)?.split("/") ?? [".."];
+  if (names.some((name) => name === ".." || name.includes("\\") || name.includes("\0"))) return undefined;
+  const asked = join(root, ...names, path.endsWith("/") ? "index.html" : "");
+  try {
+    const found = await realpath(asked);
+    const isInside = found.startsWith(root.endsWith(sep) ? root : root + sep);
+    return isInside && (await stat(found)).isFile() ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

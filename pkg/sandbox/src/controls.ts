@@ -1,0 +1,59 @@
+/** The controls of a sandbox, by the same requests below `/sandbox` that anybody may send. */
+
+import type { Delivery, DeliveryQuery } from "./deliveries.js";
+import { SandboxError } from "./error.js";
+import type { Fault, Faults } from "./faults.js";
+import type { Sandbox } from "./sandbox.js";
+
+/** So many deliveries are asked for at a time, the most that the sandbox answers. */
+const PAGE = 100;
+
+/** The controls that are requests to `fetch`. */
+export function controlsOf(
+  fetch: typeof globalThis.fetch,
+): Pick<Sandbox, "advance" | "deliveries" | "faults" | "reset" | "setStatus"> {
+  const send = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const init: RequestInit = { method };
+    if (body !== undefined) {
+      init.headers = { "content-type": "application/json" };
+      init.body = JSON.stringify(body);
+    }
+    const answer = await fetch(`http://localhost/sandbox/${path}`, init);
+    const text = await answer.text();
+    const json: unknown = text === "" ? undefined : JSON.parse(text);
+    if (!answer.ok) throw new SandboxError(answer.status, json);
+    return json as Body;
+  };
+  const faults: Faults = {
+    set: (rules: Fault[]) => send("PUT", "faults", rules),
+    list: () => send("GET", "faults"),
+    clear: () => send("DELETE", "faults"),
+  };
+  return {
+    faults,
+    advance: (seconds) => send("POST", "clock", { advanceSeconds: seconds }),
+    setStatus: (id, status) => send("PUT", `orders/${encodeURIComponent(id)}/status`, { status }),
+    deliveries: (query) => deliveries((path) => send("GET", path), query),
+    reset: () => send("POST", "reset"),
+  };
+}
+
+interface Page {
+  deliveries: Delivery[];
+  next: string | null;
+}
+
+/** Page by page, since there may be more than the sandbox answers at a time. */
+async function deliveries(get: (path: string) => Promise<Page>, query: DeliveryQuery = {}): Promise<Delivery[]> {
+  const { orderId, limit = Infinity } = query;
+  const found: Delivery[] = [];
+  const parameters = new URLSearchParams(orderId === undefined ? {} : { orderId });
+  for (let before: string | null = ""; before !== null && found.length < limit; ) {
+    parameters.set("limit", String(Math.min(PAGE, limit - found.length)));
+    if (before !== "") parameters.set("before", before);
+    const page: Page = await get(`deliveries?${parameters}`);
+    found.push(...page.deliveries);
+    before = page.next;
+  }
+  return found;
+}

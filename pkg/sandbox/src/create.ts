@@ -1,0 +1,50 @@
+/** Makes a sandbox. */
+
+import { controlsOf } from "./controls.js";
+import { Engine } from "./engine.js";
+import type { Setup } from "./glue.js";
+import { hostOf } from "./host.js";
+import type { SandboxOptions } from "./options.js";
+import { fetchOf } from "./requests.js";
+import type { Sandbox } from "./sandbox.js";
+
+/**
+ * Starts the provider in this process: empty, or with the state of `database`. Nothing listens on a network; sandboxes do not know
+ * of each other.
+ *
+ * It rejects with an `Error` that names what is wrong with an option.
+ *
+ * @example
+ * const sandbox = await createSandbox();
+ * const client = new Client({ baseUrl: "http://sandbox", fetch: sandbox.fetch, tokenProvider });
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const engine = await Engine.start(hostOf(options), (setup) => configure(setup, options));
+  const fetch = fetchOf(engine);
+  return {
+    fetch,
+    ...controlsOf(fetch),
+    export: async () => engine.image(),
+    close: async () => engine.close(),
+  };
+}
+
+function configure(setup: Setup, { database, publicUrl, lenient }: SandboxOptions): void {
+  setup.everyHost();
+  if (database !== undefined) setup.image(bytesOf(database));
+  if (publicUrl !== undefined) setPublicUrl(setup, publicUrl);
+  if (lenient) setup.lenient();
+}
+
+function setPublicUrl(setup: Setup, url: string): void {
+  try {
+    setup.publicUrl(url);
+  } catch (cause) {
+    throw new Error(`parcela-sandbox: publicUrl: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function bytesOf(database: unknown): Uint8Array {
+  if (ArrayBuffer.isView(database)) return new Uint8Array(database.buffer, database.byteOffset, database.byteLength);
+  throw new TypeError("parcela-sandbox: database must be the bytes that export() has answered");
+}

@@ -1,0 +1,93 @@
+/** Engine: one sandbox in a WebAssembly instance of its own. */
+
+import { createGlue } from "./glue/sandbox.js";
+import type { Answer, Host, Provider, Setup } from "./glue.js";
+import { loadModule } from "./load.js";
+
+/** What is said of a sandbox that is used after its end. */
+const CLOSED = "parcela-sandbox: this sandbox is closed";
+
+export class Engine {
+  #provider: Provider | undefined;
+  #end: Error | undefined;
+  #waiting = new Set<(error: Error) => void>();
+
+  /** Starts a sandbox on `host`. `configure` throws what is wrong with an option. */
+  static async start(host: Host, configure: (setup: Setup) => void): Promise<Engine> {
+    const engine = new Engine();
+    const module = await loadModule();
+    const glue = createGlue((call) => engine.#survive(call));
+    await glue.init({ module_or_path: module });
+    const setup = new glue.Setup();
+    configure(setup);
+    engine.#provider = engine.#run(() => new glue.Provider(host, setup));
+    return engine;
+  }
+
+  /** Answers a request; undefined when the connection would have broken instead. */
+  handle(method: string, path: string, headers: string[], body: Uint8Array): Promise<Answer | undefined> {
+    return new Promise((resolve, reject) => {
+      const answer = this.#call((provider) => provider.handle(method, path, headers, body));
+      this.#waiting.add(reject);
+      const done = (): boolean => this.#waiting.delete(reject);
+      answer.then(resolve, reject).finally(done);
+    });
+  }
+
+  /** All that is stored, as the bytes of a SQLite database. */
+  image(): Uint8Array<ArrayBuffer> {
+    return this.#call((provider) => provider.image());
+  }
+
+  /** While it stays, so does the image. */
+  get rowsWritten(): number {
+    return this.#call((provider) => provider.rowsWritten);
+  }
+
+  /** Ends it: whoever still waits for an answer gets an error. */
+  close(): void {
+    if (this.#end) return;
+    this.#provider?.free();
+    this.#finish(new Error(CLOSED));
+  }
+
+  #call<Value>(call: (provider: Provider) => Value): Value {
+    if (this.#end) throw this.#end;
+    const provider = this.#provider;
+    if (!provider) throw new Error("parcela-sandbox: this sandbox has not been started");
+    return this.#run(() => call(provider));
+  }
+
+  #run<Value>(call: () => Value): Value {
+    try {
+      return call();
+    } catch (thrown) {
+      throw this.#readable(thrown);
+    }
+  }
+
+  /** Makes a call of a timer or a promise: nobody is there to catch what it throws. */
+  #survive(call: () => unknown): unknown {
+    if (this.#end) return undefined;
+    try {
+      return call();
+    } catch (thrown) {
+      this.#readable(thrown);
+      return undefined;
+    }
+  }
+
+  /** A trap is the end of the instance, whose memory cannot be trusted any more; anything else passes as it is. */
+  #readable(thrown: unknown): unknown {
+    if (!(thrown instanceof WebAssembly.RuntimeError)) return thrown;
+    this.#finish(new Error("parcela-sandbox: the sandbox has crashed, which is a defect of it", { cause: thrown }));
+    return this.#end;
+  }
+
+  #finish(error: Error): void {
+    this.#end ??= error;
+    this.#provider = undefined;
+    for (const reject of this.#waiting) reject(this.#end);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,67 @@
+/** The functions that wasm-bindgen writes around an instance of the WebAssembly, and what the WebAssembly asks of its host. */
+
+/** A timer that runs. */
+export interface Timer {
+  /** Resolves when it has run out. */
+  readonly done: Promise<void>;
+  cancel(): void;
+}
+
+/** An attempt to deliver a notification. */
+export interface Attempt {
+  /** The status of the answer, or the name of the reason why there is none. */
+  readonly outcome: Promise<number | string>;
+  cancel(): void;
+}
+
+/** A file of a site. */
+export interface SiteFile {
+  contentType: string;
+  body: Uint8Array;
+}
+
+/** What a sandbox asks of the runtime. `crates/sandbox-wasm/src/host.rs` declares it too. */
+export interface Host {
+  /** Milliseconds since 1970. */
+  now(): number;
+  random(length: number): Uint8Array;
+  /** With `background`, a program does not stay alive for it. */
+  timer(milliseconds: number, background: boolean): Timer;
+  /** Sends a POST. `headers` are names and values in turn. */
+  send(url: string, headers: string[], body: Uint8Array): Attempt;
+  /** The file at `path`, or undefined when there is none. Only asked of a host with a site. */
+  file(path: string): Promise<SiteFile | undefined>;
+  /** Writes a line of the log. */
+  log(level: string, text: string): void;
+}
+
+/** How a sandbox is set up. */
+export interface Setup {
+  image(bytes: Uint8Array): void;
+  everyHost(): void;
+  publicUrl(url: string): void;
+  allowHost(host: string): void;
+  jwtKey(key: string): void;
+  crossSiteWebhooks(): void;
+  lenient(): void;
+  site(): void;
+  log(level: string): void;
+}
+
+/** `[status, headers, body]`; the headers are names and values in turn. */
+export type Answer = [status: number, headers: string[], body: Uint8Array<ArrayBuffer>];
+
+/** A sandbox in the module. */
+export interface Provider {
+  /** Undefined when the connection would have broken instead. */
+  handle(method: string, url: string, headers: string[], body: Uint8Array): Promise<Answer | undefined>;
+  image(): Uint8Array<ArrayBuffer>;
+  readonly rowsWritten: number;
+  free(): void;
+}
+
+export interface Glue {
+  init(source: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  Setup: new () => Setup;
+  Provider: new (host: Host, setup: Setup) => Provider;
+}

@@ -1,0 +1,82 @@
+/** Host: what a sandbox is given of the JavaScript runtime. */
+
+import type { Attempt, Host, Timer } from "./glue.js";
+import type { SandboxOptions } from "./options.js";
+
+/** The real ones, also where a test puts its own in their place later. */
+const { setTimeout, clearTimeout } = globalThis;
+
+/** So many bytes are drawn at a time, at most. */
+const MOST_RANDOM = 65_536;
+
+export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">): Host {
+  const { now, random, fetch } = options;
+  return {
+    now: now ? () => Number(now()) : () => Date.now(),
+    random: random ? (length) => Uint8Array.from({ length }, () => byteOf(random)) : secureRandom,
+    timer,
+    send: (url, headers, body) => send(fetch ?? globalThis.fetch, url, headers, body),
+    file: async () => undefined,
+    log: () => {},
+  };
+}
+
+function byteOf(random: () => number): number {
+  const drawn = random();
+  if (drawn >= 0 && drawn < 1) return Math.floor(drawn * 256);
+  throw new RangeError(`parcela-sandbox: random() must answer a number from 0 up to, not including, 1; it was ${drawn}`);
+}
+
+function secureRandom(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; at += MOST_RANDOM) {
+    crypto.getRandomValues(bytes.subarray(at, at + MOST_RANDOM));
+  }
+  return bytes;
+}
+
+function timer(milliseconds: number, background: boolean): Timer {
+  let running: ReturnType<typeof setTimeout>;
+  const done = new Promise<void>((resolve) => {
+    running = setTimeout(resolve, milliseconds);
+    // Node.js, Bun and Deno end when nothing else is left. Elsewhere a timer is a number.
+    if (background && typeof running === "object") running.unref();
+  });
+  return { done, cancel: () => clearTimeout(running) };
+}
+
+function send(fetch: typeof globalThis.fetch, url: string, headers: string[], body: Uint8Array): Attempt {
+  const giveUp = new AbortController();
+  const outcome = async (): Promise<number | string> => {
+    try {
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: pairs(headers),
+        body: body as Uint8Array<ArrayBuffer>,
+        redirect: "manual",
+        signal: giveUp.signal,
+      });
+      // Nothing of it is read, so that its connection is given back.
+      await answer.body?.cancel();
+      // In a page a redirection has no status.
+      return answer.status === 0 ? "noAnswer" : answer.status;
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  return { outcome: outcome(), cancel: () => giveUp.abort() };
+}
+
+/** Why there was no answer, as far as the runtime tells. */
+function failureOf(error: unknown): string {
+  const code = String(Object(Object(error).cause).code ?? Object(error).code ?? "");
+  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused|FailedToOpenSocket)$/.test(code)) {
+    return "connect";
+  }
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code) ? "tls" : "noAnswer";
+}
+
+/** Names and values in turn, as pairs. */
+export function pairs(flat: string[]): [name: string, value: string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? "", flat[2 * index + 1] ?? ""]);
+}

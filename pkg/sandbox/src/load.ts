@@ -1,0 +1,34 @@
+/** The WebAssembly of the package: compiled once, for all sandboxes. */
+
+/** Where the script with the WebAssembly puts it, as base64 of gzip. */
+const CARRIED = Symbol.for("parcela-sandbox.wasm");
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Answers the compiled module. A failed attempt is forgotten. */
+export function loadModule(): Promise<WebAssembly.Module> {
+  compiled ??= compile().catch((error: unknown) => {
+    compiled = undefined;
+    throw error;
+  });
+  return compiled;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  await import("../wasm/sandbox.js");
+  const carried: unknown = Reflect.get(globalThis, CARRIED);
+  if (typeof carried !== "string") throw new Error("parcela-sandbox: the file wasm/sandbox.js was not loaded");
+  return WebAssembly.compile(await inflate(carried));
+}
+
+/** base64 of gzip, back to bytes. */
+async function inflate(base64: string): Promise<ArrayBuffer> {
+  const gzipped = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(gzipped);
+      controller.close();
+    },
+  });
+  return new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}

@@ -1,0 +1,40 @@
+/** A sandbox as its user has it. */
+
+import type { Delivery, DeliveryQuery } from "./deliveries.js";
+import type { Faults } from "./faults.js";
+
+/** The provider in this process. */
+export interface Sandbox {
+  /**
+   * Answers a request as the provider would, whatever its host is: `new Client({ baseUrl: "http://sandbox", fetch: sandbox.fetch })`.
+   * Nothing is sent. It rejects with a `TypeError` where the connection would have broken, and with the reason of an aborted
+   * signal. A redirection is answered as it is.
+   */
+  readonly fetch: typeof globalThis.fetch;
+  /** What goes wrong on demand. */
+  readonly faults: Faults;
+  /**
+   * Advances the sandbox's clock: tokens, idempotency keys, payment links and the automatic steps of orders go by it. When it
+   * resolves, orders have taken all steps that are due by then.
+   *
+   * @param seconds a whole number, at least 0
+   * @returns the sandbox's time in ISO 8601, and how far it is ahead of the real time
+   */
+  advance(seconds: number): Promise<{ now: string; aheadSeconds: number }>;
+  /**
+   * Sets the status of an order, whatever it was.
+   *
+   * @param id the `pedidoId`
+   * @param status 0 to 18
+   * @returns the order as `getOrder` answers it
+   */
+  setStatus(id: string, status: number): Promise<Record<string, unknown>>;
+  /** The notifications with their attempts, the newest first. */
+  deliveries(query?: DeliveryQuery): Promise<Delivery[]>;
+  /** Forgets orders, customers, webhooks, deliveries, faults and the clock's advance. Tokens stay valid. */
+  reset(): Promise<void>;
+  /** All that is stored, as the bytes of a SQLite database, which `createSandbox({ database })` takes again. */
+  export(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Ends the sandbox. What is not delivered yet is not delivered any more, and each further call rejects. */
+  close(): Promise<void>;
+}
