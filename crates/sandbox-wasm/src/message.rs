@@ -15,7 +15,9 @@ pub(crate) fn request(method: &str, url: &str, headers: &[String], body: Vec<u8>
     let mut request = Request::builder().method(method).uri(url);
     for header in headers.chunks_exact(2) {
         if let [name, value] = header {
-            request = request.header(name, value);
+            // JavaScript has the bytes of a value as characters (Fetch standard, "isomorphic decode").
+            let bytes: Vec<u8> = value.chars().map(|char| u8::try_from(char).unwrap_or(b'?')).collect();
+            request = request.header(name, bytes);
         }
     }
     Ok(request.body(Body::from(body))?)

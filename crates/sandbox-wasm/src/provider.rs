@@ -125,7 +125,10 @@ impl Provider {
 
     /// Answers a request: `[status, headers, body]`, or `undefined` when the connection would have broken instead. Headers are
     /// names and values in turn.
-    #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands lists of texts over by value")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands lists of texts over by value"
+    )]
     pub fn handle(&self, method: &str, url: &str, headers: Vec<String>, body: Vec<u8>) -> Promise {
         let router = self.router.clone();
         let request = message::request(method, url, &headers, body);

@@ -3,6 +3,7 @@
 //! A page of any site can point a name of its own at this machine (DNS rebinding) and then reads what it asks there, as if
 //! the sandbox were its own server. Its name still stands in `Host`, where no page can put another.
 
+use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
@@ -36,6 +37,12 @@ impl FromStr for HostName {
         let host = Self::of(text).ok_or(NotAHost)?;
         let alone = text.parse().is_ok_and(|authority: Authority| authority.host() == text);
         if alone { Ok(host) } else { Err(NotAHost) }
+    }
+}
+
+impl fmt::Display for HostName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
     }
 }
 

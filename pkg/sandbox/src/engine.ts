@@ -8,13 +8,18 @@ import { loadModule } from "./load.js";
 const CLOSED = "parcela-sandbox: this sandbox is closed";
 
 export class Engine {
+  #host: Host;
   #provider: Provider | undefined;
   #end: Error | undefined;
   #waiting = new Set<(error: Error) => void>();
 
+  private constructor(host: Host) {
+    this.#host = host;
+  }
+
   /** Starts a sandbox on `host`. `configure` throws what is wrong with an option. */
   static async start(host: Host, configure: (setup: Setup) => void): Promise<Engine> {
-    const engine = new Engine();
+    const engine = new Engine(host);
     const module = await loadModule();
     const glue = createGlue((call) => engine.#survive(call));
     await glue.init({ module_or_path: module });
@@ -87,6 +92,7 @@ export class Engine {
   #finish(error: Error): void {
     this.#end ??= error;
     this.#provider = undefined;
+    this.#host.close();
     for (const reject of this.#waiting) reject(this.#end);
     this.#waiting.clear();
   }

@@ -33,6 +33,8 @@ export interface Host {
   file(path: string): Promise<SiteFile | undefined>;
   /** Writes a line of the log. */
   log(level: string, text: string): void;
+  /** Forgets all timers and attempts. */
+  close(): void;
 }
 
 /** How a sandbox is set up. */

@@ -11,13 +11,27 @@ const MOST_RANDOM = 65_536;
 
 export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">): Host {
   const { now, random, fetch } = options;
+  const running = new Set<{ cancel(): void }>();
+  /** Kept until it ends by itself or is given up. */
+  const kept = <Running extends { cancel(): void }>(started: Running, ended: Promise<unknown>): Running => {
+    running.add(started);
+    void ended.finally(() => running.delete(started));
+    return started;
+  };
   return {
     now: now ? () => Number(now()) : () => Date.now(),
     random: random ? (length) => Uint8Array.from({ length }, () => byteOf(random)) : secureRandom,
-    timer,
-    send: (url, headers, body) => send(fetch ?? globalThis.fetch, url, headers, body),
+    timer: (milliseconds, background) => {
+      const started = timer(milliseconds, background);
+      return kept(started, started.done);
+    },
+    send: (url, headers, body) => {
+      const started = send(fetch ?? globalThis.fetch, url, headers, body);
+      return kept(started, started.outcome);
+    },
     file: async () => undefined,
     log: () => {},
+    close: () => running.forEach((started) => started.cancel()),
   };
 }
 
@@ -36,23 +50,28 @@ function secureRandom(length: number): Uint8Array {
 }
 
 function timer(milliseconds: number, background: boolean): Timer {
-  let running: ReturnType<typeof setTimeout>;
-  const done = new Promise<void>((resolve) => {
-    running = setTimeout(resolve, milliseconds);
-    // Node.js, Bun and Deno end when nothing else is left. Elsewhere a timer is a number.
-    if (background && typeof running === "object") running.unref();
-  });
-  return { done, cancel: () => clearTimeout(running) };
+  let end: () => void = () => {};
+  const done = new Promise<void>((resolve) => (end = resolve));
+  const running = setTimeout(end, milliseconds);
+  // Node.js, Bun and Deno end when nothing else is left. Elsewhere a timer is a number.
+  if (background && typeof running === "object") running.unref();
+  const cancel = (): void => {
+    clearTimeout(running);
+    end(); // whoever has cancelled it does not look at it any more
+  };
+  return { done, cancel };
 }
 
 function send(fetch: typeof globalThis.fetch, url: string, headers: string[], body: Uint8Array): Attempt {
   const giveUp = new AbortController();
+  // A view of the module's memory, which the call may outlive.
+  const copy = Uint8Array.from(body);
   const outcome = async (): Promise<number | string> => {
     try {
       const answer = await fetch(url, {
         method: "POST",
         headers: pairs(headers),
-        body: body as Uint8Array<ArrayBuffer>,
+        body: copy,
         redirect: "manual",
         signal: giveUp.signal,
       });

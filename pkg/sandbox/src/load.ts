@@ -5,6 +5,9 @@ const CARRIED = Symbol.for("parcela-sandbox.wasm");
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+/** What a runtime must have. Some stand-ins for browsers in tests lack most of it. */
+const NEEDED = ["DecompressionStream", "ReadableStream", "Request", "Response", "TextDecoder", "WebAssembly"];
+
 /** Answers the compiled module. A failed attempt is forgotten. */
 export function loadModule(): Promise<WebAssembly.Module> {
   compiled ??= compile().catch((error: unknown) => {
@@ -15,6 +18,12 @@ export function loadModule(): Promise<WebAssembly.Module> {
 }
 
 async function compile(): Promise<WebAssembly.Module> {
+  const missing = NEEDED.find((name) => !(name in globalThis));
+  if (missing !== undefined) {
+    throw new Error(
+      `parcela-sandbox: ${missing} is missing here. Jest's jsdom has none: run the test in Node.js (@jest-environment node) or in vitest.`,
+    );
+  }
   await import("../wasm/sandbox.js");
   const carried: unknown = Reflect.get(globalThis, CARRIED);
   if (typeof carried !== "string") throw new Error("parcela-sandbox: the file wasm/sandbox.js was not loaded");

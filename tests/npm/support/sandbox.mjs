@@ -4,11 +4,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Starts it on `port`, or on a free one; with the state of a file, or one that ends with it. */
-export async function startSandbox({ database, port = 0 } = {}) {
-  const program = process.env.PARCELA_SANDBOX;
-  if (!program) throw new Error("PARCELA_SANDBOX is not set: run `cargo xtask test`");
-  const options = ["--listen", `127.0.0.1:${port}`, "--log", "warn"];
+import { required } from "./consumer.mjs";
+
+/**
+ * Starts it on `port`, or on a free one; with the state of a file, or one that ends with it. `command` is the program and what
+ * stands before its flags, of another sandbox than the native one.
+ */
+export async function startSandbox({ database, port = 0, command = [required("PARCELA_SANDBOX")] } = {}) {
+  const [program, ...words] = command;
+  const options = [...words, "--listen", `127.0.0.1:${port}`, "--log", "warn"];
   if (database) options.push("--database", database);
   const child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");

@@ -14,6 +14,7 @@ mod delivery_log;
 mod delivery_order;
 mod description;
 mod durability;
+mod elsewhere;
 mod ending;
 mod fault_rules;
 mod faults;

@@ -17,6 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::elsewhere;
 use crate::support::{Caller, ORDER, order_with};
 
 /// Long before it passes, whatever is waited for has happened; only a failure takes as long.
@@ -130,8 +131,8 @@ impl Received {
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     pub(crate) caller: Caller,
-    stop: oneshot::Sender<()>,
-    serving: JoinHandle<()>,
+    /// On this host; another one ends with its last caller.
+    here: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl Running {
@@ -149,6 +150,13 @@ impl Running {
     }
 
     pub(crate) async fn of(config: Config) -> Self {
+        if let Some((app, address)) = elsewhere::start(&config) {
+            return Self {
+                address: address.parse().unwrap(),
+                caller: Caller::with(app).as_partner("demo").await,
+                here: None,
+            };
+        }
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let server = Server::open(listener, config).unwrap();
@@ -158,21 +166,23 @@ impl Running {
         Self {
             address,
             caller,
-            stop,
-            serving,
+            here: Some((stop, serving)),
         }
     }
 
     /// Stops it and waits for its end.
     pub(crate) async fn stop(self) {
-        self.stop.send(()).unwrap();
-        soon(self.serving).await.unwrap();
+        if let Some((stop, serving)) = self.here {
+            stop.send(()).unwrap();
+            soon(serving).await.unwrap();
+        }
     }
 
     /// Ends it where it stands, as a crash does.
     pub(crate) async fn crash(self) {
-        self.serving.abort();
-        assert!(soon(self.serving).await.unwrap_err().is_cancelled());
+        let (_, serving) = self.here.unwrap();
+        serving.abort();
+        assert!(soon(serving).await.unwrap_err().is_cancelled());
     }
 }
 

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::description::Description;
+use crate::elsewhere;
 
 /// The host that requests name unless they say otherwise.
 pub(crate) const HOST: &str = "localhost";
@@ -33,6 +34,9 @@ pub(crate) struct Answer {
 impl Caller {
     /// A caller without a token of a sandbox that `config` describes.
     pub(crate) fn of(config: Config) -> Self {
+        if let Some((app, _)) = elsewhere::start(&config) {
+            return Self::with(app);
+        }
         Self::at(&Sandbox::open(config).unwrap())
     }
 
@@ -42,6 +46,11 @@ impl Caller {
             app: app(sandbox),
             token: None,
         }
+    }
+
+    /// A caller without a token of the sandbox that is `app`.
+    pub(crate) fn with(app: Router) -> Self {
+        Self { app, token: None }
     }
 
     /// The demo partner at a new sandbox in memory.

@@ -19,7 +19,12 @@ const NATIVE: [&str; 7] = [
     "parcela-e2e",
     "parcela-fuzz",
 ];
-const WASM: [&str; 3] = ["parcela-transport", "parcela-sdk", "parcela-checkout"];
+const WASM: [&str; 4] = [
+    "parcela-transport",
+    "parcela-sdk",
+    "parcela-checkout",
+    "parcela-sandbox-wasm",
+];
 
 /// Runs every check, also after one has failed.
 pub(crate) fn run(project: &Project) -> Result<()> {
@@ -60,6 +65,7 @@ fn clippy_ssr(project: &Project) -> Result<()> {
 }
 
 fn clippy_wasm(project: &Project) -> Result<()> {
+    setup::clang(project)?;
     let mut cargo = WasmToolchain::ensure(project)?.command("cargo", &[])?;
     clippy(
         cargo.current_dir(&project.root),

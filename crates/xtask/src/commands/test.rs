@@ -10,7 +10,7 @@ use super::types;
 use crate::commands::parts::Parts;
 use crate::package::site;
 use crate::quality::consumers::{self, Tools};
-use crate::quality::{conformance, e2e, site_tests, sources, wasm_tests};
+use crate::quality::{conformance, e2e, site_tests, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
@@ -107,7 +107,8 @@ fn unit(project: &Project) -> Result<()> {
 
 fn contract(project: &Project) -> Result<()> {
     cargo_test(project, &["--package", "parcela-contract"])?;
-    conformance::test(project)
+    conformance::test(project)?;
+    wasm_host::test(project)
 }
 
 fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {

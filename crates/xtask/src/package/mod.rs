@@ -42,6 +42,11 @@ pub(crate) fn build_sandbox(project: &Project) -> Result<()> {
     dist::sandbox::build(project)
 }
 
+/// The program of the built package `parcela-sandbox`.
+pub(crate) fn sandbox_program(project: &Project) -> PathBuf {
+    project.workspace(dist::sandbox::WORKSPACE).join("dist/esm/cli.js")
+}
+
 /// Makes `dist` that of the wasm that has been built, and of the views that are shown before the wasm is there.
 fn assemble(project: &Project) -> Result<()> {
     let rendered = prerender(project)?;

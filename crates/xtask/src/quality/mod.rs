@@ -8,4 +8,5 @@ pub(crate) mod e2e;
 pub(crate) mod site_tests;
 pub(crate) mod sources;
 pub(crate) mod tidy;
+pub(crate) mod wasm_host;
 pub(crate) mod wasm_tests;

@@ -13,8 +13,8 @@ const WITHOUT_BODY = [204, 304];
 
 /** What arrives before the engine is there waits for it. */
 export function serverOf(starting: Promise<Engine>): Server {
-  const server = createServer((request, response) => {
-    answer(starting, request, response).catch(() => response.destroy());
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    answer(starting, request, response).catch(() => request.socket.destroy());
   });
   server.headersTimeout = HEAD_MS;
   server.keepAliveTimeout = HEAD_MS;
@@ -27,7 +27,7 @@ async function answer(starting: Promise<Engine>, request: IncomingMessage, respo
   const engine = await starting;
   const answer = await engine.handle(method, url, rawHeaders, body);
   // What a fault has lost, and what can be told to nobody.
-  if (!answer || response.destroyed) return void request.destroy();
+  if (!answer || response.destroyed) return void request.socket.destroy();
   const [status, headers, bytes] = answer;
   // The rest of a body that is too large is not waited for.
   if (body.length >= MOST_BYTES) response.shouldKeepAlive = false;

@@ -47,10 +47,17 @@ impl Rule {
         match self {
             Self::Minimum(least) => value.minimum = Some(Number::from(*least)),
             Self::Maximum(most) => value.maximum = Some(Number::from(*most)),
-            Self::LargestAmount => value.maximum = Some(Number::from(simulation::LARGEST / 100)),
+            Self::LargestAmount => value.maximum = Some(largest_amount()),
             Self::Pattern(pattern) => value.pattern = Some((*pattern).to_owned()),
         }
     }
+}
+
+/// In reais. Not as an integer, which has 32 bits in WebAssembly here.
+fn largest_amount() -> Number {
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    let reais = (simulation::LARGEST / 100) as f64;
+    Number::Float(reais)
 }
 
 /// Applies the rules.

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -86,6 +86,7 @@ fn write(response: &mut Response, problem: &Problem) {
         Ok(json) => {
             *response.body_mut() = Body::from(json);
             let headers = response.headers_mut();
+            headers.remove(CONTENT_LENGTH); // that of the answer without a body
             headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         }
         Err(error) => tracing::error!(%error, "problem details"),

@@ -1,0 +1,60 @@
+//! The suites of the sandbox once more, against its WebAssembly: the program of the npm package, in Node.js.
+
+use anyhow::Result;
+
+use crate::package;
+use crate::setup::project::Project;
+use crate::setup::{self, exec};
+
+/// The tests of what only the native host has, or has in another way. Every other one holds for both.
+const NATIVE_ONLY: [&str; 21] = [
+    // Threads, and a file that each write is in.
+    "busy::",
+    "crash::",
+    "durability::",
+    "ending::",
+    "deliveries::a_restart",
+    "deliveries::a_graceful_end",
+    "deliveries::without_a_server",
+    "steps::a_restart",
+    "steps::what_is_due_comes_before",
+    // The file, looked into or locked from outside.
+    "idempotency::a_second_request",
+    "invoice::of_the_file",
+    "revocation::a_restart",
+    // How long a request may take, which Node.js decides.
+    "slow::",
+    // Files that are compressed, and not sent again.
+    "site::a_file_that_has_not_changed",
+    "site::files_are_compressed",
+    // What no client sends over a socket: blanks around a header's value, and no host.
+    "correlation::a_hostile_value",
+    "hosts::a_request_names_one_host",
+    // The flag --gateway, and Swagger UI.
+    "gateway::",
+    "hosts::no_part",
+    "openapi::the_explorer",
+    // The program itself, which the suite npm holds beside the other one.
+    "program::",
+];
+
+/// Runs the tests of the API and the contract with the client.
+pub(crate) fn test(project: &Project) -> Result<()> {
+    setup::require_node()?;
+    package::build_sandbox(project)?;
+    let program = package::sandbox_program(project);
+    for (arguments, skipped) in [
+        (
+            ["--package", "parcela-sandbox", "--test", "api"].as_slice(),
+            NATIVE_ONLY.as_slice(),
+        ),
+        (["--package", "parcela-contract"].as_slice(), [].as_slice()),
+    ] {
+        let mut cargo = exec::command("cargo")?;
+        cargo.current_dir(&project.root).env("PARCELA_SANDBOX_CLI", &program);
+        cargo.arg("test").args(arguments).arg("--");
+        cargo.args(skipped.iter().flat_map(|name| ["--skip", name]));
+        exec::run(&mut cargo)?;
+    }
+    Ok(())
+}
