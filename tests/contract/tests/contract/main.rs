@@ -5,6 +5,8 @@
     reason = "helpers of tests, which may panic"
 )]
 
+#[path = "../../../../crates/sandbox/tests/api/elsewhere.rs"]
+mod elsewhere;
 mod errors;
 mod host;
 mod lists;
