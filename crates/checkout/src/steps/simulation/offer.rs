@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use parcela_core::Valor;
 
 use crate::components::{
-    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Weight, When, fixed, piece, pieces,
+    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Weight, When, fixed,
 };
 use crate::context::context;
 use crate::messages::Messages;
@@ -16,19 +16,17 @@ pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let terms = context.derive(|state| state.simulation.listed());
-    // A row stays when its amounts change, and with it the focus: the rows are made anew for other terms only.
     let terms = ArcMemo::new(move |_| terms());
-    let rows = pieces(move || {
-        let terms = terms.get().into_iter();
-        terms.map(|prazo| piece(view! { <Row prazo/> })).collect()
-    });
     let stale = context.derive(|state| state.simulation.is_stale());
     let priced = context.derive(|state| state.simulation.plan().is_some());
     view! {
         <div class="offer">
             <div class="terms">
                 <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
-                    {rows}
+                    // A row stays when its amounts change, and with it the focus.
+                    <For each=move || terms.get() key=|prazo| *prazo let(prazo)>
+                        <Row prazo/>
+                    </For>
                 </RadioGroup>
                 <When there=context.derive(|state| state.simulation.has_more())>
                     <Button
