@@ -9,9 +9,11 @@ import { connectCustomer } from "./customer.js";
 import { connectEvents } from "./events.js";
 import { connectFaults } from "./faults.js";
 import { connectOrder } from "./order.js";
+import { lookUp } from "./postal-codes.js";
 import { connectReset } from "./reset.js";
 
 const checkout = find("parcela-checkout");
+checkout.cepLookup = lookUp;
 connectEvents(checkout);
 const text = await texts("store");
 
