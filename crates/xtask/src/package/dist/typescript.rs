@@ -19,7 +19,7 @@ const ESBUILD_FLAGS: [&str; 4] = [
     "--log-level=warning",
 ];
 
-/// The declarations of files that are no modules of ours, such as the wasm.
+/// The declarations of files that are no modules of ours, such as the wasm, where a package has any.
 const DECLARED: &str = "wasm.d.ts";
 
 /// Compiles `package/src` into the folder `staged`, with the declarations that users of the entries see.
@@ -48,7 +48,11 @@ pub(super) fn compile(project: &Project, package: &Path, staged: &Path, node_pro
             copy_if_changed(&file, &to)?;
         }
     }
-    copy_if_changed(&sources.join(DECLARED), &staged.join(DECLARED))
+    let declared = sources.join(DECLARED);
+    if declared.exists() {
+        copy_if_changed(&declared, &staged.join(DECLARED))?;
+    }
+    Ok(())
 }
 
 /// The declarations of a module that is an entry. One with a second extension, such as `index.workerd.ts`, has those of another.
