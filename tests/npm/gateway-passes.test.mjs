@@ -113,8 +113,22 @@ describe("what passes through a gateway", () => {
     await problem(await dead.gateway(get(SIMULATION)), 502);
     const slow = gatewayTo(() => new Promise(() => {}), { timeoutMs: 20 });
     await problem(await slow.gateway(get(SIMULATION)), 504);
-    const refused = server.createGateway({ ...credentialsOf(sandbox), clientSecret: "errado", authorize: () => true });
-    await problem(await refused(get(SIMULATION)), 502);
+    const failures = [];
+    const refused = server.createGateway({
+      ...credentialsOf(sandbox),
+      clientSecret: "errado",
+      authorize: () => true,
+      onError: (failure) => failures.push(failure),
+    });
+    const answered = await refused(get(SIMULATION));
+    const text = await answered.clone().text();
+    await problem(answered, 502);
+    const { error } = failures[0];
+    assert.equal(error.code, "unauthorized");
+    assert.ok(server.isParcelaError(error.cause), "the provider's refusal of the credentials");
+    assert.deepEqual([error.cause.operation, error.cause.status], ["generateAccessToken", 400]);
+    assert.ok(error.cause.problem.detalhe);
+    assert.ok(!text.includes(error.cause.problem.detalhe), "is no page's to know");
     const html = gatewayTo(() => new Response("<!doctype html>"));
     await problem(await html.gateway(get(SIMULATION)), 502);
   });

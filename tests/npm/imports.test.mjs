@@ -12,6 +12,7 @@ const ENTRIES = [
   "parcela/checkout/auto",
   "parcela/checkout/slim",
   "parcela/server",
+  "parcela/validators",
   "parcela/react",
   "parcela/types/vue",
   "parcela/types/svelte",

@@ -91,7 +91,7 @@ describe("the declarations", () => {
   });
 
   test("are those of the snapshot", async () => {
-    const entries = ["index", "slim", "checkout", "checkout-auto", "checkout-slim", "server", "react", "testing"];
+    const entries = ["index", "slim", "checkout", "checkout-auto", "checkout-slim", "server", "react", "testing", "validators"];
     await matchesSnapshot("api.txt", await apiOf(folder, entries));
   });
 });

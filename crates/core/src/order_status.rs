@@ -114,6 +114,32 @@ impl StatusKind {
         }
     }
 
+    /// The name in JavaScript, such as `emAnalise`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Indefinido => "indefinido",
+            Self::EmAnalise => "emAnalise",
+            Self::Aprovado => "aprovado",
+            Self::SaldoIndisponivel => "saldoIndisponivel",
+            Self::AnaliseExpirada => "analiseExpirada",
+            Self::PagamentoPendente => "pagamentoPendente",
+            Self::BiometriaRecusada => "biometriaRecusada",
+            Self::BiometriaAprovada => "biometriaAprovada",
+            Self::PagamentoRecusado => "pagamentoRecusado",
+            Self::Comprado => "comprado",
+            Self::NaoAutorizado => "naoAutorizado",
+            Self::AutorizacaoPendente => "autorizacaoPendente",
+            Self::AguardandoCadastro => "aguardandoCadastro",
+            Self::VendaNaoIniciada => "vendaNaoIniciada",
+            Self::Cancelado => "cancelado",
+            Self::Faturamento => "faturamento",
+            Self::Concluido => "concluido",
+            Self::Congelado => "congelado",
+            Self::ConfirmacaoDePagamentoPendente => "confirmacaoDePagamentoPendente",
+            Self::Unknown(_) => "desconhecido",
+        }
+    }
+
     /// What a seller can do next. The specification does not say which status an operation requires; this is our reading of
     /// the labels.
     ///
@@ -181,6 +207,32 @@ pub enum NextStep {
     SellAnew,
     /// Ask the provider's support.
     ContactSupport,
+}
+
+impl NextStep {
+    /// The name in JavaScript, such as `startSale`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::StartSale => "startSale",
+            Self::ShareLink => "shareLink",
+            Self::Wait => "wait",
+            Self::ImportInvoice => "importInvoice",
+            Self::Done => "done",
+            Self::SellAnew => "sellAnew",
+            Self::ContactSupport => "contactSupport",
+        }
+    }
+
+    /// Every step.
+    pub const ALL: [Self; 7] = [
+        Self::StartSale,
+        Self::ShareLink,
+        Self::Wait,
+        Self::ImportInvoice,
+        Self::Done,
+        Self::SellAnew,
+        Self::ContactSupport,
+    ];
 }
 
 impl From<i32> for StatusKind {

@@ -1,14 +1,17 @@
 //! The TypeScript of the wire and of the operations, made of their types and docs.
 //!
-//! `cargo xtask types` writes it to `wire.ts` and `operations.ts` in `pkg/parcela/src/shared`, and a test fails when one of
+//! `cargo xtask types` writes it to `wire.ts`, `operations.ts` and `rules.ts` in `pkg/parcela/src/shared`, and to `known.ts` in `words`, and a test fails when one of
 //! these files is another text.
 
+mod known;
 mod operations;
 
+pub use known::known;
 pub use operations::operations;
 
 use ts_rs::{Config, TS};
 
+use crate::Violation;
 use crate::client::{AttemptEnd, AttemptInfo};
 use crate::order_status::StatusKind;
 use crate::wire::{
@@ -116,6 +119,29 @@ export type OrderStatusNumber = KnownOrderStatus | (number & {{}});
 export type KnownOrderStatus = {};
 ",
         listed.join(" | ")
+    )
+}
+
+/// The names of the rules, with their words, as a module.
+pub fn rules() -> String {
+    let rows = Violation::ALL.map(|rule| format!(" * | `{}` | {} |\n", rule.name(), rule.as_str()));
+    let names = Violation::ALL.map(|rule| format!("\n  | \"{}\"", rule.name()));
+    format!(
+        "/** The rules that a value can break. Written by `cargo xtask types`. */
+
+/**
+ * The rule that a value breaks, in `violations`. This set is closed and stable. Beside it, the words of `erros`:
+ *
+ * | | |
+ * |---|---|
+{} */
+export type ViolationRule ={};
+
+/** Each wrong field with the rules that it breaks; nested fields as `endereco.cep`. */
+export type Violations = Record<string, {{ rule: ViolationRule }}[]>;
+",
+        rows.concat(),
+        names.concat(),
     )
 }
 

@@ -46,6 +46,46 @@ pub enum Violation {
 }
 
 impl Violation {
+    /// Every rule.
+    pub const ALL: [Self; 15] = [
+        Self::Required,
+        Self::Length,
+        Self::Character,
+        Self::CheckDigit,
+        Self::Repeated,
+        Self::AreaCode,
+        Self::Unknown,
+        Self::Format,
+        Self::Type,
+        Self::Forbidden,
+        Self::TooSmall,
+        Self::TooLarge,
+        Self::Precision,
+        Self::BelowMinimumSale,
+        Self::Expired,
+    ];
+
+    /// The rule's name in JavaScript, such as `checkDigit`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Required => "required",
+            Self::Length => "length",
+            Self::Character => "character",
+            Self::CheckDigit => "checkDigit",
+            Self::Repeated => "repeated",
+            Self::AreaCode => "areaCode",
+            Self::Unknown => "unknown",
+            Self::Format => "format",
+            Self::Type => "type",
+            Self::Forbidden => "forbidden",
+            Self::TooSmall => "tooSmall",
+            Self::TooLarge => "tooLarge",
+            Self::Precision => "precision",
+            Self::BelowMinimumSale => "belowMinimumSale",
+            Self::Expired => "expired",
+        }
+    }
+
     /// The rule in Portuguese, as it follows the name of a field.
     pub fn as_str(self) -> &'static str {
         match self {

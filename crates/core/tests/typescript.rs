@@ -5,7 +5,7 @@
 
 use std::{env, fs};
 
-use parcela_core::typescript::{declarations, operations};
+use parcela_core::typescript::{declarations, known, operations, rules};
 
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
@@ -17,6 +17,12 @@ fn the_declarations_are_up_to_date() {
 #[test]
 fn the_operations_are_up_to_date() {
     check("shared/operations.ts", &operations());
+}
+
+#[test]
+fn what_core_knows_is_up_to_date() {
+    check("words/known.ts", &known());
+    check("shared/rules.ts", &rules());
 }
 
 #[test]

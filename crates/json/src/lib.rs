@@ -29,12 +29,14 @@
 //!
 //! - [`FromJson`] reads a value from text ([`read`]) and [`ToJson`] writes one ([`write()`]); [`Json`] derives both.
 //! - [`Shape`] is what a text must hold, and [`conform`] checks it without reading it.
+//! - [`misfit`] says where a text departs from its shape.
 //! - [`specified`] leaves out of a text what its [`Shape`] does not name.
 //! - [`ObjectWriter`] writes an object that is no type of its own.
 //! - [`text`] holds texts of numbers and identifiers, without the machinery of `std::fmt`.
 
 mod big;
 mod double_text;
+mod misfit;
 mod number;
 mod object;
 mod read;
@@ -45,6 +47,7 @@ pub mod text;
 mod write;
 mod writer;
 
+pub use misfit::{Misfit, misfit};
 pub use object::Object;
 pub use parcela_json_derive::Json;
 pub use read::{FromJson, Mismatch, Raw, read};

@@ -13,6 +13,11 @@ const MOST_DIGITS: usize = 800;
 /// The largest exponent that is read. Digits that balance a larger one would not fit in memory.
 const FARTHEST: i32 = 100_000_000;
 
+/// Whether the double of a whole number is that of no other.
+pub(crate) fn is_exact(whole: i64) -> bool {
+    whole.unsigned_abs() < EXACT
+}
+
 /// A JSON number: `digits` times ten to the power of `exponent`.
 struct Decimal<'a> {
     negative: bool,

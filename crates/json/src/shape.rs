@@ -19,7 +19,7 @@ pub enum Shape {
     Number,
     /// A whole number in 32 bits, also as `12.0`.
     Whole,
-    /// A whole number in 64 bits.
+    /// A whole number in 64 bits. [`conform`] takes those that a double holds, up to 2⁵³ - 1: the host's JSON would round others.
     Long,
     /// `true` or `false`.
     Truth,
@@ -128,7 +128,7 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
         Shape::Text => scanner.string().map(drop),
         Shape::Number => number::is_double(scanner.number()?).then_some(()),
         Shape::Whole => i32::try_from(number::whole(scanner.number()?)?).ok().map(drop),
-        Shape::Long => number::whole(scanner.number()?).map(drop),
+        Shape::Long => number::is_exact(number::whole(scanner.number()?)?).then_some(()),
         Shape::Truth => (scanner.takes_word("true") || scanner.takes_word("false")).then_some(()),
         Shape::Uuid => Uuid::try_parse(&unescape(scanner.string()?)?).ok().map(drop),
         Shape::Nullable(_) if scanner.takes_word("null") => Some(()),

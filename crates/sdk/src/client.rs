@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use js_sys::{JSON, Object, Promise};
+use js_sys::{Function, JSON, Object, Promise};
 use parcela_core::FieldErrors;
-use parcela_core::client::{Client as CoreClient, Exchange, RetryPolicy};
+use parcela_core::client::{Client as CoreClient, Exchange};
 use parcela_core::http::HttpRequest;
 use parcela_core::json::{FromJson, Shape, specified};
 use parcela_core::operation::{
     CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
-    ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, StartCdcSale,
+    ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale,
     UpdateWebHook,
 };
 use parcela_core::wire::{
@@ -17,11 +17,12 @@ use parcela_core::wire::{
     SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest,
 };
 use parcela_transport::JsHost;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
 
 use crate::abort::aborted;
+use crate::error::Failed;
 use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options, given_key};
 use crate::token_provider::TokenProvider;
@@ -29,11 +30,11 @@ use crate::{decode, error};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
-pub struct Client(pub(crate) Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
+pub struct Client(pub(crate) Option<Rc<CoreClient<JsHost, TokenProvider, Hooks>>>);
 
 #[wasm_bindgen]
 impl Client {
-    /// A client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, onRequest?, onResponse? }`.
+    /// A client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, retry?, onRequest?, onResponse? }`.
     ///
     /// # Errors
     ///
@@ -42,17 +43,20 @@ impl Client {
     pub fn new(#[wasm_bindgen(unchecked_param_type = "object")] options: &JsValue) -> Result<Self, JsValue> {
         let options = ClientOptions::try_from(options).map_err(|errors| error::validation(&errors))?;
         let host = JsHost::new(options.base_url).with_fetch(options.fetch);
-        let mut client = CoreClient::new(host, TokenProvider(options.token_provider)).with_observer(options.hooks);
+        let mut client = CoreClient::new(host, TokenProvider(options.token_provider))
+            .with_observer(options.hooks)
+            .with_retry(options.retry);
         if let Some(timeout) = options.timeout {
             client = client.with_timeout(timeout);
         }
-        if let Some(max_retries) = options.max_retries {
-            client = client.with_retry(RetryPolicy {
-                max_retries,
-                ..RetryPolicy::default()
-            });
-        }
-        Ok(Self(Rc::new(client)))
+        Ok(Self(Some(Rc::new(client))))
+    }
+
+    /// A client that sends nothing: each operation answers at once, in the place of its promise, what is wrong with its input, as
+    /// the fields of an error, or null.
+    #[wasm_bindgen]
+    pub fn validator() -> Self {
+        Self(None)
     }
 
     /// The installment options for an amount.
@@ -215,25 +219,36 @@ impl Client {
         O::Output: FromJson,
     {
         let request = operation.map(|operation| operation.request());
-        self.send(request, O::REPEAT, options, O::Output::SHAPE)
+        self.send(request, const { &O::ROUTE }, options, O::Output::SHAPE)
     }
 
     /// The part of [`call`](Self::call) that is compiled once for all operations.
     fn send(
         &self,
         request: Result<HttpRequest, FieldErrors>,
-        repeat: Repeat,
+        route: &'static Route,
         options: &JsValue,
         shape: &'static Shape,
     ) -> Promise {
-        let client = Rc::clone(&self.0);
-        let resumed = given_key(options).filter(|_| repeat == Repeat::WithKey);
+        let Some(client) = self.0.clone() else {
+            // The package declares the operations of a validator as what they answer.
+            let wrong = request.err().map_or(JsValue::NULL, |errors| error::validation(&errors));
+            return wrong.unchecked_into();
+        };
+        let resumed = given_key(options).filter(|_| route.repeat == Repeat::WithKey);
+        let path = request.as_ref().map_or(route.path, |request| &request.path).to_owned();
+        let call = Failed { route, path };
         let prepared = request.and_then(|request| Ok((request, call_options(options)?)));
         future_to_promise(async move {
-            let (request, (options, signal)) = prepared.map_err(|errors| error::invalid_call(&errors, resumed))?;
-            let answer = client.exchange(request, repeat, options, aborted(signal)).await;
-            let exchange = answer.map_err(|failed| error::failed_call(&failed))?;
-            hand_over(exchange, shape)
+            let (request, called) = match prepared {
+                Ok(prepared) => prepared,
+                Err(errors) => return Err(error::invalid_call(&call, &errors, resumed)),
+            };
+            let cancelled = aborted(called.signal);
+            match client.exchange(request, route.repeat, called.options, cancelled).await {
+                Ok(exchange) => hand_over(&call, exchange, shape, called.on_success),
+                Err(failed) => Err(error::failed_call(&call, &failed)),
+            }
         })
     }
 }
@@ -249,13 +264,24 @@ fn or_empty(query: &JsValue) -> JsValue {
 
 /// The result as the host's own JSON reads it. A program of the partner's own is given all that the service answered; a
 /// gateway's pages are given what the specification names.
-fn hand_over(exchange: Exchange, shape: &'static Shape) -> Result<JsValue, JsValue> {
-    let refusal = match exchange.conforming(shape) {
+fn hand_over(
+    call: &Failed,
+    exchange: Exchange,
+    shape: &'static Shape,
+    on_success: Option<Function>,
+) -> Result<JsValue, JsValue> {
+    let conforming = exchange.conforming(shape);
+    if let (Ok(_), Some(on_success)) = (&conforming, on_success) {
+        let (status, id) = (exchange.status().into(), exchange.correlation_id().into());
+        // The package's own function, which throws nothing.
+        let _ = on_success.call2(&JsValue::UNDEFINED, &status, &id);
+    }
+    let refusal = match conforming {
         Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
         // A text that conforms is JSON of that form; were it not, an empty text would be refused.
         Ok(text) if cfg!(feature = "server") => return JSON::parse(&specified(&text, shape).unwrap_or_default()),
         Ok(text) => return JSON::parse(&text),
         Err(refusal) => refusal,
     };
-    Err(error::refused(exchange, refusal))
+    Err(error::refused(call, exchange, refusal, shape))
 }

@@ -1,11 +1,13 @@
 //! What is thrown to JavaScript: the fields of a `ParcelaError`, as a plain object.
 
 use js_sys::{JSON, Reflect};
-use parcela_core::FieldErrors;
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure};
-use parcela_core::error::ApiError;
+use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::json::{Misfit, Shape, misfit};
+use parcela_core::operation::Route;
 use parcela_core::text::uuid_text;
-use serde::Serialize;
+use parcela_core::{FieldErrors, Violation};
+use serde::{Serialize, Serializer};
 use uuid::Uuid;
 use wasm_bindgen::JsValue;
 
@@ -23,7 +25,13 @@ struct Fields {
     problem: JsValue,
     #[serde(with = "serde_wasm_bindgen::preserve")]
     erros: JsValue,
+    /// Each wrong field with the rules that it breaks.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    violations: JsValue,
     business_code: Option<String>,
+    operation: Option<&'static str>,
+    method: Option<&'static str>,
+    path: Option<String>,
     correlation_id: Option<String>,
     idempotency_key: Option<String>,
     idempotency_key_expires_at: Option<String>,
@@ -31,30 +39,44 @@ struct Fields {
     /// In seconds.
     retry_after: Option<f64>,
     retryable: bool,
+    /// What the host or the token provider has thrown.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    cause: JsValue,
+}
+
+/// The request of a call that failed.
+pub(crate) struct Failed {
+    pub(crate) route: &'static Route,
+    /// With its parameter, where that is known. No path holds a document.
+    pub(crate) path: String,
 }
 
 /// What is thrown for an input that breaks a rule, before anything is sent.
 pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
-    invalid_call(errors, None)
+    encode::plain(&Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone())))
 }
 
 /// What is thrown for a call whose input or options break a rule. Under a key of the caller's, an earlier call may have been
 /// carried out.
-pub(crate) fn invalid_call(errors: &FieldErrors, resumed: Option<Uuid>) -> JsValue {
+pub(crate) fn invalid_call(call: &Failed, errors: &FieldErrors, resumed: Option<Uuid>) -> JsValue {
     let mut fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
     fields.idempotency_key = resumed.map(uuid_text);
     fields.maybe_done = resumed.is_some();
-    encode::plain(&fields)
+    fields.thrown(call)
 }
 
 /// What is thrown for a call that was answered, but not with its result.
-pub(crate) fn refused(exchange: Exchange, error: ApiError) -> JsValue {
+pub(crate) fn refused(call: &Failed, exchange: Exchange, error: ApiError, shape: &'static Shape) -> JsValue {
     // A body that is no problem details is not handed over.
     let problem = error.problem.as_ref().and_then(|_| {
         let text = std::str::from_utf8(exchange.body()).ok()?;
         JSON::parse(text).ok()
     });
     let (status, code) = (error.status, error.code.clone());
+    let misfit = match (error.kind, str::from_utf8(exchange.body())) {
+        (ApiErrorKind::Decode, Ok(text)) if (200..300).contains(&status) => misfit(text, shape),
+        _ => None,
+    };
     let mut fields = Fields::from(&exchange.fail(error));
     fields.status = (status > 0).then_some(status);
     fields.business_code = code;
@@ -63,34 +85,82 @@ pub(crate) fn refused(exchange: Exchange, error: ApiError) -> JsValue {
         fields.erros = erros.unwrap_or(JsValue::NULL);
         fields.problem = problem;
     }
-    encode::plain(&fields)
+    if let Some(misfit) = misfit {
+        fields.tell(misfit);
+    }
+    fields.thrown(call)
 }
 
 /// What is thrown for a call that failed without an answer.
-pub(crate) fn failed_call(failed: &ClientError) -> JsValue {
-    encode::plain(&Fields::from(failed))
+pub(crate) fn failed_call(call: &Failed, failed: &ClientError) -> JsValue {
+    Fields::from(failed).thrown(call)
 }
 
 impl Fields {
     /// A failure of which nothing else is known.
     fn of(code: ErrorCode, failure: &Failure) -> Self {
+        let (erros, violations) = match failure {
+            Failure::Validation(errors) => (encode::plain(errors), rules(errors)),
+            _ => (JsValue::NULL, JsValue::NULL),
+        };
         Self {
             code: code.as_str(),
             message: failure.message(),
             status: None,
             problem: JsValue::NULL,
-            erros: match failure {
-                Failure::Validation(errors) => encode::plain(errors),
-                _ => JsValue::NULL,
-            },
+            erros,
+            violations,
             business_code: None,
+            operation: None,
+            method: None,
+            path: None,
             correlation_id: None,
             idempotency_key: None,
             idempotency_key_expires_at: None,
             maybe_done: false,
             retry_after: None,
             retryable: false,
+            cause: JsValue::UNDEFINED,
         }
+    }
+
+    /// Names the value of a success that is not of the specification's shape.
+    fn tell(&mut self, misfit: Misfit) {
+        let place = if misfit.path.is_empty() {
+            "its body"
+        } else {
+            &misfit.path
+        };
+        let verb = if misfit.is_missing { " is missing: " } else { " is not " };
+        self.message += &[", but ", place, verb, misfit.expected].concat();
+        let rule = if misfit.is_missing {
+            Violation::Required
+        } else {
+            Violation::Type
+        };
+        self.violations = rules(&FieldErrors::of(misfit.path, rule));
+    }
+
+    fn thrown(mut self, call: &Failed) -> JsValue {
+        self.operation = Some(call.route.name);
+        self.method = Some(call.route.method.as_str());
+        self.path = Some(call.path.clone());
+        encode::plain(&self)
+    }
+}
+
+/// Each wrong field with the rules that it breaks.
+fn rules(errors: &FieldErrors) -> JsValue {
+    encode::plain(&Violations(errors))
+}
+
+/// Written as `{ field: ["checkDigit"] }`: the package makes an object of each, and lists of texts are written for `erros` anyway.
+struct Violations<'a>(&'a FieldErrors);
+
+impl Serialize for Violations<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let names = |all: &[Violation]| all.iter().map(|rule| rule.name().to_owned()).collect::<Vec<_>>();
+        serializer.collect_map(self.0.iter().map(|(field, all)| (field, names(all))))
     }
 }
 
@@ -103,6 +173,7 @@ impl From<&ClientError> for Fields {
             maybe_done: failed.maybe_done,
             retry_after: failed.retry_after.map(instant::seconds),
             retryable: failed.retryable(),
+            cause: failed.cause().get().cloned().unwrap_or(JsValue::UNDEFINED),
             ..Self::of(failed.code(), &failed.failure)
         }
     }

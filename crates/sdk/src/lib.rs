@@ -23,5 +23,5 @@ pub use scratch::scratch;
 pub use server::{is_invoice_content, sign_webhook, token_fresh_for, verify_webhook};
 pub use validators::{
     format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
-    is_valid_cpf, is_valid_uf, validate_order,
+    is_valid_cpf, is_valid_uf,
 };

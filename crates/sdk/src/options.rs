@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use js_sys::{Function, Reflect};
-use parcela_core::client::CallOptions;
+use parcela_core::client::{CallOptions, RetryPolicy};
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
 use uuid::Uuid;
@@ -25,7 +25,7 @@ pub(crate) struct ClientOptions {
     pub(crate) token_provider: Option<Function>,
     pub(crate) fetch: Option<Function>,
     pub(crate) timeout: Option<Duration>,
-    pub(crate) max_retries: Option<u32>,
+    pub(crate) retry: RetryPolicy,
     pub(crate) hooks: Hooks,
 }
 
@@ -38,7 +38,7 @@ impl TryFrom<&JsValue> for ClientOptions {
             let token_provider = cast(given, "tokenProvider");
             let fetch = cast(given, "fetch");
             let timeout = timeout(given);
-            let max_retries = number(given, "maxRetries", MOST_RETRIES).and_then(|number| whole(given, number));
+            let retry = retry(given);
             let on_request = cast(given, "onRequest");
             let on_response = cast(given, "onResponse");
             Some(Self {
@@ -46,7 +46,7 @@ impl TryFrom<&JsValue> for ClientOptions {
                 token_provider,
                 fetch,
                 timeout,
-                max_retries,
+                retry,
                 hooks: Hooks {
                     on_request,
                     on_response,
@@ -111,7 +111,14 @@ fn base_url(given: &mut Given<'_>) -> Option<BaseUrl> {
 }
 
 /// What every operation takes last.
-pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<AbortSignal>), FieldErrors> {
+pub(crate) struct Called {
+    pub(crate) options: CallOptions,
+    pub(crate) signal: Option<AbortSignal>,
+    /// Is told the status and the correlation identifier of a success.
+    pub(crate) on_success: Option<Function>,
+}
+
+pub(crate) fn call_options(object: &JsValue) -> Result<Called, FieldErrors> {
     read(object, |given| {
         let options = CallOptions {
             timeout: timeout(given),
@@ -119,7 +126,11 @@ pub(crate) fn call_options(object: &JsValue) -> Result<(CallOptions, Option<Abor
             idempotency_key_expires_at: expires_at(given),
             correlation_id: given.text("correlationId"),
         };
-        (options, cast(given, "signal"))
+        Called {
+            options,
+            signal: cast(given, "signal"),
+            on_success: cast(given, "onSuccess"),
+        }
     })
 }
 
@@ -169,8 +180,24 @@ fn whole(given: &mut Given<'_>, number: f64) -> Option<u32> {
     Some(number as u32)
 }
 
+/// `maxRetries`, and `{ baseMs?, maxMs? }` of `retry`, which the package hands over flat.
+fn retry(given: &mut Given<'_>) -> RetryPolicy {
+    let policy = RetryPolicy::default();
+    let most = number(given, "maxRetries", MOST_RETRIES).and_then(|number| whole(given, number));
+    RetryPolicy {
+        max_retries: most.unwrap_or(policy.max_retries),
+        base: millis(given, "retry.baseMs").unwrap_or(policy.base),
+        cap: millis(given, "retry.maxMs").unwrap_or(policy.cap),
+    }
+}
+
 fn timeout(given: &mut Given<'_>) -> Option<Duration> {
-    let millis = number(given, "timeoutMs", LONGEST_TIMEOUT)?;
+    millis(given, "timeoutMs")
+}
+
+/// A span of up to a day.
+fn millis(given: &mut Given<'_>, name: &'static str) -> Option<Duration> {
+    let millis = number(given, name, LONGEST_TIMEOUT)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to a day")]
     Some(Duration::from_micros((millis * 1000.0) as u64))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use js_sys::{Function, Promise, Reflect};
-use parcela_core::client::{Token, TokenFailure, TokenReason, TokenSource};
+use parcela_core::client::{Cause, Token, TokenFailure, TokenReason, TokenSource};
 use parcela_core::wire::AccessToken;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -19,7 +19,7 @@ impl TokenSource for TokenProvider {
         let Some(provider) = &self.0 else {
             return Ok(None);
         };
-        let answer = ask(provider, reason).await.map_err(|thrown| failure(&thrown))?;
+        let answer = ask(provider, reason).await.map_err(failure)?;
         read(&answer).map(Some)
     }
 }
@@ -30,7 +30,8 @@ struct Request {
     reason: &'static str,
 }
 
-/// What `tokenProvider({ reason })` resolves to. An error of the caller's is not quoted anywhere: it may name a secret.
+/// What `tokenProvider({ reason })` resolves to. An error of the caller's is the cause, and quoted nowhere: it
+/// may name a secret.
 async fn ask(provider: &Function, reason: TokenReason) -> Result<JsValue, JsValue> {
     let argument = encode::plain(&Request {
         reason: reason.as_str(),
@@ -41,12 +42,12 @@ async fn ask(provider: &Function, reason: TokenReason) -> Result<JsValue, JsValu
 
 /// `generateAccessToken` throws a `ParcelaError`, which knows whether it is worth another try. A call whose earlier attempt
 /// may have made an order must not end as refused because of it.
-fn failure(thrown: &JsValue) -> TokenFailure {
-    let retryable = Reflect::get(thrown, &"retryable".into());
+fn failure(thrown: JsValue) -> TokenFailure {
+    let retryable = Reflect::get(&thrown, &"retryable".into());
     if retryable.is_ok_and(|retryable| retryable.as_bool() == Some(true)) {
-        TokenFailure::Unavailable
+        TokenFailure::Unavailable(Cause::new(thrown))
     } else {
-        TokenFailure::Provider
+        TokenFailure::Provider(Cause::new(thrown))
     }
 }
 

@@ -1,13 +1,10 @@
-//! Validators and formatters of single values, and of a whole order.
+//! Validators and formatters of single values.
 
 use parcela_core::Valor;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, Uf};
-use parcela_core::operation::CreateOrder;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::scratch::holds;
-use crate::{decode, encode};
 
 /// Whether the text of `length` in the [`scratch`](crate::scratch) is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
 #[wasm_bindgen(js_name = isValidCpf)]
@@ -68,14 +65,4 @@ pub fn format_celular(text: &str) -> Option<String> {
 #[wasm_bindgen(js_name = formatValor)]
 pub fn format_valor(reais: f64) -> Option<String> {
     Valor::rounded(reais).ok().map(Valor::formatted)
-}
-
-/// What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese.
-#[wasm_bindgen(js_name = validateOrder, unchecked_return_type = "Record<string, string[]> | null")]
-pub fn validate_order(#[wasm_bindgen(unchecked_param_type = "unknown")] input: &JsValue) -> JsValue {
-    let input = decode::read("input", input);
-    match input.and_then(|input| CreateOrder::try_from(&input)) {
-        Ok(_) => JsValue::NULL,
-        Err(errors) => encode::plain(&errors),
-    }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gloo_net::http::{Method as FetchMethod, RequestBuilder, Response};
 use gloo_timers::future::TimeoutFuture;
-use js_sys::{Date, Function, Promise, Reflect, Uint8Array};
-use parcela_core::client::{Entropy, Timer, Transport, TransportError};
+use js_sys::{Date, Function, Promise, Reflect, TypeError, Uint8Array};
+use parcela_core::client::{Cause, Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, Method, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -37,24 +37,28 @@ impl JsHost {
         self
     }
 
-    /// The answer to `request`; `None` when there is none, or none that can be read.
-    async fn answer(&self, request: &HttpRequest, abort: &AbortController) -> Option<HttpResponse> {
-        let request = build(request, self.base_url.as_str(), abort)?;
-        let response = self.fetch(&request).await.ok()?;
-        // First, because it fails where the caller's own fetch answered anything but a response.
-        let body = response.binary().await.ok()?;
+    /// The answer to `request`, or what was thrown when there is none, or none that can be read.
+    async fn answer(&self, request: &HttpRequest) -> Result<HttpResponse, JsValue> {
+        let abort = AbortOnDrop(AbortController::new()?);
+        let request = build(request, self.base_url.as_str(), &abort.0)
+            .ok_or_else(|| TypeError::new("the host makes no request of the address"))?;
+        let response = self.fetch(&request).await?;
+        // First, because it fails where the caller's own fetch answered anything but a response. By web-sys, as gloo panics for a
+        // rejection that is no Error.
+        let body = JsFuture::from(response.array_buffer()?).await?;
+        let response = Response::from(response);
         let headers = response.headers();
         let read = |name: &str| Some((name.to_owned(), headers.get(name)?));
-        Some(HttpResponse {
+        Ok(HttpResponse {
             status: response.status(),
             headers: [CORRELATION_ID, RETRY_AFTER].into_iter().filter_map(read).collect(),
-            body,
+            body: Uint8Array::new(&body).to_vec(),
         })
     }
 
     /// What gloo's `Request::send` does, for the caller's own `fetch` too, and without its panic for a `Response` that is not of
     /// the global class: a server's framework may have put one of its own in that place.
-    async fn fetch(&self, request: &Request) -> Result<Response, JsValue> {
+    async fn fetch(&self, request: &Request) -> Result<web_sys::Response, JsValue> {
         let global = js_sys::global();
         let answer = match &self.fetch {
             Some(fetch) => fetch.call1(&JsValue::UNDEFINED, request),
@@ -63,7 +67,7 @@ impl JsHost {
                 .call1(&global, request),
         }?;
         let response = JsFuture::from(Promise::resolve(&answer)).await?;
-        Ok(response.unchecked_into::<web_sys::Response>().into())
+        Ok(response.unchecked_into())
     }
 }
 
@@ -78,9 +82,10 @@ impl Drop for AbortOnDrop {
 
 impl Transport for JsHost {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        let abort = AbortOnDrop(AbortController::new().map_err(|_| TransportError)?);
-        // What the host says may quote an address or a header: it goes no further.
-        self.answer(&request, &abort.0).await.ok_or(TransportError)
+        let answer = self.answer(&request).await;
+        answer.map_err(|thrown| TransportError {
+            cause: Cause::new(thrown),
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 import { ParcelaError } from "./shared/error.js";
 
-export { ParcelaError };
+export { ParcelaError, isParcelaError } from "./shared/error.js";
 
 function refuse(): never {
   throw new ParcelaError({

@@ -3,7 +3,7 @@
 import { serverEntry } from "./server/entry.js";
 import compiled from "./server/server_bg.wasm";
 
-export { ParcelaError } from "./shared/error.js";
+export { ParcelaError, isParcelaError } from "./shared/error.js";
 export { nodeHandler } from "./server/node-handler.js";
 export { seenIn } from "./server/webhook-seen.js";
 

@@ -33,7 +33,7 @@ pub(super) fn values_of(valor_venda: f64) -> SettlementValues {
 
 /// No answer came.
 pub(super) fn network() -> CallFailure {
-    failed_call(Failure::Network(TransportError))
+    failed_call(Failure::Network(TransportError::UNEXPLAINED))
 }
 
 /// The service knows the key, but not with this body, or not yet with an answer.

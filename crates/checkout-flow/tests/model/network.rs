@@ -121,7 +121,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
         Seen::Answer(Verdict::Made(order)) => return Ok(identifier(order)),
         Seen::Answer(Verdict::Refused) => refusal(400, ApiErrorKind::Problem, Some("about:blank")),
         Seen::Answer(Verdict::Conflict) => refusal(409, ApiErrorKind::Conflict, Some("Idempotency.InProgress")),
-        Seen::Lost(Loss::Network) => Failure::Network(TransportError),
+        Seen::Lost(Loss::Network) => Failure::Network(TransportError::UNEXPLAINED),
         Seen::Lost(Loss::TimeOut) => Failure::Timeout,
         Seen::Lost(Loss::Status408) => refusal(408, ApiErrorKind::Problem, None),
         Seen::Lost(Loss::Status500) => refusal(500, ApiErrorKind::Server, None),

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
+use super::cause::Cause;
 use super::host::TransportError;
 use super::token_source::TokenFailure;
 use crate::FieldErrors;
@@ -79,7 +80,7 @@ impl Failure {
         match self {
             Self::Validation(errors) => "invalid input: ".to_owned() + &errors.sentence(),
             Self::Api(error) => error.message(),
-            Self::Network(TransportError) => TransportError::MESSAGE.to_owned(),
+            Self::Network(_) => TransportError::MESSAGE.to_owned(),
             Self::Timeout => "the call did not end within its time-out".to_owned(),
             Self::Aborted => "the call was cancelled".to_owned(),
             Self::Token(failure) => "no access token: ".to_owned() + &failure.message(),
@@ -121,11 +122,12 @@ impl ClientError {
             Failure::Validation(_) => ErrorCode::Validation,
             Failure::Api(error) => api_code(error.kind),
             Failure::Token(TokenFailure::Refused(error)) => token_code(error.kind),
-            Failure::Network(TransportError)
-            | Failure::Token(TokenFailure::Unreachable | TokenFailure::Unavailable) => ErrorCode::Network,
+            Failure::Network(_) | Failure::Token(TokenFailure::Unreachable(_) | TokenFailure::Unavailable(_)) => {
+                ErrorCode::Network
+            }
             Failure::Timeout => ErrorCode::Timeout,
             Failure::Aborted => ErrorCode::Aborted,
-            Failure::Token(TokenFailure::Provider | TokenFailure::Unusable) => ErrorCode::Unauthorized,
+            Failure::Token(TokenFailure::Provider(_) | TokenFailure::Unusable) => ErrorCode::Unauthorized,
         }
     }
 
@@ -138,6 +140,21 @@ impl ClientError {
             // A 408 refuses the request, not the operation, which may even have been carried out.
             ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),
             ErrorCode::Validation | ErrorCode::NotFound | ErrorCode::Aborted | ErrorCode::Decode => false,
+        }
+    }
+
+    /// The cause as the host or the token provider knows it.
+    pub fn cause(&self) -> &Cause {
+        match &self.failure {
+            Failure::Network(error) => &error.cause,
+            Failure::Token(
+                TokenFailure::Unreachable(cause) | TokenFailure::Unavailable(cause) | TokenFailure::Provider(cause),
+            ) => cause,
+            Failure::Validation(_)
+            | Failure::Api(_)
+            | Failure::Timeout
+            | Failure::Aborted
+            | Failure::Token(TokenFailure::Refused(_) | TokenFailure::Unusable) => &Cause::UNKNOWN,
         }
     }
 

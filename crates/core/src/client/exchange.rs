@@ -104,6 +104,18 @@ pub struct Exchange {
 }
 
 impl Exchange {
+    /// The answer's status.
+    pub fn status(&self) -> u16 {
+        self.response.status
+    }
+
+    /// The identifier under which the service has logged the call: that of the answer, or else the one that was sent.
+    pub fn correlation_id(&self) -> &str {
+        self.response
+            .header(CORRELATION_ID)
+            .unwrap_or(&self.context.correlation_id)
+    }
+
     /// The answer's body.
     pub fn body(&self) -> &[u8] {
         &self.response.body

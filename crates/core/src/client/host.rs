@@ -5,16 +5,23 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
+use super::cause::Cause;
 use crate::http::{HttpRequest, HttpResponse};
 
 /// No answer came: the request may or may not have reached the service.
 ///
-/// It carries no text of the host, which could quote an address or a header.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+/// Its texts hold none of the host's, which could quote an address or a header.
+#[derive(Debug, Clone, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{}", Self::MESSAGE)]
-pub struct TransportError;
+pub struct TransportError {
+    /// The cause as the host knows it.
+    pub cause: Cause,
+}
 
 impl TransportError {
+    /// The failure whose cause is not known.
+    pub const UNEXPLAINED: Self = Self { cause: Cause::UNKNOWN };
+
     pub(super) const MESSAGE: &str = "the service could not be reached";
 }
 

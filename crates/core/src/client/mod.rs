@@ -12,6 +12,7 @@
 //!   or the machine slept past it.
 
 mod call;
+mod cause;
 mod error;
 mod exchange;
 mod host;
@@ -25,6 +26,7 @@ mod token;
 mod token_source;
 
 pub use call::Client;
+pub use cause::Cause;
 pub use error::{ClientError, ErrorCode, Failure};
 pub use exchange::Exchange;
 pub use host::{Entropy, Host, Timer, Transport, TransportError};

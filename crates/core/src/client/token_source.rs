@@ -4,7 +4,8 @@ use std::fmt;
 use std::future::Future;
 use std::time::Duration;
 
-use super::host::{Transport, TransportError};
+use super::cause::Cause;
+use super::host::Transport;
 use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::operation::{GenerateAccessToken, Operation};
@@ -35,18 +36,18 @@ impl TokenReason {
     }
 }
 
-/// The reason why there is no token. It carries no text of the source, which could quote a secret.
+/// The reason why there is no token. Its texts hold none of the source's, which could quote a secret.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub enum TokenFailure {
     /// The service refuses the credentials.
     Refused(ApiError),
     /// The token endpoint did not answer.
-    Unreachable,
+    Unreachable(Cause),
     /// The caller's token provider failed, and says that it may succeed later.
-    Unavailable,
+    Unavailable(Cause),
     /// The caller's token provider failed.
-    Provider,
+    Provider(Cause),
     /// The token is empty or cannot stand in a header.
     Unusable,
 }
@@ -56,9 +57,9 @@ impl TokenFailure {
     pub fn message(&self) -> String {
         match self {
             Self::Refused(error) => error.message(),
-            Self::Unreachable => "the token endpoint could not be reached".to_owned(),
-            Self::Unavailable => "the token provider failed for now".to_owned(),
-            Self::Provider => "the token provider failed".to_owned(),
+            Self::Unreachable(_) => "the token endpoint could not be reached".to_owned(),
+            Self::Unavailable(_) => "the token provider failed for now".to_owned(),
+            Self::Provider(_) => "the token provider failed".to_owned(),
             Self::Unusable => "the token provider answered no usable token".to_owned(),
         }
     }
@@ -161,7 +162,7 @@ impl<T: Transport> ClientCredentials<T> {
 impl<T: Transport> TokenSource for ClientCredentials<T> {
     async fn token(&self, _reason: TokenReason) -> Result<Option<Token>, TokenFailure> {
         let answer = self.transport.send(self.operation.request()).await;
-        let answer = answer.map_err(|TransportError| TokenFailure::Unreachable)?;
+        let answer = answer.map_err(|error| TokenFailure::Unreachable(error.cause))?;
         let token = GenerateAccessToken::parse(answer).map_err(TokenFailure::Refused)?;
         token.try_into().map(Some)
     }

@@ -20,7 +20,11 @@ const AREA_CODES: [(u8, &[u8]); 9] = [
     (b'9', b"123456789"),
 ];
 
-/// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 9; the country code +55 is optional.
+/// Nine digits that begin so are no mobile number, although 7 is a mobile number's first digit.
+const NOT_MOBILE: [u8; 3] = *b"700";
+
+/// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's resolution
+/// 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so is the `tel:` of an address (RFC 3966).
 ///
 /// 55 is an area code too, so the country code is told apart by length alone.
 ///
@@ -55,14 +59,14 @@ impl Celular {
     }
 
     fn check(digits: [u8; 11]) -> Result<Self, Violation> {
-        let [first, second, ninth, ..] = digits;
+        let [first, second, number @ ..] = digits;
         let known = AREA_CODES
             .iter()
             .any(|(digit, seconds)| *digit == first && seconds.contains(&second));
         if !known {
             return Err(Violation::AreaCode);
         }
-        if ninth == b'9' {
+        if matches!(number, [b'7'..=b'9', ..]) && !number.starts_with(&NOT_MOBILE) {
             Ok(Self(digits))
         } else {
             Err(Violation::Format)
@@ -75,14 +79,25 @@ impl FromStr for Celular {
 
     /// # Errors
     ///
-    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin with 9.
+    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin as a mobile number does.
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"+()- .";
-        match strip::<13>(text, MASK, Alphabet::Digits) {
-            Ok([b'5', b'5', national @ ..]) => Self::check(national),
-            Ok(_) | Err(Violation::Length) => strip(text, MASK, Alphabet::Digits).and_then(Self::check),
-            Err(other) => Err(other),
+        let text = without_scheme(text.trim());
+        if let Ok([b'0', b'0', b'5', b'5', national @ ..]) = strip::<15>(text, MASK, Alphabet::Digits) {
+            return Self::check(national);
         }
+        if let Ok([b'5', b'5', national @ ..]) = strip::<13>(text, MASK, Alphabet::Digits) {
+            return Self::check(national);
+        }
+        strip(text, MASK, Alphabet::Digits).and_then(Self::check)
+    }
+}
+
+/// A text without the `tel:` of an address.
+fn without_scheme(text: &str) -> &str {
+    match text.split_at_checked(4) {
+        Some((scheme, number)) if scheme.eq_ignore_ascii_case("tel:") => number,
+        _ => text,
     }
 }
 
@@ -106,6 +121,27 @@ mod tests {
         check("11987654321", Ok("+5511987654321"));
         check("+55 (11) 98765-4321", Ok("+5511987654321"));
         check("5511987654321", Ok("+5511987654321"));
+        check("005511987654321", Ok("+5511987654321"));
+        check("00 55 (11) 98765-4321", Ok("+5511987654321"));
+    }
+
+    #[test]
+    fn an_address_is_a_number() {
+        check("tel:+55-11-98765-4321", Ok("+5511987654321"));
+        check(" TEL:11987654321 ", Ok("+5511987654321"));
+        check("tel:", Err(Violation::Required));
+        check("fax:11987654321", Err(Violation::Character));
+    }
+
+    #[test]
+    fn a_mobile_number_begins_with_7_8_or_9_but_not_with_700() {
+        check("(11) 88765-4321", Ok("+5511887654321"));
+        check("(11) 78765-4321", Ok("+5511787654321"));
+        check("(11) 70165-4321", Ok("+5511701654321"));
+        check("(11) 70065-4321", Err(Violation::Format));
+        for first in "0123456".chars() {
+            check(&format!("(11) {first}8765-4321"), Err(Violation::Format));
+        }
     }
 
     #[test]
@@ -124,7 +160,8 @@ mod tests {
     fn each_rule_is_named() {
         check("", Err(Violation::Required));
         check("(20) 98765-4321", Err(Violation::AreaCode));
-        check("(11) 88765-4321", Err(Violation::Format));
+        check("(11) 68765-4321", Err(Violation::Format));
+        check("0011 11987654321", Err(Violation::Length));
         check("(11) 8765-4321", Err(Violation::Length));
         check("+1 11987654321", Err(Violation::Length));
         check("+12 11987654321", Err(Violation::Length));

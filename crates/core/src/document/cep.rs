@@ -7,7 +7,7 @@ use super::pattern::show;
 use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
 
-/// A CEP: 8 digits. It has no check digit, and no reliable source says which are in use.
+/// A CEP: 8 digits that are not all 0. It has no check digit, and no reliable source says which others are in use.
 ///
 /// # Examples
 ///
@@ -43,9 +43,13 @@ impl FromStr for Cep {
 
     /// # Errors
     ///
-    /// `Required`, `Character` or `Length`.
+    /// `Required`, `Character`, `Length`, or `Unknown` for `00000-000`.
     fn from_str(text: &str) -> Result<Self, Violation> {
-        strip(text, b".- ", Alphabet::Digits).map(Self)
+        let digits = strip(text, b".- ", Alphabet::Digits)?;
+        if digits == [b'0'; 8] {
+            return Err(Violation::Unknown);
+        }
+        Ok(Self(digits))
     }
 }
 
@@ -67,5 +71,6 @@ mod tests {
         assert_eq!("01310-10".parse::<Cep>(), Err(Violation::Length));
         assert_eq!("0131O-100".parse::<Cep>(), Err(Violation::Character));
         assert_eq!("".parse::<Cep>(), Err(Violation::Required));
+        assert_eq!("00000-000".parse::<Cep>(), Err(Violation::Unknown));
     }
 }

@@ -13,6 +13,9 @@ use crate::text::{decimal, two_digits};
 /// The first year that a birth date may have.
 const FIRST_YEAR: i32 = 1900;
 
+/// Nobody lives longer, in years: the longest documented life is 122.
+const LONGEST_LIFE: i32 = 130;
+
 /// A birth date from 1900 on. As core reads no clock, [`is_after`](Self::is_after) checks whether it lies in the future.
 ///
 /// # Examples
@@ -54,6 +57,24 @@ impl DataDeNascimento {
             two_digits(self.0.month()),
             two_digits(self.0.day()),
         ]
+    }
+
+    /// Whether somebody who was born on the date can be alive on `today`: it does not lie after it, and in a year no more than
+    /// 130 before.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use parcela_core::document::DataDeNascimento;
+    ///
+    /// let date: DataDeNascimento = "1990-05-20".parse()?;
+    /// assert!(NaiveDate::from_ymd_opt(2026, 11, 22).is_some_and(|today| date.is_plausible(today)));
+    /// assert!(NaiveDate::from_ymd_opt(2190, 5, 20).is_some_and(|today| !date.is_plausible(today)));
+    /// # Ok::<(), parcela_core::Violation>(())
+    /// ```
+    pub fn is_plausible(&self, today: NaiveDate) -> bool {
+        !self.is_after(today) && today.year() - self.0.year() <= LONGEST_LIFE
     }
 
     /// Whether the date lies after `today`.

@@ -42,7 +42,7 @@ pub enum Mask {
     /// `00000-000`
     Cep,
     /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of
-    /// [`Celular`]: 13 digits that begin with 55.
+    /// [`Celular`]: 13 digits that begin with 55, or 15 that begin with 0055.
     Celular,
     /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is reordered.
     DataDeNascimento,
@@ -310,8 +310,13 @@ impl Mask {
 
 /// Drops the country code of a number that was inserted whole. `inserted` is the number of new digits in `head`.
 fn drop_country_code(head: &mut String, inserted: usize, tail: &str) {
-    if inserted >= 11 && head.len() + tail.len() == 13 && head.starts_with("55") {
-        head.drain(..2);
+    let code = match head.len() + tail.len() {
+        13 => "55",
+        15 => "0055",
+        _ => return,
+    };
+    if inserted >= 11 && head.starts_with(code) {
+        head.drain(..code.len());
     }
 }
 

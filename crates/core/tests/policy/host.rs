@@ -127,7 +127,7 @@ pub(crate) fn status(status: u16) -> Answer {
 }
 
 /// An answer that never comes.
-pub(crate) const LOST: Answer = Err(TransportError);
+pub(crate) const LOST: Answer = Err(TransportError::UNEXPLAINED);
 
 /// The answer of createOrder.
 #[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]

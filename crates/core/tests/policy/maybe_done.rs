@@ -4,7 +4,8 @@ use std::future::ready;
 use std::time::Duration;
 
 use parcela_core::client::{
-    CallOptions, Client, ClientError, ErrorCode, Gateway, RetryPolicy, Token, TokenFailure, TokenReason, TokenSource,
+    CallOptions, Cause, Client, ClientError, ErrorCode, Gateway, RetryPolicy, Token, TokenFailure, TokenReason,
+    TokenSource,
 };
 use parcela_core::http::HttpResponse;
 use parcela_core::operation::{GetOrder, Operation, StartCdcSale};
@@ -203,7 +204,7 @@ struct Once(std::cell::Cell<bool>);
 impl TokenSource for Once {
     async fn token(&self, _: TokenReason) -> Result<Option<Token>, TokenFailure> {
         if self.0.replace(true) {
-            return Err(TokenFailure::Provider);
+            return Err(TokenFailure::Provider(Cause::UNKNOWN));
         }
         Token::new("t".into(), None).map(Some)
     }

@@ -58,7 +58,7 @@ impl Transport for &World {
         let flight = Waiting(self, self.depart(self.tampered_request(request)));
         match poll_fn(|context| self.poll_flight(flight.1, context)).await {
             Landing::Answer(reply, _) => Ok(self.tampered_response(work, reply.response())),
-            Landing::Broken => Err(TransportError),
+            Landing::Broken => Err(TransportError::UNEXPLAINED),
         }
     }
 }

@@ -1,7 +1,5 @@
 //! generateAccessToken: a token for client credentials.
 
-use std::rc::Rc;
-
 use js_sys::Promise;
 use parcela_core::json::FromJson;
 use parcela_core::operation::{GenerateAccessToken, Operation};
@@ -12,6 +10,7 @@ use wasm_bindgen_futures::future_to_promise;
 
 use crate::Client;
 use crate::abort::aborted;
+use crate::error::Failed;
 use crate::options::call_options;
 use crate::{encode, error};
 
@@ -24,27 +23,36 @@ impl Client {
             client_id,
             client_secret,
         };
-        let client = Rc::clone(&self.0);
+        let call = Failed {
+            route: &GenerateAccessToken::ROUTE,
+            path: GenerateAccessToken::ROUTE.path.to_owned(),
+        };
         let prepared =
             GenerateAccessToken::try_from(&credentials).and_then(|operation| Ok((operation, call_options(options)?)));
+        let Some(client) = self.0.clone() else {
+            // A validator is not asked for tokens.
+            return Promise::resolve(&JsValue::NULL);
+        };
         future_to_promise(async move {
-            let (operation, (options, signal)) = prepared.map_err(|errors| error::validation(&errors))?;
+            let (operation, called) = prepared.map_err(|errors| error::invalid_call(&call, &errors, None))?;
             let answer = client
                 .exchange(
                     operation.request(),
                     GenerateAccessToken::REPEAT,
-                    options,
-                    aborted(signal),
+                    called.options,
+                    aborted(called.signal),
                 )
                 .await;
-            let exchange = answer.map_err(|failed| error::failed_call(&failed))?;
+            let exchange = answer.map_err(|failed| error::failed_call(&call, &failed))?;
             match exchange.conforming(AccessToken::SHAPE) {
                 Ok(_) => {}
-                Err(refusal) => return Err(error::refused(exchange, refusal)),
+                Err(refusal) => return Err(error::refused(&call, exchange, refusal, AccessToken::SHAPE)),
             }
             let token = exchange.read::<GenerateAccessToken>();
             // Under the names of the specification's formal part, whichever it came under.
-            Ok(encode::plain(&token.map_err(|failed| error::failed_call(&failed))?))
+            Ok(encode::plain(
+                &token.map_err(|failed| error::failed_call(&call, &failed))?,
+            ))
         })
     }
 }

@@ -3,7 +3,7 @@
 use js_sys::{Uint8Array, WebAssembly};
 use parcela_sdk::{
     format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
-    is_valid_cpf, is_valid_uf, scratch, validate_order,
+    is_valid_cpf, is_valid_uf, scratch,
 };
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -46,16 +46,18 @@ fn formatters_put_the_mask_on_what_is_valid() {
 }
 
 #[wasm_bindgen_test]
-fn an_order_is_judged_without_a_client() {
-    assert!(validate_order(&json(ORDER)).is_null());
-    let erros = validate_order(&json(r#"{ "cpf": "1" }"#));
+fn an_input_is_judged_without_sending_it() {
+    let client = Client::validator();
+    let judged = |input: &str| JsValue::from(client.create_order(&js(input), &JsValue::UNDEFINED));
+    assert!(JsValue::from(client.create_order(&json(ORDER), &JsValue::UNDEFINED)).is_null());
+    let wrong = judged("({ cpf: '1' })");
     assert_eq!(
-        get(&get(&erros, "cpf"), "0"),
+        get(&get(&get(&wrong, "erros"), "cpf"), "0"),
         JsValue::from("O campo cpf tem um número errado de caracteres.")
     );
     assert_eq!(
-        get(&get(&erros, "endereco.cep"), "0"),
-        JsValue::from("O campo endereco.cep é obrigatório.")
+        text(&get(&get(&get(&wrong, "violations"), "cpf"), "0"), "rule"),
+        "length"
     );
-    assert!(get(&validate_order(&js("Symbol('x')")), "input").is_object());
+    assert!(get(&get(&judged("Symbol('x')"), "erros"), "input").is_object());
 }

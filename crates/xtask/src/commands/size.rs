@@ -14,6 +14,9 @@ use crate::setup::{self, exec};
 /// The words of the default language.
 const DEFAULT_TABLE: &str = "messages/pt-BR.js";
 
+/// Words and constants, and the validators that need no `init`: each function of them stands by itself.
+const LEFT_OUT: [&str; 3] = ["words", "validators", "masks"];
+
 /// gzip and brotli as Node.js has them, each at its best level.
 const MEASURE: &str = r"
 const { readFileSync } = require('node:fs');
@@ -75,11 +78,11 @@ fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2])
     let package = project.dist();
     let wasm = package.join(name).join(format!("{name}_bg.wasm"));
     let [inlined, slim] = entries.map(|entry| package.join(entry));
-    let mut slim_files = of_one_language(imports::of_entry(&slim)?);
+    let mut slim_files = needed(imports::of_entry(&slim)?);
     slim_files.insert(wasm.clone());
 
     let slim = line(&format!("{name} slim"), &with_styles(slim_files, &package.join(name))?)?;
-    let inlined_files = of_one_language(imports::of_entry(&inlined)?);
+    let inlined_files = needed(imports::of_entry(&inlined)?);
     line(
         &format!("{name} inlined"),
         &with_styles(inlined_files, &package.join(name))?,
@@ -89,13 +92,12 @@ fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2])
     Ok([budgets.slim(name, slim), budgets.inlined(name, inline_module, wasm)])
 }
 
-/// Without what a page in the default language, with no words of its own, leaves where it is.
-fn of_one_language(mut files: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
-    let is_table = |file: &Path| {
-        file.parent()
-            .is_some_and(|folder| folder.ends_with("checkout/messages"))
-    };
-    files.retain(|file| !is_table(file) || file.ends_with(DEFAULT_TABLE));
+/// Without what a page in the default language, with no words of its own, leaves where it is; and without the modules that a bundler
+/// leaves out for who does not call them.
+fn needed(mut files: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
+    let is_in = |file: &Path, name: &str| file.parent().is_some_and(|folder| folder.ends_with(name));
+    files.retain(|file| !is_in(file, "checkout/messages") || file.ends_with(DEFAULT_TABLE));
+    files.retain(|file| !LEFT_OUT.iter().any(|folder| is_in(file, folder)));
     files
 }
 

@@ -66,6 +66,14 @@ pub(crate) fn wasm(wasm: &Path, named: &Path, node_programs: &Path) -> Result<St
     Ok(shortened)
 }
 
+/// As [`wasm`], for one that JavaScript calls without glue: exports keep their names, and those that match `lacks` are left out with all
+/// that only they need, as are wasm-bindgen's own.
+pub(crate) fn direct_wasm(wasm: &Path, named: &Path, lacks: &str, node_programs: &Path) -> Result<()> {
+    let unused = format!("--remove-exports=__*,{lacks}");
+    let passes = [&[unused.as_str()], &PASSES[1..]].concat();
+    wasm_opt(&passes, wasm, named, node_programs).map(drop)
+}
+
 fn wasm_opt(passes: &[&str], from: &Path, to: &Path, node_programs: &Path) -> Result<String> {
     let mut command = exec::command_with_path("wasm-opt", &[node_programs.to_owned()])?;
     command.args(FEATURES).args(passes).arg("--debuginfo");

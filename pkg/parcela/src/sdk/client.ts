@@ -23,9 +23,11 @@ import type {
   WebHook,
   WebHookType,
 } from "../shared/wire.js";
+import { refuseUnreachable } from "./address.js";
+import { answering, type AnsweringClient } from "./answered.js";
 import { sdk } from "./module.js";
-import type { CallOptions, ClientOptions } from "./options.js";
-import { items } from "./pages.js";
+import { flatOf, type CallOptions, type ClientOptions } from "./options.js";
+import { list, type List } from "./pages.js";
 import { refuseSecrets } from "./secrets.js";
 
 /**
@@ -43,7 +45,8 @@ export class Client {
   constructor(options: ClientOptions) {
     refuseSecrets(options);
     this.#instance = sdk.instance;
-    this.#client = this.#instance.run((glue) => new glue.Client(options));
+    refuseUnreachable(options);
+    this.#client = this.#instance.run((glue) => new glue.Client(flatOf(options)));
   }
 
   /** The installment options for an amount of at least 250 reais. */
@@ -90,9 +93,11 @@ export class Client {
    *
    * @example
    * for await (const order of client.orders({ status: 5 })) console.log(order.numero);
+   * const newest = await client.orders({ status: 5 }).toArray({ limit: 100 });
+   * for await (const { itens, pagina } of client.orders().pages()) console.log(pagina.total, itens.length);
    */
-  orders(filter?: OrdersQuery, options?: CallOptions): AsyncGenerator<Order, void, undefined> {
-    return items((query) => this.pagedOrders(query, options), filter, options);
+  orders(filter?: OrdersQuery, options?: CallOptions): List<Order> {
+    return list((query) => this.pagedOrders(query, options), filter, options);
   }
 
   /** Reads one customer by its identifier, a UUID. */
@@ -106,8 +111,8 @@ export class Client {
   }
 
   /** All customers, from the page of `filter` on; as `orders`. */
-  customers(filter?: CustomersQuery, options?: CallOptions): AsyncGenerator<Customer, void, undefined> {
-    return items((query) => this.pagedCustomers(query, options), filter, options);
+  customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
+    return list((query) => this.pagedCustomers(query, options), filter, options);
   }
 
   /** Registers a webhook; answers the secret that signs its notifications. Never repeated by itself. */
@@ -128,6 +133,18 @@ export class Client {
   /** Removes a webhook. */
   deleteWebHook(tipo: WebHookType, options?: CallOptions): Promise<void> {
     return this.#settle((client) => client.deleteWebHook(tipo, options));
+  }
+
+  /**
+   * The same client, each operation of which answers `{ value, status, correlationId }`: the HTTP status of the success, and the identifier
+   * under which the service has logged the call. A failure is the same `ParcelaError`, which has both.
+   *
+   * @example
+   * const { value, correlationId } = await client.withResponse().createOrder(order);
+   * console.log(value.pedidoId, correlationId);
+   */
+  withResponse(): AnsweringClient {
+    return answering(this, ["constructor", "orders", "customers", "withResponse"]);
   }
 
   #settle<Answer>(call: (client: WasmClient) => Promise<Answer>): Promise<Answer> {

@@ -3,7 +3,49 @@
 export { Client } from "./client.js";
 export type * from "./options.js";
 export { formatCelular, formatCep, formatCnpj, formatCpf, formatValor } from "./formatters.js";
-export { isValidCelular, isValidCep, isValidCnpj, isValidCpf, isValidUf, validateOrder } from "./validators.js";
-export { ParcelaError, type ErrorCode, type ParcelaErrorFields } from "../shared/error.js";
+export { isValidCelular, isValidCep, isValidCnpj, isValidCpf, isValidUf } from "./validators.js";
+export {
+  validateCreateOrder,
+  validateCreateWebHook,
+  validateDeleteWebHook,
+  validateGetCustomer,
+  validateGetOrder,
+  validateGetSimulationValues,
+  validateImportOrderInvoice,
+  validateListSimulateInstallments,
+  validateOrder,
+  validatePagedCustomers,
+  validatePagedOrders,
+  validateStartCdcSale,
+  validateUpdateWebHook,
+  violationsOf,
+  type Erros,
+} from "./validate.js";
+export type { List, ListOptions } from "./pages.js";
+export type { Answered, AnsweringClient, AnswerInfo } from "./answered.js";
+export {
+  ParcelaError,
+  isParcelaError,
+  type ErrorCode,
+  type OtherError,
+  type ParcelaErrorBase,
+  type ParcelaErrorConstructor,
+  type ParcelaErrorFields,
+  type ProblemError,
+  type ValidationError,
+} from "../shared/error.js";
+export {
+  MIN_SIMULATION_AMOUNT,
+  ORDER_STATUS,
+  UFS,
+  type NextStep,
+  type OrderStatusName,
+  type UfAbbreviation,
+} from "../words/known.js";
+export { describe } from "../words/describe.js";
+export type { Locale } from "../words/locale.js";
+export { orderStatus, type KnownStatus } from "../words/order-status.js";
+export type { OperationInputs, OperationName } from "../shared/operations.js";
 export type { WasmSource } from "../shared/wasm-source.js";
+export type * from "../shared/rules.js";
 export type * from "../shared/wire.js";

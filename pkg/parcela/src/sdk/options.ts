@@ -18,6 +18,12 @@ export interface ClientOptions {
   timeoutMs?: number | undefined;
   /** How many attempts may follow the first, 0 to 10. Default: 3. */
   maxRetries?: number | undefined;
+  /**
+   * The waits between attempts, in milliseconds. The longest wait after the first attempt is `baseMs` (default: 300); it doubles with
+   * each further one up to `maxMs` (default: 20 000), and a random part of it is waited. Where the service asks for a longer wait than
+   * `maxMs`, the call ends and `error.retryAfter` says for how long.
+   */
+  retry?: { baseMs?: number | undefined; maxMs?: number | undefined } | undefined;
   /** Is told of each request before it is sent. What it throws is dropped. */
   onRequest?: ((attempt: AttemptInfo) => void) | undefined;
   /** Is told how each request ended. What it throws is dropped. */
@@ -51,4 +57,15 @@ export interface CallOptions {
   idempotencyKeyExpiresAt?: string | Date | undefined;
   /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
   correlationId?: string | undefined;
+}
+
+/** The options as the module reads them: it knows no objects in them, and names what is wrong as it is asked for. */
+export function flatOf(options: ClientOptions): ClientOptions {
+  const retry: unknown = Object(options).retry;
+  if (retry === undefined || retry === null) return options;
+  const { baseMs, maxMs } = typeof retry === "object" ? (retry as Record<string, unknown>) : { baseMs: retry, maxMs: retry };
+  return Object.create(options, {
+    "retry.baseMs": { value: baseMs },
+    "retry.maxMs": { value: maxMs },
+  }) as ClientOptions;
 }

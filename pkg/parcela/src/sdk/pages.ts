@@ -4,28 +4,82 @@ import { ParcelaError } from "../shared/error.js";
 import type { Page } from "../shared/wire.js";
 import type { CallOptions } from "./options.js";
 
+/** How many items are wanted. */
+export interface ListOptions {
+  /** The most items that are answered; no page is fetched beyond them. Default: all. */
+  limit?: number | undefined;
+}
+
+/** A list of the service: its items one by one, page by page, or all at once. It is walked through once. */
+export interface List<Item> extends AsyncGenerator<Item, void, undefined> {
+  /** The pages as the service answers them, each fetched when it is asked for. */
+  pages(): AsyncGenerator<Page<Item>, void, undefined>;
+  /** The items of all pages, or the first `limit` of them. */
+  toArray(options?: ListOptions): Promise<Item[]>;
+}
+
+interface Paged {
+  pagina?: number | null;
+}
+
 /**
- * The items of all pages from the one that `filter` asks for. Each page is fetched when its first item is asked for.
+ * The list from the page on that `filter` asks for. Each page is fetched when its first item is asked for.
  *
  * @param read fetches one page
  */
-export async function* items<Item, Query extends { pagina?: number | null }>(
+export function list<Item, Query extends Paged>(
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
   options: CallOptions | undefined,
-): AsyncGenerator<Item, void, undefined> {
+): List<Item> {
+  const walk = () => pages(read, filter);
+  const items = itemsOf(walk(), options);
+  const toArray = async ({ limit = Infinity }: ListOptions = {}) => {
+    requireLimit(limit);
+    const all: Item[] = [];
+    if (limit === 0) return all;
+    for await (const item of items) if (all.push(item) >= limit) break;
+    return all;
+  };
+  return Object.assign(items, { pages: walk, toArray });
+}
+
+async function* pages<Item, Query extends Paged>(
+  read: (query: Query) => Promise<Page<Item>>,
+  filter: Query | undefined,
+): AsyncGenerator<Page<Item>, void, undefined> {
   let number = filter?.pagina ?? 1;
   for (;;) {
-    const { itens, pagina } = await read({ ...filter, pagina: number } as Query);
+    const page = await read({ ...filter, pagina: number } as Query);
+    const { itens, pagina } = page;
     refuseContradiction(pagina, itens, number);
-    for (const item of itens) {
-      if (options?.signal?.aborted) throw new ParcelaError({ code: "aborted", message: "the walk was cancelled" });
-      yield item;
-    }
+    yield page;
     // A page without items ends the list, whatever it says of a next one.
     if (!pagina.tem_proximo || itens.length === 0) return;
     number += 1;
   }
+}
+
+async function* itemsOf<Item>(
+  walk: AsyncGenerator<Page<Item>, void, undefined>,
+  options: CallOptions | undefined,
+): AsyncGenerator<Item, void, undefined> {
+  for await (const { itens } of walk) {
+    for (const item of itens) {
+      if (options?.signal?.aborted) throw new ParcelaError({ code: "aborted", message: "the walk was cancelled" });
+      yield item;
+    }
+  }
+}
+
+function requireLimit(limit: number): void {
+  if (limit === Infinity || (Number.isInteger(limit) && limit >= 0)) return;
+  throw new ParcelaError({
+    code: "validation",
+    message: "toArray: limit must be a whole number, 0 or more",
+    erros: { limit: ["Informe um número inteiro a partir de 0."] },
+    violations: { limit: [{ rule: "type" }] },
+  });
 }
 
 /** A service that gives the same page again and again would be asked for ever. */

@@ -13,5 +13,6 @@ export function refuseSecrets(options: unknown): void {
     code: "validation",
     message: `Client takes no ${names.join(", ")}: credentials stay on your server, behind createGateway. See ${GUIDE}`,
     erros: Object.fromEntries(names.map((name) => [name, ["Credenciais ficam no servidor do parceiro."]])),
+    violations: Object.fromEntries(names.map((name) => [name, [{ rule: "forbidden" }]])),
   });
 }

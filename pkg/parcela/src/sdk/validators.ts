@@ -1,4 +1,4 @@
-/** Validators of single values and of an order. What is not a string is not valid. */
+/** Validators of single values. What is not a string is not valid. */
 
 import type { SdkGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
@@ -21,7 +21,7 @@ export function isValidCnpj(text: unknown): boolean {
   return isValid(text, (glue, length) => glue.isValidCnpj(length));
 }
 
-/** Whether a text is a CEP: 8 digits, with or without its mask. Nobody is asked whether it exists. */
+/** Whether a text is a CEP: 8 digits that are not all 0, with or without its mask. Nobody is asked whether it exists. */
 export function isValidCep(text: unknown): boolean {
   return isValid(text, (glue, length) => glue.isValidCep(length));
 }
@@ -31,17 +31,12 @@ export function isValidUf(text: unknown): boolean {
   return isValid(text, (glue, length) => glue.isValidUf(length));
 }
 
-/** Whether a text is a Brazilian mobile number, with or without country code and mask. */
+/**
+ * Whether a text is a Brazilian mobile number: an area code in use and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's
+ * resolution 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so are the mask and a `tel:` before it.
+ */
 export function isValidCelular(text: unknown): boolean {
   return isValid(text, (glue, length) => glue.isValidCelular(length));
-}
-
-/**
- * What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese, in the shape
- * of the API's `erros`; nested fields as `endereco.cep`.
- */
-export function validateOrder(input: unknown): Record<string, string[]> | null {
-  return sdk.instance.run((glue) => glue.validateOrder(input));
 }
 
 function isValid(text: unknown, check: (glue: SdkGlue, length: number) => boolean): boolean {

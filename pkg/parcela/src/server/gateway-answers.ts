@@ -72,7 +72,7 @@ export function failure(error: unknown, asked: Asked): Response {
   const own = known && STATUSES[known.code];
   if (known && isRefusal(known)) {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
-    const ofOperation = isReadingFirst ? null : known.problem;
+    const ofOperation = isReadingFirst || !isTold(known.problem) ? null : known.problem;
     const problem = ofOperation
       ? specified(ofOperation)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
@@ -96,6 +96,11 @@ function isRefusal(error: ParcelaError): error is ParcelaError & { status: numbe
   const { code, status } = error;
   const isOfPage = code !== "unauthorized" && code !== "decode" && status !== 407;
   return isOfPage && status !== null && status >= 400 && status < 600;
+}
+
+/** Whether the service has said anything beside its status. */
+function isTold(problem: Problem | null): problem is Problem {
+  return Object.keys(problem ?? {}).some((name) => name !== "status");
 }
 
 /** The fields that the specification names. */

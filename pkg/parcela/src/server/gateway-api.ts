@@ -111,7 +111,10 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
 
 /** A request that failed. */
 export interface GatewayFailure {
-  /** A `ParcelaError`, or what `authorize` or `permit` has thrown. */
+  /**
+   * A `ParcelaError`, or what `authorize` or `permit` has thrown. Where the service has refused the gateway's own credentials, the
+   * code is `unauthorized` and `cause` is that refusal, a `ParcelaError` of `generateAccessToken`.
+   */
   error: unknown;
   /** The operation that was asked for, if the request came so far. */
   operation: OperationName | null;

@@ -1,7 +1,7 @@
 /** Which request asks for which operation, and what of it is the operation's input. */
 
 import { ParcelaError } from "../shared/error.js";
-import type { Operations } from "../shared/glue.js";
+import type { Operations } from "../sdk/answered.js";
 import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
 /** What of a request becomes an operation's input. */

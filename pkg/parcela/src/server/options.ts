@@ -54,5 +54,6 @@ export function requireOption(name: string, right: boolean, what: string): asser
     code: "validation",
     message: `parcela/server: the option ${name} must be ${what}`,
     erros: { [name]: ["Opção inválida."] },
+    violations: { [name]: [{ rule: "format" }] },
   });
 }

@@ -1,10 +1,11 @@
 /** What fails: one class for all of the package, with a closed set of codes. */
 
+import type { Violations } from "./rules.js";
 import type { Problem } from "./wire.js";
 
 /** How a failure is told apart from others. This set is closed and stable. */
 export type ErrorCode =
-  /** The input breaks a rule; nothing was sent. `erros` names the fields. */
+  /** The input breaks a rule; nothing was sent. `erros` and `violations` name the fields. */
   | "validation"
   /** The service refuses the request; `problem`, `erros` and `businessCode` say why. */
   | "problem"
@@ -16,13 +17,13 @@ export type ErrorCode =
   | "rate_limited"
   /** The service failed (5xx). */
   | "server"
-  /** No answer came. */
+  /** No answer came; `cause` is what the host has thrown. */
   | "network"
   /** The call did not end within its time-out. */
   | "timeout"
   /** The caller's `AbortSignal` ended the call. */
   | "aborted"
-  /** The answer is not what the specification shows. */
+  /** The answer is not what the specification shows; message and `violations` name the field. */
   | "decode"
   /** `init()` has not been awaited, or the module has crashed and must be initialised again. */
   | "not_initialized";
@@ -34,7 +35,11 @@ export interface ParcelaErrorFields {
   status?: number | null | undefined;
   problem?: Problem | null | undefined;
   erros?: Record<string, string[]> | null | undefined;
+  violations?: Violations | null | undefined;
   businessCode?: string | null | undefined;
+  operation?: string | null | undefined;
+  method?: string | null | undefined;
+  path?: string | null | undefined;
   correlationId?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
   idempotencyKeyExpiresAt?: string | null | undefined;
@@ -43,18 +48,30 @@ export interface ParcelaErrorFields {
   retryAfter?: number | null | undefined;
 }
 
-/** The one error class of this package. Its `code` is stable, its message is not. */
-export class ParcelaError extends Error {
+/** What every `ParcelaError` has, whatever its code. */
+export interface ParcelaErrorBase extends Error {
+  readonly name: "ParcelaError";
   /** How to tell the failure apart. Stable, unlike the message. */
   readonly code: ErrorCode;
   /** The HTTP status, when the service answered. */
   readonly status: number | null;
-  /** The problem details as received. */
+  /** The problem details as received. Where the code is `problem` and the body was none, they hold the status only. */
   readonly problem: Problem | null;
   /** Each wrong field with its messages in Portuguese; nested fields as `endereco.cep`. */
   readonly erros: Record<string, string[]> | null;
+  /** Each wrong field with the rules that it breaks, where this package has checked them; of an answer where the code is `decode`. */
+  readonly violations: Violations | null;
   /** The business error code, such as `Order.TermOutOfRange`. */
   readonly businessCode: string | null;
+  /** The specification's name of the operation, such as `createOrder`; null outside a call. */
+  readonly operation: string | null;
+  /** The method of the operation's request; null outside a call. */
+  readonly method: string | null;
+  /**
+   * The path of the operation's request from the base address on, without its query, such as `/v1/order`: no document is in it.
+   * `/v1/order/{pedidoId}` where the identifier is what is wrong. Null outside a call.
+   */
+  readonly path: string | null;
   /** The identifier to quote to the provider's support. */
   readonly correlationId: string | null;
   /** The key of the intent: call again with it to resume, never to repeat. */
@@ -74,15 +91,77 @@ export class ParcelaError extends Error {
   readonly retryable: boolean;
   /** How many seconds the service asks to wait before the next call (`Retry-After`), when its last answer does. */
   readonly retryAfter: number | null;
+  /**
+   * What lies behind the failure: what `fetch` or your own `fetch` has thrown, what `tokenProvider` has thrown, or the trap of a
+   * module that has crashed. Undefined where there is nothing else to know. It is as it was thrown, but for the query of an address
+   * that its texts quote, which may hold a document. What your own functions throw may hold a secret: log it as you would there.
+   */
+  readonly cause?: unknown;
+}
+
+/** The input breaks a rule; nothing was sent. */
+export interface ValidationError extends ParcelaErrorBase {
+  readonly code: "validation";
+  readonly erros: Record<string, string[]>;
+  readonly violations: Violations;
+}
+
+/** The service refuses the request. */
+export interface ProblemError extends ParcelaErrorBase {
+  readonly code: "problem";
+  readonly problem: Problem;
+}
+
+/** Any other failure. */
+export interface OtherError extends ParcelaErrorBase {
+  readonly code: Exclude<ErrorCode, "validation" | "problem">;
+}
+
+/**
+ * What this package throws and rejects with. Its `code` is stable, its message is not. A comparison of `code` narrows the type:
+ * `erros` is there of a `validation`, `problem` of a `problem`.
+ */
+export type ParcelaError = ValidationError | ProblemError | OtherError;
+
+/** The class of all errors of this package. `instanceof` holds for those of its other copy too, the ES module's or CommonJS'. */
+export interface ParcelaErrorConstructor {
+  new (fields: ParcelaErrorFields, options?: { cause?: unknown }): ParcelaError;
+  readonly prototype: ParcelaError;
+}
+
+/** Marks the errors of every copy of this module: a server may have it as an ES module and as CommonJS. */
+const BRAND = Symbol.for("parcela.error");
+
+class Failure extends Error implements ParcelaErrorBase {
+  readonly code: ErrorCode;
+  readonly status: number | null;
+  readonly problem: Problem | null;
+  readonly erros: Record<string, string[]> | null;
+  readonly violations: Violations | null;
+  readonly businessCode: string | null;
+  readonly operation: string | null;
+  readonly method: string | null;
+  readonly path: string | null;
+  readonly correlationId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly idempotencyKeyExpiresAt: string | null;
+  readonly maybeDone: boolean;
+  readonly retryable: boolean;
+  readonly retryAfter: number | null;
 
   constructor(fields: ParcelaErrorFields, options?: { cause?: unknown }) {
     const { code, message, ...details } = fields;
     super(message, options);
+    const isInvalid = code === "validation";
     this.code = code;
     this.status = details.status ?? null;
-    this.problem = details.problem ?? null;
-    this.erros = details.erros ?? null;
+    this.problem = details.problem ?? (code === "problem" ? { status: this.status } : null);
+    this.erros = details.erros ?? (isInvalid ? {} : null);
+    this.violations = details.violations ?? (isInvalid ? {} : null);
     this.businessCode = details.businessCode ?? null;
+    this.operation = details.operation ?? null;
+    this.method = details.method ?? null;
+    this.path = details.path ?? null;
     this.correlationId = details.correlationId ?? null;
     this.idempotencyKey = details.idempotencyKey ?? null;
     this.idempotencyKeyExpiresAt = details.idempotencyKeyExpiresAt ?? null;
@@ -91,7 +170,28 @@ export class ParcelaError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isParcelaError(value);
+  }
+
   override get name(): "ParcelaError" {
     return "ParcelaError";
   }
+
+  get [BRAND](): true {
+    return true;
+  }
+}
+
+export const ParcelaError = Failure as unknown as ParcelaErrorConstructor;
+
+/**
+ * Whether a value is an error of this package, also of its other copy: an ES module and a CommonJS module of one program may have
+ * one each.
+ *
+ * @example
+ * if (isParcelaError(error) && error.code === "validation") showFields(error.erros);
+ */
+export function isParcelaError(value: unknown): value is ParcelaError {
+  return Object(value)[BRAND] === true;
 }

@@ -1,7 +1,7 @@
 /** The functions that wasm-bindgen writes around an instance of each WebAssembly module, as far as the package calls them. */
 
 import type { CepLookup, CheckoutCustomer } from "../checkout/customer.js";
-import type { Client } from "../sdk/client.js";
+import type { Operations } from "../sdk/answered.js";
 import type { ClientOptions } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
 import type { AccessToken } from "./wire.js";
@@ -20,9 +20,6 @@ export type CreateGlue<G extends Glue> = (
   toHtml?: (text: string) => string,
 ) => G | Promise<G>;
 
-/** The specification's operations, as `Client` has them. */
-export type Operations = Omit<Client, "orders" | "customers">;
-
 /** The client in the module: the operations, without the walks through their pages. */
 export interface WasmClient extends Operations {
   free(): void;
@@ -32,7 +29,7 @@ export interface WasmClient extends Operations {
 type CheckScratch = (length: number) => boolean;
 
 export interface SdkGlue extends Glue {
-  Client: new (options: ClientOptions) => WasmClient;
+  Client: { new (options: ClientOptions): WasmClient; validator(): WasmClient };
   scratch(): number;
   isValidCpf: CheckScratch;
   isValidCnpj: CheckScratch;
@@ -44,7 +41,6 @@ export interface SdkGlue extends Glue {
   formatCep(text: unknown): string | undefined;
   formatCelular(text: unknown): string | undefined;
   formatValor(reais: unknown): string | undefined;
-  validateOrder(input: unknown): Record<string, string[]> | null;
 }
 
 /** What only a server's module has. */
@@ -60,7 +56,7 @@ export interface SignedEvent {
 }
 
 export interface ServerGlue extends Omit<SdkGlue, "Client"> {
-  Client: new (options: ClientOptions) => ServerWasmClient;
+  Client: { new (options: ClientOptions): ServerWasmClient; validator(): ServerWasmClient };
   isInvoiceContent(base64: string): boolean;
   signWebhook(
     secret: string,

@@ -1,8 +1,9 @@
 /** A WebAssembly module of this package: loaded once for all entries, and given up when it has crashed. */
 
-import { ParcelaError, type ParcelaErrorFields } from "./error.js";
+import { ParcelaError } from "./error.js";
 import type { CreateGlue, Glue } from "./glue.js";
 import { moduleFrom, type Carried, type Given } from "./load.js";
+import { errorOf, isThrown } from "./thrown.js";
 
 export interface WasmModule<G extends Glue> {
   /** Idempotent. A failed attempt is forgotten, so that the next call tries again. */
@@ -104,7 +105,7 @@ export class Instance<G extends Glue> extends EventTarget {
   /** What the module throws is the fields of the error; a trap is its end; anything else passes as it is. */
   readable(thrown: unknown): unknown {
     if (thrown instanceof WebAssembly.RuntimeError) return this.#end(thrown);
-    return isFields(thrown) ? new ParcelaError(thrown) : thrown;
+    return isThrown(thrown) ? errorOf(thrown) : thrown;
   }
 
   /** Makes a call of a timer, a promise or an event: nobody is there to catch its trap. */
@@ -134,9 +135,4 @@ export class Instance<G extends Glue> extends EventTarget {
     this.dispatchEvent(new Event("crash"));
     return this.#crash;
   }
-}
-
-/** What the module throws: the fields of an error, which has no class there. */
-function isFields(thrown: unknown): thrown is ParcelaErrorFields {
-  return typeof Object(thrown).code === "string" && !(thrown instanceof Error);
 }

@@ -1,8 +1,8 @@
 /** A client whose answers a test gives. */
 
 import type { Client } from "../sdk/client.js";
-import { items } from "../sdk/pages.js";
-import type { Operations } from "../shared/glue.js";
+import type { AnsweringClient, Operations } from "../sdk/answered.js";
+import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { copied } from "./samples.js";
 
@@ -59,7 +59,21 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
   return {
     ...client,
     calls,
-    orders: (filter, options) => items((query) => client.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => items((query) => client.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list((query) => client.pagedOrders(query, options), filter, options),
+    customers: (filter, options) => list((query) => client.pagedCustomers(query, options), filter, options),
+    withResponse: () => answeringAll(client),
   };
 }
+
+/** The status and the correlation identifier of each answer are those of a success of the service. */
+function answeringAll(client: Operations): AnsweringClient {
+  const names = Object.keys(OPERATIONS) as OperationName[];
+  const answered = (name: OperationName) => async (...given: unknown[]) => {
+    const method = client[name] as (...given: unknown[]) => Promise<unknown>;
+    return { value: await method(...given), status: OPERATIONS[name].status, correlationId: CORRELATION_ID };
+  };
+  return Object.fromEntries(names.map((name) => [name, answered(name)])) as unknown as AnsweringClient;
+}
+
+/** What a test client's answers were logged under: nothing is sent, and a test can compare it. */
+const CORRELATION_ID = "00000000-0000-4000-8000-000000000000";

@@ -27,7 +27,7 @@ pub(super) const RULES: Rules = Rules {
     rule_cpf_length: "A CPF has 11 digits.",
     rule_cep_length: "A CEP has 8 digits.",
     rule_celular_length: "A mobile number has an area code and 9 digits, as in (11) 98765-4321.",
-    rule_celular_format: "A mobile number begins with 9 after the area code.",
+    rule_celular_format: "A mobile number begins with 9, 8 or 7 after the area code.",
     rule_email_format: "Write the e-mail as in name@example.com.",
     rule_email_character: "An e-mail cannot have spaces.",
     rule_data_format: "Enter a date that exists, as in 20/05/1990 (day first).",

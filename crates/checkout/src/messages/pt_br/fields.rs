@@ -27,7 +27,7 @@ pub(super) const RULES: Rules = Rules {
     rule_cpf_length: "O CPF tem 11 números.",
     rule_cep_length: "O CEP tem 8 números.",
     rule_celular_length: "O celular tem DDD e 9 números, como em (11) 98765-4321.",
-    rule_celular_format: "O número de celular começa com 9 depois do DDD.",
+    rule_celular_format: "O número de celular começa com 9, 8 ou 7 depois do DDD.",
     rule_email_format: "Escreva o e-mail como em nome@exemplo.com.br.",
     rule_email_character: "O e-mail não pode ter espaços.",
     rule_data_format: "Escreva uma data que exista, como 20/05/1990.",

@@ -15,6 +15,34 @@ pub(crate) fn write(wasm: &Path, module: &Path) -> Result<()> {
     fs::write(module, module_of(&bytes)?).with_context(|| format!("cannot write {}", module.display()))
 }
 
+/// Writes `module`, which exports the bytes of the file `wasm` as a text of as many characters: what is needed at once is not
+/// inflated first. `pkg/parcela/src/validators/instance.ts` reads it.
+///
+/// The frequent bytes are ASCII, and bytes that repeat are characters that repeat: base64 would hide them from a host's own
+/// compression.
+pub(crate) fn write_plain(wasm: &Path, module: &Path) -> Result<()> {
+    let bytes = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+    fs::write(module, plain_module_of(&bytes)).with_context(|| format!("cannot write {}", module.display()))
+}
+
+fn plain_module_of(wasm: &[u8]) -> String {
+    let mut text = String::with_capacity(wasm.len() * 2);
+    for byte in wasm {
+        let c = character(*byte);
+        if matches!(c, '"' | '\\') {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+    format!("export const inlined = \"{text}\";\n")
+}
+
+/// The first 95 bytes are the printable ASCII characters, the others those from U+00A1 on.
+fn character(byte: u8) -> char {
+    let place = if byte < 95 { 0x20 } else { 0xa1 - 95 };
+    char::from_u32(u32::from(byte) + place).unwrap_or_default()
+}
+
 /// The same bytes give the same text: no time and no file name is in it.
 fn module_of(wasm: &[u8]) -> Result<String> {
     let mut gzip = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
@@ -31,6 +59,25 @@ mod tests {
     use std::io::Read;
 
     use super::*;
+
+    #[test]
+    fn a_plain_module_holds_each_byte_as_a_character() {
+        let wasm: Vec<u8> = (0..=255).collect();
+        let module = plain_module_of(&wasm);
+        let text = module
+            .strip_prefix("export const inlined = \"")
+            .unwrap()
+            .strip_suffix("\";\n")
+            .unwrap();
+        let mut chars = text.chars();
+        let mut read = Vec::new();
+        while let Some(c) = chars.next() {
+            assert!(!c.is_control(), "{c:?}");
+            let code = u32::from(if c == '\\' { chars.next().unwrap() } else { c });
+            read.push(u8::try_from(if code < 127 { code - 32 } else { code - 66 }).unwrap());
+        }
+        assert_eq!(read, wasm);
+    }
 
     #[test]
     fn the_module_holds_the_bytes_and_is_the_same_every_time() {

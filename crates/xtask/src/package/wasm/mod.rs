@@ -27,33 +27,62 @@ struct Part {
     /// The folder under `crates/`.
     krate: &'static str,
     features: &'static [&'static str],
+    calls: Calls,
+}
+
+/// How JavaScript calls a wasm.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Calls {
+    /// By the functions that wasm-bindgen writes around it, once it has been inflated and compiled beside the page's other work.
+    Glue,
+    /// By itself and at once: it takes and answers numbers only, and is small enough to be compiled where it is needed. Of the crate's
+    /// exports it lacks these.
+    Direct(&'static str),
 }
 
 /// What browsers load, what servers load, and the provider for tests.
-const PARTS: [Part; 4] = [
+const PARTS: [Part; 6] = [
     Part {
         name: "sdk",
         package: "parcela",
         krate: "sdk",
         features: &[],
+        calls: Calls::Glue,
     },
     Part {
         name: "server",
         package: "parcela",
         krate: "sdk",
         features: &["server"],
+        calls: Calls::Glue,
     },
     Part {
         name: "checkout",
         package: "parcela",
         krate: "checkout",
         features: &[],
+        calls: Calls::Glue,
+    },
+    Part {
+        name: "validators",
+        package: "parcela",
+        krate: "validators",
+        features: &[],
+        calls: Calls::Direct("mask,parseValor,formatValor"),
+    },
+    Part {
+        name: "masks",
+        package: "parcela",
+        krate: "validators",
+        features: &[],
+        calls: Calls::Direct("isValid*,format"),
     },
     Part {
         name: "sandbox",
         package: "sandbox",
         krate: "sandbox-wasm",
         features: &[],
+        calls: Calls::Glue,
     },
 ];
 
@@ -141,18 +170,29 @@ impl<'a> Builder<'a> {
         self.run_wasm_pack(part, &staged, &tools)?;
         let (wasm, named) = (staged.join(file(name)), symbols::file(self.project, name));
         fs::create_dir_all(self.project.work("symbols")).context("cannot make the folder for the symbols")?;
-        let names = shrink::wasm(&wasm, &named, &node_programs)?;
-        symbols::strip(&named, &wasm)?;
-        inline::write(&wasm, &staged.join("inline.js"))?;
-        finish_glue(part, &staged, &names)?;
-        shrink::glue(self.project, &staged.join(format!("{name}.js")), &node_programs)?;
+        let (inlined, glue) = (staged.join("inline.js"), staged.join(format!("{name}.js")));
+        match part.calls {
+            Calls::Glue => {
+                let names = shrink::wasm(&wasm, &named, &node_programs)?;
+                symbols::strip(&named, &wasm)?;
+                inline::write(&wasm, &inlined)?;
+                finish_glue(part, &staged, &names)?;
+                shrink::glue(self.project, &glue, &node_programs)?;
+            }
+            Calls::Direct(lacks) => {
+                shrink::direct_wasm(&wasm, &named, lacks, &node_programs)?;
+                symbols::strip(&named, &wasm)?;
+                inline::write_plain(&wasm, &inlined)?;
+                fs::remove_file(&glue).context("wasm-pack wrote no glue")?;
+            }
+        }
         publish(&staged, &folder(self.project, part.package, name))?;
         stamp.set()
     }
 
     fn stamp(&self, part: &Part) -> Result<Stamp> {
         let built = folder(self.project, part.package, part.name);
-        let mut outputs = outputs(part.name).map(|file| built.join(file)).to_vec();
+        let mut outputs: Vec<_> = outputs(part).map(|file| built.join(file)).collect();
         outputs.push(symbols::file(self.project, part.name));
         let file = self.project.work("stamps").join(part.name);
         Ok(Stamp::new(file, &self.inputs(part)?, outputs))
@@ -227,8 +267,9 @@ fn announce(part: &Part) {
     );
 }
 
-fn outputs(name: &str) -> [String; 3] {
-    [format!("{name}.js"), file(name), "inline.js".to_owned()]
+fn outputs(part: &Part) -> impl Iterator<Item = String> {
+    let glue = (part.calls == Calls::Glue).then(|| format!("{}.js", part.name));
+    glue.into_iter().chain([file(part.name), "inline.js".to_owned()])
 }
 
 /// The file of a part's wasm.
@@ -239,7 +280,7 @@ pub(super) fn file(name: &str) -> String {
 /// The glue must not name the wasm file: a bundler would emit it a second time beside the inlined one.
 fn finish_glue(part: &Part, staged: &Path, names: &str) -> Result<()> {
     let name = part.name;
-    for file in outputs(name) {
+    for file in outputs(part) {
         ensure!(
             staged.join(&file).exists(),
             "wasm-pack wrote no {file}: is crates/{name} a cdylib?"

@@ -72,7 +72,7 @@ fn broken_by_rust(path: &str, line: &str) -> Option<&'static str> {
 }
 
 fn may_export(path: &str) -> bool {
-    let crates = ["crates/sdk/", "crates/sandbox-wasm/"];
+    let crates = ["crates/sdk/", "crates/validators/", "crates/sandbox-wasm/"];
     crates.iter().any(|krate| path.starts_with(krate)) || path == "crates/checkout/src/element.rs"
 }
 

@@ -1,0 +1,56 @@
+/** What an answer tells beside its value. */
+
+import type { OperationName } from "../shared/operations.js";
+import type { Client } from "./client.js";
+import type { CallOptions } from "./options.js";
+
+/** The specification's operations, as `Client` has them. */
+export type Operations = Pick<Client, OperationName>;
+
+/** What is known of a success. */
+export interface AnswerInfo {
+  /** The HTTP status. */
+  status: number;
+  /** The identifier under which the service has logged the call, to quote to its support. */
+  correlationId: string;
+}
+
+/** A value, and what is known of its answer. */
+export interface Answered<Value> extends AnswerInfo {
+  value: Value;
+}
+
+/** A client each of whose operations answers its value together with the status and the correlation identifier. */
+export type AnsweringClient = {
+  [Name in OperationName]: (
+    ...given: Parameters<Operations[Name]>
+  ) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
+};
+
+/** What the module is told beside a call's options. It calls `onSuccess` before the promise of the call resolves. */
+interface ToldOptions extends CallOptions {
+  onSuccess(status: number, correlationId: string): void;
+}
+
+type Method = (...given: unknown[]) => Promise<object>;
+
+/** The operations of `client`, of which `others` are no operations. */
+export function answering(client: Operations, others: readonly string[]): AnsweringClient {
+  return new Proxy(client, {
+    get(target, name) {
+      const method = Reflect.get(target, name) as Method | undefined;
+      if (typeof method !== "function" || others.includes(String(name))) return undefined;
+      return async (...given: unknown[]) => {
+        const answer: Partial<Answered<unknown>> = {};
+        // The options are the last of the method's own parameters.
+        const last = method.length - 1;
+        const told: ToldOptions = {
+          ...(given[last] as CallOptions | undefined),
+          onSuccess: (status, correlationId) => Object.assign(answer, { status, correlationId }),
+        };
+        const input = Array.from({ length: last }, (_, at) => given[at]);
+        return { value: await method.apply(target, [...input, told]), ...answer };
+      };
+    },
+  }) as unknown as AnsweringClient;
+}

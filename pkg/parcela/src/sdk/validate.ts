@@ -1,0 +1,110 @@
+/** The input of each operation, checked without sending it: by the code that checks it before it is sent. */
+
+import type { SdkGlue, WasmClient } from "../shared/glue.js";
+import type { Instance } from "../shared/module.js";
+import { violationsOf as rulesOf, type Thrown } from "../shared/thrown.js";
+import type { OperationName } from "../shared/operations.js";
+import type { Violations } from "../shared/rules.js";
+import { sdk } from "./module.js";
+
+/** Each wrong field with its messages in Portuguese, in the shape of the API's `erros`; nested fields as `endereco.cep`. */
+export type Erros = Record<string, string[]>;
+
+/** What a client that sends nothing answers in the place of a promise. */
+type Wrong = Pick<Thrown, "erros" | "violations"> | null;
+
+let validator: WasmClient | undefined;
+let owner: Instance<SdkGlue> | undefined;
+
+/** What is wrong with the input of `listSimulateInstallments`: null, or each wrong field with its messages in Portuguese. */
+export function validateListSimulateInstallments(query: unknown): Erros | null {
+  return erros("listSimulateInstallments", query);
+}
+
+/** What is wrong with the input of `getSimulationValues`: null, or each wrong field with its messages in Portuguese. */
+export function validateGetSimulationValues(query: unknown): Erros | null {
+  return erros("getSimulationValues", query);
+}
+
+/**
+ * What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese, in the shape
+ * of the API's `erros`; nested fields as `endereco.cep`. What only the service knows is not in it: whether the establishment is one of
+ * the partner's, whether the amount and its term are offered, and whether the customer gets credit.
+ */
+export function validateCreateOrder(input: unknown): Erros | null {
+  return erros("createOrder", input);
+}
+
+/** As `validateCreateOrder`. */
+export function validateOrder(input: unknown): Erros | null {
+  return erros("createOrder", input);
+}
+
+/** What is wrong with the input of `startCdcSale`: null, or each wrong field with its messages in Portuguese. */
+export function validateStartCdcSale(input: unknown): Erros | null {
+  return erros("startCdcSale", input);
+}
+
+/** What is wrong with the input of `importOrderInvoice`: null, or each wrong field with its messages in Portuguese. */
+export function validateImportOrderInvoice(input: unknown): Erros | null {
+  return erros("importOrderInvoice", input);
+}
+
+/** What is wrong with the identifier that `getOrder` takes: null, or `{ pedidoId }` with its messages in Portuguese. */
+export function validateGetOrder(pedidoId: unknown): Erros | null {
+  return erros("getOrder", pedidoId);
+}
+
+/** What is wrong with the filter of `pagedOrders` and `orders`: null, or each wrong field with its messages in Portuguese. */
+export function validatePagedOrders(query?: unknown): Erros | null {
+  return erros("pagedOrders", query);
+}
+
+/** What is wrong with the identifier that `getCustomer` takes: null, or `{ clienteId }` with its messages in Portuguese. */
+export function validateGetCustomer(clienteId: unknown): Erros | null {
+  return erros("getCustomer", clienteId);
+}
+
+/** What is wrong with the filter of `pagedCustomers` and `customers`: null, or each wrong field with its messages in Portuguese. */
+export function validatePagedCustomers(query?: unknown): Erros | null {
+  return erros("pagedCustomers", query);
+}
+
+/** What is wrong with the input of `createWebHook`: null, or each wrong field with its messages in Portuguese. */
+export function validateCreateWebHook(input: unknown): Erros | null {
+  return erros("createWebHook", input);
+}
+
+/** What is wrong with the type and the input that `updateWebHook` takes: null, or each wrong field with its messages in Portuguese. */
+export function validateUpdateWebHook(tipo: unknown, input: unknown): Erros | null {
+  return erros("updateWebHook", tipo, input);
+}
+
+/** What is wrong with the type that `deleteWebHook` takes: null, or `{ tipo }` with its messages in Portuguese. */
+export function validateDeleteWebHook(tipo: unknown): Erros | null {
+  return erros("deleteWebHook", tipo);
+}
+
+/**
+ * The rules that the input of an operation breaks: null, or each wrong field with its rules, for words of your own.
+ *
+ * @param input what the client's method of that name takes
+ * @example
+ * violationsOf("createOrder", order); // { cpf: [{ rule: "checkDigit" }] }
+ */
+export function violationsOf(operation: OperationName, ...input: unknown[]): Violations | null {
+  const names = wrong(operation, input)?.violations;
+  return names ? rulesOf(names) : null;
+}
+
+function erros(operation: OperationName, ...input: unknown[]): Erros | null {
+  return wrong(operation, input)?.erros ?? null;
+}
+
+function wrong(operation: OperationName, input: readonly unknown[]): Wrong {
+  const { instance } = sdk;
+  const client = owner === instance && validator ? validator : instance.run((glue) => glue.Client.validator());
+  [owner, validator] = [instance, client];
+  const method = client[operation] as (...given: unknown[]) => unknown;
+  return instance.run(() => method.apply(client, [...input])) as Wrong;
+}

@@ -1,0 +1,24 @@
+/** What the host has thrown, as the cause of an error. */
+
+/** An address with a query: that of a list or of a simulation may hold a document or a name. */
+const QUERY = /(\bhttps?:\/\/[^\s?#"'<>)]*)\?[^\s"'<>)]*/gi;
+
+/** The texts of an error that a host writes addresses into: `path` is Bun's. */
+const TEXTS = ["message", "stack", "path"] as const;
+
+/** `thrown` as it is; where its texts quote the query of an address, an error with the same texts without it. */
+export function withoutQueries(thrown: unknown): unknown {
+  if (typeof thrown === "string") return redacted(thrown);
+  if (!(thrown instanceof Error)) return thrown;
+  const texts = thrown as Error & Partial<Record<(typeof TEXTS)[number], unknown>>;
+  const cause = withoutQueries(thrown.cause);
+  const isPlain = cause === thrown.cause && TEXTS.every((name) => redacted(texts[name]) === texts[name]);
+  if (isPlain) return thrown;
+  const { name, code } = thrown as Error & { code?: unknown };
+  const error = new Error(redacted(thrown.message), { cause });
+  return Object.assign(error, { name, stack: redacted(thrown.stack) }, code !== undefined && { code });
+}
+
+function redacted<Value>(value: Value): Value {
+  return typeof value === "string" ? (value.replace(QUERY, "$1") as Value) : value;
+}

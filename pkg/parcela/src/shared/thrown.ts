@@ -1,0 +1,31 @@
+/** What the module throws: the fields of an error, which has no class there. */
+
+import { withoutQueries } from "./cause.js";
+import { ParcelaError, type ParcelaErrorFields } from "./error.js";
+import type { ViolationRule, Violations } from "./rules.js";
+
+/** The names of the rules that each field breaks, as the module tells them. */
+type RuleNames = Record<string, ViolationRule[]>;
+
+/** The fields of an error as the module tells them. */
+export interface Thrown extends Omit<ParcelaErrorFields, "violations"> {
+  violations: RuleNames | null;
+  cause: unknown;
+}
+
+/** Whether `thrown` is of the module, and no error of the host or of a function of the caller's. */
+export function isThrown(thrown: unknown): thrown is Thrown {
+  return typeof Object(thrown).code === "string" && !(thrown instanceof Error);
+}
+
+export function errorOf({ violations, cause, ...fields }: Thrown): ParcelaError {
+  return new ParcelaError(
+    { ...fields, violations: violations && violationsOf(violations) },
+    { cause: withoutQueries(cause) },
+  );
+}
+
+/** Each rule as an object, which has room for more than its name. */
+export function violationsOf(names: RuleNames): Violations {
+  return Object.fromEntries(Object.entries(names).map(([field, rules]) => [field, rules.map((rule) => ({ rule }))]));
+}

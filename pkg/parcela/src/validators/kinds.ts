@@ -1,0 +1,33 @@
+/** The kinds of values, and what a mask is told and answers. */
+
+/** What has a mask. */
+export type MaskKind = "cpf" | "cnpj" | "cep" | "celular" | "dataDeNascimento" | "valor";
+
+export type Kind = MaskKind | "email" | "uf";
+
+/** In the order in which `crates/validators/src/kind.rs` counts them. */
+export const KINDS: Readonly<Record<Kind, number>> = {
+  cpf: 0,
+  cnpj: 1,
+  cep: 2,
+  celular: 3,
+  dataDeNascimento: 4,
+  valor: 5,
+  email: 6,
+  uf: 7,
+};
+
+/** The text of a field with its mask, and its caret. */
+export interface Masked {
+  text: string;
+  /** Where the caret stands, as `selectionStart` counts. */
+  caret: number;
+}
+
+/** What a field was before an edit, and how it was edited. */
+export interface MaskedEdit {
+  /** The field's text before the edit, with its mask. With it, backspace behind a separator takes the digit before it. */
+  previous?: string | undefined;
+  /** The event's `inputType`. `deleteContentForward` before a separator takes the digit behind it. */
+  inputType?: string | undefined;
+}

@@ -1,0 +1,144 @@
+/** What the specification and this package know beside the wire, as constants. Written by `cargo xtask types`. */
+
+import type { ViolationRule } from "../shared/rules.js";
+import type { KnownOrderStatus } from "../shared/wire.js";
+
+/** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
+export const MIN_SIMULATION_AMOUNT = 250;
+
+/** The abbreviations of the 26 states and the Federal District, in alphabetical order. */
+export const UFS = [
+  "AC",
+  "AL",
+  "AM",
+  "AP",
+  "BA",
+  "CE",
+  "DF",
+  "ES",
+  "GO",
+  "MA",
+  "MG",
+  "MS",
+  "MT",
+  "PA",
+  "PB",
+  "PE",
+  "PI",
+  "PR",
+  "RJ",
+  "RN",
+  "RO",
+  "RR",
+  "RS",
+  "SC",
+  "SE",
+  "SP",
+  "TO",
+] as const;
+
+/** One of `UFS`. */
+export type UfAbbreviation = (typeof UFS)[number];
+
+/** The numbers of an order's statuses by name, for `status.valor` and the filter `status`. The names are ours, of the labels. */
+export const ORDER_STATUS = {
+  /** Indefinido */
+  indefinido: 0,
+  /** Em análise */
+  emAnalise: 1,
+  /** Aprovado */
+  aprovado: 2,
+  /** Saldo indisponível */
+  saldoIndisponivel: 3,
+  /** Análise expirada */
+  analiseExpirada: 4,
+  /** Pagamento pendente */
+  pagamentoPendente: 5,
+  /** Biometria recusada */
+  biometriaRecusada: 6,
+  /** Biometria aprovada */
+  biometriaAprovada: 7,
+  /** Pagamento recusado */
+  pagamentoRecusado: 8,
+  /** Comprado */
+  comprado: 9,
+  /** Não autorizado */
+  naoAutorizado: 10,
+  /** Autorização pendente */
+  autorizacaoPendente: 11,
+  /** Aguardando cadastro */
+  aguardandoCadastro: 12,
+  /** Venda não iniciada */
+  vendaNaoIniciada: 13,
+  /** Cancelado */
+  cancelado: 14,
+  /** Faturamento */
+  faturamento: 15,
+  /** Concluído */
+  concluido: 16,
+  /** Congelado */
+  congelado: 17,
+  /** Confirmação de pagamento pendente */
+  confirmacaoDePagamentoPendente: 18,
+} as const satisfies Record<string, KnownOrderStatus>;
+
+/** The name of a status that the specification lists. */
+export type OrderStatusName = keyof typeof ORDER_STATUS;
+
+/** What a seller can do about an order, by our reading of its status: the specification shows no transitions. */
+export type NextStep =
+  | "startSale"
+  | "shareLink"
+  | "wait"
+  | "importInvoice"
+  | "done"
+  | "sellAnew"
+  | "contactSupport";
+
+/** What is known of a status: its name, its label, whether it is final, and what comes next. */
+export type StatusRow<Name> = readonly [name: Name, label: string, final: boolean, next: NextStep];
+
+/** Of each status, at its number. */
+export const STATUSES: readonly StatusRow<OrderStatusName>[] = [
+  ["indefinido", "Indefinido", false, "contactSupport"],
+  ["emAnalise", "Em análise", false, "wait"],
+  ["aprovado", "Aprovado", false, "wait"],
+  ["saldoIndisponivel", "Saldo indisponível", true, "sellAnew"],
+  ["analiseExpirada", "Análise expirada", true, "sellAnew"],
+  ["pagamentoPendente", "Pagamento pendente", false, "shareLink"],
+  ["biometriaRecusada", "Biometria recusada", true, "sellAnew"],
+  ["biometriaAprovada", "Biometria aprovada", false, "wait"],
+  ["pagamentoRecusado", "Pagamento recusado", true, "sellAnew"],
+  ["comprado", "Comprado", false, "wait"],
+  ["naoAutorizado", "Não autorizado", true, "sellAnew"],
+  ["autorizacaoPendente", "Autorização pendente", false, "wait"],
+  ["aguardandoCadastro", "Aguardando cadastro", false, "wait"],
+  ["vendaNaoIniciada", "Venda não iniciada", false, "startSale"],
+  ["cancelado", "Cancelado", true, "sellAnew"],
+  ["faturamento", "Faturamento", false, "importInvoice"],
+  ["concluido", "Concluído", true, "done"],
+  ["congelado", "Congelado", false, "contactSupport"],
+  ["confirmacaoDePagamentoPendente", "Confirmação de pagamento pendente", false, "wait"],
+];
+
+/** Of a number that the specification does not list. */
+export const UNKNOWN_STATUS: StatusRow<"desconhecido"> = ["desconhecido", "Desconhecido", false, "contactSupport"];
+
+/** The words of each rule, as they follow the name of a field in `erros`. */
+export const RULES: Readonly<Record<ViolationRule, string>> = {
+  required: "é obrigatório",
+  length: "tem um número errado de caracteres",
+  character: "tem um caractere inválido",
+  checkDigit: "tem dígito verificador inválido",
+  repeated: "não pode repetir um só dígito",
+  areaCode: "tem um DDD que não existe",
+  unknown: "não é um valor aceito",
+  format: "tem formato inválido",
+  type: "não é do tipo esperado",
+  forbidden: "não deve ser informado",
+  tooSmall: "está abaixo do mínimo permitido",
+  tooLarge: "está acima do máximo permitido",
+  precision: "aceita no máximo duas casas decimais",
+  belowMinimumSale: "deve ser de no mínimo 250",
+  expired: "já passou",
+};

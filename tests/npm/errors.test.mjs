@@ -1,0 +1,217 @@
+/** What a `ParcelaError` tells whoever has to find out what went wrong: from the packed package, in Node.js. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { after, before, describe, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+import { startSandbox } from "./support/sandbox.mjs";
+
+const order = JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
+const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+const CPF = "529.982.247-25";
+
+let project;
+let sandbox;
+let parcela;
+before(async () => {
+  project = await makeProject("errors");
+  sandbox = await startSandbox();
+  parcela = await project.import("parcela");
+  await parcela.init();
+});
+after(() => sandbox?.stop());
+
+/** What a call rejects with. */
+async function failed(call) {
+  const error = await call.then(() => undefined, (thrown) => thrown);
+  assert.ok(parcela.isParcelaError(error), `${error} is no ParcelaError`);
+  return error;
+}
+
+const clientOf = (fetch, options) =>
+  new parcela.Client({ baseUrl: "https://api.example", fetch, maxRetries: 0, ...options });
+const answering = (value, status = 200) => clientOf(async () => Response.json(value, { status }));
+
+describe("the cause", () => {
+  test("of a closed port is what fetch has thrown", async () => {
+    const port = await freePort();
+    const client = new parcela.Client({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 });
+    const { code, cause } = await failed(client.listWebHooks());
+    assert.equal(code, "network");
+    assert.equal(cause.cause.code, "ECONNREFUSED");
+  });
+
+  test("of a defect in the page's own fetch is that defect", async () => {
+    const defect = new TypeError("undefined is not a function");
+    const thrown = await failed(clientOf(() => { throw defect; }).listWebHooks());
+    assert.deepEqual([thrown.code, thrown.cause === defect], ["network", true]);
+    const rejected = await failed(clientOf(async () => { throw defect; }).listWebHooks());
+    assert.equal(rejected.cause, defect);
+    const nothing = await failed(clientOf(async () => undefined).listWebHooks());
+    assert.ok(nothing.cause instanceof TypeError, "fetch has answered no Response");
+    const text = await failed(clientOf(async () => { throw "no network"; }).listWebHooks());
+    assert.equal(text.cause, "no network");
+  });
+
+  test("of a body that breaks off is what has broken it off", async () => {
+    const broken = new Error("reset");
+    const body = new ReadableStream({ start: (controller) => controller.error(broken) });
+    const { code, cause } = await failed(clientOf(async () => new Response(body)).listWebHooks());
+    assert.deepEqual([code, cause], ["network", broken]);
+  });
+
+  test("quotes no query of an address, where a document may stand", async () => {
+    const fetch = async ({ url }) => {
+      throw Object.assign(new TypeError(`error sending request for url (${url})`), { code: "ENOTFOUND", path: url });
+    };
+    const { cause } = await failed(clientOf(fetch).pagedOrders({ documentoCliente: CPF }));
+    assert.equal(cause.message, "error sending request for url (https://api.example/v1/order/paged)");
+    assert.deepEqual([cause.name, cause.code], ["TypeError", "ENOTFOUND"]);
+    assert.doesNotMatch(`${cause.stack}${JSON.stringify(cause)}`, /52998224725/);
+  });
+
+  test("of a token that is not there is what the provider has thrown, for all calls that waited for it", async () => {
+    const refused = new Error("the vault is sealed");
+    let fail;
+    const answer = new Promise((_, reject) => (fail = reject));
+    const client = clientOf(undefined, { tokenProvider: () => answer });
+    const calls = [client.listWebHooks(), client.pagedOrders()].map(failed);
+    fail(refused);
+    for (const { code, cause, message } of await Promise.all(calls)) {
+      assert.deepEqual([code, cause], ["unauthorized", refused]);
+      assert.doesNotMatch(message, /vault/);
+    }
+  });
+
+  test("is undefined where there is none", async () => {
+    const error = await failed(answering({ detalhe: "não" }, 400).listWebHooks());
+    assert.deepEqual([Object.hasOwn(error, "cause"), error.cause], [true, undefined]);
+  });
+});
+
+describe("the request", () => {
+  const told = ({ operation, method, path }) => ({ operation, method, path });
+
+  test("is named by operation, method and path", async () => {
+    const client = answering({ detalhe: "não" }, 400);
+    for (const [call, expected] of [
+      [client.createOrder(order), { operation: "createOrder", method: "POST", path: "/v1/order" }],
+      [client.getOrder(PEDIDO), { operation: "getOrder", method: "GET", path: `/v1/order/${PEDIDO}` }],
+      [client.deleteWebHook(3), { operation: "deleteWebHook", method: "DELETE", path: "/v1/webhooks/3" }],
+    ]) {
+      assert.deepEqual(told(await failed(call)), expected);
+    }
+  });
+
+  test("is named where nothing was sent or answered", async () => {
+    const client = clientOf(() => new Promise(() => {}));
+    assert.deepEqual(told(await failed(client.getOrder("1042"))), {
+      operation: "getOrder",
+      method: "GET",
+      path: "/v1/order/{pedidoId}",
+    });
+    const late = await failed(client.startCdcSale({ pedidoId: PEDIDO }, { timeoutMs: 1 }));
+    assert.deepEqual(told(late), { operation: "startCdcSale", method: "POST", path: "/v1/order/start-cdc-sale" });
+  });
+
+  test("has no document in its path", async () => {
+    const error = await failed(answering({}, 500).pagedOrders({ documentoCliente: CPF }));
+    assert.equal(error.path, "/v1/order/paged");
+  });
+
+  test("of a token is that of generateAccessToken", async () => {
+    const { generateAccessToken, isParcelaError } = await project.import("parcela/server");
+    const credentials = { baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "errado" };
+    const error = await generateAccessToken(credentials).catch((thrown) => thrown);
+    assert.ok(isParcelaError(error));
+    assert.deepEqual(told(error), {
+      operation: "generateAccessToken",
+      method: "POST",
+      path: "/v1/authentication/accesstoken",
+    });
+  });
+});
+
+describe("an answer that is not what the specification shows", () => {
+  test("is told by field and by what was expected", async () => {
+    for (const [value, field, rule, words] of [
+      [[{ tipo: 3, url: "https://a.example", tipoAutenticacao: "1" }], "0.tipoAutenticacao", "type", "is not a whole number"],
+      [[{ tipo: 3, tipoAutenticacao: 1 }], "0.url", "required", "is missing: a text"],
+      [{ itens: [] }, "", "type", "is not a list"],
+    ]) {
+      const { code, message, violations, status } = await failed(answering(value).listWebHooks());
+      assert.deepEqual([code, status], ["decode", 200]);
+      assert.deepEqual(violations, { [field]: [{ rule }] });
+      assert.ok(message.includes(words) && message.includes(field), message);
+    }
+  });
+
+  test("is told without a text of the service", async () => {
+    const hook = { tipo: "Ana Lima", url: "u", tipoAutenticacao: 1 };
+    const { message } = await failed(answering([hook]).listWebHooks());
+    assert.doesNotMatch(message, /Ana/);
+  });
+});
+
+describe("a base address", () => {
+  test("that is a path is refused at once where there is no page", () => {
+    for (const baseUrl of ["/parcela", " /parcela", "/", ""]) {
+      assert.throws(
+        () => new parcela.Client({ baseUrl }),
+        ({ code, message, erros }) => code === "validation" && /page/.test(message) && "baseUrl" in erros,
+        baseUrl,
+      );
+    }
+  });
+});
+
+describe("what is wrong with an input", () => {
+  test("is told by rules beside the words", async () => {
+    const input = { ...order, cpf: "529.982.247-26", endereco: { ...order.endereco, cep: "1" } };
+    const { erros, violations } = await failed(answering({}).createOrder(input));
+    assert.deepEqual(violations, { cpf: [{ rule: "checkDigit" }], "endereco.cep": [{ rule: "length" }] });
+    assert.deepEqual(Object.keys(erros), Object.keys(violations));
+    const options = await failed(answering({}).listWebHooks({ timeoutMs: "1" }));
+    assert.deepEqual(options.violations, { timeoutMs: [{ rule: "type" }] });
+    assert.throws(() => new parcela.Client({}), { violations: { baseUrl: [{ rule: "required" }] } });
+  });
+
+  test("has no rules where the service has checked it", async () => {
+    const error = await failed(answering({ erros: { cpf: ["O CPF é inválido."] } }, 400).createOrder(order));
+    assert.deepEqual([error.violations, error.erros], [null, { cpf: ["O CPF é inválido."] }]);
+  });
+});
+
+describe("a refusal without problem details", () => {
+  test("has the status in the place of the problem", async () => {
+    const client = clientOf(async () => new Response("<h1>Forbidden</h1>", { status: 403 }));
+    const { code, problem } = await failed(client.listWebHooks());
+    assert.deepEqual([code, problem], ["problem", { status: 403 }]);
+  });
+});
+
+describe("an error of the package", () => {
+  test("is known as such by both copies of it", async () => {
+    const required = project.require("parcela");
+    const server = await project.import("parcela/server");
+    const error = new required.ParcelaError({ code: "network", message: "no answer" });
+    for (const { ParcelaError, isParcelaError } of [parcela, required, server]) {
+      assert.ok(isParcelaError(error));
+      assert.ok(error instanceof ParcelaError);
+      for (const other of [new Error("no answer"), { code: "network" }, null, undefined, "network"]) {
+        assert.equal(isParcelaError(other), false);
+        assert.equal(other instanceof ParcelaError, false);
+      }
+    }
+  });
+});
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
