@@ -30,14 +30,16 @@ declare module "*/session.js" {
 declare function send(link: string): void;
 declare function finish(pedidoId: string): void;
 declare const customer: import("parcela/checkout").CheckoutCustomer;
+declare function showFields(erros: Record<string, string[]>): void;
+declare const input: HTMLInputElement;
 declare const order: import("parcela").CreateOrderRequest;
 `;
 
-/** The names that samples without imports go on with, where another sample has made them. */
+/** What samples go on with, where another sample has made it: what is used, what makes it, and the lines of the other sample. */
 const BEFORE = [
-  [/\bclient\./, 'import { Client } from "parcela";\nconst client = new Client({ baseUrl: "/parcela" });\n'],
-  [/^await init\(/, 'import { init } from "parcela/slim";\n'],
-  [/^defineCheckout\(/m, 'import { defineCheckout } from "parcela/checkout/slim";\n'],
+  [/\bclient\./, /const client\b/, 'import { Client } from "parcela";\nconst client = new Client({ baseUrl: "/parcela" });\n'],
+  [/^await init\(/, /^import /m, 'import { init } from "parcela/slim";\n'],
+  [/^defineCheckout\(/m, /^import /m, 'import { defineCheckout } from "parcela/checkout/slim";\n'],
 ];
 
 let blocks;
@@ -51,8 +53,8 @@ const nameOf = ({ language, code }, number) => /^\/\/ (\S+\.js)/.exec(code)?.[1]
 
 /** A sample with what the samples before it have made, and as a module, whose names are its own. */
 function completed({ code }) {
-  const missing = /^import /m.test(code) ? [] : BEFORE.filter(([used]) => used.test(code));
-  return `${missing.map(([, line]) => line).join("")}${code}\nexport {};\n`;
+  const missing = BEFORE.filter(([used, made]) => used.test(code) && !made.test(code));
+  return `${missing.map(([, , lines]) => lines).join("")}${code}\nexport {};\n`;
 }
 
 for (const compiler of ["typescript-5.0", "typescript"]) {

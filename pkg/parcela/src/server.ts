@@ -13,18 +13,7 @@ import type {
 import { inflate } from "./shared/load.js";
 import type { AccessToken } from "./shared/wire.js";
 
-export {
-  ParcelaError,
-  isParcelaError,
-  type ErrorCode,
-  type OtherError,
-  type ParcelaErrorBase,
-  type ParcelaErrorConstructor,
-  type ParcelaErrorFields,
-  type ProblemError,
-  type ValidationError,
-} from "./shared/error.js";
-export type { ViolationRule, Violations } from "./shared/rules.js";
+export * from "./shared/errors.js";
 export type { AccessToken, KnownOrderStatus, OrderStatus, OrderStatusNumber } from "./shared/wire.js";
 export type * from "./server/gateway-api.js";
 export type { KeyValueStore } from "./server/key-value-store.js";

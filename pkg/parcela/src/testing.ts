@@ -1,17 +1,6 @@
 /** For the tests of your own code: the element, a client, notifications and samples, without a service. */
 
-export {
-  ParcelaError,
-  isParcelaError,
-  type ErrorCode,
-  type OtherError,
-  type ParcelaErrorBase,
-  type ParcelaErrorConstructor,
-  type ParcelaErrorFields,
-  type ProblemError,
-  type ValidationError,
-} from "./shared/error.js";
-export type { ViolationRule, Violations } from "./shared/rules.js";
+export * from "./shared/errors.js";
 export type * from "./shared/wire.js";
 export {
   defineTestCheckout,

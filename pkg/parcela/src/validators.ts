@@ -99,8 +99,8 @@ export function parseValor(text: string): number | undefined {
  *
  * @param caret where the caret stands in `text`, as `selectionStart` says. Default: the end
  * @example
- * input.addEventListener("input", ({ inputType }) => {
- *   const { text, caret } = mask("cpf", input.value, input.selectionStart, { previous, inputType });
+ * input.addEventListener("input", () => {
+ *   const { text, caret } = mask("cpf", input.value, input.selectionStart, { previous });
  *   input.value = previous = text;
  *   input.setSelectionRange(caret, caret);
  * });

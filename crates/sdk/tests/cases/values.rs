@@ -2,8 +2,8 @@
 
 use js_sys::{Uint8Array, WebAssembly};
 use parcela_sdk::{
-    format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
-    is_valid_cpf, is_valid_uf, scratch,
+    Client, format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep,
+    is_valid_cnpj, is_valid_cpf, is_valid_uf, scratch,
 };
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -23,17 +23,7 @@ export {
 } from "./validate.js";
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnsweringClient, AnswerInfo } from "./answered.js";
-export {
-  ParcelaError,
-  isParcelaError,
-  type ErrorCode,
-  type OtherError,
-  type ParcelaErrorBase,
-  type ParcelaErrorConstructor,
-  type ParcelaErrorFields,
-  type ProblemError,
-  type ValidationError,
-} from "../shared/error.js";
+export * from "../shared/errors.js";
 export {
   MIN_SIMULATION_AMOUNT,
   ORDER_STATUS,
@@ -47,5 +37,4 @@ export type { Locale } from "../words/locale.js";
 export { orderStatus, type KnownStatus } from "../words/order-status.js";
 export type { OperationInputs, OperationName } from "../shared/operations.js";
 export type { WasmSource } from "../shared/wasm-source.js";
-export type * from "../shared/rules.js";
 export type * from "../shared/wire.js";

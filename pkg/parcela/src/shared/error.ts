@@ -132,42 +132,30 @@ export interface ParcelaErrorConstructor {
 /** Marks the errors of every copy of this module: a server may have it as an ES module and as CommonJS. */
 const BRAND = Symbol.for("parcela.error");
 
-class Failure extends Error implements ParcelaErrorBase {
-  readonly code: ErrorCode;
-  readonly status: number | null;
-  readonly problem: Problem | null;
-  readonly erros: Record<string, string[]> | null;
-  readonly violations: Violations | null;
-  readonly businessCode: string | null;
-  readonly operation: string | null;
-  readonly method: string | null;
-  readonly path: string | null;
-  readonly correlationId: string | null;
-  readonly idempotencyKey: string | null;
-  readonly idempotencyKeyExpiresAt: string | null;
-  readonly maybeDone: boolean;
-  readonly retryable: boolean;
-  readonly retryAfter: number | null;
-
+class Failure extends Error {
   constructor(fields: ParcelaErrorFields, options?: { cause?: unknown }) {
     const { code, message, ...details } = fields;
     super(message, options);
     const isInvalid = code === "validation";
-    this.code = code;
-    this.status = details.status ?? null;
-    this.problem = details.problem ?? (code === "problem" ? { status: this.status } : null);
-    this.erros = details.erros ?? (isInvalid ? {} : null);
-    this.violations = details.violations ?? (isInvalid ? {} : null);
-    this.businessCode = details.businessCode ?? null;
-    this.operation = details.operation ?? null;
-    this.method = details.method ?? null;
-    this.path = details.path ?? null;
-    this.correlationId = details.correlationId ?? null;
-    this.idempotencyKey = details.idempotencyKey ?? null;
-    this.idempotencyKeyExpiresAt = details.idempotencyKeyExpiresAt ?? null;
-    this.maybeDone = details.maybeDone ?? false;
-    this.retryable = details.retryable ?? false;
-    this.retryAfter = details.retryAfter ?? null;
+    const status = details.status ?? null;
+    const known: Omit<ParcelaErrorBase, keyof Error> = {
+      code,
+      status,
+      problem: details.problem ?? (code === "problem" ? { status } : null),
+      erros: details.erros ?? (isInvalid ? {} : null),
+      violations: details.violations ?? (isInvalid ? {} : null),
+      businessCode: details.businessCode ?? null,
+      operation: details.operation ?? null,
+      method: details.method ?? null,
+      path: details.path ?? null,
+      correlationId: details.correlationId ?? null,
+      idempotencyKey: details.idempotencyKey ?? null,
+      idempotencyKeyExpiresAt: details.idempotencyKeyExpiresAt ?? null,
+      maybeDone: details.maybeDone ?? false,
+      retryable: details.retryable ?? false,
+      retryAfter: details.retryAfter ?? null,
+    };
+    Object.assign(this, known);
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

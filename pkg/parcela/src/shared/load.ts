@@ -57,9 +57,24 @@ function isResponse(value: unknown): value is Response {
   return typeof Object(value).arrayBuffer === "function" && "ok" in Object(value);
 }
 
-/** base64 of gzip, back to bytes. By streams alone: Node.js takes longer to load its `Response` than for all the rest. */
+/** What Node.js, Deno and Bun inflate with at once: their streams take ten times as long to begin. */
+interface Zlib {
+  gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
+}
+
+/** What newer hosts have, and the declarations of this package's do not know yet. */
+interface Host {
+  process?: { getBuiltinModule?(name: string): Zlib | undefined };
+  Uint8Array: { fromBase64?(base64: string): Uint8Array<ArrayBuffer> };
+}
+
+/** base64 of gzip, back to bytes, by what the host itself has for it. */
 export async function inflate(base64: string): Promise<Uint8Array<ArrayBuffer>> {
-  const gzipped = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const host = globalThis as Host;
+  const gzipped = host.Uint8Array.fromBase64?.(base64) ?? bytesOf(atob(base64));
+  const zlib = host.process?.getBuiltinModule?.("node:zlib");
+  if (zlib) return zlib.gunzipSync(gzipped);
+  // By streams alone: some hosts take longer to load their `Response` than for all the rest.
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       controller.enqueue(gzipped);
@@ -67,6 +82,12 @@ export async function inflate(base64: string): Promise<Uint8Array<ArrayBuffer>> 
     },
   });
   return collect(source.pipeThrough(new DecompressionStream("gzip")).getReader());
+}
+
+function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
 
 async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

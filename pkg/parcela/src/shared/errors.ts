@@ -1,0 +1,14 @@
+/** What every entry exports of errors. */
+
+export {
+  ParcelaError,
+  isParcelaError,
+  type ErrorCode,
+  type OtherError,
+  type ParcelaErrorBase,
+  type ParcelaErrorConstructor,
+  type ParcelaErrorFields,
+  type ProblemError,
+  type ValidationError,
+} from "./error.js";
+export type * from "./rules.js";
