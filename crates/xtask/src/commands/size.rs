@@ -44,6 +44,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     ] {
         verdicts.extend(measure(project, &budgets, name, [inlined, slim])?);
     }
+    verdicts.push(measure_validators(project, &budgets)?);
     verdicts.push(of_tarball(&budgets, &pack::pack_sandbox(project)?)?);
     println!();
     for verdict in &verdicts {
@@ -73,6 +74,13 @@ fn budgets(project: &Project) -> Result<Budgets> {
     Budgets::parse(&text)
 }
 
+/// The entry without its masks, which a bundler leaves out for who has no use for them.
+fn measure_validators(project: &Project, budgets: &Budgets) -> Result<Verdict> {
+    let mut files = imports::of_entry(&project.dist().join("validators.js"))?;
+    files.retain(|file| !is_in(file, "masks"));
+    Ok(budgets.validators(line("validators", &files)?))
+}
+
 /// Prints the lines of one part of the package.
 fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2]) -> Result<[Verdict; 2]> {
     let package = project.dist();
@@ -95,10 +103,13 @@ fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2])
 /// Without what a page in the default language, with no words of its own, leaves where it is; and without the modules that a bundler
 /// leaves out for who does not call them.
 fn needed(mut files: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
-    let is_in = |file: &Path, name: &str| file.parent().is_some_and(|folder| folder.ends_with(name));
     files.retain(|file| !is_in(file, "checkout/messages") || file.ends_with(DEFAULT_TABLE));
     files.retain(|file| !LEFT_OUT.iter().any(|folder| is_in(file, folder)));
     files
+}
+
+fn is_in(file: &Path, name: &str) -> bool {
+    file.parent().is_some_and(|folder| folder.ends_with(name))
 }
 
 /// Style sheets are linked, not imported: those beside the wasm count.

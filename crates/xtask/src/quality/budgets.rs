@@ -24,6 +24,7 @@ struct TarballKb {
 #[serde(deny_unknown_fields)]
 struct BrotliKb {
     sdk_slim: f64,
+    validators: f64,
     checkout_slim: f64,
 }
 
@@ -64,12 +65,12 @@ impl Budgets {
         } else {
             self.brotli_kb.checkout_slim
         };
-        let measured = kilobytes(size.brotli);
-        let text = format!("{name} slim: {measured:.1} kB of brotli, {limit} allowed");
-        Verdict {
-            text,
-            kept: measured <= limit,
-        }
+        brotli(&format!("{name} slim"), size, limit)
+    }
+
+    /// Holds the validators against their limit.
+    pub(crate) fn validators(&self, size: Size) -> Verdict {
+        brotli("validators", size, self.brotli_kb.validators)
     }
 
     /// Holds the packed sandbox of so many bytes against its limit.
@@ -94,6 +95,14 @@ impl Budgets {
     }
 }
 
+fn brotli(name: &str, size: Size, limit: f64) -> Verdict {
+    let measured = kilobytes(size.brotli);
+    Verdict {
+        text: format!("{name}: {measured:.1} kB of brotli, {limit} allowed"),
+        kept: measured <= limit,
+    }
+}
+
 impl std::ops::AddAssign for Size {
     fn add_assign(&mut self, other: Self) {
         self.raw += other.raw;
@@ -111,8 +120,7 @@ pub(crate) fn kilobytes(bytes: u32) -> f64 {
 mod tests {
     use super::*;
 
-    const TEXT: &str =
-        "[brotli_kb]\nsdk_slim = 60\ncheckout_slim = 110\n[inlined]\ngzip_ratio = 1.02\n[tarball_kb]\nsandbox = 1000\n";
+    const TEXT: &str = "[brotli_kb]\nsdk_slim = 60\nvalidators = 8\ncheckout_slim = 110\n[inlined]\ngzip_ratio = 1.02\n[tarball_kb]\nsandbox = 1000\n";
 
     fn brotli(bytes: u32) -> Size {
         Size {
