@@ -74,11 +74,23 @@ fn budgets(project: &Project) -> Result<Budgets> {
     Budgets::parse(&text)
 }
 
-/// The entry without its masks, which a bundler leaves out for who has no use for them.
+/// What a bundler makes of the entry for who has no use for its masks.
 fn measure_validators(project: &Project, budgets: &Budgets) -> Result<Verdict> {
-    let mut files = imports::of_entry(&project.dist().join("validators.js"))?;
-    files.retain(|file| !is_in(file, "masks"));
-    Ok(budgets.validators(line("validators", &files)?))
+    let bundle = project.work("validators.js");
+    let mut esbuild = exec::command_with_path("esbuild", &[setup::node_modules(project)?])?;
+    esbuild.args([
+        "--bundle",
+        "--minify",
+        "--format=esm",
+        "--charset=utf8",
+        "--log-level=warning",
+    ]);
+    esbuild
+        .arg("--external:./masks/*")
+        .arg(project.dist().join("validators.js"));
+    esbuild.arg(format!("--outfile={}", bundle.display()));
+    exec::run_logged(&mut esbuild, &project.log("esbuild-validators"))?;
+    Ok(budgets.validators(line("validators, a bundle", &[bundle].into())?))
 }
 
 /// Prints the lines of one part of the package.
