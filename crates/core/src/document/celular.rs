@@ -82,7 +82,7 @@ impl FromStr for Celular {
     /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin as a mobile number does.
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"+()- .";
-        let text = without_scheme(text.trim());
+        let text = without_scheme(text.trim_ascii());
         if let Ok([b'0', b'0', b'5', b'5', national @ ..]) = strip::<15>(text, MASK, Alphabet::Digits) {
             return Self::check(national);
         }

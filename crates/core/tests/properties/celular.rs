@@ -10,17 +10,19 @@ const AREA_CODES: &str = "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 
                           96 97 98 99";
 
 fn national(digits: &str) -> bool {
+    let number = digits.get(2..).unwrap_or_default();
     digits.len() == 11
-        && AREA_CODES
-            .split(' ')
-            .any(|code| digits.starts_with(&format!("{code}9")))
+        && AREA_CODES.split(' ').any(|code| digits.starts_with(code))
+        && number.starts_with(['7', '8', '9'])
+        && !number.starts_with("700")
 }
 
 /// The 11 digits of any valid number.
 pub(crate) fn valid() -> impl Strategy<Value = String> {
     let codes: Vec<&str> = AREA_CODES.split(' ').collect();
     let code = proptest::sample::select(codes);
-    (code, "[0-9]{8}").prop_map(|(code, number)| format!("{code}9{number}"))
+    let number = prop_oneof!["[89][0-9]{8}", "7[1-9][0-9]{7}", "70[1-9][0-9]{6}"];
+    (code, number).prop_map(|(code, number)| format!("{code}{number}"))
 }
 
 #[test]
@@ -47,9 +49,10 @@ proptest! {
     }
 
     #[test]
-    fn masks_and_white_space_do_not_matter(digits in valid(), specks in specks("+()- .", 8), country in any::<bool>()) {
-        let code = if country { "55" } else { "" };
-        let text = format!("\t {} \n", sprinkle(&format!("{code}{digits}"), &specks));
+    fn masks_and_white_space_do_not_matter(digits in valid(), specks in specks("+()- .", 8), country in 0..3_usize, address in any::<bool>()) {
+        let code = ["", "55", "0055"][country];
+        let scheme = if address { "tel:" } else { "" };
+        let text = format!("\t {scheme}{} \n", sprinkle(&format!("{code}{digits}"), &specks));
         prop_assert_eq!(text.parse(), digits.parse::<Celular>());
     }
 
@@ -72,7 +75,10 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     let expected = normalised(text, "+()- .")
         .map(|digits| match digits.strip_prefix("55") {
             Some(rest) if digits.len() == 13 => rest.to_owned(),
-            _ => digits,
+            _ => match digits.strip_prefix("0055") {
+                Some(rest) if digits.len() == 15 => rest.to_owned(),
+                _ => digits,
+            },
         })
         .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()) && national(digits));
     let read = text.parse::<Celular>().ok();
