@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 
 import { guidePages } from "./guides.js";
 import { preloadsOf } from "./preloads.js";
+import { IS_STATIC, writeProvider } from "./provider.js";
 import { referencePages } from "./reference.js";
 import { copyScripts } from "./scripts.js";
 import { inShell, modulesOf, pathOf } from "./shell.js";
@@ -25,6 +26,7 @@ if (!site) throw new Error("TRUNK_STAGING_DIR is not set: Trunk runs this, by `c
 const shell = await readFile(join(site, "index.html"), "utf8");
 
 await copyScripts(join(WWW, "scripts"), site, "scripts");
+if (IS_STATIC) await writeProvider(join(WWW, ".."), site);
 await cp(join(WWW, "text"), join(site, "text"), { recursive: true });
 for (const language of LANGUAGES) {
   const common = await texts(language, "site");

@@ -1,6 +1,7 @@
 /** Puts a page into the shell: what all pages have around what is their own. */
 
 import { html } from "./html.js";
+import { IS_STATIC, REGISTER } from "./provider.js";
 import { TAGS } from "./texts.js";
 
 /** The parts of the site, in the order of the navigation; each with the beginning of its pages' paths. */
@@ -53,7 +54,7 @@ export const modulesOf = ({ modules = [], scripts = [] }) => [...modules, ...scr
 function head(page, root) {
   const { styles = [], preloads = [] } = page;
   const files = modulesOf(page);
-  return html`${styles.map((name) => html`<link rel="stylesheet" href="${root}styles/${name}.css" />`)}
+  return html`${IS_STATIC && page.isProgram && html`<script src="${root}${REGISTER}"></script>`}${styles.map((name) => html`<link rel="stylesheet" href="${root}styles/${name}.css" />`)}
     ${files.map((file) => html`<script type="module" src="${root}${file}"></script>`)}
     ${preloads.map((file) => html`<link rel="modulepreload" href="${root}${file}" />`)}`;
 }

@@ -41,7 +41,7 @@ function main(t, language) {
         <p class="notice" id="unreachable" hidden>${t.unreachable}</p>
         <div id="switches">
           ${customer(t.customer)} ${network(t.network)} ${faults(t.faults)} ${clock(t.clock)} ${order(t.order)}
-          ${events(t.events)} ${more(t)}
+          ${events(t.events)} ${more(t, language)}
         </div>
         <p class="failure" id="sandbox-failure" role="alert" hidden></p>
       </aside>
@@ -194,11 +194,11 @@ function events(t) {
   </section>`;
 }
 
-function more(t) {
+function more(t, language) {
   return html`<section>
     <h3>${t.more}</h3>
     <div class="buttons">
-      <a class="button" href="/sandbox">${t.everything}</a>
+      <a class="button" href="${language === "pt" ? "" : "../"}sandbox">${t.everything}</a>
       <button type="button" class="button danger" id="reset">${t.reset}</button>
     </div>
     <p class="hint" id="reset-result" role="status"></p>

@@ -21,6 +21,7 @@ pub(crate) fn node(project: &Project) -> Result<Command> {
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
         .env("PARCELA_SITE", site::build(project)?)
+        .env("PARCELA_STATIC_SITE", site::build_static(project)?)
         .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
         .env("PARCELA_SITE_TOOLS", tools)
         .env("PARCELA_SANDBOX", sandbox::build(project)?)

@@ -1,4 +1,5 @@
-//! The site, the demo store among its pages: `www/dist`, built by Trunk from `www/` and the package. While somebody works on
+//! The site, the demo store among its pages, built by Trunk from `www/` and the packages: `www/dist`, which a sandbox serves, and
+//! `www/static`, which has the sandbox in it. While somebody works on
 //! it, Trunk serves it and reloads it at each change, with the widget compiled without optimization, which takes seconds.
 
 pub(crate) mod gateway;
@@ -25,37 +26,73 @@ pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Makes the package and the site complete; what has not changed is left as it is. Answers the site's folder.
+/// What serves the site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Host {
+    /// The sandbox, as in the demo.
+    Sandbox,
+    /// Anything: the sandbox runs in the visitor's browser.
+    Static,
+}
+
+impl Host {
+    /// The folder in `www/`.
+    fn folder(self) -> &'static str {
+        match self {
+            Self::Sandbox => "dist",
+            Self::Static => "static",
+        }
+    }
+}
+
+/// Makes the package and the site for a sandbox complete; what has not changed is left as it is. Answers the site's folder.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    build_with(project, None)
+    build_for(project, Host::Sandbox, None)
+}
+
+/// The same for a static host.
+pub(crate) fn build_static(project: &Project) -> Result<PathBuf> {
+    build_for(project, Host::Static, None)
 }
 
 /// The same, with the documentation of the Rust libraries, which takes a while.
 pub(crate) fn build_whole(project: &Project) -> Result<PathBuf> {
     let docs = document_libraries(project)?;
-    build_with(project, Some(&docs))
+    build_for(project, Host::Static, Some(&docs))
 }
 
-fn build_with(project: &Project, docs: Option<&Path>) -> Result<PathBuf> {
+fn build_for(project: &Project, host: Host, docs: Option<&Path>) -> Result<PathBuf> {
     install_tools_beside(project)?;
     package::build(project)?;
+    let is_static = host == Host::Static;
+    if is_static {
+        package::build_sandbox(project)?;
+    }
     setup::node_modules(project)?;
     let _lock = cache::lock(&project.work("site.lock"))?;
-    let dist = project.path("www").join("dist");
+    let dist = project.path("www").join(host.folder());
     let trunk = setup::trunk();
     let mut inputs = inputs(project, &trunk.to_string())?;
+    if is_static {
+        inputs.path(&project.workspace("sandbox").join("dist"))?;
+    }
     if let Some(docs) = docs {
         inputs.path(docs)?;
     }
-    let stamp = Stamp::new(project.work("stamps").join("site"), &inputs, vec![dist.clone()]);
+    let file = project.work("stamps").join(format!("site-{}", host.folder()));
+    let stamp = Stamp::new(file, &inputs, vec![dist.clone()]);
     if stamp.is_current() {
         return Ok(dist);
     }
     let folder = trunk.ensure(project)?;
-    report::step("www/dist", "building the site");
+    report::step(format_args!("www/{}", host.folder()), "building the site");
     let mut command = exec::command_with_path("trunk", folder.as_slice())?;
     // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
     command.current_dir(&project.root).env_remove("NO_COLOR").arg("build");
+    command.arg("--dist").arg(&dist);
+    if is_static {
+        command.env("PARCELA_STATIC", "1");
+    }
     if let Some(docs) = docs {
         command.env("PARCELA_RUSTDOC", docs);
     }
@@ -97,7 +134,12 @@ fn inputs(project: &Project, trunk: &str) -> Result<Inputs> {
         })
         .with_context(|| format!("cannot read {}", www.display()))?;
     parts.sort();
-    for part in parts.iter().filter(|part| !part.ends_with("dist")) {
+    let is_made = |part: &Path| {
+        [Host::Sandbox, Host::Static]
+            .iter()
+            .any(|host| part.ends_with(host.folder()))
+    };
+    for part in parts.iter().filter(|part| !is_made(part)) {
         inputs
             .text(&part.file_name().unwrap_or_default().to_string_lossy())
             .path(part)?;

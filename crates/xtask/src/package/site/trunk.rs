@@ -18,7 +18,7 @@ const WATCHED: [&str; 6] = [
     "crates/transport/src",
 ];
 /// What the builds write beside it.
-const IGNORED: [&str; 3] = ["www/dist", "pkg/parcela/dist", "pkg/parcela/wasm"];
+const IGNORED: [&str; 4] = ["www/dist", "www/static", "pkg/parcela/dist", "pkg/parcela/wasm"];
 /// The paths that are the sandbox's.
 const PROXIED: [&str; 7] = [
     "parcela",

@@ -1,0 +1,35 @@
+/** What the provider keeps in the visitor's browser: one record in IndexedDB. */
+
+const NAME = "parcela-provider";
+const STORE = "state";
+const KEY = "all";
+
+/** Answers what was kept last; undefined at the first visit. */
+export const load = () => within("readonly", (store) => store.get(KEY));
+
+/** Keeps `state` in the place of what was kept before. */
+export const save = (state) => within("readwrite", (store) => store.put(state, KEY));
+
+async function within(mode, act) {
+  const database = await settled(opened());
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const result = await settled(act(transaction.objectStore(STORE)));
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+function opened() {
+  const request = indexedDB.open(NAME, 1);
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
+  return request;
+}
+
+function settled(request) {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
+}

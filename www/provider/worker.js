@@ -1,0 +1,98 @@
+/**
+ * The provider of the static site: a service worker that answers what the pages ask of the sandbox and of the shop's gateways, in the
+ * visitor's own browser. Nothing is sent anywhere.
+ */
+
+import { createSandbox } from "parcela-sandbox";
+
+import { gateways } from "../server/gateways.js";
+import { load, save } from "./state.js";
+
+/** The site's folder, below which it is served; its own part of a path ends before the slash. */
+const SITE = self.registration.scope.replace(/\/$/, "");
+const FOLDER = new URL(self.registration.scope).pathname.replace(/\/$/, "");
+
+/** What the sandbox answers, and what the gateways do. */
+const OF_SANDBOX = /^\/(?:v1|sandbox|pagar|openapi\.json)(?:\/|$)/;
+const OF_GATEWAYS = /^\/(?:parcela|parcela-console)\//;
+
+let starting;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => event.data === "claim" && event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path === undefined) return;
+  const answered = answer(event.request, path).catch(told);
+  event.respondWith(answered);
+  // What was changed outlives the worker, which browsers end when it has nothing to do.
+  if (event.request.method !== "GET") event.waitUntil(answered.then(keep, () => {}));
+});
+
+/** The path of a request for the provider, as the provider knows it. Pages ask from the host's root, links lead below the site. */
+function pathOf({ url }) {
+  const { origin, pathname, search } = new URL(url);
+  if (origin !== location.origin) return undefined;
+  const below = pathname.startsWith(`${FOLDER}/`) ? pathname.slice(FOLDER.length) : pathname;
+  const path = [below, pathname].find((path) => OF_SANDBOX.test(path) || OF_GATEWAYS.test(path));
+  return path && path + search;
+}
+
+async function answer(request, path) {
+  const { sandbox, gateway } = await provider();
+  const { method, headers } = request;
+  const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+  const asked = new Request(new URL(path, location.origin), { method, headers, body });
+  const answered = OF_GATEWAYS.test(path) ? await gateway(asked) : await sandbox.fetch(asked);
+  return placed(answered);
+}
+
+/** The provider's own pages lead to the host's root, as a server's would; here they are below the site. */
+async function placed(answer) {
+  const headers = new Headers(answer.headers);
+  const location = headers.get("location");
+  if (location?.startsWith("/")) headers.set("location", FOLDER + location);
+  const isPage = headers.get("content-type")?.startsWith("text/html");
+  const { status } = answer;
+  if (!isPage) return location === null ? answer : new Response(answer.body, { status, headers });
+  const text = await answer.text();
+  return new Response(text.replace(/((?:href|action|src)=")\//g, `$1${FOLDER}/`), { status, headers });
+}
+
+/** What went wrong, for whoever looks at the network: nothing reaches the page's console from here. */
+const told = (error) => new Response(`${error.name}: ${error.message}`, { status: 502 });
+
+function provider() {
+  starting ??= start().catch((error) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+async function start() {
+  const { database, faults = [] } = (await load()) ?? {};
+  const sandbox = await createSandbox({ database, publicUrl: SITE, fetch: unsent });
+  if (faults.length > 0) await sandbox.faults.set(faults);
+  const gateway = gateways({
+    baseUrl: "https://sandbox.localhost",
+    clientId: "parceiro-demo",
+    clientSecret: "segredo-demo",
+    fetch: sandbox.fetch,
+    allowedOrigins: [location.origin],
+    // Nobody signs in at the demo, which is the visitor's own.
+    authorize: () => true,
+  });
+  return { sandbox, gateway };
+}
+
+/** Notifications would leave the browser. */
+async function unsent() {
+  throw new TypeError("the static demo sends nothing");
+}
+
+async function keep() {
+  const { sandbox } = await provider();
+  await save({ database: await sandbox.export(), faults: await sandbox.faults.list() });
+}
