@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::wasm::order;
+use super::wasm::{alignment, order, unused};
 use crate::setup::exec;
 use crate::setup::project::Project;
 
@@ -40,8 +40,11 @@ const PASSES: [&str; 14] = [
     "10",
 ];
 
-/// Functions in the order of their names, as `order.rs` gives them, and short names for what the glue calls.
-const FINISH: [&str; 2] = [
+/// Functions in the order of their names, as `order.rs` gives them, short names for what the glue calls, and nothing of the tools
+/// that were used.
+const FINISH: [&str; 4] = [
+    "--strip-producers",
+    "--strip-target-features",
     "--reorder-functions-by-name",
     "--minify-imports-and-exports-and-modules",
 ];
@@ -59,10 +62,12 @@ const ESBUILD_FLAGS: [&str; 6] = [
 /// Writes the file `wasm`, made small, to `named`, where its functions keep their names. Answers wasm-opt's report of the names
 /// of imports and exports that it has shortened.
 pub(crate) fn wasm(wasm: &Path, named: &Path, node_programs: &Path) -> Result<String> {
+    rewrite(wasm, unused::trapped)?;
     wasm_opt(&PASSES, wasm, named, node_programs)?;
     rewrite(named, order::named_by_place)?;
     let shortened = wasm_opt(&FINISH, named, named, node_programs)?;
     rewrite(named, order::named_as_before)?;
+    rewrite(named, alignment::made_natural)?;
     Ok(shortened)
 }
 

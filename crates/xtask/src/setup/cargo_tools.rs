@@ -25,7 +25,7 @@ pub(crate) struct CargoTool {
     why: &'static str,
 }
 
-/// Builds the package from the crates for wasm.
+/// Builds and tests the crates for wasm, as whoever has nothing of this program does.
 pub(crate) fn wasm_pack() -> CargoTool {
     CargoTool {
         krate: "wasm-pack",

@@ -45,7 +45,7 @@ impl SmallStd {
         Ok(Self::Compiled)
     }
 
-    /// Options for cargo, behind wasm-pack's own.
+    /// Options for cargo, behind all others.
     pub(crate) fn cargo_options(self) -> &'static [&'static str] {
         match self {
             Self::Compiled => &CARGO_OPTIONS,

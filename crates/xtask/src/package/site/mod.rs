@@ -21,7 +21,7 @@ const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 
 /// Has the tools that are missing installed while the caller goes on.
 pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
-    let tools = vec![setup::wasm_pack(), setup::wasm_bindgen(project)?, setup::trunk()];
+    let tools = vec![setup::wasm_bindgen(project)?, setup::trunk()];
     setup::install_beside(project, tools);
     Ok(())
 }

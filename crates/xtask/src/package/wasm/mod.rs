@@ -1,16 +1,18 @@
-//! The package's WebAssembly: compiled by wasm-pack, made small by wasm-opt, and the JavaScript around it made a function.
+//! The package's WebAssembly: compiled by cargo, made small by wasm-opt, and wasm-bindgen's JavaScript around it made a function.
 
+pub(super) mod alignment;
 pub(super) mod glue;
 pub(super) mod inline;
 mod names;
 pub(super) mod order;
+pub(super) mod unused;
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 use super::crates::{add_own_sources, add_sources};
 use super::publish::publish;
@@ -28,6 +30,8 @@ struct Part {
     krate: &'static str,
     features: &'static [&'static str],
     calls: Calls,
+    /// Whether its crates are optimized together. For those of the sandbox, which no page downloads, that takes minutes.
+    optimized_together: bool,
 }
 
 /// How JavaScript calls a wasm.
@@ -48,6 +52,7 @@ const PARTS: [Part; 6] = [
         krate: "sdk",
         features: &[],
         calls: Calls::Glue,
+        optimized_together: true,
     },
     Part {
         name: "server",
@@ -55,6 +60,7 @@ const PARTS: [Part; 6] = [
         krate: "sdk",
         features: &["server"],
         calls: Calls::Glue,
+        optimized_together: true,
     },
     Part {
         name: "checkout",
@@ -62,6 +68,7 @@ const PARTS: [Part; 6] = [
         krate: "checkout",
         features: &[],
         calls: Calls::Glue,
+        optimized_together: true,
     },
     Part {
         name: "validators",
@@ -69,6 +76,7 @@ const PARTS: [Part; 6] = [
         krate: "validators",
         features: &[],
         calls: Calls::Direct("mask,parseValor,formatValor"),
+        optimized_together: false,
     },
     Part {
         name: "masks",
@@ -76,6 +84,7 @@ const PARTS: [Part; 6] = [
         krate: "validators",
         features: &[],
         calls: Calls::Direct("isValid*,format"),
+        optimized_together: false,
     },
     Part {
         name: "sandbox",
@@ -83,14 +92,16 @@ const PARTS: [Part; 6] = [
         krate: "sandbox-wasm",
         features: &[],
         calls: Calls::Glue,
+        optimized_together: false,
     },
 ];
 
 /// cargo's profile, for size.
 const PROFILE: &str = "wasm";
 
-/// Nothing is downloaded; package.json and the types are not wasm-pack's; wasm-opt is run here, with flags of our own.
-const WASM_PACK_OPTIONS: &str = "--mode no-install --target web --no-pack --no-gitignore --no-opt --no-typescript";
+/// The package has types of its own, and the glue must not name the wasm file: a bundler would emit it a second time beside the
+/// inlined one.
+const WASM_BINDGEN_OPTIONS: [&str; 4] = ["--target", "web", "--no-typescript", "--omit-default-module-path"];
 
 /// The folders of `package` that are compiled from Rust.
 pub(super) fn parts(package: &str) -> impl Iterator<Item = &'static str> {
@@ -112,7 +123,6 @@ pub(super) struct Builder<'a> {
     package: &'static str,
     toolchain: WasmToolchain,
     small_std: SmallStd,
-    wasm_pack: CargoTool,
     wasm_bindgen: CargoTool,
 }
 
@@ -130,7 +140,6 @@ impl<'a> Builder<'a> {
             package,
             small_std,
             toolchain,
-            wasm_pack: setup::wasm_pack(),
             wasm_bindgen: setup::wasm_bindgen(project)?,
         })
     }
@@ -140,10 +149,9 @@ impl<'a> Builder<'a> {
         parts_of(self.package).try_for_each(|part| self.build_part(part))
     }
 
-    /// Where tools are missing: has them installed, and compiles beside it what wasm-pack will ask cargo for. Answers whether
-    /// there was anything to wait for.
+    /// Where a tool is missing: has it installed, and compiles the crates beside it. Answers whether there was anything to wait for.
     pub(super) fn compile_ahead(&self) -> Result<bool> {
-        if !setup::install_beside(self.project, vec![self.wasm_pack.clone(), self.wasm_bindgen.clone()]) {
+        if !setup::install_beside(self.project, vec![self.wasm_bindgen.clone()]) {
             return Ok(false);
         }
         for part in parts_of(self.package).filter(|part| part.features.is_empty()) {
@@ -161,13 +169,12 @@ impl<'a> Builder<'a> {
         if stamp.is_current() {
             return Ok(());
         }
-        let mut tools = Vec::new();
-        tools.extend(self.wasm_pack.ensure(self.project)?);
-        tools.extend(self.wasm_bindgen.ensure(self.project)?);
+        let tools = self.wasm_bindgen.ensure(self.project)?;
         let node_programs = setup::node_modules(self.project)?;
         announce(part);
         let staged = self.project.work("pkg").join(name);
-        self.run_wasm_pack(part, &staged, &tools)?;
+        self.compile(part)?;
+        self.bind(part, &staged, tools.as_slice())?;
         let (wasm, named) = (staged.join(file(name)), symbols::file(self.project, name));
         fs::create_dir_all(self.project.work("symbols")).context("cannot make the folder for the symbols")?;
         let (inlined, glue) = (staged.join("inline.js"), staged.join(format!("{name}.js")));
@@ -183,7 +190,7 @@ impl<'a> Builder<'a> {
                 shrink::direct_wasm(&wasm, &named, lacks, &node_programs)?;
                 symbols::strip(&named, &wasm)?;
                 inline::write_plain(&wasm, &inlined)?;
-                fs::remove_file(&glue).context("wasm-pack wrote no glue")?;
+                fs::remove_file(&glue).context("wasm-bindgen wrote no glue")?;
             }
         }
         publish(&staged, &folder(self.project, part.package, name))?;
@@ -202,7 +209,6 @@ impl<'a> Builder<'a> {
     fn inputs(&self, part: &Part) -> Result<Inputs> {
         let mut inputs = Inputs::default();
         inputs
-            .text(&self.wasm_pack.to_string())
             .text(&self.wasm_bindgen.to_string())
             .text(&self.toolchain.version()?)
             .text(self.small_std.rustc_flags())
@@ -213,30 +219,42 @@ impl<'a> Builder<'a> {
         Ok(inputs)
     }
 
-    fn run_wasm_pack(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
-        let _ = fs::remove_dir_all(staged);
-        fs::create_dir_all(staged).with_context(|| format!("cannot make {}", staged.display()))?;
-        let mut command = self.cargos_environment(self.toolchain.command("wasm-pack", tools)?);
-        command.args(["--quiet", "build"]).arg(format!("crates/{}", part.krate));
-        command.args(WASM_PACK_OPTIONS.split(' ')).args(["--profile", PROFILE]);
-        command.args(["--out-name", part.name, "--out-dir"]).arg(staged);
-        command.arg("--").args(self.small_std.cargo_options());
-        if !part.features.is_empty() {
-            command.args(["--features", &part.features.join(",")]);
-        }
-        exec::run_logged(&mut command, &self.project.log(&format!("wasm-pack-{}", part.name)))
-    }
-
-    /// What wasm-pack asks cargo for.
+    /// Compiles the crate. cargo optimizes across crates only where it makes no library for Rust beside the cdylib, as `cargo build`
+    /// and wasm-pack do: 3.4 kB of brotli less of the checkout.
     fn compile(&self, part: &Part) -> Result<()> {
         let mut cargo = self.cargos_environment(self.toolchain.command("cargo", &[])?);
-        cargo.args(["build", "--lib", "--profile", PROFILE, "--target", setup::WASM_TARGET]);
-        cargo.args(["--package", &format!("parcela-{}", part.krate)]);
+        let crate_types = if part.optimized_together {
+            "cdylib"
+        } else {
+            "cdylib,rlib"
+        };
+        cargo.args(["rustc", "--lib", "--crate-type", crate_types]);
+        cargo.args(["--target", setup::WASM_TARGET]);
+        cargo.args(["--profile", PROFILE, "--package", &format!("parcela-{}", part.krate)]);
         cargo.args(self.small_std.cargo_options());
+        if !part.features.is_empty() {
+            cargo.args(["--features", &part.features.join(",")]);
+        }
         exec::run_logged(&mut cargo, &self.project.log(&format!("cargo-{}", part.name)))
     }
 
-    /// What cargo compiles with, whoever calls it.
+    /// Has wasm-bindgen write the glue and its wasm of what is compiled.
+    fn bind(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
+        let _ = fs::remove_dir_all(staged);
+        let compiled = self.project.target.join(setup::WASM_TARGET).join(PROFILE);
+        let mut wasm_bindgen = exec::command_with_path("wasm-bindgen", tools)?;
+        wasm_bindgen
+            .args(WASM_BINDGEN_OPTIONS)
+            .args(["--out-name", part.name, "--out-dir"])
+            .arg(staged);
+        wasm_bindgen.arg(compiled.join(format!("parcela_{}.wasm", part.krate.replace('-', "_"))));
+        exec::run_logged(
+            &mut wasm_bindgen,
+            &self.project.log(&format!("wasm-bindgen-{}", part.name)),
+        )
+    }
+
+    /// What cargo compiles with.
     fn cargos_environment(&self, mut command: Command) -> Command {
         let flags = [self.remapped_paths().as_str(), self.small_std.rustc_flags()].join(" ");
         command
@@ -277,25 +295,14 @@ pub(super) fn file(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
-/// The glue must not name the wasm file: a bundler would emit it a second time beside the inlined one.
 fn finish_glue(part: &Part, staged: &Path, names: &str) -> Result<()> {
-    let name = part.name;
-    for file in outputs(part) {
-        ensure!(
-            staged.join(&file).exists(),
-            "wasm-pack wrote no {file}: is crates/{name} a cdylib?"
-        );
-    }
-    let path = staged.join(format!("{name}.js"));
+    let path = staged.join(format!("{}.js", part.name));
     let text = fs::read_to_string(&path).context("the glue cannot be read")?;
-    if text.contains("import.meta.url") {
-        bail!(
-            "the glue of crates/{krate} names its wasm file, so that bundlers would ship it twice\n\n\
-            Way out: in crates/{krate}/Cargo.toml write\n  \
-            [package.metadata.wasm-pack.profile.custom.wasm-bindgen]\n  omit-default-module-path = true",
-            krate = part.krate
-        );
-    }
+    ensure!(
+        !text.contains("import.meta.url"),
+        "the glue of crates/{} names its wasm file, so that bundlers would ship it twice",
+        part.krate
+    );
     let glue = names::shortened(&glue::as_factory(&text)?, names)?;
     fs::write(&path, glue).context("the glue cannot be written")
 }

@@ -1,5 +1,6 @@
 //! The names by which a wasm and its glue know each other, made short: half of each is a hash, which no compression makes
-//! smaller. That is 2.6 kB of brotli of the slim SDK and 4.9 of the slim checkout (inlined 3.3 and 5.5).
+//! smaller. That is 2.6 kB of brotli of the slim SDK and 4.9 of the slim checkout (inlined 3.3 and 5.5). What the wasm does not
+//! import any more is left out of the glue.
 
 use std::collections::BTreeMap;
 
@@ -18,6 +19,10 @@ struct Report {
 /// The module that wasm-opt makes all imports be of.
 const MODULE: &str = "a";
 
+/// How wasm-bindgen indents what the glue has for each import, and what it ends with.
+const ENTRY: &str = "        ";
+const ENTRY_END: &str = "        },";
+
 /// The glue, with the names that wasm-opt has given in place of its own, as told in wasm-opt's `report`.
 ///
 /// # Errors
@@ -32,6 +37,7 @@ pub(crate) fn shortened(glue: &str, report: &str) -> Result<String> {
         imports.insert(name, short);
     }
     let exports: BTreeMap<_, _> = report.exports.into_iter().map(|[name, short]| (name, short)).collect();
+    let glue = without_unused(&glue, |name| imports.contains_key(name));
     let mut replaced = 0;
     let mut text = String::with_capacity(glue.len());
     for word in words(&glue) {
@@ -51,6 +57,22 @@ pub(crate) fn shortened(glue: &str, report: &str) -> Result<String> {
         imports.len()
     );
     Ok(text)
+}
+
+/// The glue without the functions that it has for imports which are none. Each stands on lines of its own.
+fn without_unused(glue: &str, is_import: impl Fn(&str) -> bool) -> String {
+    let mut is_used = true;
+    let mut text = String::with_capacity(glue.len());
+    for line in glue.split_inclusive('\n') {
+        let entry = line.strip_prefix(ENTRY).and_then(|line| line.split_once(": function("));
+        let entry = entry.filter(|(name, _)| name.starts_with("__wb"));
+        is_used = entry.map_or(is_used, |(name, _)| is_import(name));
+        if is_used {
+            text.push_str(line);
+        }
+        is_used |= line.trim_end() == ENTRY_END;
+    }
+    text
 }
 
 /// The text in pieces: its identifiers, and what stands between them.
@@ -88,6 +110,15 @@ mod tests {
         return { a: import0 };
         const name = "client";"#;
         assert_eq!(shortened(GLUE, report).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_is_not_imported_is_left_out() {
+        let unused = "        __wbg_close_3c: function(arg0) {\n            return arg0.close();\n        },\n";
+        let used = "        __wbg_get_1f: function(arg0) {\n            return arg0.get();\n        },\n";
+        let glue = format!("    return {{\n{unused}{used}{unused}    }};\n");
+        let left = without_unused(&glue, |name| name == "__wbg_get_1f");
+        assert_eq!(left, format!("    return {{\n{used}    }};\n"));
     }
 
     #[test]

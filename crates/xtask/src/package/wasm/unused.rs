@@ -1,0 +1,128 @@
+//! Code that Leptos brings along and nothing here can reach, made a trap: 2.2 kB of brotli of the checkout. wasm-opt leaves out what
+//! only such a function would have called.
+//!
+//! It is the classes of server functions' streams. Without their exports, which wasm-opt leaves out, only the table of functions
+//! leads to their code, and wasm-opt takes all that stands in the table for used.
+
+use anyhow::{Context, Result, ensure};
+use wasm_encoder::{CodeSection, Module, RawSection, SectionId};
+use wasmparser::{FunctionBody, Operator, Parser, Payload};
+
+use crate::package::symbols::Functions;
+
+/// What the names of the streams' functions have in them: the crate that they are of, or the export that they are.
+const STREAMS: [&str; 2] = ["wasm_streams[", "intounderlying"];
+
+/// The body of a function without locals: `unreachable`, `end`.
+const TRAP: [u8; 3] = [0x00, 0x00, 0x0b];
+
+/// The module `wasm`, whose functions have names, with a trap for each function that is not used.
+///
+/// # Errors
+///
+/// When a function that stays calls one of a stream: then they are used.
+pub(crate) fn trapped(wasm: &[u8]) -> Result<Vec<u8>> {
+    let functions = Functions::of(wasm)?;
+    let mut module = Module::new();
+    let mut code = CodeSection::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload?;
+        if let Payload::CodeSectionEntry(body) = &payload {
+            let name = name(&functions, functions.imported + code.len());
+            if is_of_stream(name) {
+                code.raw(&TRAP);
+            } else {
+                require_no_streams(&functions, name, body)?;
+                code.raw(body.as_bytes());
+            }
+            if usize::try_from(code.len())? == functions.bodies.len() {
+                module.section(&code);
+            }
+        } else if let Some((id, range)) = payload.as_section()
+            && id != u8::from(SectionId::Code)
+        {
+            let data = wasm.get(usize::try_from(range.start)?..usize::try_from(range.end)?);
+            let data = data.context("a section ends behind the file")?;
+            module.section(&RawSection { id, data });
+        }
+    }
+    Ok(module.finish())
+}
+
+fn name(functions: &Functions, index: u32) -> &str {
+    functions.names.get(&index).map_or("", String::as_str)
+}
+
+fn is_of_stream(name: &str) -> bool {
+    STREAMS.iter().any(|part| name.contains(part))
+}
+
+fn require_no_streams(functions: &Functions, caller: &str, body: &FunctionBody<'_>) -> Result<()> {
+    for operator in body.get_operators_reader()? {
+        if let Operator::Call { function_index } = operator? {
+            let called = name(functions, function_index);
+            ensure!(
+                !is_of_stream(called),
+                "{caller} calls {called}, which crates/xtask/src/package/wasm/unused.rs takes for unused"
+            );
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{Function, FunctionSection, NameMap, NameSection, TypeSection};
+
+    use super::*;
+
+    const STREAM: &str = "wasm_streams[0]::read";
+
+    /// A module of a function of the crate of streams, and of `kept`, which calls the function `called`.
+    fn module(called: u32) -> Vec<u8> {
+        let (mut types, mut declared, mut code) = (TypeSection::new(), FunctionSection::new(), CodeSection::new());
+        types.ty().function([], []);
+        for call in [1, called] {
+            declared.function(0);
+            let mut function = Function::new([]);
+            function.instructions().call(call).end();
+            code.function(&function);
+        }
+        let mut names = NameMap::new();
+        names.append(0, STREAM);
+        names.append(1, "kept");
+        let mut section = NameSection::new();
+        section.functions(&names);
+        let mut module = Module::new();
+        module
+            .section(&types)
+            .section(&declared)
+            .section(&code)
+            .section(&section);
+        module.finish()
+    }
+
+    fn bodies(wasm: &[u8]) -> Vec<Vec<u8>> {
+        let bodies = Functions::of(wasm).unwrap().bodies.into_iter();
+        bodies
+            .map(|body| wasm[usize::try_from(body.start).unwrap()..usize::try_from(body.end).unwrap()].to_vec())
+            .collect()
+    }
+
+    #[test]
+    fn what_is_not_used_becomes_a_trap_and_all_else_stays() {
+        let wasm = module(1);
+        let trapped = trapped(&wasm).unwrap();
+        assert_eq!(bodies(&trapped), [TRAP.to_vec(), bodies(&wasm)[1].clone()]);
+        assert_eq!(
+            Functions::of(&trapped).unwrap().names,
+            Functions::of(&wasm).unwrap().names
+        );
+    }
+
+    #[test]
+    fn what_is_called_is_told() {
+        let error = trapped(&module(0)).unwrap_err().to_string();
+        assert!(error.contains(&format!("kept calls {STREAM}")), "{error}");
+    }
+}
