@@ -11,7 +11,8 @@ use crate::domain::simulation::LONGEST_TERM;
 /// A seller that integrates with the provider. Partners are part of the program, not of the database.
 pub(crate) struct Partner {
     pub(crate) client_id: &'static str,
-    client_secret: &'static str,
+    /// Known to everybody: it stands in the README and on the panel.
+    pub(crate) client_secret: &'static str,
     /// Whether the provider finds the partner of the token.
     is_known: bool,
     network: Option<StoreNetwork>,
@@ -21,7 +22,7 @@ pub(crate) struct Partner {
 pub(crate) struct StoreNetwork {
     /// The numbers of installments that are offered.
     pub(crate) terms: RangeInclusive<u8>,
-    establishments: &'static [Establishment],
+    pub(crate) establishments: &'static [Establishment],
 }
 
 /// What is not found of a partner.

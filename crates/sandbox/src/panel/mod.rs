@@ -4,6 +4,7 @@
 mod faults;
 mod forms;
 mod notice;
+mod partners;
 mod view;
 
 use askama::Template;
@@ -122,6 +123,7 @@ fn page(sandbox: &Sandbox, mut contents: Contents, notice: Option<Notice>) -> Pa
         orders: contents.orders.into_iter().map(OrderCard::from).collect(),
         faults: sandbox.faults().rules().into_iter().map(FaultLine::from).collect(),
         operations: faults::operations(),
+        partners: partners::list(),
         older_orders,
         older_deliveries,
         receivers,

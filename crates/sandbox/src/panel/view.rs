@@ -10,6 +10,7 @@ use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
 use super::faults::FaultLine;
+use super::partners::PartnerLine;
 use crate::domain::partner::Partner;
 use crate::domain::time::to_wire;
 use crate::store::delivery::State;
@@ -30,6 +31,7 @@ pub(super) struct Page {
     pub(super) receivers: Vec<Receiver>,
     pub(super) faults: Vec<FaultLine>,
     pub(super) operations: Vec<&'static str>,
+    pub(super) partners: Vec<PartnerLine>,
 }
 
 /// A time, for people and for programs.

@@ -36,6 +36,24 @@ fn notice(page: &Answer) -> &str {
 }
 
 #[tokio::test]
+async fn it_lists_the_test_partners() {
+    let page = Caller::demo().await.get(PANEL).await;
+    let (_, list) = page.text().split_once("id=\"parceiros\"").unwrap();
+    let (list, _) = list.split_once("</section>").unwrap();
+    for text in [
+        "parceiro-demo",
+        "segredo-demo",
+        "vende em 11.222.333/0001-81 e 12.ABC.345/01DE-35, de 1 a 24 parcelas",
+        "vende em 33.000.167/0001-01, de 6 a 18 parcelas",
+        "parceiro não encontrado: 404",
+        "rede de lojas não encontrada: 404",
+        "estabelecimento não encontrado: 404",
+    ] {
+        assert!(list.contains(text), "{text}");
+    }
+}
+
+#[tokio::test]
 async fn it_shows_orders_the_newest_first_with_masked_documents() {
     let caller = Caller::demo().await;
     let first = caller.create("529.982.247-25").await;
