@@ -47,6 +47,8 @@ const NOTES: &str = "
 - *pagedOrders*: 1,000 orders from a local server, beside reading the same answer unchecked by `await (await fetch()).json()`.
 - *sandbox*: 100,000 orders in its database and 32 connections. Prism answers examples of the sandbox's own OpenAPI document and
   stores nothing.
+- *parcela-sandbox*: the same provider as WebAssembly in Node.js, in memory. Over HTTP with the same 32 connections, beside the same run
+  of Prism; in a process one request after the other, the median of five sandboxes; the start is that of a process until it says that it listens.
 ";
 
 #[derive(Deserialize)]

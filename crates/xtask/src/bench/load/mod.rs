@@ -1,5 +1,7 @@
-//! The load on the sandbox: how many requests it answers beside Prism, how long its lists take, and its memory.
+//! The load on the sandbox: how many requests it answers beside Prism, how long its lists take, and its memory. Then the same provider in
+//! Node.js, as the package `parcela-sandbox`.
 
+mod npm;
 mod prism;
 mod service;
 mod wrk;
@@ -11,6 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use self::npm::Package;
 use self::prism::Prism;
 use self::service::Service;
 use self::wrk::{Load, Outcome};
@@ -23,6 +26,8 @@ use crate::setup::sandbox::{self, Options, Sandbox};
 const ORDERS: u64 = 100_000;
 /// The goals of the sandbox.
 const LONGEST_LIST: Duration = Duration::from_millis(20);
+/// Of the npm package: a start, and a thousand orders in a process.
+const LONGEST_OF_NPM: Duration = Duration::from_secs(1);
 const MOST_MEMORY: f64 = 100.0 * MIB;
 const MIB: f64 = 1024.0 * 1024.0;
 
@@ -33,6 +38,7 @@ const FILLING: Duration = Duration::from_secs(5);
 
 const PORT: u16 = 8791;
 const PRISM_PORT: u16 = 8792;
+const NPM_PORT: u16 = 8793;
 
 /// Measures the sandbox and its peer in turn, on a database of its own.
 pub(crate) fn run(project: &Project) -> Result<Vec<Row>> {
@@ -42,7 +48,7 @@ pub(crate) fn run(project: &Project) -> Result<Vec<Row>> {
     let folder = project.work("load-data");
     let _ = fs::remove_dir_all(&folder); // an error where there is none
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    for port in [PORT, PRISM_PORT] {
+    for port in [PORT, PRISM_PORT, NPM_PORT] {
         sandbox::require_free_port(port)?;
     }
 
@@ -77,18 +83,47 @@ pub(crate) fn run(project: &Project) -> Result<Vec<Row>> {
         Measured::of(&service, PRISM_PORT, &order, &script)?
     };
 
+    let mut rows = npm_rows(project, &script, peer.read)?;
+    rows.splice(
+        ..0,
+        [
+            rate("getOrder, sandbox", own.read, peer.read),
+            rate("createOrder, sandbox", own.write, peer.write),
+            slowest("pagedOrders, first page, 99th percentile, sandbox", first_page),
+            slowest("pagedOrders, last page, 99th percentile, sandbox", last_page),
+            Row {
+                what: "memory at its most, sandbox".to_owned(),
+                unit: Unit::Bytes,
+                parcela: memory * MIB,
+                peers: BTreeMap::new(),
+                goal: Some(MOST_MEMORY),
+            },
+        ],
+    );
+    Ok(rows)
+}
+
+/// The package `parcela-sandbox`, beside what Prism has answered.
+fn npm_rows(project: &Project, script: &Path, peer: Outcome) -> Result<Vec<Row>> {
+    let package = Package::build(project)?;
+    report::step("parcela-sandbox", "measuring, in Node.js");
+    let orders = package.thousand_orders()?;
+    let running = package.start(NPM_PORT)?;
+    let service = Service::of_demo_partner(NPM_PORT)?;
+    create(&service, NPM_PORT, script, FILLING)?;
+    let order = format!("/v1/order/{}", service.any_order()?);
+    let read = get(&service, NPM_PORT, &order)?;
+    let duration = |what: &str, measured: Duration| Row {
+        what: what.to_owned(),
+        unit: Unit::Nanoseconds,
+        parcela: measured.as_secs_f64() * 1e9,
+        peers: BTreeMap::new(),
+        goal: Some(LONGEST_OF_NPM.as_secs_f64() * 1e9),
+    };
     Ok(vec![
-        rate("getOrder, sandbox", own.read, peer.read),
-        rate("createOrder, sandbox", own.write, peer.write),
-        slowest("pagedOrders, first page, 99th percentile, sandbox", first_page),
-        slowest("pagedOrders, last page, 99th percentile, sandbox", last_page),
-        Row {
-            what: "memory at its most, sandbox".to_owned(),
-            unit: Unit::Bytes,
-            parcela: memory * MIB,
-            peers: BTreeMap::new(),
-            goal: Some(MOST_MEMORY),
-        },
+        rate("getOrder over HTTP, parcela-sandbox in Node.js", read, peer),
+        duration("1,000 createOrder in process, parcela-sandbox in Node.js", orders),
+        duration("start, npx parcela-sandbox in Node.js", running.start),
     ])
 }
 
