@@ -7,9 +7,21 @@ use crate::setup::exec;
 use crate::setup::project::Project;
 use crate::setup::report::WayOut;
 
-/// Finds clang, or installs it.
+/// Finds a clang that compiles C for WebAssembly and what makes a library of it, or installs both.
 pub(crate) fn clang(project: &Project) -> Result<()> {
-    program(project, "clang", "it compiles the sandbox's SQLite for WebAssembly")
+    const WHY: &str = "they compile the sandbox's SQLite for WebAssembly";
+    const WAY_OUT: &str = "install clang and llvm, then call the command again";
+    if exec::is_installed("clang") && exec::is_installed("llvm-ar") {
+        return Ok(());
+    }
+    if apt::is_usable() {
+        return apt::install(&project.cache, "clang", WHY, &["clang", "llvm"]).way_out(WAY_OUT);
+    }
+    // Elsewhere what makes the library may have another name.
+    if exec::is_installed("clang") {
+        return Ok(());
+    }
+    Err(anyhow!("there is no clang on the PATH")).way_out(WAY_OUT)
 }
 
 /// Finds the program `name`, or installs the package of that name. `why` is for the line that says so.
