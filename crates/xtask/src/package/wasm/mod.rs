@@ -99,6 +99,11 @@ const PARTS: [Part; 6] = [
 /// cargo's profile, for size.
 const PROFILE: &str = "wasm";
 
+/// LLVM inlines a function that is called once whatever its size: it credits that with 15,000, where an instruction counts 5. Long
+/// functions have many locals, and their code is less like other code. Here all but the credit counts 60 times as much, so that
+/// it reaches for some 50 instructions: 1.9 kB of brotli less of the checkout.
+const INLINING: &str = "-Cllvm-args=-inline-instr-cost=300 -inline-call-penalty=1500 -inline-threshold=300";
+
 /// The package has types of its own, and the glue must not name the wasm file: a bundler would emit it a second time beside the
 /// inlined one.
 const WASM_BINDGEN_OPTIONS: [&str; 4] = ["--target", "web", "--no-typescript", "--omit-default-module-path"];
@@ -234,6 +239,9 @@ impl<'a> Builder<'a> {
         cargo.args(self.small_std.cargo_options());
         if !part.features.is_empty() {
             cargo.args(["--features", &part.features.join(",")]);
+        }
+        if part.optimized_together {
+            cargo.args(["--", INLINING]);
         }
         exec::run_logged(&mut cargo, &self.project.log(&format!("cargo-{}", part.name)))
     }

@@ -1,5 +1,5 @@
 //! The names by which a wasm and its glue know each other, made short: half of each is a hash, which no compression makes
-//! smaller. That is 2.6 kB of brotli of the slim SDK and 4.9 of the slim checkout (inlined 3.3 and 5.5). What the wasm does not
+//! smaller. That is 2.6 kB of brotli of the slim SDK and 3.8 of the slim checkout. What the wasm does not
 //! import any more is left out of the glue.
 
 use std::collections::BTreeMap;
