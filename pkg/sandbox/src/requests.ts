@@ -18,6 +18,7 @@ export function fetchOf(engine: Engine): typeof globalThis.fetch {
     const url = new URL(request.url);
     const headers = [["host", url.host], ...request.headers].flat();
     const body = new Uint8Array(await request.arrayBuffer());
+    signal?.throwIfAborted();
     const answer = await until(signal, engine.handle(request.method, url.pathname + url.search, headers, body));
     if (!answer) throw new TypeError("fetch failed: the connection was closed without an answer");
     return responseOf(answer);

@@ -8,6 +8,7 @@ import type { Engine } from "../engine.js";
 const HEAD_MS = 15_000;
 /** The sandbox refuses a body over 10 MiB. More than that is not read. */
 const MOST_BYTES = 10 * 1024 * 1024 + 1;
+const NOTHING = new Uint8Array();
 /** Statuses whose answers have no body, and no length of one. */
 const WITHOUT_BODY = [204, 304];
 
@@ -38,6 +39,8 @@ async function answer(starting: Promise<Engine>, request: IncomingMessage, respo
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  const { "content-length": announced, "transfer-encoding": encoding } = request.headers;
+  if (announced === undefined && encoding === undefined) return NOTHING;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {

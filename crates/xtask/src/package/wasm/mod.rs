@@ -276,7 +276,12 @@ impl<'a> Builder<'a> {
     fn remapped_paths(&self) -> String {
         let home = |variable| env::var_os(variable).map(PathBuf::from);
         let cargo_home = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo")));
-        let folders = [(Some(self.project.root.clone()), "/parcela"), (cargo_home, "/cargo")];
+        let mut folders = vec![(Some(self.project.root.clone()), "/parcela"), (cargo_home, "/cargo")];
+        // A library that is not compiled here names its own source, where the toolchain has it.
+        if self.small_std == SmallStd::AsInstalled {
+            let rustup_home = home("RUSTUP_HOME").or_else(|| Some(home("HOME")?.join(".rustup")));
+            folders.push((rustup_home, "/rustup"));
+        }
         let flags = folders.into_iter().filter_map(|(folder, name)| {
             let folder = folder?.to_str()?.to_owned();
             // The variable is split at blanks: a folder with one cannot be given.
