@@ -11,21 +11,6 @@ import { credentialsOf } from "./support/shop.mjs";
 const CENTRO = "11.222.333/0001-81";
 const PRAIA = "12.ABC.345/01DE-35";
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
-const OPERATIONS = [
-  "listSimulateInstallments",
-  "getSimulationValues",
-  "createOrder",
-  "startCdcSale",
-  "importOrderInvoice",
-  "getOrder",
-  "pagedOrders",
-  "getCustomer",
-  "pagedCustomers",
-  "createWebHook",
-  "listWebHooks",
-  "updateWebHook",
-  "deleteWebHook",
-];
 
 let order;
 let invoice;
@@ -44,7 +29,7 @@ const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
 const gatewayFor = (establishments, more) =>
   server.createGateway({
     ...credentialsOf(sandbox),
-    operations: OPERATIONS,
+    operations: server.OPERATION_NAMES,
     authorize: () => (establishments ? { establishments } : true),
     ...more,
   });
@@ -207,7 +192,7 @@ describe("permit", () => {
   test("sees the input as it would be sent, before anything is", async () => {
     const seen = [];
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({}), {
-      operations: OPERATIONS,
+      operations: server.OPERATION_NAMES,
       permit: async ({ operation, input, request }, context) => {
         assert.deepEqual([asked.length, tokens.length], [0, 0]);
         assert.equal(request.headers.get("Cookie"), "sessao=1");
@@ -273,7 +258,7 @@ describe("permit", () => {
       ["?documentoLoja=12abc34501de35", [PRAIA, CENTRO]],
     ]) {
       const { gateway } = gatewayTo(() => assert.fail("sent"), {
-        operations: OPERATIONS,
+        operations: server.OPERATION_NAMES,
         authorize: () => ({ establishments }),
         permit: ({ input }) => Response.json(input),
       });

@@ -14,8 +14,10 @@ function post(path, body, headers = {}) {
 }
 
 function service(properties) {
-  return Object.assign(new Service(), properties);
+  return Object.assign(new Service({ cache: "no-store", headers: { Accept: "application/json" } }), properties);
 }
+
+const SIMULATION = `${BASE}/v1/order/simulate-installments?valorSolicitado=1500&tipoValorCalculo=1`;
 
 /** A `fetch` that answers these statuses in turn, and the tokens that it was sent. */
 function fakeFetch(...statuses) {
@@ -28,97 +30,99 @@ function fakeFetch(...statuses) {
   return { fetch, tokens };
 }
 
-test("without a provider nothing is added", async () => {
-  const { fetch, tokens } = fakeFetch();
-  await service({ fetch }).send(post("/v1/order", {}));
-  assert.deepEqual(tokens, [null]);
+test("a request goes out as it is", async () => {
+  const { fetch, tokens } = fakeFetch(401);
+  const answer = await service({ fetch }).send(post("/v1/order", {}, { Authorization: "Bearer t1" }));
+  assert.equal(answer.status, 401);
+  assert.deepEqual(tokens, ["Bearer t1"]);
 });
 
-test("a token is asked for once for all, and again after a 401", async () => {
-  const { fetch, tokens } = fakeFetch(200, 200, 401, 200);
-  const reasons = [];
-  const tokenProvider = async ({ reason }) => reasons.push(reason) && `t${reasons.length}`;
-  const page = service({ fetch, tokenProvider });
-  await Promise.all([page.send(post("/v1/order", {})), page.send(post("/v1/order", {}))]);
-  const answer = await page.send(post("/v1/order", {}));
-  assert.equal(answer.status, 200);
-  assert.deepEqual(tokens, ["Bearer t1", "Bearer t1", "Bearer t1", "Bearer t2"]);
-  assert.deepEqual(reasons, ["initial", "rejected"]);
-});
-
-test("a token is asked for anew before it expires", async () => {
-  const { fetch, tokens } = fakeFetch();
-  const reasons = [];
-  const tokenProvider = ({ reason }) => {
-    reasons.push(reason);
-    return { token_de_acesso: `t${reasons.length}`, expira_em_segundos: 10 };
-  };
-  const page = service({ fetch, tokenProvider });
-  await page.send(post("/v1/order", {}));
-  await page.send(post("/v1/order", {}));
-  assert.deepEqual(tokens, ["Bearer t1", "Bearer t2"]);
-  assert.deepEqual(reasons, ["initial", "expired"]);
-});
-
-test("a provider that fails is a 401, and what it throws goes no further", async () => {
-  const { fetch, tokens } = fakeFetch();
-  const tokenProvider = () => {
+test("the provider is asked with the reason, where there is one and no client", async () => {
+  assert.equal(service({}).token("initial"), undefined);
+  const tokenProvider = ({ reason }) => `t ${reason}`;
+  assert.equal(service({ tokenProvider, client: {} }).token("initial"), undefined);
+  const page = service({ tokenProvider });
+  for (const reason of ["initial", "expired", "rejected"]) assert.equal(await page.token(reason), `t ${reason}`);
+  const failing = () => {
     throw new Error("secret");
   };
-  const answer = await service({ fetch, tokenProvider }).send(post("/v1/order", {}));
-  assert.equal(answer.status, 401);
-  assert.deepEqual(tokens, []);
+  await assert.rejects(service({ tokenProvider: failing }).token("initial"));
 });
 
-test("a client is called by the operations' names", async () => {
-  const calls = [];
-  const names = [
-    "listSimulateInstallments",
-    "getSimulationValues",
-    "createOrder",
-    "startCdcSale",
-    "importOrderInvoice",
-    "getOrder",
-  ];
-  const method = (name) => async (input, options) => {
-    calls.push([name, input, options.idempotencyKey]);
-    return name === "importOrderInvoice" ? undefined : { name };
+test("the first simulation is asked for with the first token, and both are handed over", async () => {
+  const { fetch, tokens } = fakeFetch();
+  let asked = 0;
+  const tokenProvider = async () => ({ token_de_acesso: `t${(asked += 1)}`, expira_em_segundos: 3600 });
+  const page = service({ fetch, tokenProvider });
+  page.prepare(SIMULATION);
+  assert.equal((await page.token("initial")).token_de_acesso, "t1");
+  assert.equal((await page.send(new Request(SIMULATION))).status, 200);
+  assert.deepEqual([tokens, asked], [["Bearer t1"], 1]);
+  await page.send(new Request(SIMULATION));
+  assert.equal(tokens.length, 2, "it is the answer to one request");
+});
+
+test("a first simulation that nobody was signed in for is asked for again", async () => {
+  const { fetch, tokens } = fakeFetch(401, 200);
+  let isSignedIn = false;
+  const tokenProvider = () => {
+    if (!isSignedIn) throw new Error("secret");
+    return "t1";
   };
-  const page = service({ client: Object.fromEntries(names.map((name) => [name, method(name)])) });
-  const key = { "Idempotency-Key": "k" };
-  const answers = [];
-  for (const request of [
-    new Request(`${BASE}/v1/order/simulate-installments?valorSolicitado=1500.5&tipoValorCalculo=1`),
-    new Request(`${BASE}/v1/order/simulate-values?valor=1500&prazo=12`),
-    post("/v1/order", { cpf: "1" }, key),
-    post("/v1/order/start-cdc-sale", { pedidoId: "p" }, key),
-    post("/v1/order/invoice", { pedidoId: "p" }, key),
-    new Request(`${BASE}/v1/order/p`),
-  ]) {
-    answers.push((await page.send(request)).status);
-  }
-  assert.deepEqual(calls, [
-    ["listSimulateInstallments", { valorSolicitado: 1500.5, tipoValorCalculo: 1 }, undefined],
-    ["getSimulationValues", { valor: 1500, prazo: 12 }, undefined],
-    ["createOrder", { cpf: "1" }, "k"],
-    ["startCdcSale", { pedidoId: "p" }, "k"],
-    ["importOrderInvoice", { pedidoId: "p" }, "k"],
-    ["getOrder", "p", undefined],
-  ]);
-  assert.deepEqual(answers, [200, 200, 200, 200, 204, 200]);
+  const refused = service({ fetch });
+  refused.prepare(SIMULATION);
+  assert.equal((await refused.send(new Request(SIMULATION))).status, 200);
+  assert.deepEqual(tokens, [null, null]);
+  const page = service({ fetch, tokenProvider });
+  page.prepare(SIMULATION);
+  isSignedIn = true;
+  assert.equal(await page.token("initial"), "t1");
+  await page.send(new Request(SIMULATION, { headers: { Authorization: "Bearer t1" } }));
+  assert.deepEqual(tokens, [null, null, "Bearer t1"]);
+});
+
+test("what is no token is not sent, and is left to the core to judge", async () => {
+  const { fetch, tokens } = fakeFetch();
+  const page = service({ fetch, tokenProvider: () => ({ accesstoken: "t1" }) });
+  page.prepare(SIMULATION);
+  assert.deepEqual(await page.token("initial"), { accesstoken: "t1" });
+  await page.send(new Request(SIMULATION, { headers: { Authorization: "Bearer t1" } }));
+  assert.deepEqual(tokens, ["Bearer t1"]);
+});
+
+test("a client is called by the operation's name, with its input and the call's options", async () => {
+  const calls = [];
+  const client = {
+    async getOrder(...given) {
+      assert.equal(this, client);
+      calls.push(given);
+      return { id: "p" };
+    },
+    async importOrderInvoice(...given) {
+      calls.push(given);
+    },
+  };
+  const page = service({ client, fetch: () => assert.fail("sent") });
+  const options = { idempotencyKey: "k", correlationId: "c", signal: new AbortController().signal };
+  const read = await page.call("getOrder", "p", options);
+  assert.deepEqual([read.status, await read.json()], [200, { id: "p" }]);
+  const imported = await page.call("importOrderInvoice", { pedidoId: "p" }, options);
+  assert.equal(imported.status, 204);
+  assert.deepEqual(calls, [["p", options], [{ pedidoId: "p" }, options]]);
+  assert.equal(service({}).call("getOrder", "p", options), undefined, "without a client");
 });
 
 test("a client's refusal is the service's, and its silence is silence", async () => {
-  const failing = (error) => service({ client: { createOrder: () => Promise.reject(error) } });
+  const failing = (error) => service({ client: { createOrder: () => Promise.reject(error) } }).call("createOrder", {}, {});
   const refused = { code: "problem", status: 400, problem: { tipo: "Order.X" }, correlationId: "c" };
-  const answer = await failing(refused).send(post("/v1/order", {}));
+  const answer = await failing(refused);
   assert.deepEqual([answer.status, answer.headers.get("CorrelationId")], [400, "c"]);
   assert.deepEqual(await answer.json(), { tipo: "Order.X" });
-  const unauthorized = await failing({ code: "unauthorized", status: null }).send(post("/v1/order", {}));
+  const unauthorized = await failing({ code: "unauthorized", status: null });
   assert.equal(unauthorized.status, 401);
   const erros = { cpf: ["check_digits"] };
-  const invalid = await failing({ code: "validation", status: null, erros }).send(post("/v1/order", {}));
+  const invalid = await failing({ code: "validation", status: null, erros });
   assert.equal(invalid.status, 400);
   assert.deepEqual(await invalid.json(), { tipo: "Gateway.Validation", erros }, "no word of the service's");
-  await assert.rejects(failing({ code: "network", status: null }).send(post("/v1/order", {})), { code: "network" });
+  await assert.rejects(failing({ code: "network", status: null }), { code: "network" });
 });

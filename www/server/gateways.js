@@ -1,26 +1,10 @@
 /** The gateways of the site's pages: what a partner's own server does for the pages of its shop. */
 
-import { createGateway } from "parcela/server";
-
-/** What a shop's back office does. The widget's gateway allows what the widget does, which is the default. */
-const BACK_OFFICE = [
-  "listSimulateInstallments",
-  "getSimulationValues",
-  "createOrder",
-  "startCdcSale",
-  "importOrderInvoice",
-  "getOrder",
-  "pagedOrders",
-  "getCustomer",
-  "pagedCustomers",
-  "createWebHook",
-  "listWebHooks",
-  "updateWebHook",
-  "deleteWebHook",
-];
+import { OPERATION_NAMES, createGateway } from "parcela/server";
 
 /**
- * A handler for both gateways: `/parcela` for the widget, `/parcela-console` for the back office.
+ * A handler for both gateways: `/parcela` for what the widget does, which is what a gateway allows unless it is told more, and
+ * `/parcela-console` for the back office, which does everything.
  *
  * @param {import("parcela/server").GatewayOptions} options those that both have: where the service is, with which credentials, and
  *   who may use it; `fetch` reaches a service that is not on the network
@@ -28,7 +12,7 @@ const BACK_OFFICE = [
  * @returns {(request: Request, context?: unknown) => Promise<Response>}
  */
 export function gateways(options) {
-  const gateways = Object.entries({ "/parcela": undefined, "/parcela-console": BACK_OFFICE }).map(
+  const gateways = Object.entries({ "/parcela": undefined, "/parcela-console": OPERATION_NAMES }).map(
     ([basePath, operations]) => [basePath, createGateway({ ...options, basePath, operations })],
   );
   for (const [, gateway] of gateways) gateway.check();

@@ -1,14 +1,17 @@
-//! Prints what the element's JavaScript is made of, as JSON: the style sheet, the views' HTML by name, each language's words, and the
-//! address of the first simulation, with `{0}` for the amount.
+//! Prints what the element's JavaScript is made of, as JSON: the style sheet, the views' HTML by name, each language's words, the
+//! customer's fields, and the request of the first simulation, with `{0}` for the amount.
 //! `cargo xtask build` makes `prerendered.js` and the tables of messages of it.
 
 use std::error::Error;
+use std::fmt::Debug;
 use std::io::{Write, stdout};
 
 use parcela_checkout::messages::Language;
 use parcela_checkout::prerender::{STYLES, Still};
+use parcela_checkout_flow::FormField;
 use parcela_core::Valor;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
+use parcela_transport::{CACHE, REDIRECT};
 use serde_json::{Map, Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -24,8 +27,36 @@ fn main() -> Result<(), Box<dyn Error>> {
         .into();
     let first = ListSimulateInstallments::new(Valor::MINIMUM_SALE, TipoValorCalculo::default())?.request();
     let minimum = Valor::MINIMUM_SALE.to_query();
-    let simulation = json!({ "minimum": minimum, "address": first.url("").replace(&minimum, "{0}") });
-    let all = json!({ "simulation": simulation, "styles": STYLES, "views": views, "keys": Language::keys(), "languages": languages });
+    let headers: Map<_, Value> = first
+        .headers
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), value.as_str().into()))
+        .collect();
+    let simulation = json!({
+        "minimum": minimum,
+        "address": first.url("").replace(&minimum, "{0}"),
+        "request": { "cache": word(CACHE), "redirect": word(REDIRECT), "headers": headers },
+    });
+    let all = json!({
+        "simulation": simulation,
+        "fields": FormField::ALL.map(FormField::wire_name),
+        "styles": STYLES,
+        "views": views,
+        "keys": Language::keys(),
+        "languages": languages,
+    });
     writeln!(stdout(), "{all}")?;
     Ok(())
+}
+
+/// A mode of the Fetch standard as JavaScript writes it: `no-store` for `NoStore`.
+fn word(mode: impl Debug) -> String {
+    let mut word = String::new();
+    for letter in format!("{mode:?}").chars() {
+        if letter.is_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
 }

@@ -4,21 +4,22 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use js_sys::{Function, JSON, Promise};
+use js_sys::JSON;
 use leptos::task::{spawn_local, tick};
-use parcela_core::client::{CallOptions, Client, ClientError, Entropy, Exchange, Gateway, Timer as _};
+use parcela_core::client::{CallOptions, ClientError, Entropy, Exchange, Timer as _};
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
-use parcela_transport::JsHost;
 use uuid::Uuid;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{CustomEvent, CustomEventInit, Element, FocusOptions, HtmlElement};
 
 use crate::browser::{
     Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, share, today,
 };
+use crate::page::Page;
+use crate::service::{Service, ServiceClient};
 use crate::session::Session;
 use parcela_checkout_flow::{
     Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, SavedSale, Scope, Target,
@@ -33,19 +34,11 @@ const NET: &str = "parcela-checkout-net";
 /// Makes an event of an answer.
 type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
 
-/// The functions that the element lends the flow.
-pub struct Page {
-    /// Takes a `Request` and answers a promise of a `Response`.
-    pub fetch: Function,
-    /// Takes a postal code and answers its address, or a promise of it, or nothing.
-    pub look_up: Function,
-}
-
 /// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that, so that
 /// a sale goes on while its element is moved.
 pub struct Runner {
     session: Session,
-    client: Client<JsHost, Gateway>,
+    client: ServiceClient,
     page: Page,
     /// The custom element, at which the page listens.
     host: HtmlElement,
@@ -60,9 +53,8 @@ pub struct Runner {
 impl Runner {
     /// A runner for the element `host`.
     pub fn new(session: Session, page: Page, host: HtmlElement, container: HtmlElement) -> Rc<Self> {
-        let js = JsHost::new(session.base_url.clone()).with_fetch(Some(page.fetch.clone()));
         Rc::new(Self {
-            client: Client::new(js, Gateway),
+            client: Service::client(&session, page.clone()),
             slot: session.scope.slot(&host.id()),
             session,
             page,
@@ -226,13 +218,10 @@ impl Runner {
 
     /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
     fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
-        let answer = self.page.look_up.call1(&JsValue::UNDEFINED, &cep.as_str().into());
+        let answer = self.page.look_up(cep.as_str());
         let runner = Rc::clone(self);
         spawn_local(async move {
-            let found = match answer {
-                Ok(answer) => JsFuture::from(Promise::resolve(&answer)).await.ok(),
-                Err(_) => None,
-            };
+            let found = JsFuture::from(answer).await.ok();
             let found = found.map(|found| Box::new(found_in(&found)));
             runner.emit(Event::AddressFound(number, found));
         });

@@ -3,7 +3,6 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use js_sys::Function;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -13,8 +12,9 @@ use web_sys::HtmlElement;
 
 use crate::browser::text_at;
 use crate::context::Context;
-use crate::effects::{Page, Runner};
+use crate::effects::Runner;
 use crate::messages::Messages;
+use crate::page::Page;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
 use parcela_checkout_flow::{Customer, Event, FormField, Step};
@@ -78,14 +78,17 @@ impl CheckoutHandle {
 
     /// Shows the checkout in `container`, and tells the page of it by events at `host`. Without words there is nothing to show.
     ///
-    /// `fetch` takes a `Request`; `look_up` a postal code, whose address it answers.
-    pub fn connect(&mut self, container: HtmlElement, host: HtmlElement, fetch: Function, look_up: Function) {
+    /// `page` leads back to the element: it is held no longer than the checkout is shown and calls are on their way, or the element would never
+    /// be collected.
+    pub fn connect(&mut self, container: HtmlElement, host: HtmlElement, page: Page) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
-        let page = Page { fetch, look_up };
         let _ = container.set_attribute("lang", messages.lang);
         self.mounted = Some(match self.session.clone() {
-            Ok(session) => mount(session, messages, container, host, page),
+            Ok(session) => {
+                let runner = Runner::new(session.clone(), page, host, container.clone());
+                mount(session, runner, messages, container)
+            }
             Err(wrong) => Mounted {
                 _view: Box::new(mount_to(
                     container,
@@ -196,14 +199,7 @@ impl CheckoutHandle {
     }
 }
 
-fn mount(
-    session: Session,
-    messages: &'static Messages,
-    container: HtmlElement,
-    host: HtmlElement,
-    page: Page,
-) -> Mounted {
-    let runner = Runner::new(session.clone(), page, host, container.clone());
+fn mount(session: Session, runner: Rc<Runner>, messages: &'static Messages, container: HtmlElement) -> Mounted {
     // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
     let emitter = Rc::downgrade(&runner);
     let emit = move |event| {

@@ -8,7 +8,8 @@
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
 //! - `components`: what the steps are made of; they know nothing of the flow.
-//! - [`element`]: the boundary to `<parcela-checkout>`.
+//! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token.
+//! - [`element`]: the boundary to `<parcela-checkout>`, and [`page`], what it asks of that in turn.
 //! - `prerender`, with the feature `ssr`: the views and the style sheet that `<parcela-checkout>` has before the WebAssembly is there.
 
 // The types of the views that are rendered natively name all that is in them.
@@ -23,9 +24,11 @@ pub mod effects;
 pub mod element;
 pub mod messages;
 pub mod observable;
+pub mod page;
 #[cfg(feature = "ssr")]
 pub mod prerender;
 mod qr;
+pub mod service;
 pub mod session;
 mod steps;
 #[cfg(feature = "ssr")]

@@ -1,7 +1,9 @@
 //! What lasts as long as the element, whether it is in the document or not.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
+use parcela_core::client::TokenCache;
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 
@@ -47,6 +49,8 @@ pub struct Session {
     pub live_region: Observable<LiveRegion>,
     /// The service.
     pub base_url: BaseUrl,
+    /// The token of the page's provider, which outlasts the element's place in the document.
+    pub(crate) tokens: Arc<TokenCache>,
     /// Whose the sale is, and where it is kept.
     pub(crate) scope: Scope,
     /// Whether the seller has gone, and others count.
@@ -75,6 +79,7 @@ impl Session {
             live_region: Observable::new(LiveRegion::default()),
             scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
             base_url,
+            tokens: Arc::default(),
             closing: Rc::default(),
         })
     }

@@ -217,11 +217,31 @@ impl fmt::Display for FieldErrors {
 
 impl std::error::Error for FieldErrors {}
 
-/// A required text, trimmed. The specification has no other rule for it.
-pub(crate) fn required_text(text: &str) -> Result<String, Violation> {
-    match text.trim() {
-        "" => Err(Violation::Required),
-        text => Ok(text.to_owned()),
+/// What becomes of the white space around free texts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum FreeTexts {
+    /// It goes.
+    Trimmed,
+    /// It stays.
+    AsSent,
+}
+
+impl FreeTexts {
+    /// A text that holds more than white space.
+    pub(crate) fn required(self, text: &str) -> Result<String, Violation> {
+        match (text.trim(), self) {
+            ("", _) => Err(Violation::Required),
+            (trimmed, Self::Trimmed) => Ok(trimmed.to_owned()),
+            (_, Self::AsSent) => Ok(text.to_owned()),
+        }
+    }
+
+    /// A text that may be missing; trimmed, `None` when nothing is left.
+    pub(crate) fn optional(self, text: Option<&str>) -> Option<String> {
+        match self {
+            Self::Trimmed => optional_text(text),
+            Self::AsSent => text.map(str::to_owned),
+        }
     }
 }
 
@@ -271,8 +291,9 @@ mod tests {
 
     #[test]
     fn white_space_is_no_text() {
-        assert_eq!(required_text(" Conceição d'Ávila "), Ok("Conceição d'Ávila".to_owned()));
-        assert_eq!(required_text("\u{a0} \t"), Err(Violation::Required));
+        let required = |text| FreeTexts::Trimmed.required(text);
+        assert_eq!(required(" Conceição d'Ávila "), Ok("Conceição d'Ávila".to_owned()));
+        assert_eq!(required("\u{a0} \t"), Err(Violation::Required));
         assert_eq!(optional_text(Some("  ")), None);
     }
 

@@ -36,6 +36,7 @@
 
 mod big;
 mod double_text;
+mod exact;
 mod misfit;
 mod number;
 mod object;

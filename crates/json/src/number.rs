@@ -1,15 +1,11 @@
 //! Reads doubles and whole numbers from their text, without the tables of a full floating-point parser.
 
-use std::cmp::Ordering;
-
-use crate::big::Big;
+use crate::exact::Exact;
 
 /// Every whole number up to here is exact in a double.
 pub(crate) const EXACT: u64 = 1 << 53;
 /// The largest power of ten that is exact in a double.
 pub(crate) const EXACT_POWER: u32 = 22;
-/// The number of digits that decide which double is nearest. No point halfway between two doubles has more.
-const MOST_DIGITS: usize = 800;
 /// The largest exponent that is read. Digits that balance a larger one would not fit in memory.
 const FARTHEST: i32 = 100_000_000;
 
@@ -105,7 +101,7 @@ impl<'a> Decimal<'a> {
 
     /// The nearest double, found from one that is near it. Ties go to the even one.
     fn nearest(&self, near: f64) -> f64 {
-        let exact = Exact::new(self);
+        let exact = Exact::new(self.whole, self.fraction, self.power);
         let mut value = near.min(f64::MAX);
         while value > 0.0 && exact.rounds_down_to(value.next_down()) {
             value = value.next_down();
@@ -120,51 +116,6 @@ impl<'a> Decimal<'a> {
 /// Ten to the power of at most [`EXACT_POWER`].
 pub(crate) fn ten_to(power: u32) -> f64 {
     (0..power).fold(1.0, |factor, _| factor * 10.0)
-}
-
-/// A JSON number without its sign, with all its digits: `digits` times ten to the power of `exponent`.
-struct Exact {
-    digits: String,
-    exponent: i32,
-}
-
-impl Exact {
-    fn new(number: &Decimal<'_>) -> Self {
-        let all = [number.whole, number.fraction].concat();
-        let all = all.trim_start_matches('0');
-        let (digits, rest) = all.split_at(all.len().min(MOST_DIGITS));
-        let mut digits = digits.to_owned();
-        // Of the remaining digits, it only matters whether any is not zero.
-        digits.push(if rest.trim_start_matches('0').is_empty() {
-            '0'
-        } else {
-            '1'
-        });
-        let behind = i32::try_from(rest.len()).unwrap_or(i32::MAX);
-        let places = i32::try_from(number.fraction.len()).unwrap_or(i32::MAX);
-        let exponent = number.power.saturating_sub(places).saturating_add(behind) - 1;
-        Self { digits, exponent }
-    }
-
-    /// Whether the number is nearer to `value` than to the next larger double, or lies below `value`.
-    fn rounds_down_to(&self, value: f64) -> bool {
-        let (mantissa, exponent) = parts(value);
-        // The midpoint of the two, in units of half the last place.
-        let (mut middle, exponent) = (Big::new(2 * mantissa + 1), exponent - 1);
-        let mut number = Big::new(0);
-        for digit in self.digits.bytes() {
-            number.multiply_add(10, u32::from(digit - b'0'));
-        }
-        let power = self.exponent.unsigned_abs();
-        if self.exponent < 0 { &mut middle } else { &mut number }.scale(10, power);
-        let bits = exponent.unsigned_abs();
-        if exponent < 0 { &mut number } else { &mut middle }.shift(bits);
-        match number.compare(&middle) {
-            Ordering::Less => true,
-            Ordering::Equal => mantissa % 2 == 0,
-            Ordering::Greater => false,
-        }
-    }
 }
 
 /// A double that is not negative, as a whole number times two to the power of another.

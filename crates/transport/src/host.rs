@@ -1,4 +1,7 @@
 //! fetch, timers, clock and randomness of a JavaScript host.
+//!
+//! `pkg/parcela/src/checkout/early-simulation.ts` makes one request before there is a WebAssembly: what a request is fetched with, [`CACHE`]
+//! and [`REDIRECT`], it has from here, by way of what is prerendered.
 
 use std::time::Duration;
 
@@ -9,9 +12,14 @@ use parcela_core::client::{Cause, Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, Method, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortController, Request, RequestCache, RequestRedirect};
+use web_sys::{AbortController, AbortSignal, Request, RequestCache, RequestRedirect};
 
 use crate::BaseUrl;
+
+/// The cache mode of every request (Fetch standard): answers hold personal data, of which no copy stays in the browser's cache.
+pub const CACHE: RequestCache = RequestCache::NoStore;
+/// The redirect mode of every request: none is followed. Edge runtimes do not know the mode `error`.
+pub const REDIRECT: RequestRedirect = RequestRedirect::Manual;
 
 /// The host that this WebAssembly module runs in, talking to the service at one [`BaseUrl`].
 ///
@@ -37,38 +45,67 @@ impl JsHost {
         self
     }
 
-    /// The answer to `request`, or what was thrown when there is none, or none that can be read.
-    async fn answer(&self, request: &HttpRequest) -> Result<HttpResponse, JsValue> {
-        let abort = AbortOnDrop(AbortController::new()?);
-        let request = build(request, self.base_url.as_str(), &abort.0)
-            .ok_or_else(|| TypeError::new("the host makes no request of the address"))?;
-        let response = self.fetch(&request).await?;
-        // First, because it fails where the caller's own fetch answered anything but a response. By web-sys, as gloo panics for a
-        // rejection that is no Error.
-        let body = JsFuture::from(response.array_buffer()?).await?;
-        let response = Response::from(response);
-        let headers = response.headers();
-        let read = |name: &str| Some((name.to_owned(), headers.get(name)?));
-        Ok(HttpResponse {
-            status: response.status(),
-            headers: [CORRELATION_ID, RETRY_AFTER].into_iter().filter_map(read).collect(),
-            body: Uint8Array::new(&body).to_vec(),
-        })
+    /// The request in the host's own form.
+    ///
+    /// # Errors
+    ///
+    /// A `TypeError` where the host refuses an address or a header.
+    pub fn request(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<Request, JsValue> {
+        let built = build(request, self.base_url.as_str(), signal);
+        built.ok_or_else(|| TypeError::new("the host makes no request of the address").into())
     }
 
-    /// What gloo's `Request::send` does, for the caller's own `fetch` too, and without its panic for a `Response` that is not of
-    /// the global class: a server's framework may have put one of its own in that place.
-    async fn fetch(&self, request: &Request) -> Result<web_sys::Response, JsValue> {
+    /// Calls `fetch`, as gloo's `Request::send` does, the caller's own where there is one.
+    fn fetch(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
+        let request = self.request(request, signal)?;
         let global = js_sys::global();
-        let answer = match &self.fetch {
-            Some(fetch) => fetch.call1(&JsValue::UNDEFINED, request),
+        match &self.fetch {
+            Some(fetch) => fetch.call1(&JsValue::UNDEFINED, &request),
             None => Reflect::get(&global, &"fetch".into())?
                 .dyn_into::<Function>()?
-                .call1(&global, request),
-        }?;
-        let response = JsFuture::from(Promise::resolve(&answer)).await?;
-        Ok(response.unchecked_into())
+                .call1(&global, &request),
+        }
     }
+}
+
+impl Transport for JsHost {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
+        exchange(|signal| self.fetch(&request, signal)).await
+    }
+}
+
+/// The answer of what `send` begins: it returns a `Response` or a promise of one. Dropping the future aborts the signal.
+///
+/// # Errors
+///
+/// [`TransportError`] where there is no answer, or none that can be read, with what was thrown as its cause.
+pub async fn exchange(
+    send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>,
+) -> Result<HttpResponse, TransportError> {
+    let answer = answer(send).await;
+    answer.map_err(|thrown| TransportError {
+        cause: Cause::new(thrown),
+    })
+}
+
+/// Reads the response without gloo's panic for a `Response` that is not of the global class: a server's framework may have put one of its
+/// own in that place.
+async fn answer(send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>) -> Result<HttpResponse, JsValue> {
+    let abort = AbortOnDrop(AbortController::new()?);
+    let answer = send(&abort.0.signal())?;
+    let response = JsFuture::from(Promise::resolve(&answer)).await?;
+    let response: web_sys::Response = response.unchecked_into();
+    // First, because it fails where the caller's own fetch answered anything but a response. By web-sys, as gloo panics for a
+    // rejection that is no Error.
+    let body = JsFuture::from(response.array_buffer()?).await?;
+    let response = Response::from(response);
+    let headers = response.headers();
+    let read = |name: &str| Some((name.to_owned(), headers.get(name)?));
+    Ok(HttpResponse {
+        status: response.status(),
+        headers: [CORRELATION_ID, RETRY_AFTER].into_iter().filter_map(read).collect(),
+        body: Uint8Array::new(&body).to_vec(),
+    })
 }
 
 /// Cancels a request whose future is dropped before its answer has come.
@@ -80,16 +117,7 @@ impl Drop for AbortOnDrop {
     }
 }
 
-impl Transport for JsHost {
-    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        let answer = self.answer(&request).await;
-        answer.map_err(|thrown| TransportError {
-            cause: Cause::new(thrown),
-        })
-    }
-}
-
-fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Option<Request> {
+fn build(request: &HttpRequest, base_url: &str, signal: &AbortSignal) -> Option<Request> {
     let mut builder = RequestBuilder::new(&request.url(base_url))
         .method(match request.route.method {
             Method::Get => FetchMethod::GET,
@@ -97,11 +125,9 @@ fn build(request: &HttpRequest, base_url: &str, abort: &AbortController) -> Opti
             Method::Put => FetchMethod::PUT,
             Method::Delete => FetchMethod::DELETE,
         })
-        // Answers hold personal data: no copy stays in the browser's cache.
-        .cache(RequestCache::NoStore)
-        // Not `error`, which edge runtimes do not know.
-        .redirect(RequestRedirect::Manual)
-        .abort_signal(Some(&abort.signal()));
+        .cache(CACHE)
+        .redirect(REDIRECT)
+        .abort_signal(Some(signal));
     for (name, value) in &request.headers {
         builder = builder.header(name, value);
     }

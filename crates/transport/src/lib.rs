@@ -3,6 +3,8 @@
 mod allocator;
 mod base_url;
 mod host;
+mod provided_token;
 
 pub use base_url::{BaseUrl, InvalidBaseUrl};
-pub use host::JsHost;
+pub use host::{CACHE, JsHost, REDIRECT, exchange};
+pub use provided_token::provided_token;

@@ -21,8 +21,13 @@ declare module "*/prerendered.js" {
     | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
   /** Its tag, its words in the order of `KEYS`, and its table: all texts in the order of the table's keys. */
   export type Language = [lang: string, words: string[], load: () => Promise<{ texts: string[] }>];
-  /** The least amount that is simulated, in reais, and below the service's own the address at which, with `{0}` for the amount. */
-  export const SIMULATION: { minimum: string; address: string };
+  /**
+   * The least amount that is simulated, in reais; below the service's own the address at which, with `{0}` for the amount; and what all of
+   * the widget's requests are made with.
+   */
+  export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
+  /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
+  export const FIELDS: string[];
   /** The widget's style sheet. */
   export const STYLES: string;
   /** The words' keys, as in the property `messages`. */

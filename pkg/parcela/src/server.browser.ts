@@ -3,6 +3,7 @@
 import { ParcelaError } from "./shared/error.js";
 
 export { ParcelaError, isParcelaError } from "./shared/error.js";
+export { OPERATION_NAMES } from "./shared/operation-names.js";
 
 function refuse(): never {
   throw new ParcelaError({

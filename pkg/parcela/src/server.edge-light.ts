@@ -4,6 +4,7 @@ import { serverEntry } from "./server/entry.js";
 import compiled from "./server/server_bg.wasm?module";
 
 export { ParcelaError, isParcelaError } from "./shared/error.js";
+export { OPERATION_NAMES } from "./shared/operation-names.js";
 export { nodeHandler } from "./server/node-handler.js";
 export { seenIn } from "./server/webhook-seen.js";
 

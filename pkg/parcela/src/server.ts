@@ -14,6 +14,7 @@ import { inflate } from "./shared/load.js";
 import type { AccessToken } from "./shared/wire.js";
 
 export * from "./shared/errors.js";
+export { OPERATION_NAMES } from "./shared/operation-names.js";
 export type { AccessToken, KnownOrderStatus, OrderStatus, OrderStatusNumber } from "./shared/wire.js";
 export type * from "./server/gateway-api.js";
 export type { KeyValueStore } from "./server/key-value-store.js";

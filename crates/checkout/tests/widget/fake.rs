@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Function, Promise};
+use js_sys::{Function, Object, Promise, Reflect};
+use parcela_checkout::page::Page;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, Request, Response, Url};
@@ -39,8 +40,7 @@ pub(crate) struct Call {
 /// The `fetch` and what it was asked.
 pub(crate) struct Fake {
     pub(crate) calls: Rc<RefCell<Vec<Call>>>,
-    pub(crate) fetch: Function,
-    _closure: Closure<dyn FnMut(Request) -> Promise>,
+    fetch: Closure<dyn FnMut(Request) -> Promise>,
 }
 
 impl Fake {
@@ -78,12 +78,22 @@ impl Fake {
                 None => Promise::new(&mut |_, _| {}),
             }
         });
-        let fetch = JsValue::clone(closure.as_ref()).unchecked_into();
-        Self {
-            calls,
-            fetch,
-            _closure: closure,
+        Self { calls, fetch: closure }
+    }
+
+    /// What the element would lend the widget, on a page that has a gateway and knows no addresses.
+    pub(crate) fn page(&self) -> Page {
+        let page = Object::new();
+        let nothing = Function::new_no_args("");
+        for (name, function) in [
+            ("fetch", self.fetch.as_ref().unchecked_ref()),
+            ("call", &nothing),
+            ("token", &nothing),
+            ("lookUp", &Function::new_no_args("return Promise.resolve()")),
+        ] {
+            Reflect::set(&page, &name.into(), function).unwrap();
         }
+        page.unchecked_into()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Function, Promise};
+use js_sys::{Array, Promise};
 use parcela_checkout::element::CheckoutHandle;
 use parcela_checkout::messages::Language;
 use wasm_bindgen::prelude::Closure;
@@ -65,6 +65,7 @@ impl Page {
             host.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref())
                 .unwrap();
         }
+        let fake = Fake::new(answers, host.clone());
         let mut page = Self {
             handle: CheckoutHandle::new(
                 base_url,
@@ -72,7 +73,7 @@ impl Page {
                 amount.map(str::to_owned),
                 session.map(str::to_owned),
             ),
-            fake: Fake::new(answers, host.clone()),
+            fake,
             host,
             container,
             base_url: base_url.to_owned(),
@@ -85,11 +86,9 @@ impl Page {
 
     pub(crate) fn connect(&mut self) {
         let (container, host) = (self.container.clone(), self.host.clone());
-        let nothing = Function::new_no_args("");
-        let fetch = self.fake.fetch.clone();
         let [portuguese, ..] = Language::ALL;
         assert!(self.handle.speak(portuguese.lang, &portuguese.texts().join("\0")));
-        self.handle.connect(container, host, fetch, nothing);
+        self.handle.connect(container, host, self.fake.page());
     }
 
     pub(crate) fn disconnect(&mut self) {

@@ -2,6 +2,7 @@
 
 use std::future::{Future, pending};
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::{ClientError, Failure};
@@ -28,7 +29,7 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 pub struct Client<H, S, O = Silent> {
     host: H,
     source: S,
-    tokens: TokenCache,
+    tokens: Arc<TokenCache>,
     retry: RetryPolicy,
     timeout: Duration,
     observer: O,
@@ -40,7 +41,7 @@ impl<H: Host, S: TokenSource> Client<H, S> {
         Self {
             host,
             source,
-            tokens: TokenCache::default(),
+            tokens: Arc::default(),
             retry: RetryPolicy::default(),
             timeout: TIMEOUT,
             observer: Silent,
@@ -67,6 +68,13 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             timeout,
             observer,
         }
+    }
+
+    /// The same client with the tokens in `cache`, which belong to the same source. Their clients may come and go.
+    #[must_use]
+    pub fn with_tokens(mut self, cache: Arc<TokenCache>) -> Self {
+        self.tokens = cache;
+        self
     }
 
     /// The same client with another time-out for each call, retries included.

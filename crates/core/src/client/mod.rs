@@ -35,4 +35,5 @@ pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::CallOptions;
 pub use pages::Pages;
 pub use retry::RetryPolicy;
+pub use token::TokenCache;
 pub use token_source::{ClientCredentials, Gateway, Token, TokenFailure, TokenReason, TokenSource, fresh_for};

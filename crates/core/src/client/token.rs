@@ -9,9 +9,9 @@ use futures_util::lock::Mutex;
 use super::host::Timer;
 use super::token_source::{Token, TokenFailure, TokenReason, TokenSource, fresh_for};
 
-/// The last token and the lock under which the next one is fetched.
+/// The last token and the lock under which the next one is fetched. Clients that share it share the token.
 #[derive(Debug, Default)]
-pub(super) struct TokenCache {
+pub struct TokenCache {
     slot: Mutex<Slot>,
     /// The number of fetches that have ended. Every call that waited for a fetch shares its result.
     fetches: AtomicU64,
@@ -39,7 +39,8 @@ impl TokenCache {
         let waited = self.fetches.load(Ordering::Acquire) != seen;
         let reason = match slot.last.as_ref().map(|last| (last, &**last)) {
             Some((last, Err(_))) if waited => return Arc::clone(last),
-            None | Some((_, Err(_))) => TokenReason::Initial,
+            // Asking for no token costs nothing, and the next answer may be one.
+            None | Some((_, Err(_) | Ok(None))) => TokenReason::Initial,
             Some((_, Ok(token))) if is_of(token.as_ref(), rejected.as_deref()) => TokenReason::Rejected,
             Some((last, Ok(_))) if slot.is_fresh(timer.now()) => return Arc::clone(last),
             Some((_, Ok(_))) => TokenReason::Expired,

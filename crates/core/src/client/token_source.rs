@@ -120,7 +120,7 @@ impl fmt::Debug for Token {
 
 /// A source of tokens. The client asks once for all calls that wait, and caches the token in memory.
 pub trait TokenSource {
-    /// A token, or `None` where requests go without one.
+    /// A token, or `None` where requests go without one, which is not cached: the source is asked again at the next attempt.
     ///
     /// # Errors
     ///

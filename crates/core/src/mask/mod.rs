@@ -9,11 +9,13 @@
 mod amount;
 mod change;
 mod date;
+mod edited;
+
+pub use edited::Edited;
 
 use amount::Points;
 use change::Change;
 
-use crate::Violation;
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
@@ -50,50 +52,6 @@ pub enum Mask {
     /// the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`, `1,234.56`). A typed point groups
     /// thousands once a third digit follows it; only [`Edited::then`] knows that it was typed.
     Valor,
-}
-
-/// The text and the caret of a field after an edit. Its `Debug` is redacted.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Edited {
-    /// The masked text, all ASCII.
-    pub text: String,
-    /// The position of the caret, in UTF-16 code units from the beginning, which are bytes in ASCII.
-    pub caret: usize,
-    /// The rule by which digits of an amount were dropped: `TooLarge` before the comma, `Precision` after it. Other masks drop surplus
-    /// characters silently.
-    pub cut: Option<Violation>,
-    points: Points,
-}
-
-crate::redact::redacted_debug!(Edited);
-
-impl Edited {
-    /// The next edit of the same field, whose text must still be this one's. As [`Mask::edit`], but it remembers typed points.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use parcela_core::mask::Mask;
-    ///
-    /// let mut edited = Mask::Valor.edit("1", "1.", 2);
-    /// assert_eq!(edited.text, "1,");
-    /// for digit in ["5", "0"] {
-    ///     let new = edited.text.clone() + digit;
-    ///     edited = edited.then(Mask::Valor, &new, usize::MAX);
-    /// }
-    /// assert_eq!(edited.text, "1,50");
-    /// // A third digit shows that the point was meant to group.
-    /// assert_eq!(edited.then(Mask::Valor, "1,500", usize::MAX).text, "1.500");
-    /// ```
-    #[must_use]
-    pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
-        mask.edit_by(Key::Backspace, self.points, &self.text, new, caret)
-    }
-
-    /// Whether the next edit depends on typed points. If not, [`Mask::edit`] returns the same as [`then`](Self::then).
-    pub fn is_open(&self) -> bool {
-        self.points != Points::default()
-    }
 }
 
 /// The key that removed a separator, which the text alone does not show.

@@ -5,7 +5,7 @@ use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::json;
-use crate::validation::{optional_text, required_text};
+use crate::validation::FreeTexts;
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
 use crate::{FieldErrors, Valor};
 
@@ -69,14 +69,27 @@ impl TryFrom<&CreateOrderRequest> for CreateOrder {
     type Error = FieldErrors;
 
     fn try_from(request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
-        let mut errors = FieldErrors::default();
-        let cnpj = errors.take("documentoEstabelecimento", request.documento_estabelecimento.parse());
-        let valor = errors.take("valorSolicitado", Valor::above_zero(request.valor_solicitado));
-        Self::read(cnpj, valor, request, errors)
+        Self::with_texts(request, FreeTexts::Trimmed)
     }
 }
 
 impl CreateOrder {
+    /// The order of a body whose free texts stay as they are, with the white space around them: a service stores what it is sent.
+    ///
+    /// # Errors
+    ///
+    /// Every wrong field. White space alone is no text.
+    pub fn as_sent(request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
+        Self::with_texts(request, FreeTexts::AsSent)
+    }
+
+    fn with_texts(request: &CreateOrderRequest, texts: FreeTexts) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let cnpj = errors.take("documentoEstabelecimento", request.documento_estabelecimento.parse());
+        let valor = errors.take("valorSolicitado", Valor::above_zero(request.valor_solicitado));
+        Self::read(cnpj, valor, request, texts, errors)
+    }
+
     /// The order of a sale whose establishment and amount are known, for the customer in `request`, whose own
     /// `documentoEstabelecimento` and `valorSolicitado` are not read.
     ///
@@ -86,7 +99,7 @@ impl CreateOrder {
     pub fn for_sale(establishment: Cnpj, amount: Valor, request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let amount = errors.take("valorSolicitado", amount.or_too_small());
-        Self::read(Some(establishment), amount, request, errors)
+        Self::read(Some(establishment), amount, request, FreeTexts::Trimmed, errors)
     }
 
     /// Reads every field of the customer before it gives up on any, so that all errors are known at once.
@@ -94,9 +107,10 @@ impl CreateOrder {
         cnpj: Option<Cnpj>,
         valor: Option<Valor>,
         request: &CreateOrderRequest,
+        texts: FreeTexts,
         mut errors: FieldErrors,
     ) -> Result<Self, FieldErrors> {
-        match Self::complete(cnpj, valor, request, &mut errors) {
+        match Self::complete(cnpj, valor, request, texts, &mut errors) {
             Some(order) => errors.into_result(order),
             None => Err(errors),
         }
@@ -106,14 +120,15 @@ impl CreateOrder {
         cnpj: Option<Cnpj>,
         valor: Option<Valor>,
         request: &CreateOrderRequest,
+        texts: FreeTexts,
         errors: &mut FieldErrors,
     ) -> Option<Self> {
         let cpf = errors.take("cpf", request.cpf.parse());
         let celular = errors.take("celular", request.celular.parse());
-        let nome = errors.take("nome", required_text(&request.nome));
+        let nome = errors.take("nome", texts.required(&request.nome));
         let email = errors.take("email", request.email.parse());
         let nascimento = errors.take("dataDeNascimento", request.data_de_nascimento.parse());
-        let endereco = Endereco::read(&request.endereco, errors);
+        let endereco = Endereco::read(&request.endereco, texts, errors);
         Some(Self {
             cpf: cpf?,
             celular: celular?,
@@ -128,13 +143,13 @@ impl CreateOrder {
 }
 
 impl Endereco {
-    fn read(address: &wire::Address, errors: &mut FieldErrors) -> Option<Self> {
-        let logradouro = errors.take("endereco.logradouro", required_text(&address.logradouro));
-        let cidade = errors.take("endereco.cidade", required_text(&address.cidade));
+    fn read(address: &wire::Address, texts: FreeTexts, errors: &mut FieldErrors) -> Option<Self> {
+        let logradouro = errors.take("endereco.logradouro", texts.required(&address.logradouro));
+        let cidade = errors.take("endereco.cidade", texts.required(&address.cidade));
         let estado = errors.take("endereco.estado", address.estado.parse());
-        let bairro = errors.take("endereco.bairro", required_text(&address.bairro));
+        let bairro = errors.take("endereco.bairro", texts.required(&address.bairro));
         let cep = errors.take("endereco.cep", address.cep.parse());
-        let numero = errors.take("endereco.numero", required_text(&address.numero));
+        let numero = errors.take("endereco.numero", texts.required(&address.numero));
         Some(Self {
             logradouro: logradouro?,
             cidade: cidade?,
@@ -142,7 +157,7 @@ impl Endereco {
             bairro: bairro?,
             cep: cep?,
             numero: numero?,
-            complemento: optional_text(address.complemento.as_deref()),
+            complemento: texts.optional(address.complemento.as_deref()),
         })
     }
 }
@@ -208,6 +223,26 @@ mod tests {
         let errors = CreateOrder::try_from(&request).err().unwrap_or_default();
         let found: Vec<_> = errors.iter().map(|(field, all)| (field, all[0])).collect();
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn free_texts_are_trimmed_or_kept() {
+        let sent = |nome: &str, complemento: &str| {
+            let mut request: CreateOrderRequest = serde_json::from_value(golden()).unwrap();
+            request.nome = nome.to_owned();
+            request.endereco.complemento = Some(complemento.to_owned());
+            request
+        };
+        let request = sent(" Ana ", " ");
+        let trimmed = CreateOrder::try_from(&request).unwrap();
+        assert_eq!((&*trimmed.nome, trimmed.endereco.complemento), ("Ana", None));
+        let kept = CreateOrder::as_sent(&request).unwrap();
+        assert_eq!(
+            (&*kept.nome, kept.endereco.complemento.as_deref()),
+            (" Ana ", Some(" "))
+        );
+        let errors = CreateOrder::as_sent(&sent(" ", "")).unwrap_err();
+        assert_eq!(errors.first("nome"), Some(Violation::Required));
     }
 
     #[test]

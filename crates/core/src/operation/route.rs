@@ -46,7 +46,7 @@ impl Route {
     }
 
     /// The path up to its parameter.
-    pub(crate) fn stem(&self) -> &'static str {
+    pub fn stem(&self) -> &'static str {
         self.path.split('{').next().unwrap_or_default()
     }
 

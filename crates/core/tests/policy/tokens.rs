@@ -1,9 +1,13 @@
 //! The access token: fetched once, renewed early, replaced after a 401.
 
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::{join, join3};
-use parcela_core::client::{CallOptions, Client, ClientCredentials, ErrorCode};
+use parcela_core::client::{
+    CallOptions, Client, ClientCredentials, ErrorCode, Token, TokenFailure, TokenReason, TokenSource,
+};
 use parcela_core::http::{HttpRequest, HttpResponse};
 use parcela_core::operation::GetOrder;
 use parcela_core::wire::AccessTokenRequest;
@@ -167,4 +171,44 @@ fn a_retry_has_a_token_that_has_not_run_out_meanwhile() {
     let client = client(&host);
     assert_eq!(read(&host, &client), ErrorCode::NotFound);
     assert_eq!(token_requests(&host), 3);
+}
+
+/// A source that has a token only once somebody has signed in, as a page's may.
+#[derive(Default)]
+struct SignedInLater {
+    token: Cell<bool>,
+    reasons: RefCell<Vec<&'static str>>,
+}
+
+impl TokenSource for &SignedInLater {
+    async fn token(&self, reason: TokenReason) -> Result<Option<Token>, TokenFailure> {
+        self.reasons.borrow_mut().push(reason.as_str());
+        let token = self.token.get().then(|| Token::new("token-1".to_owned(), None));
+        token.transpose()
+    }
+}
+
+#[test]
+fn a_source_without_a_token_is_asked_again_by_the_next_call() {
+    let host = SimHost::new(|_| status(404));
+    let source = SignedInLater::default();
+    let client = Client::new(&host, &source);
+    let call = || host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+    call();
+    source.token.set(true);
+    call();
+    call();
+    let bearer = Some("Bearer token-1".to_owned());
+    assert_eq!(host.headers("Authorization"), [None, bearer.clone(), bearer]);
+    assert_eq!(*source.reasons.borrow(), ["initial", "initial"]);
+}
+
+#[test]
+fn clients_that_share_a_cache_share_the_token() {
+    let host = service(|_| true);
+    let tokens = Arc::default();
+    for _ in 0..2 {
+        read(&host, &client(&host).with_tokens(Arc::clone(&tokens)));
+    }
+    assert_eq!(token_requests(&host), 1);
 }

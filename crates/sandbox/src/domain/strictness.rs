@@ -5,6 +5,7 @@
 
 use std::str::FromStr;
 
+use parcela_core::FieldErrors;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataHora, Email, Uf};
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
@@ -100,21 +101,15 @@ impl Reading {
         }
     }
 
-    /// Puts free texts back as they were sent: the operation has taken the white space around them off.
-    pub(crate) fn keep_texts(self, order: &mut CreateOrder, sent: &CreateOrderRequest) {
-        if self == Self::Lenient {
-            return;
-        }
-        let (address, sent_address) = (&mut order.endereco, &sent.endereco);
-        address.complemento.clone_from(&sent_address.complemento);
-        for (text, sent) in [
-            (&mut order.nome, &sent.nome),
-            (&mut address.logradouro, &sent_address.logradouro),
-            (&mut address.cidade, &sent_address.cidade),
-            (&mut address.bairro, &sent_address.bairro),
-            (&mut address.numero, &sent_address.numero),
-        ] {
-            text.clone_from(sent);
+    /// The order in a body. Its free texts stay as they were sent, but for the client's tolerance, which trims them.
+    ///
+    /// # Errors
+    ///
+    /// Every wrong field.
+    pub(crate) fn order(self, sent: &CreateOrderRequest) -> Result<CreateOrder, FieldErrors> {
+        match self {
+            Self::Strict => CreateOrder::as_sent(sent),
+            Self::Lenient => sent.try_into(),
         }
     }
 }

@@ -38,7 +38,7 @@ fn add_modules(folder: &Path, modules: &[&str], inputs: &mut Inputs) -> Result<(
 }
 
 /// The folders under `crates/` that `name` is compiled from: itself and what it depends on.
-fn local_crates(root: &Path, name: &str) -> Result<BTreeSet<String>> {
+pub(super) fn local_crates(root: &Path, name: &str) -> Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
     let mut open = vec![name.to_owned()];
     while let Some(name) = open.pop() {

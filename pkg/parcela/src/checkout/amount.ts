@@ -1,6 +1,6 @@
 /** The amount that a page gives, as far as the element understands it without the WebAssembly. */
 
-/** What can be an amount. Whether it is one, the WebAssembly judges. */
+/** Text that may be an amount. The WebAssembly validates it. */
 export const AMOUNT = /^\s*\d+(\.\d{1,2})?\s*$|,\d{0,2}\s*$/;
 /** An amount that can be shown without reading it. */
 const PLAIN = /^\s*\d{1,10}(\.\d{1,2})?\s*$/;

@@ -1,40 +1,25 @@
-/** A request of the widget as a call of the page's client, and what the client answers as a response. */
+/** A call of the page's client by the widget, and what the client answers as a response. */
 
 import type { CallOptions } from "../sdk/options.js";
 import type { ParcelaErrorFields } from "../shared/error.js";
+import type { WidgetOperation } from "../shared/operation-names.js";
 import type { CheckoutClient } from "./service.js";
 
-/** Answers `request` by the method of `client` that it stands for. */
-export async function answerOfClient(client: CheckoutClient, request: Request): Promise<Response> {
-  const header = (name: string) => request.headers.get(name) ?? undefined;
-  const options: CallOptions = { signal: request.signal, correlationId: header("CorrelationId") };
-  if (request.method !== "GET") options.idempotencyKey = header("Idempotency-Key");
+/** Calls the client's method for `operation`, and returns its result as a response. */
+export async function answerOfClient(
+  client: CheckoutClient,
+  operation: WidgetOperation,
+  input: unknown,
+  options: CallOptions,
+): Promise<Response> {
+  // The widget's core makes each operation's own input.
+  const method = client[operation] as (input: unknown, options: CallOptions) => Promise<unknown>;
   try {
-    const answer = await call(client, request, options);
+    const answer = await method.call(client, input, options);
     return answer === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answer));
   } catch (error) {
     return refusal(error);
   }
-}
-
-/** Calls the client's method for a request, with its input and options. */
-async function call(client: CheckoutClient, request: Request, options: CallOptions): Promise<unknown> {
-  const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.slice(pathname.lastIndexOf("/v1/order") + "/v1/order".length);
-  if (request.method === "GET") {
-    if (path === "/simulate-installments") return client.listSimulateInstallments(numbers(searchParams), options);
-    if (path === "/simulate-values") return client.getSimulationValues(numbers(searchParams), options);
-    return client.getOrder(path.slice(1), options);
-  }
-  const body = await request.json();
-  if (path === "/start-cdc-sale") return client.startCdcSale(body, options);
-  if (path === "/invoice") return client.importOrderInvoice(body, options);
-  return client.createOrder(body, options);
-}
-
-/** A query as the operation's input: all that the widget asks by query is numbers. */
-function numbers<Input>(query: URLSearchParams): Input {
-  return Object.fromEntries([...query].map(([name, value]) => [name, Number(value)])) as unknown as Input;
 }
 
 /**
@@ -51,5 +36,5 @@ function refusal(error: unknown): Response {
   return new Response(JSON.stringify(problem ?? { tipo: "Gateway.Validation", erros }), { status, headers });
 }
 
-/** The statuses for what the client refuses without the service. */
+/** The statuses of refusals that the client makes without asking the service. */
 const REFUSED_HERE: Record<string, number> = { unauthorized: 401, validation: 400 };

@@ -1,4 +1,4 @@
-/** What the page's developer is told. */
+/** Messages to the page's developer. */
 
 /** The element's name, as it stands in HTML. */
 export const TAG = "parcela-checkout";

@@ -1,4 +1,4 @@
-/** What an element shows: a checkout of the WebAssembly, and what stands there before it, instead of it and after its crash. */
+/** Decides what an element shows: a running checkout, the first step before there is one, or a failure. */
 
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
@@ -46,7 +46,7 @@ export class Controller {
   #isStopped = false;
   /** Whether the module could not be loaded the last time. */
   #hasFailed = false;
-  /** What the seller had typed when the module crashed, and for which scope. */
+  /** The customer that the seller had typed when the module crashed, and its scope. */
   #typed: { scope: string | undefined; customer: CheckoutCustomer | undefined } | undefined;
 
   constructor(place: Place & { host: Properties }, service: Service, load: Load) {
@@ -137,7 +137,7 @@ export class Controller {
     const { session } = this.#given;
     if (this.#session === session) return;
     this.#session = session;
-    this.#service.forgetToken();
+    this.#service.prepare(undefined);
     this.#hide();
     this.#standIn.forget();
     this.#running?.close();
@@ -148,7 +148,7 @@ export class Controller {
     this.#running?.hide();
   }
 
-  /** After a crash nothing of the module is used any more. What is stored leads the next one back, once the seller goes on. */
+  /** Drops the crashed module. The next one resumes from the browser's storage once the seller continues. */
   #giveUp(running: RunningCheckout, crash: Error): void {
     this.#typed = { scope: running.scope, customer: typedCustomer(this.#place.base) };
     running.hide();
@@ -168,6 +168,9 @@ export class Controller {
       const [module] = await Promise.all([this.#load(), this.#vocabulary.load(this.#given)]);
       this.#running = new RunningCheckout(module, this.#place, {
         fetch: (request) => this.#service.send(request),
+        call: (operation, input, idempotencyKey, correlationId, signal) =>
+          this.#service.call(operation, JSON.parse(input), { idempotencyKey, correlationId, signal }),
+        token: (reason) => this.#service.token(reason),
         lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
         onCrash: () => this.schedule(),
       });
@@ -192,7 +195,7 @@ export class Controller {
     return !this.#standIn.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
   }
 
-  /** Loads other words, in which the view is then made anew. Without them it stays as it is. */
+  /** Loads another table of words and rebuilds the view with it. If that fails, the view stays as it is. */
   async #learn(): Promise<void> {
     try {
       await this.#vocabulary.load(this.#given);
@@ -232,7 +235,7 @@ export class Controller {
     this.#resumed = undefined;
   }
 
-  /** What was typed before a crash stands in the form again. */
+  /** Fills in the customer that was typed before a crash. */
   #typeAgain(running: RunningCheckout): void {
     const { scope, customer } = this.#typed ?? {};
     this.#typed = undefined;
@@ -263,7 +266,7 @@ export class Controller {
     });
   }
 
-  /** What the page says now. */
+  /** The current attributes and properties. */
   get #given(): Given {
     const { host } = this.#place;
     return {

@@ -1,32 +1,24 @@
-/** What a page knows of a customer, and of an address. */
+/** What a page knows of a customer, and of an address: the fields of `createOrder`, as far as they are known. */
 
-/** What the page knows of the customer, with the wire's field names. Nothing of it ever stands in an attribute or event. */
-export interface CheckoutCustomer {
-  nome?: string | undefined;
-  cpf?: string | undefined;
-  celular?: string | undefined;
-  email?: string | undefined;
-  /** `1990-05-20` or `20/05/1990` */
-  dataDeNascimento?: string | undefined;
+import type { Address, CreateOrderRequest } from "../shared/wire.js";
+
+/** Any of the fields. */
+type Known<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/**
+ * What the page knows of the customer, with the wire's field names. Nothing of it ever stands in an attribute or event.
+ * `dataDeNascimento` may also be written `20/05/1990`.
+ */
+export interface CheckoutCustomer
+  extends Known<Omit<CreateOrderRequest, "documentoEstabelecimento" | "valorSolicitado" | "endereco">> {
   endereco?: CheckoutCustomerAddress | undefined;
 }
 
 /** The customer's address, with the names of `createOrder`. */
-export interface CheckoutCustomerAddress extends CheckoutAddress {
-  /** 8 digits, with or without mask. */
-  cep?: string | undefined;
-  numero?: string | undefined;
-  complemento?: string | undefined;
-}
+export interface CheckoutCustomerAddress extends Known<Address> {}
 
 /** What a page answers for a postal code; what is missing or empty is left to the seller. */
-export interface CheckoutAddress {
-  logradouro?: string | undefined;
-  bairro?: string | undefined;
-  cidade?: string | undefined;
-  /** The state's two letters. */
-  estado?: string | undefined;
-}
+export interface CheckoutAddress extends Known<Pick<Address, "logradouro" | "bairro" | "cidade" | "estado">> {}
 
 /** Answers the address of a postal code of eight digits, or nothing when it knows none. */
 export type CepLookup = (

@@ -1,4 +1,4 @@
-/** What the seller has done in the first step before the WebAssembly was there, and how the view after it is given that. */
+/** The seller's input in the first step before the WebAssembly was loaded, and its transfer to the view that follows. */
 
 export interface Draft {
   /** The amount as it was typed; undefined where the page has given another one meanwhile. */
@@ -7,7 +7,7 @@ export interface Draft {
   selection: [start: number | null, end: number | null, direction: "forward" | "backward" | "none" | null];
   /** The chosen `tipoValorCalculo`. */
   basis: string | undefined;
-  /** Finds what had the focus. */
+  /** A selector of the focused element. */
   focused: string | undefined;
   submitted: boolean;
 }
@@ -15,7 +15,7 @@ export interface Draft {
 /** The field of the amount, where the view has one. */
 export const amountField = (base: ParentNode) => base.querySelector<HTMLInputElement>("#amount");
 
-/** What the fields in `base` hold; `shown` is what the amount was shown as, undefined where that is of no interest any more. */
+/** The content of the fields in `base`. `shown` is the amount as it was first displayed; undefined if that does not matter any more. */
 export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | undefined, submitted: boolean): Draft {
   const field = amountField(base);
   const isKept = shown !== undefined;
@@ -29,7 +29,7 @@ export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | unde
   };
 }
 
-/** Does in `base` what the seller had done in the view before it. */
+/** Repeats in `base` the seller's input in the view before it. */
 export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): Promise<void> {
   const { value, isTyped, selection, basis, focused, submitted } = draft;
   const input = amountField(base);
@@ -65,7 +65,7 @@ async function keepSelection(root: ShadowRoot, input: HTMLInputElement): Promise
   if (isSame) input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
-/** What finds the counterpart of `element` in another view. */
+/** A selector of the counterpart of `element` in another view. */
 function selectorOf(element: Element | null): string | undefined {
   if (!element) return undefined;
   if (element.id) return `#${element.id}`;

@@ -1,11 +1,11 @@
-/** The first step before the WebAssembly is there: what the seller does with it passes over to the widget. */
+/** The first step before the WebAssembly is loaded. The seller's input is handed over to the widget. */
 
 import { isAmount, shownAmount } from "./amount.js";
 import { amountField, draftOf, type Draft } from "./draft.js";
 import { Gestures } from "./gestures.js";
 import { show, styles, type Words } from "./stills.js";
 
-/** What the page has said, as far as the first step shows it. */
+/** The attributes and properties that the first step shows. */
 export interface GivenFirst {
   amount: string | undefined;
   locale: string | null;
@@ -34,7 +34,7 @@ export class EarlyStep {
     this.#listen();
   }
 
-  /** Whether it shows what the page has said. */
+  /** Whether it shows `given`. */
   shows(given: GivenFirst): boolean {
     const shown = ({ amount, locale, messages }: GivenFirst) => JSON.stringify([amount, locale, messages]);
     return shown(given) === shown(this.#given);
@@ -45,13 +45,13 @@ export class EarlyStep {
     return this.#gestures.isOpen;
   }
 
-  /** What the seller has done. Of an amount the page has replaced meanwhile by `amount`, nothing is left. */
+  /** The seller's input. The typed amount is dropped if the page has replaced it by `amount` meanwhile. */
   draft(amount: string | undefined): Draft {
     const shown = amount === this.#given.amount ? this.#shown : undefined;
     return draftOf(this.#root, this.#base, shown, this.#submitted);
   }
 
-  /** Listens no more. */
+  /** Removes all listeners. */
   end(): void {
     this.#listening.abort();
   }

@@ -6,6 +6,7 @@ import { TAG, complain, warn } from "./console.js";
 import { Controller, type Load } from "./controller.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
+import { SIMULATION } from "./prerendered.js";
 import { ofKind } from "./properties.js";
 import { REFLECTED, reflect, type ReflectedAttributes } from "./reflected.js";
 import { Service, type CheckoutClient, type Fetch } from "./service.js";
@@ -32,7 +33,7 @@ export class ParcelaCheckout extends Base {
     reflect(this.prototype);
   }
 
-  #service = new Service();
+  #service = new Service(SIMULATION.request);
   #controller: Controller;
   #cepLookup: CepLookup | undefined;
   #messages: Words | undefined;

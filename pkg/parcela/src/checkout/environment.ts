@@ -1,4 +1,4 @@
-/** What the widget needs of a browser, and the DOMs that tests run in do not all have. */
+/** The browser features that the widget needs. The DOMs of test runners lack some of them. */
 
 /** Each feature, and whether it is here. */
 const NEEDED: Record<string, () => boolean> = {

@@ -1,6 +1,6 @@
-/** What the seller is in the middle of: a view is not replaced under a pressed button or a text that is being composed. */
+/** Gestures in progress: a view is not replaced while a button is pressed or a text is composed. */
 
-/** What begins a gesture, and what ends it. A click would be lost whose button is replaced between the two. */
+/** The events that begin and end a gesture. A click would be lost if its button were replaced between the two. */
 const GESTURES: Record<string, string[]> = {
   pointerdown: ["pointerup", "pointercancel"],
   keydown: ["keyup"],

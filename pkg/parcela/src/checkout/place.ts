@@ -3,6 +3,6 @@ export interface Place {
   /** The element itself, at which events are dispatched. */
   host: HTMLElement;
   root: ShadowRoot;
-  /** What holds the view, in `root`. */
+  /** The container of the view, in `root`. */
   base: HTMLElement;
 }

@@ -1,13 +1,13 @@
-/** A checkout that runs: an instance of the WebAssembly, and in it the checkout of one element. */
+/** A running checkout: an instance of the WebAssembly, and in it the checkout of one element. */
 
-import type { CheckoutGlue, CheckoutHandle } from "../shared/glue.js";
+import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { GivenFirst } from "./early-step.js";
 import type { Place } from "./place.js";
 import { styles } from "./stills.js";
 import type { Table } from "./vocabulary.js";
 
-/** What the page has said by attributes and properties. */
+/** The attributes and properties of the element. */
 export interface Given extends GivenFirst {
   baseUrl: string;
   establishment: string;
@@ -15,10 +15,8 @@ export interface Given extends GivenFirst {
   terms: string;
 }
 
-/** What a checkout asks the page for. */
-export interface Page {
-  fetch: (request: Request) => Promise<Response>;
-  lookUp: (cep: string) => Promise<unknown>;
+/** The functions that a checkout calls on the page. */
+export interface Page extends CheckoutPage {
   /** Is told that the module has crashed. */
   onCrash: () => void;
 }
@@ -28,20 +26,20 @@ export class RunningCheckout {
   #place: Place;
   #page: Page;
   #handle: CheckoutHandle | undefined;
-  /** What the handle was made for, and what it shows: what the page says is compared with these. */
+  /** The scope and amount of the handle, to compare with the current attributes. */
   #scope: string | undefined;
   #amount: string | undefined;
   #terms: string | undefined;
   /** The words that the view was made with; undefined while there is no view. */
   #spoken: Table | undefined;
-  /** Ends what listens to the page, while the checkout is shown. */
+  /** Removes the listeners on the page; set while the checkout is shown. */
   #listening: AbortController | undefined;
 
   constructor(module: Instance<CheckoutGlue>, place: Place, page: Page) {
     [this.#module, this.#place, this.#page] = [module, place, page];
   }
 
-  /** What has ended the module, if anything has. Nothing of it is used any more, and what is asked here does nothing. */
+  /** The crash of the module, if it has crashed. Calls of `ask` do nothing after that. */
   get crash(): Error | undefined {
     return this.#module.crash;
   }
@@ -56,7 +54,7 @@ export class RunningCheckout {
     return this.#spoken !== undefined;
   }
 
-  /** Shows what the page says in the words of `table`. Answers whether that began another checkout. */
+  /** Shows the given attributes in the words of `table`. Returns whether that began another checkout. */
   show({ baseUrl, establishment, session, amount, terms }: Given, table: Table): boolean {
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
@@ -98,7 +96,7 @@ export class RunningCheckout {
     this.#scope = undefined;
   }
 
-  /** What the checkout answers to `call`; nothing where there is none, or its module has crashed. */
+  /** The result of `call` on the checkout; undefined if there is none, or if its module has crashed. */
   ask<Answer>(call: (handle: CheckoutHandle) => Answer): Answer | undefined {
     const handle = this.#handle;
     return handle && this.#call(() => call(handle));
@@ -121,11 +119,11 @@ export class RunningCheckout {
     root.adoptedStyleSheets = styles();
     base.replaceChildren();
     this.#listen();
-    this.ask((handle) => handle.connect(base, host, this.#page.fetch, this.#page.lookUp));
+    this.ask((handle) => handle.connect(base, host, this.#page));
     if (document.hidden) this.ask((handle) => handle.shown(false));
   }
 
-  /** What happens to the page, as far as a sale cares. */
+  /** Listens to the events of the page that matter to a sale. */
   #listen(): void {
     this.#listening = new AbortController();
     const options = { signal: this.#listening.signal };

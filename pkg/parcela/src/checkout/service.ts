@@ -1,23 +1,15 @@
-/** How a request of the widget reaches the service: through the page's client, or through `fetch` with the page's token. */
+/** How the widget reaches the service: through the page's client, or through `fetch`, with the page's token. */
 
 import type { Client } from "../sdk/client.js";
-import type { TokenProvider } from "../sdk/options.js";
+import type { CallOptions, TokenAnswer, TokenProvider, TokenRequest } from "../sdk/options.js";
+import type { WidgetOperation } from "../shared/operation-names.js";
 import { answerOfClient } from "./client-call.js";
-import { EarlySimulation } from "./early-simulation.js";
-import { TokenCache } from "./token-cache.js";
+import { EarlySimulation, type RequestRules } from "./early-simulation.js";
 
-/** What the widget calls of a client. */
-export type CheckoutClient = Pick<
-  Client,
-  | "listSimulateInstallments"
-  | "getSimulationValues"
-  | "createOrder"
-  | "startCdcSale"
-  | "getOrder"
-  | "importOrderInvoice"
->;
+/** The methods of a client that the widget calls. */
+export type CheckoutClient = Pick<Client, WidgetOperation>;
 
-/** What takes the place of the page's `fetch`. */
+/** A replacement of the page's `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 export class Service {
@@ -27,63 +19,65 @@ export class Service {
   tokenProvider: TokenProvider | undefined;
   /** A `Client` of this package, or something with its methods. */
   client: CheckoutClient | undefined;
-  #tokens = new TokenCache();
+  #rules: RequestRules;
   /** The first simulation, until the widget makes its first request. */
   #early: EarlySimulation | undefined;
-  /** Where that was asked for, and by what of the page's. */
+  /** The address of the first simulation, and the `fetch` and provider that it was requested with. */
   #prepared: [address?: string | undefined, fetch?: Fetch | undefined, provider?: TokenProvider | undefined] = [];
 
-  /** Another seller's token is another one. */
-  forgetToken(): void {
-    this.#tokens.forget();
-    this.prepare(undefined);
+  /** @param rules the options of the first simulation's request */
+  constructor(rules: RequestRules) {
+    this.#rules = rules;
   }
 
-  /** Asks for the first simulation at `address`, once; another one, or one that nobody waits for any more, is cancelled. */
+  /** Requests the first simulation at `address`, once. One at another address is cancelled; undefined cancels it. */
   prepare(address: string | undefined): void {
     const wanted = this.client ? undefined : address;
     if (wanted === this.#prepared[0]) return;
     this.#early?.end();
-    this.#prepared = [wanted, this.fetch, this.tokenProvider];
-    this.#early = wanted === undefined ? undefined : new EarlySimulation(wanted, (request) => this.#viaFetch(request));
-  }
-
-  /** Answers a request of the widget. */
-  async send(request: Request): Promise<Response> {
-    const early = await this.#takeEarly(request)?.catch(() => undefined);
-    if (early?.ok) return early;
-    return this.client ? answerOfClient(this.client, request) : this.#viaFetch(request);
+    const { fetch = globalThis.fetch, tokenProvider } = this;
+    this.#prepared = [wanted, this.fetch, tokenProvider];
+    this.#early = wanted === undefined ? undefined : new EarlySimulation(wanted, this.#rules, fetch, tokenProvider);
   }
 
   /**
-   * What was asked for early is the answer to the first request or to none. Its failure is nobody's: what the page says and who is
-   * signed in may have changed since.
+   * Answers a request of the widget. The first simulation is the answer to the first request or to none. Its failure is dropped, since the
+   * page's attributes and its session may have changed meanwhile.
    */
-  #takeEarly(request: Request): Promise<Response> | undefined {
+  async send(request: Request): Promise<Response> {
     const early = this.#early;
+    const answer = this.#isCurrent ? early?.answerTo(request) : undefined;
     this.#early = undefined;
-    const [, fetch, provider] = this.#prepared;
-    const isSame = !this.client && fetch === this.fetch && provider === this.tokenProvider;
-    const answer = isSame ? early?.answerTo(request) : undefined;
     if (!answer) early?.end();
-    return answer;
+    const response = await answer?.catch(() => undefined);
+    if (response?.ok) return response;
+    const { fetch = globalThis.fetch } = this;
+    return fetch(request);
   }
 
-  async #viaFetch(request: Request): Promise<Response> {
-    const fetch = this.fetch ?? globalThis.fetch;
-    const provider = this.tokenProvider;
-    if (!provider) return fetch(request);
-    const again = request.clone();
-    const token = await this.#tokens.current(provider);
-    const answer = token && (await fetch(authorized(request, token)));
-    if (answer && answer.status !== 401) return answer;
-    this.#tokens.drop(token);
-    const next = await this.#tokens.current(provider, "rejected");
-    return next ? fetch(authorized(again, next)) : new Response(null, { status: 401 });
+  /** Calls an operation of the page's client; undefined if there is no client. */
+  call(operation: WidgetOperation, input: unknown, options: CallOptions): Promise<Response> | undefined {
+    if (!this.client) return undefined;
+    this.#early?.end();
+    this.#early = undefined;
+    return answerOfClient(this.client, operation, input, options);
   }
-}
 
-function authorized(request: Request, token: string): Request {
-  request.headers.set("Authorization", `Bearer ${token}`);
-  return request;
+  /**
+   * Asks the page's token provider; undefined if there is none, or if there is a client. The core decides when to ask again. The token of the
+   * first simulation is the first answer.
+   */
+  token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined {
+    const provider = this.client ? undefined : this.tokenProvider;
+    if (!provider) return undefined;
+    const ask = async () => provider({ reason });
+    const known = reason === "initial" && this.#isCurrent ? this.#early?.token : undefined;
+    return known?.catch(ask) ?? ask();
+  }
+
+  /** Whether the page still has the `fetch` and the provider of the first simulation, and no client. */
+  get #isCurrent(): boolean {
+    const [, fetch, provider] = this.#prepared;
+    return !this.client && fetch === this.fetch && provider === this.tokenProvider;
+  }
 }

@@ -1,11 +1,11 @@
-/** Where the first simulation will be asked for, as far as that is certain without the WebAssembly. */
+/** The address of the first simulation, where it is certain without the WebAssembly. */
 
 import { plainAmount } from "./amount.js";
 import { SIMULATION } from "./prerendered.js";
 
-/** An address that the WebAssembly takes as it stands. It takes others too, and asks there by itself. */
+/** A base address that the WebAssembly uses unchanged. For any other address it sends the first simulation itself. */
 const PLAIN_ADDRESS = /^(https?:\/\/[\w.-]+(:\d+)?)?(\/[\w.~-]+)*\/?$/;
-/** What begins the keys under which a tab keeps the sale that it goes on with, in place of a simulation. */
+/** The prefix of the storage keys of a saved sale, which is resumed instead of simulating. */
 const KEPT = "parcela-checkout ";
 
 /**

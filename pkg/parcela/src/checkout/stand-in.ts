@@ -1,4 +1,4 @@
-/** What stands in the element while no checkout runs: the first step until there is one, or a failure with a way to go on. */
+/** The content of an element without a running checkout: the first step, or a failure with a button to continue. */
 
 import { replay, type Draft } from "./draft.js";
 import { EarlyStep, type GivenFirst } from "./early-step.js";
@@ -7,7 +7,7 @@ import { show, styles } from "./stills.js";
 
 export class StandIn {
   #place: Place;
-  /** The first step, and what the seller did in one that has gone. */
+  /** The first step, and the seller's input in one that has been removed. */
   #early: EarlyStep | undefined;
   #draft: Draft | undefined;
 
@@ -20,7 +20,7 @@ export class StandIn {
     return this.#early?.isInGesture ?? false;
   }
 
-  /** Shows the first step. Shown already, it follows what the page says. `onFree` is called when a gesture has ended. */
+  /** Shows the first step, or updates it to the given attributes. `onFree` is called when a gesture has ended. */
   showFirstStep(given: GivenFirst, onFree: () => void): void {
     if (this.#early?.shows(given)) return;
     this.end(given.amount);
@@ -44,7 +44,7 @@ export class StandIn {
     if (hadFocus) button?.focus();
   }
 
-  /** Keeps what the seller has done in the first step, for the view that takes its place. */
+  /** Ends the first step, and keeps the seller's input for the view that replaces it. */
   end(amount: string | undefined): void {
     if (!this.#early) return;
     this.#draft = this.#early.draft(amount);
@@ -52,12 +52,12 @@ export class StandIn {
     this.#early = undefined;
   }
 
-  /** What was done is of another session. */
+  /** Drops the seller's input, which belongs to another session. */
   forget(): void {
     this.#draft = undefined;
   }
 
-  /** Does in the view that is there now what the seller had done. */
+  /** Repeats the seller's input in the current view. */
   replay(): void {
     const draft = this.#draft;
     this.#draft = undefined;

@@ -1,4 +1,4 @@
-/** What stands there without the WebAssembly: the first step as the components render it, or that there is no more. */
+/** The views that need no WebAssembly: the first step as the components render it, and the failures. */
 
 import { languageOf } from "./language.js";
 import { KEYS, STYLES, VIEWS, type Part } from "./prerendered.js";

@@ -7,7 +7,7 @@ const POLICY = "parcela";
 
 type ToHtml = (text: string) => string;
 
-/** What TypeScript's own declarations of the browser do not have. */
+/** The part of Trusted Types that TypeScript's declarations lack. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: ToHtml }): { createHTML: ToHtml };
 }

@@ -1,14 +1,11 @@
 /** The customer's fields, as a page gives them and as the seller types them. */
 
-import type { CheckoutCustomer, CheckoutCustomerAddress } from "./customer.js";
-
-/** The fields of the address, by their `id`; all others are the customer's own. */
-const ADDRESS = ["cep", "logradouro", "numero", "complemento", "bairro", "cidade", "estado"] satisfies (keyof CheckoutCustomerAddress)[];
-const CUSTOMER = ["nome", "cpf", "celular", "email", "dataDeNascimento", "endereco"] satisfies (keyof CheckoutCustomer)[];
+import type { CheckoutCustomer } from "./customer.js";
+import { FIELDS } from "./prerendered.js";
 
 /** A text that two customers share when they say the same, whatever else their objects hold and in whatever order. */
 export function contentOf(customer: CheckoutCustomer | undefined): string | undefined {
-  return JSON.stringify(customer, [...CUSTOMER, ...ADDRESS]);
+  return JSON.stringify(customer, FIELDS.flatMap((path) => path.split(".")));
 }
 
 /**
@@ -19,7 +16,7 @@ export function typedCustomer(root: ParentNode): CheckoutCustomer | undefined {
   const fields = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[part=group] [id]")];
   const entries = fields.filter(({ value }) => value).map(({ id, value }) => [id, value] as const);
   if (entries.length === 0) return undefined;
-  const isOfAddress = ([id]: readonly [string, string]) => (ADDRESS as string[]).includes(id);
-  const endereco = Object.fromEntries(entries.filter(isOfAddress));
-  return { ...Object.fromEntries(entries.filter((entry) => !isOfAddress(entry))), endereco };
+  // A field's `id` does not tell whether it belongs to the address. The widget reads each field where it belongs and ignores the other.
+  const texts = Object.fromEntries(entries);
+  return { ...texts, endereco: texts };
 }

@@ -1,11 +1,11 @@
-/** The words that a checkout speaks: of one language, downloaded when they are wanted, with the page's own in their places. */
+/** The words of a checkout: those of one language, downloaded on demand, with the page's own in their places. */
 
 import { warn } from "./console.js";
 import { languageOf } from "./language.js";
 import { KEYS, loadKeys } from "./prerendered.js";
 import type { Words } from "./stills.js";
 
-/** What the page has said of its words. */
+/** The attributes and properties that choose the words. */
 interface Wish {
   locale: string | null;
   messages: Words | undefined;
@@ -21,7 +21,7 @@ export interface Table {
 const SEPARATOR = "\0";
 
 export class Vocabulary {
-  /** What the last table was loaded for, or is being loaded for. */
+  /** The choice for which the last table was loaded, or is being loaded. */
   #wish: string | undefined;
   #isLoading = false;
   #table: Table | undefined;

@@ -1,6 +1,6 @@
-/** Promises of others, which may never settle. */
+/** Time limits for promises that may never settle. */
 
-/** What `promise` settles with, or undefined when it has not by the time `end`, in milliseconds since 1970. */
+/** Settles as `promise` does, or resolves to undefined at the time `end`, in milliseconds since 1970. */
 export async function until<Value>(end: number, promise: PromiseLike<Value> | Value): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -16,7 +16,7 @@ export async function until<Value>(end: number, promise: PromiseLike<Value> | Va
 /** Resolves after `ms` milliseconds. */
 export const pause = (ms: number): Promise<void> => until(Date.now() + ms, new Promise<void>(() => {}));
 
-/** What `promise` settles with; rejects when it has not within `ms` milliseconds. */
+/** Settles as `promise` does, or rejects after `ms` milliseconds. */
 export async function within<Value>(ms: number, promise: PromiseLike<Value> | Value, what: string): Promise<Value> {
   const settled = Promise.resolve(promise).then((value) => ({ value }));
   const answer = await until(Date.now() + ms, settled);
@@ -24,7 +24,7 @@ export async function within<Value>(ms: number, promise: PromiseLike<Value> | Va
   throw new Error(`${what} did not answer within ${ms} ms`);
 }
 
-/** Tells a partner's hook, which must not change what happens next. */
+/** Calls a partner's hook. Its result and its errors are ignored. */
 export function report<Failure, Context extends unknown[]>(
   hook: ((failure: Failure, ...context: Context) => unknown) | undefined,
   failure: Failure,

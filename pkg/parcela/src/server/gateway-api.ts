@@ -1,4 +1,4 @@
-/** What a gateway is made of, and what it and Node.js hand to each other. */
+/** The options of a gateway, and the parts of Node.js' types that its handler uses. */
 
 import type { OperationInputs, OperationName } from "../shared/operations.js";
 import type { KeyValueStore } from "./key-value-store.js";
@@ -40,14 +40,14 @@ export type Authorization = boolean | SessionScope | Response;
 export type PermitQuestion = {
   [Name in OperationName]: {
     operation: Name;
-    /** As it would be sent: validated, with documents in one form and without what is no field. A copy. */
+    /** A copy of the input as it would be sent: validated, with documents without masks and without unknown properties. */
     input: OperationInputs[Name];
     /** The page's request, whose body has been read. */
     request: Request;
   };
 }[OperationName];
 
-/** What a gateway is made of. `Context` is what your server hands over beside the request. */
+/** The options of a gateway. `Context` is the type of the second argument that your server passes to the handler. */
 export interface GatewayOptions<Context = unknown> extends Credentials {
   /**
    * Whom this request's user may sell for: look at your session. It must not read the request's body.
@@ -68,7 +68,7 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**
    * What the gateway lets through. Default: what the widget does, which is `listSimulateInstallments`,
-   * `getSimulationValues`, `createOrder`, `startCdcSale`, `getOrder` and `importOrderInvoice`.
+   * `getSimulationValues`, `createOrder`, `startCdcSale`, `getOrder` and `importOrderInvoice`. All: `OPERATION_NAMES`.
    */
   operations?: readonly OperationName[] | undefined;
   /** The largest body, in bytes; only an invoice can be larger than 64 KiB. Default: 10 MiB. */

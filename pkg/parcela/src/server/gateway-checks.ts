@@ -1,4 +1,4 @@
-/** What a request must be before anything is done for it. */
+/** Checks of a request's origin and headers. */
 
 interface OriginOptions {
   allowedOrigins: readonly string[];

@@ -1,4 +1,4 @@
-/** The functions of a partner's own that a gateway calls: what they throw is for the log, and never for a page. */
+/** The partner's own functions that a gateway calls. Their errors go to the log, and never to a page. */
 
 /** What a hook has thrown. It is no `ParcelaError`, whatever the hook has thrown: it sets nothing of an answer. */
 class HookFailure extends Error {
@@ -7,7 +7,7 @@ class HookFailure extends Error {
   }
 }
 
-/** What `hook` answers. */
+/** Calls `hook`. */
 export async function asks<Given extends unknown[], Answer>(
   hook: (...given: Given) => Answer | Promise<Answer>,
   ...given: Given
@@ -19,7 +19,7 @@ export async function asks<Given extends unknown[], Answer>(
   }
 }
 
-/** What has failed, for the log: of a hook, what it has thrown. */
+/** The error for the log: for a hook, the error that it has thrown. */
 export function causeOf(error: unknown): unknown {
   return error instanceof HookFailure ? error.cause : error;
 }

@@ -1,7 +1,7 @@
 /** The options of a gateway, checked at its first request: where a site is built, secrets are absent. */
 
+import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
-import { OPERATION_NAMES, WIDGET_OPERATIONS } from "./gateway-routes.js";
 import { checkedCredentials, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 

@@ -81,7 +81,7 @@ function refusalOfJson(asked: Routed, bytes: Uint8Array): Response | undefined {
   return undefined;
 }
 
-/** How long the body is at most: what it says of itself, or as long as it may be. */
+/** The largest length that the body can have: its `Content-Length`, or the limit. */
 function lengthOf(request: Request, most: number): number {
   const said = request.headers.get("content-length");
   return said !== null && /^\d+$/.test(said) ? Number(said) : most;

@@ -1,10 +1,10 @@
-/** Which request asks for which operation, and what of it is the operation's input. */
+/** Maps requests to operations and their inputs. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { Operations } from "../sdk/answered.js";
 import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
-/** What of a request becomes an operation's input. */
+/** The parts of a request that hold an operation's input. */
 export interface RouteInput {
   query: URLSearchParams;
   id?: string | undefined;
@@ -18,29 +18,16 @@ export interface Route extends OperationRoute {
   parameter: string | undefined;
 }
 
-/** What the client can do is what can be asked for. */
+/** Each operation of the client has a route. */
 const TABLE: Record<keyof Operations, OperationRoute> = OPERATIONS;
 
-/** A path without a parameter is looked at first. */
+/** The routes; `match` prefers one without a parameter. */
 const ROUTES: readonly Route[] = Object.entries(TABLE).map(([operation, route]) => ({
   ...route,
   operation: operation as OperationName,
   takesBody: route.input.includes("body"),
   parameter: route.path.match(/\{(\w+)\}$/)?.[1],
 }));
-
-/** All operations by the specification's names. */
-export const OPERATION_NAMES: readonly OperationName[] = ROUTES.map(({ operation }) => operation);
-
-/** What the widget does; more has to be asked for. */
-export const WIDGET_OPERATIONS: readonly OperationName[] = [
-  "listSimulateInstallments",
-  "getSimulationValues",
-  "createOrder",
-  "startCdcSale",
-  "getOrder",
-  "importOrderInvoice",
-];
 
 export interface Match {
   route?: Route | undefined;
@@ -106,7 +93,7 @@ function queryObject(query: URLSearchParams, numbers: readonly string[]): object
   return input;
 }
 
-/** A number as it is written in a query; what is none stays as it is, for the core to name. */
+/** Reads a number of a query. Any other text is returned unchanged, for the core to refuse by its name. */
 function asNumber(text: string | undefined): unknown {
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

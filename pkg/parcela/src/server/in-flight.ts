@@ -1,4 +1,4 @@
-/** How many bytes of large bodies are worked on at the same time. */
+/** Limits the bytes of large bodies that are in flight at the same time. */
 
 export interface InFlight {
   /** Takes `bytes` and answers the function that gives them back, or undefined when there is no room now. */

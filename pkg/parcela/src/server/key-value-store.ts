@@ -1,4 +1,4 @@
-/** What a store must do that a partner's instances share. */
+/** The store that a partner's instances share. */
 
 /**
  * A store of texts that instances share, such as Redis, Workers KV or a table. Answers may be promises. A value must be

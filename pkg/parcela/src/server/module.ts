@@ -13,7 +13,7 @@ export interface ServerModule {
   own(): Promise<ServerInstance>;
 }
 
-/** Many times what calls take side by side. A memory that a huge answer has made grow never shrinks again. */
+/** Many times the memory of concurrent calls. WebAssembly memory that has grown for a huge answer never shrinks. */
 const LARGEST_MEMORY = 16 * 1024 * 1024;
 
 /** @param carried answers the entry's own WebAssembly */

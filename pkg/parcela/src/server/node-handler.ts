@@ -3,9 +3,9 @@
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, NodeRequest, NodeResponse } from "./gateway-api.js";
 
-/** What Node.js and frameworks on it have beside the part that is declared. */
+/** Properties that Node.js and its frameworks add to the declared ones. */
 interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<unknown>> {
-  /** What a body parser has read. */
+  /** The body as a body parser has read it. */
   body?: unknown;
   readableEnded?: boolean;
   /** Express: the path before it was mounted. */
@@ -72,7 +72,7 @@ function addressOf(incoming: NodeIncoming): string {
   return own.origin + pathname + search;
 }
 
-/** The stream, or what a body parser in front of the handler has made of it. */
+/** The body: the stream, or the result of a body parser in front of the handler. */
 function bodyOf(incoming: NodeIncoming): unknown {
   const { body } = incoming;
   if (body === undefined || !incoming.readableEnded) return streamOf(incoming);

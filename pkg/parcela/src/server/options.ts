@@ -1,14 +1,14 @@
-/** Options of what runs on a partner's server: what is wrong with one is said by its name, and never with its value. */
+/** Checks of options on a partner's server. An error names the option and never quotes its value. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { Credentials } from "./gateway-api.js";
 
-/** Credentials that are complete. */
+/** Credentials with all required fields. */
 export type CheckedCredentials = Pick<Credentials, "fetch" | "timeoutMs"> & {
   [Name in "baseUrl" | "clientId" | "clientSecret"]: string;
 };
 
-/** What is left of them is what a client is made of. */
+/** The checked options of a client. */
 export function checkedCredentials(options: Credentials): CheckedCredentials {
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs, allowInsecure = false } = Object(options);
   requireOption("allowInsecure", typeof allowInsecure === "boolean", "true or false");

@@ -1,4 +1,4 @@
-/** How notifications are verified, what they say, and what receives them. */
+/** The types of webhooks: verification, events and handlers. */
 
 import type { OrderStatus } from "../shared/wire.js";
 import type { FetchHandler } from "./gateway-api.js";
@@ -19,7 +19,7 @@ export interface VerifyingOptions {
   toleranceSeconds?: number | undefined;
   /** How the secrets are written: `base64`, with or without `whsec_` before it (the default), or the `text` itself. */
   secretEncoding?: "base64" | "text" | undefined;
-  /** What a provider does in another way than Standard Webhooks. */
+  /** Where the provider differs from Standard Webhooks. */
   scheme?: WebhookScheme | undefined;
   /** The `Authorization` that notifications must have beside their signature. Default: none is asked for. */
   authentication?: WebhookAuthentication | undefined;
@@ -27,7 +27,7 @@ export interface VerifyingOptions {
   now?: Date | number | undefined;
 }
 
-/** How a notification is verified, and which are known already. */
+/** Options of a verification, with the notifications that are known already. */
 export interface WebhookOptions extends VerifyingOptions {
   /** What has been dealt with. With it the event says whether it is `repeated`; to add it is left to you. */
   seen?: SeenStore | KeyValueStore | undefined;

@@ -1,9 +1,9 @@
-/** What fails: one class for all of the package, with a closed set of codes. */
+/** The package's one error class, with a closed set of codes. */
 
 import type { Violations } from "./rules.js";
 import type { Problem } from "./wire.js";
 
-/** How a failure is told apart from others. This set is closed and stable. */
+/** The kinds of failures. The set is closed and stable. */
 export type ErrorCode =
   /** The input breaks a rule; nothing was sent. `erros` and `violations` name the fields. */
   | "validation"
@@ -28,7 +28,7 @@ export type ErrorCode =
   /** `init()` has not been awaited, or the module has crashed and must be initialised again. */
   | "not_initialized";
 
-/** What a `ParcelaError` is made of. */
+/** The fields of a `ParcelaError`. */
 export interface ParcelaErrorFields {
   code: ErrorCode;
   message: string;
@@ -51,7 +51,7 @@ export interface ParcelaErrorFields {
 /** What every `ParcelaError` has, whatever its code. */
 export interface ParcelaErrorBase extends Error {
   readonly name: "ParcelaError";
-  /** How to tell the failure apart. Stable, unlike the message. */
+  /** The kind of the failure. Stable, unlike the message. */
   readonly code: ErrorCode;
   /** The HTTP status, when the service answered. */
   readonly status: number | null;

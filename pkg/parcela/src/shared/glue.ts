@@ -2,11 +2,12 @@
 
 import type { CepLookup, CheckoutCustomer } from "../checkout/customer.js";
 import type { Operations } from "../sdk/answered.js";
-import type { ClientOptions } from "../sdk/options.js";
+import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
+import type { WidgetOperation } from "./operation-names.js";
 import type { AccessToken } from "./wire.js";
 
-/** What every glue has: it starts the instance, and answers its memory. */
+/** What every glue has: `init` starts the instance and resolves to its memory. */
 export interface Glue {
   init(source: { module_or_path: unknown }): Promise<{ memory: WebAssembly.Memory }>;
 }
@@ -25,7 +26,7 @@ export interface WasmClient extends Operations {
   free(): void;
 }
 
-/** The validators look at that many characters of the module's scratch. */
+/** A validator: checks the first `length` characters of the module's scratch. */
 type CheckScratch = (length: number) => boolean;
 
 export interface SdkGlue extends Glue {
@@ -43,12 +44,12 @@ export interface SdkGlue extends Glue {
   formatValor(reais: unknown): string | undefined;
 }
 
-/** What only a server's module has. */
+/** The client of the server's module. */
 export interface ServerWasmClient extends WasmClient {
   generateAccessToken(clientId: string, clientSecret: string, options?: ServerCallOptions): Promise<AccessToken>;
 }
 
-/** What the module reads of a notification's headers. */
+/** The fields of a verified notification's headers. */
 export interface SignedEvent {
   id: string;
   timestamp: number;
@@ -76,16 +77,27 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   ): SignedEvent;
 }
 
+/** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. None of it throws. */
+export interface CheckoutPage {
+  fetch(request: Request): Promise<Response>;
+  /** Nothing where the page has no client. `input` is JSON. */
+  call(
+    operation: WidgetOperation,
+    input: string,
+    idempotencyKey: string | undefined,
+    correlationId: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Response> | undefined;
+  /** Nothing where the page has no provider. */
+  token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined;
+  lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
+}
+
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
 export interface CheckoutHandle {
   readonly misconfigured: string | undefined;
   speak(lang: string, texts: string): boolean;
-  connect(
-    base: Element,
-    host: Element,
-    fetch: (request: Request) => Promise<Response>,
-    lookUp: (...given: Parameters<CepLookup>) => Promise<unknown>,
-  ): void;
+  connect(base: Element, host: Element, page: CheckoutPage): void;
   disconnect(): void;
   close(): void;
   reset(): void;

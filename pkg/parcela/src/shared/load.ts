@@ -6,13 +6,13 @@ import type { WasmSource } from "./wasm-source.js";
 /** What a caller passes to `init`; from JavaScript it may be anything. */
 export type Given = WasmSource | Promise<WasmSource> | null | undefined;
 
-/** Answers what an entry itself has. */
+/** Returns the source that an entry carries. */
 export type Carried = () => WasmSource | Promise<WasmSource>;
 
-/** What `WebAssembly` can be instantiated with. */
+/** The forms that `WebAssembly` instantiates. */
 export type Instantiable = WebAssembly.Module | Uint8Array<ArrayBuffer> | Response;
 
-/** What most often keeps a file from being where it is asked for. */
+/** The usual reason why a file is not found. */
 const WHERE =
   "Not every bundler copies a file for new URL(): esbuild and Rollup do not, see Bundlers in the README of parcela.";
 
@@ -44,7 +44,7 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<Insta
   return streams ? response : checked(await response.arrayBuffer());
 }
 
-/** Told by its tag, not by its class: servers run what they bundle among classes of their own. */
+/** Checks the tag, not the class: on a server, bundled code may run among other classes of the same name. */
 function is<Kind>(value: unknown, tag: string): value is Kind {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
@@ -106,7 +106,7 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return bytes;
 }
 
-/** Where it was asked for, without what may be secret of the address. */
+/** The address that was requested, without the parts that may be secret. */
 function placeOf({ url }: Response): string {
   return url ? ` at ${url.replace(/[?#][^]*/, "")}` : "";
 }

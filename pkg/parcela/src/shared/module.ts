@@ -69,12 +69,12 @@ export class Instance<G extends Glue> extends EventTarget {
     throw new Error("the instance has not been started");
   }
 
-  /** What has ended the instance, if anything has. */
+  /** The crash that ended the instance, if there was one. */
   get crash(): ParcelaError | undefined {
     return this.#crash;
   }
 
-  /** What `call` answers; what it throws as a `ParcelaError`. */
+  /** Returns the result of `call`. Errors that it throws become a `ParcelaError`. */
   run<Answer>(call: (glue: G) => Answer): Answer {
     if (this.#crash) throw this.#crash;
     try {
@@ -84,7 +84,7 @@ export class Instance<G extends Glue> extends EventTarget {
     }
   }
 
-  /** What the promise of `call` settles with, or the crash that keeps it from settling. */
+  /** Settles as the promise of `call` does, or rejects with the crash that keeps it from settling. */
   settle<Answer>(call: (glue: G) => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const answer = this.run(call);
@@ -102,13 +102,13 @@ export class Instance<G extends Glue> extends EventTarget {
     });
   }
 
-  /** What the module throws is the fields of the error; a trap is its end; anything else passes as it is. */
+  /** Maps a thrown value: an object of error fields becomes a `ParcelaError`, a trap ends the instance, anything else is unchanged. */
   readable(thrown: unknown): unknown {
     if (thrown instanceof WebAssembly.RuntimeError) return this.#end(thrown);
     return isThrown(thrown) ? errorOf(thrown) : thrown;
   }
 
-  /** Makes a call of a timer, a promise or an event: nobody is there to catch its trap. */
+  /** Runs a callback of a timer, a promise or an event, whose trap no caller would catch. */
   survive(call: () => unknown): unknown {
     if (this.#crash) return undefined;
     try {
@@ -120,7 +120,7 @@ export class Instance<G extends Glue> extends EventTarget {
     }
   }
 
-  /** After a trap nothing in the module's memory can be trusted: whoever waits is told, and a new init() starts afresh. */
+  /** Ends the instance after a trap: its memory cannot be trusted any more. Waiting calls are rejected; `init()` makes a new one. */
   #end(cause: WebAssembly.RuntimeError): ParcelaError {
     this.#crash ??= new ParcelaError(
       {

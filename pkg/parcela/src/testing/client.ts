@@ -3,6 +3,7 @@
 import type { Client } from "../sdk/client.js";
 import type { AnsweringClient, Operations } from "../sdk/answered.js";
 import { list } from "../sdk/pages.js";
+import { OPERATION_NAMES } from "../shared/operation-names.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { copied } from "./samples.js";
 
@@ -54,7 +55,7 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
     return copied(typeof answer === "function" ? await answer(...given) : answer);
   };
   const client = Object.fromEntries(
-    (Object.keys(OPERATIONS) as OperationName[]).map((name) => [name, (...given: unknown[]) => call(name, given)]),
+    OPERATION_NAMES.map((name) => [name, (...given: unknown[]) => call(name, given)]),
   ) as unknown as Operations;
   return {
     ...client,
@@ -67,12 +68,11 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
 
 /** The status and the correlation identifier of each answer are those of a success of the service. */
 function answeringAll(client: Operations): AnsweringClient {
-  const names = Object.keys(OPERATIONS) as OperationName[];
   const answered = (name: OperationName) => async (...given: unknown[]) => {
     const method = client[name] as (...given: unknown[]) => Promise<unknown>;
     return { value: await method(...given), status: OPERATIONS[name].status, correlationId: CORRELATION_ID };
   };
-  return Object.fromEntries(names.map((name) => [name, answered(name)])) as unknown as AnsweringClient;
+  return Object.fromEntries(OPERATION_NAMES.map((name) => [name, answered(name)])) as unknown as AnsweringClient;
 }
 
 /** What a test client's answers were logged under: nothing is sent, and a test can compare it. */

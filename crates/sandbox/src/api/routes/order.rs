@@ -63,16 +63,7 @@ fn read_order(
 ) -> Result<(CreateOrder, &'static Establishment), ApiError> {
     let reading = body.reading();
     let (request, mut erros) = body.read::<CreateOrderRequest>()?;
-    let order = match CreateOrder::try_from(&request) {
-        Ok(mut order) => {
-            reading.keep_texts(&mut order, &request);
-            Some(order)
-        }
-        Err(content) => {
-            erros.add_content(&content);
-            None
-        }
-    };
+    let order = erros.take_content(reading.order(&request));
     if order
         .as_ref()
         .is_some_and(|order| order.data_de_nascimento.is_after(now.date_naive()))

@@ -26,8 +26,10 @@ const HEAD: &str = "/** Written by `cargo xtask build`. */\n";
 /// What the example `prerender` of crates/checkout prints.
 #[derive(Deserialize)]
 struct Rendered {
-    /// The least amount that is simulated, and the address at which.
+    /// The least amount that is simulated, and the request by which.
     simulation: Value,
+    /// The customer's fields, by their paths in the body of createOrder.
+    fields: Vec<String>,
     styles: String,
     /// HTML by the name of the view.
     views: BTreeMap<String, String>,
@@ -93,6 +95,7 @@ fn module(rendered: &Rendered, styles: &str) -> Result<String> {
     let languages = languages.collect::<Result<String>>()?;
     Ok([
         constant("SIMULATION", &rendered.simulation),
+        constant("FIELDS", &json!(rendered.fields)),
         constant("STYLES", &json!(styles)),
         constant("KEYS", &json!(keys)),
         constant("VIEWS", &Value::Object(views)),
@@ -216,6 +219,7 @@ mod tests {
         };
         Rendered {
             simulation: json!({ "minimum": "250" }),
+            fields: vec!["cpf".to_owned()],
             styles: String::new(),
             views: [("blank".to_owned(), html.to_owned())].into(),
             keys: vec!["amount".to_owned()],
@@ -229,7 +233,7 @@ mod tests {
             <input id=\"a\" checked class=\"b c\"><button disabled></button><p> a=b </p><b>&lt;R$&gt; &amp;</b>\u{e000}failed\u{e001}</form>";
         assert_eq!(
             module(&rendered(html), ".a{}").unwrap(),
-            "export const SIMULATION = {\"minimum\":\"250\"};\nexport const STYLES = \".a{}\";\n\
+            "export const SIMULATION = {\"minimum\":\"250\"};\nexport const FIELDS = [\"cpf\"];\nexport const STYLES = \".a{}\";\n\
             export const KEYS = [\"amount\",\"failed\"];\n\
             export const VIEWS = {\"blank\":[\"form\",{\"novalidate\":\"\",\"title\":0},[\"label\",{},0],\
             [\"input\",{\"checked\":\"\",\"class\":\"b c\",\"id\":\"a\"}],[\"button\",{\"disabled\":\"\"}],[\"p\",{},\" a=b \"],[\"b\",{},\"<R$> &\"],1]};\n\

@@ -6,17 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use toml::{Table, Value};
 
+use crate::package::crates;
 use crate::setup::project::Project;
 
-/// What is a reason to build again, when it changes.
-const WATCHED: [&str; 6] = [
-    "www",
-    "pkg/parcela",
-    "crates/checkout",
-    "crates/core/src",
-    "crates/json/src",
-    "crates/transport/src",
-];
+/// What is a reason to build again when it changes, beside the sources of the widget's crates.
+const WATCHED: [&str; 2] = ["www", "pkg/parcela"];
+/// The crate that is compiled again.
+const WIDGET: &str = "checkout";
 /// What the builds write beside it.
 const IGNORED: [&str; 4] = ["www/dist", "www/static", "pkg/parcela/dist", "pkg/parcela/wasm"];
 /// The paths that are the sandbox's.
@@ -45,7 +41,7 @@ pub(crate) fn write(project: &Project, port: u16, sandbox: u16, overlay: &Path) 
     fs::create_dir_all(&dist).with_context(|| format!("cannot make {}", dist.display()))?;
     adapt(&mut config, &dist, overlay)?;
     let there: Vec<&str> = IGNORED.into_iter().filter(|name| project.path(name).exists()).collect();
-    config.insert("watch".into(), watch(&there));
+    config.insert("watch".into(), watch(&watched(&project.root)?, &there));
     config.insert("serve".into(), serve(port));
     config.insert("proxy".into(), proxies(sandbox));
     let file = project.path("Trunk.dev.toml");
@@ -72,10 +68,17 @@ fn adapt(config: &mut Table, dist: &Path, overlay: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The folders whose changes count.
+fn watched(root: &Path) -> Result<Vec<String>> {
+    let crates = crates::local_crates(root, WIDGET)?;
+    let sources = crates.iter().map(|name| format!("crates/{name}/src"));
+    Ok(WATCHED.map(str::to_owned).into_iter().chain(sources).collect())
+}
+
 /// Trunk refuses to ignore what is not there.
-fn watch(ignored: &[&str]) -> Value {
+fn watch(watched: &[String], ignored: &[&str]) -> Value {
     Table::from_iter([
-        ("watch".to_owned(), Value::from(WATCHED.to_vec())),
+        ("watch".to_owned(), Value::from(watched.to_vec())),
         ("ignore".to_owned(), ignored.to_vec().into()),
     ])
     .into()
@@ -121,6 +124,22 @@ mod tests {
         let hooks = config["hooks"].as_array().unwrap();
         let commands: Vec<_> = hooks.iter().map(|hook| hook["command"].as_str().unwrap()).collect();
         assert_eq!(commands, ["node", "bin/xtask"]);
+    }
+
+    #[test]
+    fn a_change_in_any_crate_of_the_widget_counts() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let watched = watched(&root).unwrap();
+        for folder in [
+            "www",
+            "pkg/parcela",
+            "crates/checkout/src",
+            "crates/checkout-flow/src",
+            "crates/core/src",
+        ] {
+            assert!(watched.iter().any(|watched| watched == folder), "{folder}");
+        }
+        assert!(watched.iter().all(|folder| root.join(folder).is_dir()), "{watched:?}");
     }
 
     #[test]

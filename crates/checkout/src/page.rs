@@ -1,0 +1,35 @@
+//! What the element lends a checkout: `Page` in `pkg/parcela/src/shared/glue.ts`. None of its functions throws.
+
+use js_sys::Promise;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{AbortSignal, Request};
+
+#[wasm_bindgen]
+extern "C" {
+    /// The element, as far as a checkout asks it for something.
+    #[derive(Debug, Clone)]
+    pub type Page;
+
+    /// A promise of a `Response`.
+    #[wasm_bindgen(method)]
+    pub(crate) fn fetch(this: &Page, request: &Request) -> Promise;
+
+    /// Calls an operation of the page's client: a promise of a `Response`, or nothing where the page has no client. `input` is JSON.
+    #[wasm_bindgen(method)]
+    pub(crate) fn call(
+        this: &Page,
+        operation: &str,
+        input: &str,
+        idempotency_key: Option<&str>,
+        correlation_id: Option<&str>,
+        signal: &AbortSignal,
+    ) -> Option<Promise>;
+
+    /// A promise of what the page's `tokenProvider` answers, or nothing where the page has none.
+    #[wasm_bindgen(method)]
+    pub(crate) fn token(this: &Page, reason: &str) -> Option<Promise>;
+
+    /// Takes a postal code and answers a promise of its address, or of nothing.
+    #[wasm_bindgen(method, js_name = lookUp)]
+    pub(crate) fn look_up(this: &Page, cep: &str) -> Promise;
+}
