@@ -1,7 +1,14 @@
 /** The demo store: a shop's page with the checkout on it, and the sandbox's switches beside it. */
 
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
 import { html } from "../build/html.js";
 import { TAGS } from "../build/texts.js";
+
+/** The package's own list, as the site serves it. */
+const NAMES = join(process.env.TRUNK_STAGING_DIR, "npm/parcela/shared/operation-names.js");
+const { WIDGET_OPERATIONS } = await import(pathToFileURL(NAMES));
 
 /** In reais. The first is what is being sold, the others are offered. */
 const PRICES = { bicycle: 1500, helmet: 189.9, lock: 129.9 };
@@ -118,14 +125,6 @@ function network(t) {
 }
 
 function faults(t) {
-  const operations = [
-    "listSimulateInstallments",
-    "getSimulationValues",
-    "createOrder",
-    "startCdcSale",
-    "getOrder",
-    "importOrderInvoice",
-  ];
   return html`<section>
     <h3>${t.title}</h3>
     <form id="fault" class="stack" method="dialog">
@@ -133,7 +132,7 @@ function faults(t) {
         <label for="fault-operation">${t.operation}</label>
         <select id="fault-operation">
           <option value="*">${t.every}</option>
-          ${operations.map((name) => html`<option>${name}</option>`)}
+          ${WIDGET_OPERATIONS.map((name) => html`<option>${name}</option>`)}
         </select>
       </div>
       <div class="field">
