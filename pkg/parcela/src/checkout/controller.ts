@@ -109,23 +109,25 @@ export class Controller {
     const { isConnected } = this.#place.host;
     if (this.#running?.crash) this.#giveUp(this.#running, this.#running.crash);
     this.#checkSession();
-    if (!this.#running) this.#prepareSoon();
     if (!isConnected) this.#hide();
     else if (this.#running && this.#isReady(this.#running)) this.#show(this.#running);
     else this.#showFirstStep();
-    if (!this.#running && !this.#isLoading && !this.#isStopped && isConnected) void this.#start();
+    if (!this.#running) this.#beginSoon();
   }
 
   /**
-   * The first simulation is on its way while the WebAssembly is, but behind the first step: whether it may be asked for stands in the tab's
-   * storage, and the first look there takes longer than building the step.
+   * Begins what the first step is not shown for, in the task behind it: on a slow processor that would keep the seller waiting for the
+   * first field.
    */
-  #prepareSoon(): void {
+  #beginSoon(): void {
     setTimeout(() => {
-      if (!this.#running) this.#prepare();
+      if (this.#running) return;
+      if (!this.#isLoading && !this.#isStopped && this.#place.host.isConnected) void this.#start();
+      this.#prepare();
     });
   }
 
+  /** The first simulation is on its way while the WebAssembly is. */
   #prepare(): void {
     const { baseUrl, amount } = this.#given;
     const isExpected = this.#place.host.isConnected && !this.#isStopped && !this.#hasFailed && this.#resumed === undefined;
