@@ -43,14 +43,12 @@ async function grown(name) {
     const session = await page.createCDPSession();
     await session.send("Performance.enable");
     await page.evaluateOnNewDocument(() => {
-      const { instantiate, instantiateStreaming } = WebAssembly;
-      const keep = (result) => {
-        const { exports } = result.instance ?? result;
-        globalThis.memory = Object.values(exports).find((found) => found instanceof WebAssembly.Memory);
-        return result;
+      const { instantiate } = WebAssembly;
+      const keep = (instance) => {
+        globalThis.memory = Object.values(instance.exports).find((found) => found instanceof WebAssembly.Memory);
+        return instance;
       };
       WebAssembly.instantiate = (...given) => instantiate.call(WebAssembly, ...given).then(keep);
-      WebAssembly.instantiateStreaming = (...given) => instantiateStreaming.call(WebAssembly, ...given).then(keep);
     });
     await page.goto(`${gallery.url}/gallery/`);
     const mount = (count) =>

@@ -14,14 +14,11 @@ let traps = false;
 let parcela;
 before(async () => {
   parcela = await (await makeProject("crash")).import("parcela");
-  WebAssembly.instantiate = async (...given) => {
-    const result = await instantiate(...given);
-    // Node.js' own modules are instantiated in the other form.
-    if (!result.instance) return result;
-    const exports = Object.fromEntries(
-      Object.entries(result.instance.exports).map(([name, value]) => [name, trapping(value)]),
-    );
-    return { module: result.module, instance: { exports } };
+  WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate(module, imports);
+    // Node.js' own modules have imports of other names.
+    if (!imports?.a) return instance;
+    return { exports: Object.fromEntries(Object.entries(instance.exports).map(([name, value]) => [name, trapping(value)])) };
   };
 });
 after(() => {

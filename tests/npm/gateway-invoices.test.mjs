@@ -24,14 +24,14 @@ before(async () => {
   [invoice, order] = [await input("import-order-invoice"), await input("create-order")];
   WebAssembly.instantiate = async (module, imports) => {
     const result = await instantiate(module, imports);
-    if (!(module instanceof WebAssembly.Module)) return result;
+    if (!imports?.a) return result; // one of Node.js' own
     const exports = { ...result.exports };
     const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
     memories.push(memory);
     for (const [name, value] of Object.entries(exports)) {
       if (typeof value === "function") exports[name] = (...given) => trapped() ?? value(...given);
     }
-    return { module, instance: { exports } };
+    return { exports };
   };
   server = await (await makeProject("gateway-invoices")).import("parcela/server");
 });

@@ -18,11 +18,12 @@ before(async () => {
   project = await makeProject("symbols");
   await project.run("tar", "-xzf", required("PARCELA_SYMBOLS"));
   parcela = await project.import("parcela");
-  WebAssembly.instantiate = async (...given) => {
-    const result = await instantiate(...given);
-    const exported = Object.values(result.instance?.exports ?? {});
+  WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate(module, imports);
+    // Node.js' own modules have imports of other names.
+    const exported = imports?.a ? Object.values(instance.exports) : [];
     memory ??= exported.find((value) => value instanceof WebAssembly.Memory);
-    return result;
+    return instance;
   };
   await parcela.init();
 });

@@ -2,14 +2,13 @@
 
 let traps = false;
 
-/** Lets the modules that are made from now on crash; so that each of their functions can, they are not streamed. */
+/** Lets the modules that are made from now on crash. */
 export function makeBreakable() {
   const { instantiate } = WebAssembly;
-  WebAssembly.instantiateStreaming = undefined;
   WebAssembly.instantiate = async (...given) => {
-    const { module, instance } = await instantiate(...given);
+    const instance = await instantiate(...given);
     const exports = Object.entries(instance.exports).map(([name, value]) => [name, breakable(value)]);
-    return { module, instance: { exports: Object.fromEntries(exports) } };
+    return { exports: Object.fromEntries(exports) };
   };
 }
 

@@ -14,7 +14,7 @@
 //! `Deserializer` refers to them, and no option leaves them out. Nobody would see those errors. It stops at the first wrong
 //! field, too, and lets through what a getter throws, which would leave the module in the middle of a call.
 
-use js_sys::{Array, Reflect};
+use js_sys::{Array, BigInt, Reflect};
 use parcela_core::json::{Field, FromJson, Mismatch, Raw, Shape, ToJson};
 use parcela_core::{FieldErrors, Violation};
 use wasm_bindgen::{JsCast, JsValue};
@@ -61,6 +61,7 @@ impl Input {
             _ if is_missing(value) => return Err(Violation::Required),
             Shape::Object(fields) if is_object(value) => self.push_object(value, fields, prefix),
             Shape::Text => value.as_string().ok_or(Violation::Type)?.write(&mut self.text),
+            shape if value.is_bigint() => self.text.push_str(&bigint(value, shape)?),
             shape => number(value, shape).ok_or(Violation::Type)?.write(&mut self.text),
         }
         Ok(())
@@ -109,6 +110,18 @@ fn number(value: &JsValue, shape: &Shape) -> Option<f64> {
     value
         .as_f64()
         .filter(|number| number.abs() <= largest && number % 1.0 == 0.0)
+}
+
+/// The digits of a `BigInt` that the shape has room for, where it takes whole numbers.
+fn bigint(value: &JsValue, shape: &Shape) -> Result<String, Violation> {
+    let digits = value.unchecked_ref::<BigInt>().to_string(10);
+    let digits = digits.map(String::from).map_err(|_| Violation::Type)?;
+    match (shape, digits.parse::<i64>()) {
+        (Shape::Long, Ok(_)) => Ok(digits),
+        (Shape::Whole, Ok(whole)) if i32::try_from(whole).is_ok() => Ok(digits),
+        (Shape::Long | Shape::Whole, _) => Err(Violation::TooLarge),
+        _ => Err(Violation::Type),
+    }
 }
 
 /// Whether [`read`] knows the shape: texts, numbers, and objects of them.

@@ -22,7 +22,7 @@ export class Engine {
     const engine = new Engine(host);
     const module = await loadModule();
     const glue = createGlue((call) => engine.#survive(call));
-    await glue.init({ module_or_path: module });
+    await glue.init(module);
     const setup = new glue.Setup();
     configure(setup);
     engine.#provider = engine.#run(() => new glue.Provider(host, setup));

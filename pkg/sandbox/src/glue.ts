@@ -63,7 +63,7 @@ export interface Provider {
 }
 
 export interface Glue {
-  init(source: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  init(module: WebAssembly.Module): Promise<unknown>;
   Setup: new () => Setup;
   Provider: new (host: Host, setup: Setup) => Provider;
 }

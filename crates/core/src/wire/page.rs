@@ -73,6 +73,7 @@ pub struct OrdersQuery {
         deserialize_with = "super::integer::read_nullable"
     )]
     #[cfg_attr(feature = "openapi", param(required = false))]
+    #[cfg_attr(feature = "typescript", ts(type = "number | bigint | null", optional))]
     pub numero: Option<i64>,
     /// The establishment's CNPJ, with or without mask.
     #[serde(skip_serializing_if = "Option::is_none")]

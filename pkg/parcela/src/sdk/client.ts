@@ -49,40 +49,119 @@ export class Client {
     this.#client = this.#instance.run((glue) => new glue.Client(flatOf(options)));
   }
 
-  /** The installment options for an amount of at least 250 reais. */
+  /**
+   * The installment options for an amount.
+   *
+   * `GET /v1/order/simulate-installments` (specification, Endpoints, Orders). Repeated by itself after a network error, 408,
+   * 429 and 5xx, as often as `maxRetries` says.
+   *
+   * @param query `valorSolicitado` in reais, from 250 (`MIN_SIMULATION_AMOUNT`) on and with two decimal places at most. It is
+   * the gross sale amount, or with `tipoValorCalculo: 2` the net amount that the establishment wants to receive
+   * @returns for each number of installments each of them and their total, in reais
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `not_found` (404): partner, establishment or
+   * store network; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   listSimulateInstallments(query: SimulateInstallmentsQuery, options?: CallOptions): Promise<InstallmentOption[]> {
     return this.#settle((client) => client.listSimulateInstallments(query, options));
   }
 
-  /** What a sale is worth to establishment and customer. */
+  /**
+   * What a sale is worth to the establishment, and what each installment costs the customer.
+   *
+   * `GET /v1/order/simulate-values` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and
+   * 5xx, as often as `maxRetries` says.
+   *
+   * @param query `valor` in reais, which `tipoValorCalculo` explains as for `listSimulateInstallments`; `prazo`, a number of
+   * installments; `modeloJuros` 1
+   * @returns gross amount, net amount and installment, in reais
+   * @throws {ParcelaError} `validation`; `problem` (400), with the business code `Order.TermOutOfRange` for a number of
+   * installments that the store network does not offer; `not_found` (404): partner, establishment or store network;
+   * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   getSimulationValues(query: SimulateValuesQuery, options?: CallOptions): Promise<SettlementValues> {
     return this.#settle((client) => client.getSimulationValues(query, options));
   }
 
-  /** Creates an order for a customer. Carries one idempotency key through all its attempts. */
+  /**
+   * Creates a CDC order for a customer. Its sale begins with `startCdcSale`.
+   *
+   * `POST /v1/order` (specification, Endpoints, Orders; Errors, Idempotency). Repeated by itself under one `Idempotency-Key`,
+   * also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been carried out all the
+   * same: then call again with `error.idempotencyKey` and the same input.
+   *
+   * @param input the customer, the establishment (CNPJ) and the gross sale amount in reais; documents with or without mask
+   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
+   * @returns the order's identifier
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or a business rule in `businessCode`; `conflict`
+   * (409): the key has another input, or is still being worked on; `unauthorized` (401), `rate_limited` (429), `server` (5xx),
+   * `network`, `timeout`, `aborted`, `decode`
+   */
   createOrder(input: CreateOrderRequest, options?: CallOptions): Promise<CreateOrderResponse> {
     return this.#settle((client) => client.createOrder(input, options));
   }
 
   /**
-   * Starts the sale of an order; answers the payment link, or null when there is none yet. Carries one idempotency key
-   * through all its attempts.
+   * Starts the sale of an order.
+   *
+   * `POST /v1/order/start-cdc-sale` (specification, Endpoints, Orders; Errors, Idempotency). Repeated by itself under one
+   * `Idempotency-Key`, also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been
+   * carried out all the same: then call again with `error.idempotencyKey` and the same input.
+   *
+   * @param input the order's identifier, a UUID
+   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
+   * @returns the payment link, or null where there is none yet. Who has the link can act as the customer
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or an order whose status does not allow it, in
+   * `businessCode`; `conflict` (409): the key has another input, or is still being worked on; `unauthorized` (401),
+   * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   startCdcSale(input: StartCdcSaleRequest, options?: CallOptions): Promise<StartCdcSaleResponse> {
     return this.#settle((client) => client.startCdcSale(input, options));
   }
 
-  /** Imports the invoice file of an order. Carries one idempotency key through all its attempts. */
+  /**
+   * Imports the invoice file of an order.
+   *
+   * `POST /v1/order/invoice` (specification, Endpoints, Orders; Errors, Idempotency). Repeated by itself under one
+   * `Idempotency-Key`, also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been
+   * carried out all the same: then call again with `error.idempotencyKey` and the same input.
+   *
+   * @param input the order's identifier, a UUID; the file in base64; its name with extension
+   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or an order whose status does not allow it, in
+   * `businessCode`; `conflict` (409): the key has another input, or is still being worked on; `unauthorized` (401),
+   * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   importOrderInvoice(input: ImportOrderInvoiceRequest, options?: CallOptions): Promise<void> {
     return this.#settle((client) => client.importOrderInvoice(input, options));
   }
 
-  /** Reads one order by its identifier, a UUID. */
+  /**
+   * Reads one order.
+   *
+   * `GET /v1/order/{pedidoId}` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and 5xx,
+   * as often as `maxRetries` says.
+   *
+   * @param pedidoId its identifier, a UUID; not its `numero`
+   * @returns the order, amounts in reais; `orderStatus(order.status.valor)` explains its status
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): there is no such order;
+   * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   getOrder(pedidoId: string, options?: CallOptions): Promise<Order> {
     return this.#settle((client) => client.getOrder(pedidoId, options));
   }
 
-  /** Reads one page of the partner's orders. */
+  /**
+   * Reads one page of the partner's orders.
+   *
+   * `GET /v1/order/paged` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and 5xx, as
+   * often as `maxRetries` says.
+   *
+   * @param query status, documents, dates (ISO 8601), number, description, page (from 1) and page size; default: the first
+   * page, of 10
+   * @returns the orders and where the page stands
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `unauthorized` (401), `rate_limited` (429),
+   * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   pagedOrders(query?: OrdersQuery, options?: CallOptions): Promise<Page<Order>> {
     return this.#settle((client) => client.pagedOrders(query, options));
   }
@@ -100,12 +179,32 @@ export class Client {
     return list((query) => this.pagedOrders(query, options), filter, options);
   }
 
-  /** Reads one customer by its identifier, a UUID. */
+  /**
+   * Reads one customer.
+   *
+   * `GET /v1/customer/{clienteId}` (specification, Endpoints, Customers). Repeated by itself after a network error, 408, 429
+   * and 5xx, as often as `maxRetries` says.
+   *
+   * @param clienteId its identifier, a UUID
+   * @returns the customer
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): there is no such customer;
+   * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   getCustomer(clienteId: string, options?: CallOptions): Promise<Customer> {
     return this.#settle((client) => client.getCustomer(clienteId, options));
   }
 
-  /** Reads one page of the partner's customers. */
+  /**
+   * Reads one page of the partner's customers.
+   *
+   * `GET /v1/customer/paged` (specification, Endpoints, Customers). Repeated by itself after a network error, 408, 429 and
+   * 5xx, as often as `maxRetries` says.
+   *
+   * @param query name, CPF, page (from 1) and page size; default: the first page, of 10
+   * @returns the customers and where the page stands
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `unauthorized` (401), `rate_limited` (429),
+   * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   pagedCustomers(query?: CustomersQuery, options?: CallOptions): Promise<Page<Customer>> {
     return this.#settle((client) => client.pagedCustomers(query, options));
   }
@@ -115,29 +214,70 @@ export class Client {
     return list((query) => this.pagedCustomers(query, options), filter, options);
   }
 
-  /** Registers a webhook; answers the secret that signs its notifications. Never repeated by itself. */
+  /**
+   * Registers a webhook: at most one of each type.
+   *
+   * `POST /v1/webhooks` (specification, Endpoints, Webhooks; Events). Never repeated by itself: a second request could do it
+   * twice.
+   *
+   * @param input `tipo` 3 tells of orders, 1 and 2 send nothing yet; the address (http or https); how the service
+   * authenticates itself there, and with which credential, `user:password` for Basic
+   * @returns the secret that signs its notifications (HMAC-SHA256). It cannot be read again: keep it
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): the partner; `conflict` (409): a
+   * webhook of this type exists; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`,
+   * `decode`
+   */
   createWebHook(input: CreateWebHookRequest, options?: CallOptions): Promise<CreateWebHookResponse> {
     return this.#settle((client) => client.createWebHook(input, options));
   }
 
-  /** Lists the partner's webhooks, at most one of each type. */
+  /**
+   * Lists the partner's webhooks, at most one of each type, without their credentials.
+   *
+   * `GET /v1/webhooks` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and 5xx, as
+   * often as `maxRetries` says.
+   *
+   * @returns the webhooks; an empty list where there are none
+   * @throws {ParcelaError} `validation` for its options; `not_found` (404): the partner; `unauthorized` (401), `rate_limited`
+   * (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   listWebHooks(options?: CallOptions): Promise<WebHook[]> {
     return this.#settle((client) => client.listWebHooks(options));
   }
 
-  /** Changes the address or the authentication of a webhook. */
+  /**
+   * Changes the address or the authentication of a webhook.
+   *
+   * `PUT /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and
+   * 5xx, as often as `maxRetries` says.
+   *
+   * @param tipo 1, 2 or 3
+   * @param input address, authentication and credential. Without `credencial` the current one is kept; authentication 1
+   * removes it
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): the partner or the webhook;
+   * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   updateWebHook(tipo: WebHookType, input: UpdateWebHookRequest, options?: CallOptions): Promise<void> {
     return this.#settle((client) => client.updateWebHook(tipo, input, options));
   }
 
-  /** Removes a webhook. */
+  /**
+   * Removes a webhook.
+   *
+   * `DELETE /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and
+   * 5xx, as often as `maxRetries` says.
+   *
+   * @param tipo 1, 2 or 3
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid type; `not_found` (404): the partner or the webhook;
+   * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+   */
   deleteWebHook(tipo: WebHookType, options?: CallOptions): Promise<void> {
     return this.#settle((client) => client.deleteWebHook(tipo, options));
   }
 
   /**
-   * The same client, each operation of which answers `{ value, status, correlationId }`: the HTTP status of the success, and the identifier
-   * under which the service has logged the call. A failure is the same `ParcelaError`, which has both.
+   * The same client, each operation of which answers `{ value, status, correlationId }`: the HTTP status of the success, and
+   * the identifier under which the service has logged the call. A failure is the same `ParcelaError`, which has both.
    *
    * @example
    * const { value, correlationId } = await client.withResponse().createOrder(order);

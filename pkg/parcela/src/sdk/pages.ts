@@ -48,7 +48,7 @@ async function* pages<Item, Query extends Paged>(
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
 ): AsyncGenerator<Page<Item>, void, undefined> {
-  let number = filter?.pagina ?? 1;
+  let number = Number(filter?.pagina ?? 1);
   for (;;) {
     const page = await read({ ...filter, pagina: number } as Query);
     const { itens, pagina } = page;

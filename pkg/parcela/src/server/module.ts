@@ -21,14 +21,8 @@ export function createServerModule(createGlue: CreateGlue<ServerGlue>, carried: 
   let compiling: Promise<WebAssembly.Module> | undefined;
   let current = createModule(createGlue);
 
-  async function compile(): Promise<WebAssembly.Module> {
-    const source = await moduleFrom(undefined, carried);
-    if (source instanceof Response) return WebAssembly.compileStreaming(source);
-    return source instanceof Uint8Array ? WebAssembly.compile(source) : source;
-  }
-
   function compiled(): Promise<WebAssembly.Module> {
-    compiling ??= compile().catch((error) => {
+    compiling ??= moduleFrom(undefined, carried).catch((error) => {
       compiling = undefined;
       throw error;
     });

@@ -9,7 +9,7 @@ import type { AccessToken } from "./wire.js";
 
 /** What every glue has: `init` starts the instance and resolves to its memory. */
 export interface Glue {
-  init(source: { module_or_path: unknown }): Promise<{ memory: WebAssembly.Memory }>;
+  init(module: WebAssembly.Module): Promise<{ memory: WebAssembly.Memory }>;
 }
 
 /**

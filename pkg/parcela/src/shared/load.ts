@@ -9,20 +9,17 @@ export type Given = WasmSource | Promise<WasmSource> | null | undefined;
 /** Returns the source that an entry carries. */
 export type Carried = () => WasmSource | Promise<WasmSource>;
 
-/** The forms that `WebAssembly` instantiates. */
-export type Instantiable = WebAssembly.Module | Uint8Array<ArrayBuffer> | Response;
-
 /** The usual reason why a file is not found. */
 const WHERE =
   "Not every bundler copies a file for new URL(): esbuild and Rollup do not, see Bundlers in the README of parcela.";
 
 /**
- * What `WebAssembly` can be instantiated with: a module, checked bytes, or an answer that can be streamed.
+ * The compiled module. Nothing here asks for the host's `Response` unless one is given: Node.js takes 20 milliseconds to load it.
  *
  * @param given what the caller passed to `init`
  * @param carried answers what the entry itself has
  */
-export async function moduleFrom(given: Given, carried?: Carried): Promise<Instantiable> {
+export async function moduleFrom(given: Given, carried?: Carried): Promise<WebAssembly.Module> {
   const source: unknown = (await given) ?? (await carried?.());
   if (source === undefined || source === null) {
     throw new ParcelaError({
@@ -31,7 +28,7 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<Insta
     });
   }
   if (is<WebAssembly.Module>(source, "WebAssembly.Module")) return source;
-  if (is<ArrayBuffer>(source, "ArrayBuffer") || isView(source)) return checked(source);
+  if (is<ArrayBuffer>(source, "ArrayBuffer") || isView(source)) return WebAssembly.compile(checked(source));
   const response = isResponse(source) ? source : await download(source);
   if (!response.ok) {
     throw new ParcelaError({
@@ -41,7 +38,7 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<Insta
   }
   const isWasm = response.headers.get("content-type")?.startsWith("application/wasm");
   const streams = isWasm && response instanceof Response;
-  return streams ? response : checked(await response.arrayBuffer());
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(checked(await response.arrayBuffer()));
 }
 
 /** Checks the tag, not the class: on a server, bundled code may run among other classes of the same name. */

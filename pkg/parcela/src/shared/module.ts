@@ -58,9 +58,9 @@ export class Instance<G extends Glue> extends EventTarget {
   }
 
   /** Instantiates `module`; whatever else is called comes after it. */
-  async start(glue: G, module: unknown): Promise<void> {
+  async start(glue: G, module: WebAssembly.Module): Promise<void> {
     this.#glue = glue;
-    this.#memory = (await glue.init({ module_or_path: module })).memory;
+    this.#memory = (await glue.init(module)).memory;
   }
 
   /** The memory of the instance, which may grow and then has another buffer. */

@@ -204,7 +204,7 @@ export interface OrdersQuery {
    */
   dataFim?: string | null;
   /** Order number. */
-  numero?: number | null;
+  numero?: number | bigint | null;
   /** The establishment's CNPJ, with or without mask. */
   documentoLoja?: string | null;
   /** Filter by the order's description. */
