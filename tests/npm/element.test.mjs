@@ -53,5 +53,5 @@ test("a value of the wrong kind is one warning, which says what is right and not
 });
 
 test("a customer that is made anew on each render does not replace what the seller has typed", () => {
-  assert.deepEqual(result.customers, { filled: "Ana Lima", typed: "Ana Lima Souza", other: "Bia Reis" });
+  assert.deepEqual(result.customers, { filled: "Ana Lima", typed: "Ana Lima Souza", again: "Ana Lima", other: "Bia Reis" });
 });

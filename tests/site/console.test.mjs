@@ -38,7 +38,7 @@ test("orders are listed newest first, page by page", async () => {
   });
 });
 
-test("filters hold together, can be cleared, and stand in no address", async () => {
+test("filters hold together, can be cleared, and a person's stand in no address", async () => {
   const refused = await makeOrder(site, { cpf: "111.444.777-35", nome: "Caio Souza" });
   await site.sandbox("PUT", `/orders/${refused}/status`, { status: 10 });
   await makeOrder(site, { cpf: "111.444.777-35", nome: "Caio Souza" });
@@ -58,13 +58,99 @@ test("filters hold together, can be cleared, and stand in no address", async () 
   });
 });
 
-test("a wrong filter is told with the field's name", async () => {
+test("a filter stands in the address, which shows the same list again", async () => {
+  const cancelled = await makeOrder(site);
+  await site.sandbox("PUT", `/orders/${cancelled}/status`, { status: 14 });
+  for (let number = 2; number <= 12; number += 1) await makeOrder(site);
+  await visit("orders?status=14", async (page) => {
+    await untilText(page, "#orders .pager .hint", /1 no total/);
+    assert.equal(await page.$eval("#orders-status", ({ value }) => value), "14");
+    assert.match(await page.$eval("#orders .fold summary", ({ textContent }) => textContent), /\(1\)/);
+    await page.click("#orders [type=reset]");
+    await untilText(page, "#orders .pager .hint", /Página 1 de 2, 12 no total/);
+    assert.match(page.url(), /#orders$/);
+    await page.click("#orders [data-turn='1']");
+    await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
+    assert.match(page.url(), /#orders\?pagina=2$/);
+    await page.click("#orders tbody a");
+    await page.waitForSelector("#order .back");
+    await page.click("#order .back");
+    await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
+  });
+});
+
+test("a wrong filter is told at its field, which gets the keyboard", async () => {
   await visit("orders", async (page) => {
     await untilText(page, "#orders .pager .hint", /0 no total/);
     await page.type("#orders-documentoCliente", "1");
     await page.keyboard.press("Enter");
-    await untilText(page, "#failure", /documentoCliente/);
+    await untilText(page, "#orders-documentoCliente-wrong", /\w/);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "orders-documentoCliente");
+    assert.equal(await page.$eval("#orders-documentoCliente", (field) => field.ariaInvalid ?? field.getAttribute("aria-invalid")), "true");
+    assert.equal(await page.$eval("#failure", ({ hidden }) => hidden), true);
+    await page.click("#orders [type=reset]");
+    await page.waitForFunction(() => document.querySelector("#orders [aria-invalid]") === null);
   });
+});
+
+test("orders are found by a customer's name, added up, and downloaded", async () => {
+  await makeOrder(site);
+  await makeOrder(site, { cpf: "111.444.777-35", nome: "=Caio; Souza", valorSolicitado: 2500.5 });
+  await makeOrder(site, { cpf: "111.444.777-35", nome: "=Caio; Souza" });
+  await visit("orders", async (page) => {
+    await untilText(page, "#orders .pager .hint", /3 no total/);
+    await page.type("#orders-nome", "caio");
+    await page.keyboard.press("Enter");
+    await untilText(page, "#orders .pager .hint", /2 no total/);
+    assert.ok((await rows(page, "orders")).every((row) => row.includes("Caio")));
+    assert.doesNotMatch(page.url(), /caio/i);
+    await page.evaluate(() => {
+      URL.createObjectURL = (blob) => {
+        globalThis.file = blob;
+        return "#";
+      };
+    });
+    const [sum, csv] = await page.$$("#orders-tools button");
+    await sum.click();
+    await untilText(page, "#orders-sum", /Todos os filtrados: 2 pedidos, R\$/);
+    await csv.click();
+    await page.waitForFunction(() => globalThis.file);
+    const lines = (await page.evaluate(() => globalThis.file.text())).replace(/^\ufeff/, "").trim().split("\r\n");
+    assert.equal(lines.length, 3);
+    assert.match(lines[0], /^Número;/);
+    assert.ok(lines.slice(1).every((line) => line.includes(`"'=Caio; Souza"`)), lines[1]);
+    assert.ok(lines.some((line) => line.includes("2500,5")), lines.join());
+  });
+});
+
+test("a list keeps itself true", async () => {
+  await makeOrder(site);
+  await visit("orders", async (page) => {
+    await untilText(page, "#orders .pager .hint", /1 no total/);
+    await makeOrder(site);
+    await untilText(page, "#orders .pager .hint", /2 no total/);
+  });
+});
+
+test("a long name stays in its box, and on a phone the first order is in the first screen", async () => {
+  const nome = `Maria ${"Albuquerque".repeat(12)}`;
+  await makeOrder(site, { nome });
+  for (const width of [390, 1280]) {
+    await browser.visit(
+      `${site.url}/console.html#orders`,
+      async (page) => {
+        await untilText(page, "#orders .pager .hint", /1 no total/);
+        const box = await page.$eval("#orders tbody tr", (row) => {
+          const { top, right } = row.getBoundingClientRect();
+          const cell = [...row.cells].find(({ textContent }) => textContent.startsWith("Maria"));
+          return { top, right, overflows: cell.scrollWidth > cell.clientWidth };
+        });
+        assert.ok(width > 390 || box.top < 600, `${width}: the first order begins at ${box.top}`);
+        assert.ok(box.right <= width && !box.overflows, `${width}: ${JSON.stringify(box)}`);
+      },
+      { width },
+    );
+  }
 });
 
 test("an order is followed from its link to its invoice", async () => {
@@ -154,8 +240,11 @@ test("deliveries show their attempts, and can be sent again", async () => {
     await again;
     assert.equal(heard.length, 2);
     assert.equal(heard[0], heard[1]);
-    await page.click("#deliveries-refresh");
-    await untilText(page, "#deliveries tbody", /Entregue/);
+    await untilText(page, "#deliveries tbody", /Entregue/); // by itself
+    await page.click("#deliveries .payload summary");
+    const payload = JSON.parse(await page.$eval("#deliveries .payload pre", ({ textContent }) => textContent));
+    assert.equal(payload.dados.pedidoId, id);
+    assert.match(await page.$eval("#deliveries .payload", ({ textContent }) => textContent), new RegExp(heard[0]));
   });
   shop.close();
 });

@@ -48,9 +48,11 @@ test("no identifier stands twice on a page", () => {
 
 async function faultOf(from, address) {
   if (ELSEWHERE.has(address)) return undefined;
-  if (/^[a-z]+:|^\//.test(address)) return "leads out of the site";
+  // What is shown at any address names its own from the root.
+  const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
+  if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
   const [path, fragment] = address.split("#");
-  const target = path === "" ? from : posix.join(dirname(from), path);
+  const target = path === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${path}`);
   if (OF_THE_SANDBOX.has(target)) return undefined;
   if (fragment === undefined || !all.has(target)) {
     return access(join(required("PARCELA_SITE"), target)).then(

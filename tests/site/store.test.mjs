@@ -147,3 +147,64 @@ async function staticHost() {
     },
   };
 }
+
+test("on a phone the first field is in the first screen, and cart and switches unfold", async () => {
+  for (const path of ["", "en/"]) {
+    await browser.visit(
+      `${site.url}/${path}`,
+      async (page) => {
+        await untilShadow(page, "[name=prazo]");
+        await page.setViewport({ width: 390, height: 844 });
+        const bottom = await inCheckout(page, (root) => root.querySelector("#amount").getBoundingClientRect().bottom);
+        assert.ok(bottom <= 844, `${path}: the field ends at ${bottom}`);
+        for (const id of ["cart", "switches"]) {
+          assert.equal(await page.$eval(`#${id}`, (part) => part.checkVisibility()), false, id);
+          await page.click(`[data-folds=${id}]`);
+          assert.equal(await page.$eval(`#${id}`, (part) => part.checkVisibility()), true, id);
+        }
+      },
+      { width: 390 },
+    );
+  }
+});
+
+test("from the top of the page to the amount it is at most four tab stops", async () => {
+  await visit(async (page) => {
+    const isAtAmount = () =>
+      page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id === "amount");
+    let stops = 0;
+    await page.keyboard.press("Tab");
+    stops += 1;
+    assert.match(await page.evaluate(() => document.activeElement.textContent), /valor/);
+    await page.keyboard.press("Enter");
+    while (stops < 4 && !(await isAtAmount())) {
+      await page.keyboard.press("Tab");
+      stops += 1;
+    }
+    assert.ok(await isAtAmount(), "it is farther than four");
+  });
+});
+
+test("what this is stands before the cart, in a sentence and a picture, and the gallery can be reached", async () => {
+  await visit(async (page) => {
+    const order = await page.evaluate(() => {
+      const [picture, sentence, cart] = [".intro img", ".intro p", ".cart"].map((one) => document.querySelector(one));
+      const follows = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+      return [picture.complete && picture.naturalWidth > 0, picture.alt !== "", follows(picture, cart), sentence.textContent];
+    });
+    assert.deepEqual(order.slice(0, 3), [true, true, true]);
+    assert.match(order[3], /parcelas.*à vista\./);
+    await Promise.all([page.waitForNavigation(), page.click(".site-footer a")]);
+    assert.match(page.url(), /\/gallery\//);
+  });
+});
+
+test("an amount has one form on a page, in each language", async () => {
+  await browser.visit(`${site.url}/en/`, async (page) => {
+    await untilShadow(page, "[name=prazo]");
+    await page.click("input[name=offer]");
+    await untilText(page, "#total", /^R\$\s1\.689,90$/);
+    const text = await page.evaluate(() => document.body.innerText);
+    assert.doesNotMatch(text, /R\$\s?\d+(,\d{3})*\.\d\d\b/);
+  });
+});

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { html, markup } from "./html.js";
 import { render } from "./markdown.js";
 import { programs } from "./programs.js";
+import { searchBox } from "./search-box.js";
 import { pictures } from "./screenshots.js";
 import { pathOf, rootOf } from "./shell.js";
 import { texts } from "./texts.js";
@@ -23,6 +24,8 @@ export const GUIDES = [
   "cnpj",
   "accessibility",
   "browsers",
+  "from-others",
+  "migration",
 ];
 
 /** All pages of the guides in a language. */
@@ -30,16 +33,17 @@ export async function guidePages(language) {
   const t = await texts(language, "guides");
   const shown = { programs: await programs(), picture: await pictures(rootOf(pathOf(language, "guides/index.html"))) };
   const guides = await Promise.all(GUIDES.map((name) => guide(name, language, shown, t)));
-  const common = { part: "guides", styles: ["guides", "code"], scripts: ["guides"] };
+  const common = { part: "guides", styles: ["guides", "code"], scripts: ["guides", "search/main"] };
+  const search = await searchBox(language, "guides/index.html");
   const pages = guides.map((guide, index) => ({
     ...common,
     path: `guides/${guide.name}.html`,
     title: guide.title,
     description: guide.summary,
-    main: guideMain(t, guides, index),
+    main: html`${search} ${guideMain(t, guides, index)}`,
   }));
   const overview = { ...common, path: "guides/index.html", title: t.title, description: t.summary };
-  return [{ ...overview, main: overviewMain(t, guides) }, ...pages];
+  return [{ ...overview, main: html`${search} ${overviewMain(t, guides)}` }, ...pages];
 }
 
 async function guide(name, language, shown, t) {

@@ -13,6 +13,7 @@ import { preloadsOf } from "./preloads.js";
 import { IS_STATIC, writeProvider } from "./provider.js";
 import { referencePages } from "./reference.js";
 import { copyScripts } from "./scripts.js";
+import { copySearch, writeIndex } from "./search.js";
 import { inShell, modulesOf, pathOf } from "./shell.js";
 import { LANGUAGES, texts } from "./texts.js";
 
@@ -21,16 +22,21 @@ const WWW = fileURLToPath(new URL("..", import.meta.url));
 /** The pages that are programs; each has a module in pages/ and a message table of its name. */
 const PROGRAMS = ["store", "playground", "console", "theme"];
 
+/** Pages that are texts, of a module each as well. */
+const TEXTS = ["missing"];
+
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: Trunk runs this, by `cargo xtask demo` or `cargo xtask site`");
 const shell = await readFile(join(site, "index.html"), "utf8");
 
 await copyScripts(join(WWW, "scripts"), site, "scripts");
 if (IS_STATIC) await writeProvider(join(WWW, ".."), site);
+await copySearch(site);
 await cp(join(WWW, "text"), join(site, "text"), { recursive: true });
 for (const language of LANGUAGES) {
   const common = await texts(language, "site");
   const pages = [...(await programPages(language)), ...(await guidePages(language)), ...(await referencePages(language))];
+  await writeIndex(site, language, pages);
   for (const page of pages) {
     const file = join(site, pathOf(language, page.path));
     await mkdir(dirname(file), { recursive: true });
@@ -44,9 +50,9 @@ if (process.env.PARCELA_RUSTDOC) {
 
 function programPages(language) {
   return Promise.all(
-    PROGRAMS.map(async (name) => {
+    [...PROGRAMS, ...TEXTS].map(async (name) => {
       const { page } = await import(`../pages/${name}.js`);
-      return { ...(await page(await texts(language, name), language)), isProgram: true };
+      return { ...(await page(await texts(language, name), language)), isProgram: PROGRAMS.includes(name) };
     }),
   );
 }

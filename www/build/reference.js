@@ -2,6 +2,7 @@
 
 import { html, markup } from "./html.js";
 import { render } from "./markdown.js";
+import { searchBox } from "./search-box.js";
 import { texts } from "./texts.js";
 import { describedByTypeDoc } from "./typedoc.js";
 
@@ -18,17 +19,27 @@ let made;
 /** The reference's pages in a language: their frame is translated, their text is the types' own. */
 export async function referencePages(language) {
   const t = await texts(language, "reference");
-  const common = { part: "reference", styles: ["guides", "code"], scripts: ["guides"] };
+  const common = { part: "reference", styles: ["guides", "code"], scripts: ["guides", "search/main"] };
+  const search = await searchBox(language, "reference/index.html");
   made ??= describedByTypeDoc(Object.keys(ENTRIES));
   const pages = (await made).map(({ entry, text }) => {
     const summary = t.entrySummary.replace("{0}", ENTRIES[entry]);
-    const main = entryMain(t, entry, text);
+    const main = html`${search} ${entryMain(t, entry, inLanguage(text, t.words))}`;
     return { ...common, path: `reference/${entry}-entry.html`, title: ENTRIES[entry], description: summary, main };
   });
   return [
-    { ...common, path: "reference/index.html", title: t.title, description: t.summary, main: overviewMain(t) },
+    { ...common, path: "reference/index.html", title: t.title, description: t.summary, main: html`${search} ${overviewMain(t)}` },
     ...pages,
   ];
+}
+
+/**
+ * The text with TypeDoc's own words, the headings and the heads of tables, in the page's language. What it takes from the types'
+ * comments stays as it is.
+ */
+function inLanguage(text, words) {
+  const translated = (whole, before, word, after) => (word in words ? before + words[word] + after : whole);
+  return text.replace(/^(#+ )([A-Z][A-Za-z ]*?)(\??)$/gm, translated).replace(/(?<=^\| .*?)(\b)(Parameter|Type|Description|Default value|Name|Property)(?= \|)()/gm, translated);
 }
 
 function entryMain(t, entry, text) {

@@ -19,13 +19,14 @@ const PARTS = [
  *
  * @param {string} shell www/index.html, as Trunk has written it
  * @param {{ path: string, language: string, site: object, part: string, title: string, description: string,
- *   main: object, styles?: string[], scripts?: string[], modules?: string[], preloads?: string[], isProgram?: boolean }} page `path` is
- *   within its language; `scripts` are modules of scripts/, `modules` are any others, and `preloads` what these import
+ *   main: object, root?: string, skip?: { id: string, label: string }, styles?: string[], scripts?: string[], modules?: string[],
+ *   preloads?: string[], isProgram?: boolean }} page `path` is within its language; `skip` is what the page's first link leads to, in place
+ *   of its main part; `scripts` are modules of scripts/, `modules` are any others, and `preloads` what these import
  */
 export function inShell(shell, page) {
   const { language, site } = page;
   const file = pathOf(language, page.path);
-  const root = rootOf(file);
+  const root = page.root ?? rootOf(file);
   const values = {
     lang: TAGS[language],
     title: html`${page.title} — Parcela`,
@@ -37,7 +38,9 @@ export function inShell(shell, page) {
     head: head(page, root),
     chrome: chrome(page, root),
     main: html`${page.isProgram && html`<noscript><p class="notice">${site.noscript}</p></noscript>`}${page.main}`,
-    footer: html`<footer class="site-footer"><p>${site.footer}</p></footer>`,
+    footer: html`<footer class="site-footer">
+      <p>${site.footer} <a href="${root}gallery/index.html">${site.gallery}</a></p>
+    </footer>`,
   };
   return shell.replace(/<!--[^]*?-->\n/, "").replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 }
@@ -59,13 +62,13 @@ function head(page, root) {
     ${preloads.map((file) => html`<link rel="modulepreload" href="${root}${file}" />`)}`;
 }
 
-function chrome({ language, site, part, path }, root) {
+function chrome({ language, site, part, path, skip = { id: "main", label: site.skip } }, root) {
   const links = PARTS.map(([name, target]) => {
     const current = name === part && html` aria-current="${target === path ? "page" : "true"}"`;
     return html`<li><a href="${root}${pathOf(language, target)}"${current}>${site.parts[name]}</a></li>`;
   });
   const other = language === "pt" ? "en" : "pt";
-  return html`<a class="skip" href="#main">${site.skip}</a>
+  return html`<a class="skip" href="#${skip.id}">${skip.label}</a>
     <header class="site-header">
       <div class="site-bar">
         <a class="site-brand" href="${root}${pathOf(language, "index.html")}">Parcela</a>

@@ -12,7 +12,7 @@ export async function page(t, language) {
     part: "console",
     title: t.title,
     description: t.summary,
-    styles: ["console"],
+    styles: ["console-list", "console"],
     scripts: ["console/main"],
     main: html`<h1>${t.title}</h1>
       <p class="lead">${t.summary}</p>
@@ -37,14 +37,19 @@ function orders(t, statuses) {
         <option value="">${t.any}</option>
         ${options}
       </select>
+      <p class="wrong" id="orders-status-wrong" role="alert"></p>
     </div>
-    ${field("orders", "numero", t.order.number, html` inputmode="numeric"`)}
+    ${field("orders", "numero", t.order.number, html` inputmode="numeric"`)} ${field("orders", "nome", t.order.name)}
     ${field("orders", "documentoCliente", t.order.document, html` inputmode="numeric"`)}
     ${field("orders", "documentoLoja", t.order.shop)} ${field("orders", "dataInicio", t.order.from, html` type="date"`)}
     ${field("orders", "dataFim", t.order.to, html` type="date"`)}
     ${field("orders", "descricao", t.order.description)}`;
   const columns = [t.order.number, t.order.status, t.order.customer, t.order.total, t.order.created];
-  return list(t, "orders", fields, columns);
+  const tools = html`<div class="bar">
+    <p class="hint" id="orders-sum" role="status"></p>
+    <div class="buttons" id="orders-tools"></div>
+  </div>`;
+  return list(t, "orders", fields, columns, tools);
 }
 
 function customers(t) {
@@ -54,10 +59,12 @@ function customers(t) {
 }
 
 /** A form of the method "dialog" is never sent, also before its module is there: a CPF would stand in the address. */
-function list(t, name, fields, columns) {
-  return html`<section id="${name}" tabindex="-1" hidden>
+function list(t, name, fields, columns, tools = "") {
+  return html`<section id="${name}" class="list" tabindex="-1" aria-busy="true" hidden>
     <h2 class="unseen">${t[name]}</h2>
-    <form class="card filters" method="dialog" role="search" aria-label="${t.filter}: ${t[name]}">
+    <details class="card fold" open>
+    <summary>${t.filters}<span class="count"></span></summary>
+    <form class="filters" method="dialog" role="search" aria-label="${t.filter}: ${t[name]}">
       ${fields}
       <div class="field">
         <label for="${name}-size">${t.size}</label>
@@ -66,12 +73,14 @@ function list(t, name, fields, columns) {
           <option>25</option>
           <option>50</option>
         </select>
+        <p class="wrong" id="${name}-size-wrong" role="alert"></p>
       </div>
       <div class="buttons">
         <button class="button primary">${t.filter}</button>
         <button type="reset" class="button">${t.clear}</button>
       </div>
     </form>
+    </details>
     ${table(t[name], columns)}
     <nav class="pager" aria-label="${t.pages}: ${t[name]}">
       <p class="hint" role="status"></p>
@@ -80,13 +89,21 @@ function list(t, name, fields, columns) {
         <button type="button" class="button" data-turn="1" disabled>${t.next}</button>
       </div>
     </nav>
+    ${tools} ${followed(t, name)}
   </section>`;
 }
 
+/** Whether a view keeps itself true. */
+function followed(t, name) {
+  return html`<label class="check"><input type="checkbox" id="${name}-follow" checked /> ${t.follow}</label>`;
+}
+
 function field(list, name, label, attributes = "") {
+  const id = `${list}-${name}`;
   return html`<div class="field">
-    <label for="${list}-${name}">${label}</label>
-    <input id="${list}-${name}" name="${name}" autocomplete="off"${attributes} />
+    <label for="${id}">${label}</label>
+    <input id="${id}" name="${name}" autocomplete="off" aria-describedby="${id}-wrong"${attributes} />
+    <p class="wrong" id="${id}-wrong" role="alert"></p>
   </div>`;
 }
 
@@ -132,6 +149,7 @@ function deliveries(t) {
     <p class="hint">${t.delivery.onlySandbox}</p>
     <div class="buttons bar">
       <button type="button" class="button" id="deliveries-refresh">${t.delivery.refresh}</button>
+      ${followed(t, "deliveries")}
     </div>
     ${table(t.deliveries, [when, order, status, state, attempts, action])}
     <p class="hint" id="deliveries-none" role="status"></p>

@@ -68,6 +68,10 @@ function output(t) {
     <section class="card" aria-labelledby="code-title">
       <div class="card-bar">
         <h2 id="code-title">${t.code}</h2>
+        <div class="buttons" role="group" aria-label="${t.form}">
+          <button type="button" class="button" data-form="javascript" aria-pressed="true">JavaScript</button>
+          <button type="button" class="button" data-form="curl" aria-pressed="false">curl</button>
+        </div>
         <span id="copy-code"></span>
       </div>
       <pre tabindex="0" aria-labelledby="code-title" role="group"><code id="code"></code></pre>

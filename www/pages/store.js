@@ -24,17 +24,19 @@ export function page(t, language) {
     // What a partner adds to a page: this line, and the element below.
     modules: ["npm/parcela/checkout-auto.js"],
     main: main(t, language),
+    skip: { id: "checkout", label: t.skip },
   };
 }
 
 function main(t, language) {
-  return html`<div class="shop-bar">
+  return html`${intro(t, language)}
+    <div class="shop-bar">
       <span class="shop-name">${t.shop}</span>
       <span class="badge">${t.badge}</span>
     </div>
     <div class="shop">
       ${cart(t, language)}
-      <section class="checkout" aria-label="${t.payment}">
+      <section class="checkout" id="checkout" tabindex="-1" aria-label="${t.payment}">
         <parcela-checkout
           base-url="/parcela"
           establishment="11.222.333/0001-81"
@@ -46,6 +48,7 @@ function main(t, language) {
         <h2 id="panel-title">${t.panel}</h2>
         <p class="hint">${t.panelSummary}</p>
         <p class="notice" id="unreachable" hidden>${t.unreachable}</p>
+        ${fold("switches", t.showPanel)}
         <div id="switches">
           ${customer(t.customer)} ${network(t.network)} ${faults(t.faults)} ${clock(t.clock)} ${order(t.order)}
           ${events(t.events)} ${more(t, language)}
@@ -55,8 +58,23 @@ function main(t, language) {
     </div>`;
 }
 
+/** What this is, in a sentence and a picture. */
+function intro(t, language) {
+  return html`<div class="intro">
+    <img src="${language === "pt" ? "" : "../"}images/parcela.svg" alt="${t.pictureOfIt}" width="240" height="96" />
+    <p>${t.whatItIs}</p>
+  </div>`;
+}
+
+/** Folds the part `id` on a phone, where what follows is wanted first. */
+function fold(id, label) {
+  return html`<button type="button" class="button fold-button" data-folds="${id}" aria-controls="${id}" aria-expanded="false">
+    ${label}
+  </button>`;
+}
+
 function cart(t, language) {
-  const money = new Intl.NumberFormat(TAGS[language], { style: "currency", currency: "BRL" });
+  const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
   const [[sold, price], ...offered] = Object.entries(PRICES);
   const offers = offered.map(
     ([name, price]) =>
@@ -73,6 +91,8 @@ function cart(t, language) {
   );
   return html`<section class="cart" aria-labelledby="cart-title">
     <h1 id="cart-title">${t.heading}</h1>
+    ${fold("cart", t.showCart)}
+    <div id="cart">
     <figure class="product">
       <img src="${language === "pt" ? "" : "../"}images/bicycle.svg" alt="" width="320" height="200" />
       <figcaption>
@@ -87,6 +107,7 @@ function cart(t, language) {
         ${offers}
       </ul>
     </fieldset>
+    </div>
     <dl class="totals">
       <dt>${t.total}</dt>
       <dd id="total" data-sold="${price}" aria-live="polite">${money.format(price)}</dd>

@@ -21,8 +21,9 @@ export function dateTime(iso) {
   );
 }
 
-/** An amount in reais. */
+const REAIS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** An amount in reais, in its Brazilian form in each language, as the checkout writes it. */
 export function money(reais) {
-  if (reais === null || reais === undefined) return "—";
-  return new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "BRL" }).format(reais);
+  return reais === null || reais === undefined ? "—" : REAIS.format(reais);
 }

@@ -18,23 +18,28 @@ export function client() {
   return made;
 }
 
-/** Answers what `act` does, or undefined when it fails, which the page then says. */
-export async function attempt(act) {
+/**
+ * Answers what `act` does, or undefined when it fails, which the page then says. `atFields` shows what it can of `erros` at their fields,
+ * and answers the rest.
+ */
+export async function attempt(act, atFields = (erros) => erros) {
   const place = find("#failure");
   place.hidden = true;
   try {
     return await act();
   } catch (error) {
     if (error instanceof ParcelaError && error.code === "aborted") return undefined;
-    place.replaceChildren(...shown(error));
-    place.hidden = false;
+    const { erros } = Object(error);
+    const rest = erros && atFields(erros);
+    place.hidden = Boolean(rest) && Object.keys(rest).length === 0; // each stands at its field
+    if (!place.hidden) place.replaceChildren(...shown(error, rest));
     return undefined;
   }
 }
 
-function shown(error) {
+function shown(error, erros) {
   if (!(error instanceof ParcelaError)) return [error.message];
-  const fields = Object.entries(error.erros ?? {}).map(([name, messages]) => `${name}: ${messages.join(" ")}`);
+  const fields = Object.entries(erros ?? {}).map(([name, messages]) => `${name}: ${messages.join(" ")}`);
   const detail = error.problem?.detalhe;
   const lines = [...fields, ...(detail ? [detail] : [])].map((line) => element("li", {}, line));
   const support = error.correlationId && element("small", {}, fill(text.support, error.correlationId));

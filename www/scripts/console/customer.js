@@ -4,6 +4,7 @@ import { formatCelular, formatCep, formatCpf } from "parcela";
 
 import { button, element, find } from "../common/dom.js";
 import { texts } from "../common/text.js";
+import { addressOf } from "./address.js";
 import { attempt, client } from "./api.js";
 import { details } from "./details.js";
 
@@ -28,7 +29,7 @@ function view(customer, seeOrders) {
     [text.address, address(customer.endereco)],
   ]);
   return [
-    element("a", { href: "#customers", className: "back" }, all.back),
+    element("a", { href: addressOf("customers"), className: "back" }, all.back),
     element("h2", { tabIndex: -1 }, customer.nome),
     element("div", { className: "card" }, facts),
     element("div", { className: "buttons bar" }, button(text.orders, () => seeOrders(customer.documento))),

@@ -4,6 +4,7 @@ import { button, element, find, whileBusy } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";
 import { dateTime, texts } from "../common/text.js";
 import { attempt } from "./api.js";
+import { follow } from "./follow.js";
 import { showRows } from "./list.js";
 import { nameOf } from "./status.js";
 
@@ -19,21 +20,34 @@ let next = null;
 export function connectDeliveries() {
   const refresh = find("#deliveries-refresh");
   const older = find("#deliveries-older");
-  refresh.addEventListener("click", () => whileBusy(refresh, loadDeliveries));
+  refresh.addEventListener("click", () => whileBusy(refresh, () => loadDeliveries()));
   older.addEventListener("click", () => whileBusy(older, loadOlder));
 }
 
-/** Shows the newest. */
-export function loadDeliveries() {
+/** Shows the newest, and keeps them true until `signal` ends it. */
+export async function loadDeliveries(signal) {
   shown = [];
-  return read("");
+  await read("");
+  if (signal) void follow({ box: find("#deliveries-follow"), section: find("#deliveries"), load: refresh }, signal);
+}
+
+/** Where older ones have been asked for, somebody reads. What cannot be read now is read the next time. */
+async function refresh() {
+  if (shown.length > LIMIT) return;
+  const answer = await ask("GET", `/deliveries?limit=${LIMIT}`).catch(() => undefined);
+  if (!answer || JSON.stringify(answer.deliveries) === JSON.stringify(shown)) return;
+  shown = [];
+  present(answer);
 }
 
 const loadOlder = () => read(`&before=${encodeURIComponent(next)}`);
 
 async function read(place) {
   const answer = await attempt(() => ask("GET", `/deliveries?limit=${LIMIT}${place}`));
-  if (!answer) return;
+  if (answer) present(answer);
+}
+
+function present(answer) {
   shown = [...shown, ...answer.deliveries];
   ({ next } = answer);
   showRows(find("#deliveries"), shown.map(row), all.noDeliveries);
@@ -51,13 +65,25 @@ function row({ id, orderId, createdAt, state, body, attempts }) {
     element("a", { href: `#order/${orderId}` }, String(numero)),
     nameOf(status),
     element("span", { className: `status ${{ delivered: "good", failed: "bad" }[state] ?? "open"}` }, text.states[state]),
-    attemptsOf(attempts),
+    element("div", {}, attemptsOf(attempts), payloadOf(id, body)),
     resend,
   ];
 }
 
+/** The notification as each attempt sends it. */
+function payloadOf(id, body) {
+  const text = JSON.stringify(body, null, 2);
+  return element(
+    "details",
+    { className: "payload" },
+    element("summary", {}, all.delivery.payload),
+    element("p", { className: "hint" }, element("code", {}, `webhook-id: ${id}`)),
+    element("pre", { tabIndex: 0, role: "group", "aria-label": all.delivery.payload }, text),
+  );
+}
+
 function attemptsOf(attempts) {
-  if (attempts.length === 0) return "—";
+  if (attempts.length === 0) return element("p", {}, "—");
   const items = attempts.map(({ at, status, failure, durationMs }) => {
     const how = status ?? text.failures[failure] ?? failure;
     return element("li", {}, `${dateTime(at)}: ${how} (${durationMs} ms)`);

@@ -1,29 +1,61 @@
-/** A list with filters and pages. What is filtered for stays in memory: a CPF belongs in no address. */
+/** A list with filters and pages, kept true while it is shown. */
 
 import { element, find } from "../common/dom.js";
 import { fill, texts } from "../common/text.js";
+import { remember } from "./address.js";
 import { attempt } from "./api.js";
+import { clearFaults, count, fillPublic, publicOf, queryOf, showFaults } from "./filters.js";
+import { follow } from "./follow.js";
 
 const text = await texts("console");
 
+/** A phone's width: there the filters are folded, so that the list itself is seen first. */
+const isNarrow = matchMedia("(max-width: 44rem)");
+
 /**
  * @param {{ name: string, none: string, read: (query: object) => Promise<object>, row: (item: object) => (Node | string)[],
- *   refine?: (query: object) => object }} options `row` answers the cells of an item, `refine` makes a query of what stands
- *   in the form
- * @returns {{ load: () => Promise<void>, filter: (values: Record<string, string>) => void }}
+ *   refine?: (query: object) => object, onShown?: (items: object[]) => void }} options `row` answers the cells of an item, `refine`
+ *   makes a query of what stands in the form
+ * @returns {{ show: (filters: Record<string, string>, signal: AbortSignal) => Promise<void>,
+ *   filter: (values: Record<string, string>) => void, query: () => object }} `query` is that of all pages
  */
-export function connectList({ name, none, read, row, refine = (query) => query }) {
+export function connectList({ name, none, read, row, refine = (query) => query, onShown = () => {} }) {
   const section = find(`#${name}`);
   const form = find("form", section);
+  const fold = find(".fold", section);
   let page = 1;
   let latest = 0;
+  let shown;
+  /** Aborted when another view is shown. */
+  let view;
 
-  async function load() {
+  const query = () => refine(queryOf(form));
+  const ask = () => read({ ...query(), pagina: page });
+
+  async function load({ isAsked = false } = {}) {
     const mine = ++latest;
-    const answer = await attempt(() => read({ ...refine(queryOf(form)), pagina: page }));
-    if (!answer || mine !== latest) return; // somebody asks for something else by now
-    showRows(section, answer.itens.map(row), none);
+    clearFaults(form);
+    const answer = await attempt(ask, (erros) => showFaults(form, erros));
+    if (!answer || mine !== latest || view.aborted) return; // somebody asks for something else by now
+    remember(name, { ...publicOf(form), ...(page > 1 && { pagina: String(page) }) }, isAsked);
+    present(answer);
+  }
+
+  /** What cannot be read now is read the next time. */
+  async function refresh() {
+    const mine = ++latest;
+    const answer = await ask().catch(() => undefined);
+    if (answer && mine === latest && !view.aborted) present(answer);
+  }
+
+  function present(answer) {
+    find("summary .count", fold).textContent = count(form) > 0 ? ` (${count(form)})` : "";
+    const isSame = shown === JSON.stringify(answer);
+    shown = JSON.stringify(answer);
+    if (!isSame) showRows(section, answer.itens.map(row), none);
     showPage(section, answer.pagina);
+    onShown(answer.itens);
+    section.removeAttribute("aria-busy");
   }
 
   function restart() {
@@ -43,23 +75,21 @@ export function connectList({ name, none, read, row, refine = (query) => query }
       return load();
     });
   }
+  fold.open = !isNarrow.matches;
   return {
-    load,
+    query,
+    async show(filters, signal) {
+      fillPublic(form, filters);
+      page = Math.max(Number.parseInt(filters.pagina, 10) || 1, 1);
+      view = signal;
+      await load({ isAsked: true });
+      void follow({ box: find(`#${name}-follow`), section, load: refresh }, signal);
+    },
     filter(values) {
-      form.reset();
-      for (const [field, value] of Object.entries(values)) form.elements[field].value = value;
+      for (const control of form.elements) if (control.name) control.value = values[control.name] ?? "";
+      fillPublic(form, values);
     },
   };
-}
-
-/** What stands in the form, as the query of an operation; what is empty is no filter. */
-function queryOf(form) {
-  const entries = [...new FormData(form)].map(([field, value]) => [field, value.trim()]);
-  const query = Object.fromEntries(entries.filter(([, value]) => value !== ""));
-  for (const field of ["status", "numero", "tamanhoPagina"]) {
-    if (query[field] !== undefined) query[field] = Number(query[field]);
-  }
-  return query;
 }
 
 /** Fills a table; each cell is told its column, which is shown beside it where the table has no room for its head. */

@@ -4,6 +4,7 @@ import { init } from "parcela";
 
 import { find } from "../common/dom.js";
 import { isReachable } from "../common/sandbox.js";
+import { wanted } from "./address.js";
 import { showCustomer } from "./customer.js";
 import { connectCustomers } from "./customers.js";
 import { connectDeliveries, loadDeliveries } from "./deliveries.js";
@@ -21,12 +22,12 @@ const customers = connectCustomers();
 connectDeliveries();
 
 const SHOW = {
-  orders: () => orders.load(),
-  customers: () => customers.load(),
+  orders: ({ filters }, signal) => orders.show(filters, signal),
+  customers: ({ filters }, signal) => customers.show(filters, signal),
   webhooks: () => loadWebhooks(),
-  deliveries: () => loadDeliveries(),
-  order: (id, signal) => showOrder(id, signal),
-  customer: (id, signal) => showCustomer(id, signal, seeOrders),
+  deliveries: (_, signal) => loadDeliveries(signal),
+  order: ({ id }, signal) => showOrder(id, signal),
+  customer: ({ id }, signal) => showCustomer(id, signal, seeOrders),
 };
 
 let view = new AbortController();
@@ -48,21 +49,20 @@ function show() {
   view = new AbortController();
   hideSecret();
   find("#failure").hidden = true;
-  const { name, id } = wanted();
+  const { name, ...asked } = known(wanted());
   for (const other of [...LISTS, ...Object.keys(LIST_OF)]) find(`#${other}`).hidden = other !== name;
   for (const link of document.querySelectorAll(".views a")) {
     const isCurrent = link.hash === `#${LIST_OF[name] ?? name}`;
     if (isCurrent) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  SHOW[name](id, view.signal);
+  SHOW[name](asked, view.signal);
 }
 
-/** What the fragment asks for; the orders, where it says nothing. */
-function wanted() {
-  const [name, id] = location.hash.slice(1).split("/");
-  if (LISTS.includes(name)) return { name };
-  return name in LIST_OF && id ? { name, id } : { name: "orders" };
+/** The orders, where a fragment says nothing that there is. */
+function known({ name, id, filters }) {
+  if (LISTS.includes(name)) return { name, filters };
+  return name in LIST_OF && id ? { name, id } : { name: "orders", filters: {} };
 }
 
 function seeOrders(documentoCliente) {

@@ -5,8 +5,10 @@ import { formatCnpj, formatCpf } from "parcela";
 import { button, element, find } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";
 import { dateTime, fill, money, texts } from "../common/text.js";
+import { addressOf } from "./address.js";
 import { attempt, client } from "./api.js";
 import { details } from "./details.js";
+import { pause } from "./follow.js";
 import { invoiceForm } from "./invoice.js";
 import { badge, isFinal } from "./status.js";
 import { timeline } from "./timeline.js";
@@ -61,7 +63,7 @@ function view(order, times, reload) {
     [text.disbursed, order.desembolsadoEm ? dateTime(order.desembolsadoEm) : text.notDisbursed],
   ]);
   return [
-    element("a", { href: "#orders", className: "back" }, all.back),
+    element("a", { href: addressOf("orders"), className: "back" }, all.back),
     element("h2", { tabIndex: -1 }, fill(text.title, order.numero)),
     element(
       "div",
@@ -109,11 +111,4 @@ async function timesOf(order) {
   const { deliveries } = await ask("GET", `/deliveries?orderId=${order.id}&limit=100`).catch(() => ({ deliveries: [] }));
   for (const { body } of deliveries.toReversed()) times.set(body.dados.status.valor, body.criadoEm);
   return times;
-}
-
-function pause(milliseconds, signal) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => resolve(clearTimeout(timer)), { once: true });
-  });
 }

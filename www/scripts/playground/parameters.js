@@ -2,6 +2,7 @@
 
 import { element, find } from "../common/dom.js";
 import { fill } from "../common/text.js";
+import { isObject } from "./chain.js";
 
 /** Shows the fields, filled with the example. */
 export function showParameters(operation, text) {
@@ -22,12 +23,15 @@ export function readParameters(operation, text) {
   return values.includes(undefined) ? undefined : values.map(({ value }) => value);
 }
 
-/** Puts an identifier where the operation takes one. */
-export function provide(operation, id) {
-  const [[name, example]] = Object.entries(operation.parameters);
-  const control = find(`#parameter-${name}`);
-  control.value = typeof example === "string" ? id : written({ ...parsed(control.value).value, pedidoId: id });
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+/** Puts values where the operation takes them, by the names of their fields. */
+export function provide(operation, given) {
+  for (const [name, example] of Object.entries(operation.parameters)) {
+    const control = find(`#parameter-${name}`);
+    const own = Object.entries(given).filter(([field]) => isObject(example) && field in example);
+    if (own.length > 0) control.value = written({ ...parsed(control.value).value, ...Object.fromEntries(own) });
+    else if (name in given) control.value = typeof example === "string" ? given[name] : written(given[name]);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }
 
 function field(name, example, text) {

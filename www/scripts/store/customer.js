@@ -32,6 +32,7 @@ const CUSTOMER = {
 
 export function connectCustomer(checkout, text) {
   find("#fill-customer").addEventListener("click", () => {
+    checkout.customer = undefined; // the same customer once more is meant: what was typed meanwhile goes
     checkout.customer = { ...CUSTOMER, cpf: CPFS[find("#fate").value] };
     find("#fill-result").textContent = text.used;
   });

@@ -8,6 +8,7 @@ import { connectClock } from "./clock.js";
 import { connectCustomer } from "./customer.js";
 import { connectEvents } from "./events.js";
 import { connectFaults } from "./faults.js";
+import { connectFolds } from "./fold.js";
 import { connectOrder } from "./order.js";
 import { lookUp } from "./postal-codes.js";
 import { connectReset } from "./reset.js";
@@ -17,6 +18,7 @@ checkout.cepLookup = lookUp;
 connectEvents(checkout);
 const text = await texts("store");
 
+connectFolds();
 connectCart(checkout);
 connectCustomer(checkout, text.customer);
 checkout.addEventListener("parcela-link-ready", () => {

@@ -20,6 +20,9 @@ export default {
   run: "Run",
   cancel: "Cancel",
   code: "Code",
+  form: "Code in",
+  next: "Next step: {0}, with what this answer holds",
+  noRequest: "Correct the input: {0}",
   gatewayComment: "the path of the gateway on your site",
   copy: "Copy",
   copied: "Copied",
@@ -34,7 +37,7 @@ export default {
   noAnswer: "no answer",
   errorFields: "Fields of the ParcelaError",
   describe: {
-    listSimulateInstallments: "The installment options for an amount of at least R$ 250.00.",
+    listSimulateInstallments: "The installment options for an amount of at least R$ 250,00.",
     getSimulationValues: "What a sale is worth to establishment and customer.",
     createOrder: "Creates an order. One Idempotency-Key never creates two.",
     startCdcSale: "Starts the sale of an order and answers the payment link.",

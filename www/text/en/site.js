@@ -1,6 +1,7 @@
 /** What all pages have. */
 
 export default {
+  gallery: "The gallery shows the checkout in every state.",
   skip: "Skip to the content",
   navigation: "Parts of this site",
   otherLanguage: "Português",

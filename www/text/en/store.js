@@ -3,6 +3,13 @@
 export default {
   title: "Demo store",
   summary: "A store that sells in installments with Parcela, against a provider for tests.",
+  skip: "Skip to the amount of the sale",
+  whatItIs:
+    "With Parcela a shop sells in installments at its counter: the customer pays the financing provider month by month, and the shop has its money at once.",
+  pictureOfIt:
+    "The shop delivers and has its money from the provider at once; the customer pays the provider in installments.",
+  showCart: "Show the cart",
+  showPanel: "Show the switches",
   shop: "Demo Bicycles",
   badge: "Test environment",
   heading: "Sale at the counter",

@@ -1,6 +1,7 @@
 /** O que todas as páginas têm. */
 
 export default {
+  gallery: "A galeria mostra o checkout em todos os estados.",
   skip: "Ir para o conteúdo",
   navigation: "Partes do site",
   otherLanguage: "English",

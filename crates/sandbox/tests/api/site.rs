@@ -76,6 +76,31 @@ async fn files_are_compressed_for_those_who_take_it() {
 }
 
 #[tokio::test]
+async fn a_person_who_asks_for_what_is_not_there_gets_a_page_in_the_language_of_the_address() {
+    let (folder, caller) = site();
+    let site = folder.path().join("site");
+    fs::create_dir(site.join("en")).unwrap();
+    fs::write(site.join("404.html"), "<!doctype html><p>Não há").unwrap();
+    fs::write(site.join("en/404.html"), "<!doctype html><p>Nothing").unwrap();
+    let html = [("accept", "text/html,application/xhtml+xml")];
+    for (path, text) in [
+        ("/nada.html", "Não há"),
+        ("/en/none.html", "Nothing"),
+        ("/guia/nada", "Não há"),
+    ] {
+        let answer = caller.send(Method::GET, path, &html, "").await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
+        check_headers(&answer);
+        assert!(answer.text().contains(text), "{path}");
+    }
+    let program = caller
+        .send(Method::GET, "/v1/nada", &[("accept", "application/json")], "")
+        .await;
+    assert_eq!(program.header("content-type"), "application/problem+json");
+}
+
+#[tokio::test]
 async fn what_the_folder_does_not_have_is_a_problem() {
     let (_folder, caller) = site();
     for path in [

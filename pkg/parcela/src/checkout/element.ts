@@ -48,6 +48,8 @@ export class ParcelaCheckout extends Base {
     const root = this.attachShadow({ mode: "open" });
     root.append(base);
     this.#controller = new Controller({ host: this, root, base }, this.#service, () => ParcelaCheckout.load());
+    // What the page says from now on is of the next sale.
+    this.addEventListener("parcela-order-created", () => (this.#customerContent = undefined));
   }
 
   /** Takes the place of the page's `fetch`; it is given a `Request`. */
@@ -104,7 +106,8 @@ export class ParcelaCheckout extends Base {
 
   /**
    * Fills in what the page knows of this sale's customer. What holds the same as before changes nothing, so that a page may
-   * make it anew whenever it renders: what the seller has typed since then stays. After `reset()` it counts again.
+   * make it anew whenever it renders: what the seller has typed since then stays. After undefined, an order or `reset()` it
+   * counts again.
    */
   get customer(): CheckoutCustomer | undefined {
     return this.#customer;
