@@ -58,7 +58,7 @@ test("filters hold together, can be cleared, and a person's stand in no address"
   });
 });
 
-test("a filter stands in the address, which shows the same list again", async () => {
+test("a filter stands in the address, which shows the same list again, and back leads to the one before", async () => {
   const cancelled = await makeOrder(site);
   await site.sandbox("PUT", `/orders/${cancelled}/status`, { status: 14 });
   for (let number = 2; number <= 12; number += 1) await makeOrder(site);
@@ -76,6 +76,11 @@ test("a filter stands in the address, which shows the same list again", async ()
     await page.waitForSelector("#order .back");
     await page.click("#order .back");
     await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
+    await page.evaluate(() => history.go(-3)); // the order, its list, and the list before
+    await untilText(page, "#orders .pager .hint", /Página 1 de 2, 12/);
+    await page.evaluate(() => history.back());
+    await untilText(page, "#orders .pager .hint", /1 no total/);
+    assert.equal(await page.$eval("#orders-status", ({ value }) => value), "14");
   });
 });
 
