@@ -101,7 +101,12 @@ async fn whatever_stands_in_a_field_its_name_is_told() {
         Reflect::set(&query, &"valorSolicitado".into(), &js(weird)).unwrap();
         Reflect::set(&query, &"tipoValorCalculo".into(), &js(weird)).unwrap();
         let error = failure(client.list_simulate_installments(&query, &JsValue::UNDEFINED)).await;
-        assert_eq!(wrong_fields(&error), "tipoValorCalculo,valorSolicitado", "{weird}");
+        // A whole number of a filter may be a BigInt; an amount may not.
+        let wrong = match weird {
+            "10n" => "valorSolicitado",
+            _ => "tipoValorCalculo,valorSolicitado",
+        };
+        assert_eq!(wrong_fields(&error), wrong, "{weird}");
     }
     assert_eq!(requests.length(), 0);
 }

@@ -86,7 +86,9 @@ impl SandboxHost {
             .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
             .collect();
         // On a socket, the connection would end here.
-        let body = to_bytes(body, usize::MAX).await.map_err(|_| TransportError::UNEXPLAINED)?;
+        let body = to_bytes(body, usize::MAX)
+            .await
+            .map_err(|_| TransportError::UNEXPLAINED)?;
         Ok(HttpResponse {
             status: parts.status.as_u16(),
             headers,
