@@ -63,9 +63,9 @@ const ESBUILD_FLAGS: [&str; 6] = [
 ];
 
 /// Writes the file `wasm`, made small, to `named`, where its functions keep their names. Answers wasm-opt's report of the names
-/// of imports and exports that it has shortened.
-pub(crate) fn wasm(wasm: &Path, named: &Path, node_programs: &Path) -> Result<String> {
-    rewrite(wasm, unused::trapped)?;
+/// of imports and exports that it has shortened. What the functions that it `never` calls are named by, [`unused`] says.
+pub(crate) fn wasm(wasm: &Path, named: &Path, never: &[&str], node_programs: &Path) -> Result<String> {
+    rewrite(wasm, |wasm| unused::trapped(wasm, never))?;
     wasm_opt(&PASSES, wasm, named, node_programs)?;
     rewrite(named, order::named_by_place)?;
     let shortened = wasm_opt(&FINISH, named, named, node_programs)?;

@@ -32,6 +32,8 @@ struct Part {
     calls: Calls,
     /// Whether its crates are optimized together. For those of the sandbox, which no page downloads, that takes minutes.
     optimized_together: bool,
+    /// What is in the names of functions that it never calls, beside those that no part does.
+    never: &'static [&'static str],
 }
 
 /// How JavaScript calls a wasm.
@@ -53,6 +55,7 @@ const PARTS: [Part; 6] = [
         features: &[],
         calls: Calls::Glue,
         optimized_together: true,
+        never: &[unused::PRECISE],
     },
     Part {
         name: "server",
@@ -61,6 +64,7 @@ const PARTS: [Part; 6] = [
         features: &["server"],
         calls: Calls::Glue,
         optimized_together: true,
+        never: &[],
     },
     Part {
         name: "checkout",
@@ -69,6 +73,7 @@ const PARTS: [Part; 6] = [
         features: &[],
         calls: Calls::Glue,
         optimized_together: true,
+        never: &[],
     },
     Part {
         name: "validators",
@@ -77,6 +82,7 @@ const PARTS: [Part; 6] = [
         features: &[],
         calls: Calls::Direct("mask,parseValor,formatValor"),
         optimized_together: false,
+        never: &[],
     },
     Part {
         name: "masks",
@@ -85,6 +91,7 @@ const PARTS: [Part; 6] = [
         features: &[],
         calls: Calls::Direct("isValid*,format"),
         optimized_together: false,
+        never: &[],
     },
     Part {
         name: "sandbox",
@@ -93,6 +100,7 @@ const PARTS: [Part; 6] = [
         features: &[],
         calls: Calls::Glue,
         optimized_together: false,
+        never: &[],
     },
 ];
 
@@ -185,7 +193,7 @@ impl<'a> Builder<'a> {
         let (inlined, glue) = (staged.join("inline.js"), staged.join(format!("{name}.js")));
         match part.calls {
             Calls::Glue => {
-                let names = shrink::wasm(&wasm, &named, &node_programs)?;
+                let names = shrink::wasm(&wasm, &named, part.never, &node_programs)?;
                 symbols::strip(&named, &wasm)?;
                 inline::write(&wasm, &inlined)?;
                 finish_glue(part, &staged, &names)?;

@@ -68,8 +68,21 @@ fn broken_by_rust(path: &str, line: &str) -> Option<&'static str> {
             "a content security policy blocks style attributes: use a class, or a custom property set by script",
         );
     }
+    if formats_precisely(line) && IN_THE_SDK.iter().any(|sources| path.starts_with(sources)) {
+        return Some(
+            "the wasm of the SDK has no code for a number with a precision (crates/xtask/src/package/wasm/unused.rs)",
+        );
+    }
     None
 }
+
+/// What the SDK's wasm is made of.
+const IN_THE_SDK: [&str; 4] = [
+    "crates/sdk/src/",
+    "crates/core/src/",
+    "crates/json/src/",
+    "crates/transport/src/",
+];
 
 /// What the checkout is to the element, and the element to the checkout.
 const CHECKOUT_BOUNDARY: [&str; 2] = ["crates/checkout/src/element.rs", "crates/checkout/src/page.rs"];
@@ -91,6 +104,17 @@ fn exports_to_javascript(line: &str) -> bool {
         let after = &line[at + word.len()..];
         let in_attribute = before.ends_with("#[") || (before.contains("cfg_attr(") && before.ends_with(','));
         in_attribute && after.starts_with([']', '(', ')'])
+    })
+}
+
+/// A placeholder such as `{:.2}` or `{x:>8.prec$}`.
+fn formats_precisely(line: &str) -> bool {
+    line.split('{').skip(1).any(|rest| {
+        let placeholder = rest.split('}').next().unwrap_or_default();
+        let is_placeholder = placeholder
+            .chars()
+            .all(|char| char.is_alphanumeric() || "_:<>^+-#.$*?".contains(char));
+        is_placeholder && placeholder.split_once(':').is_some_and(|(_, spec)| spec.contains('.'))
     })
 }
 
@@ -154,6 +178,13 @@ mod tests {
     fn no_style_attributes_in_views() {
         let text = concat!("//! A topic.\nview! { <p style", "=\"color: red\"/> }\n");
         check_lines("crates/checkout/src/view.rs", text, &[2]);
+    }
+
+    #[test]
+    fn the_sdk_gives_no_precision() {
+        let text = "//!\nformat!(\"{:.2}\", x)\nformat!(\"{x:>8.p$} {y}\")\nformat!(\"{x}. {y:?}.\")\nlet z = Z { a: 1.0 };\n\"{\"a\":9.0}\"\n";
+        check_lines("crates/core/src/money.rs", text, &[2, 3]);
+        check_lines("crates/sandbox/src/money.rs", text, &[]);
     }
 
     #[test]
