@@ -92,6 +92,24 @@ for (const [form, load] of [
       assert.ok(parcela.validateOrder(undefined));
     });
 
+    test("whatever stands in the place of a text or a number, its field and rule are named", () => {
+      const throwing = new Proxy(() => "text", {
+        get() {
+          throw new Error("no");
+        },
+      });
+      const doubles = [1.5, 0.1 + 0.2, 5e-324, 1e300, 123456789012345680000, -0, NaN, Infinity];
+      for (const value of [...doubles, 10n, 2n ** 80n, true, Symbol("x"), [], {}, throwing, new Proxy({}, throwing)]) {
+        const input = { ...order, cpf: value, endereco: { ...order.endereco, cep: value } };
+        const violations = parcela.violationsOf("createOrder", input);
+        assert.deepEqual(violations, { cpf: [{ rule: "type" }], "endereco.cep": [{ rule: "type" }] }, typeof value);
+      }
+      for (const valorSolicitado of ["1500", 1500n, true, NaN, Infinity, throwing]) {
+        const violations = parcela.violationsOf("createOrder", { ...order, valorSolicitado });
+        assert.deepEqual(violations, { valorSolicitado: [{ rule: "type" }] });
+      }
+    });
+
     test("a sale goes from the simulation to the link", async () => {
       const reasons = [];
       const client = new parcela.Client({

@@ -1,26 +1,14 @@
-//! What JavaScript passed, read property by property as the tables of `parcela-json` say: whatever stands there, it is read, or
-//! refused by its name together with all other wrong fields.
+//! What JavaScript passed, each value read by serde-wasm-bindgen as the tables of `parcela-json` say: whatever stands there, it is
+//! read, or refused by its name together with all other wrong fields.
 //!
-//! serde-wasm-bindgen writes what JavaScript is given (`encode.rs`), but does not read. Measured in kB of brotli of a page's
-//! download:
-//!
-//! | the inputs are read by | |
-//! |---|---|
-//! | this module | 0 |
-//! | serde-wasm-bindgen, one visitor led by the tables | +7.4 |
-//! | serde-wasm-bindgen, a derived visitor for each of the nine (before it wrote anything) | +12.5 |
-//!
-//! More than half of the 7.4 is what words its errors, `std::fmt` and the printing of floating-point numbers: every method of its
-//! `Deserializer` refers to them, and no option leaves them out. Nobody would see those errors. It stops at the first wrong
-//! field, too, and lets through what a getter throws, which would leave the module in the middle of a call.
+//! The properties are taken one by one through `Reflect`, since the library's own access to structs does not catch what a getter
+//! or a proxy throws, which would leave the module in the middle of a call, and stops at the first wrong field.
 
-use js_sys::{Array, BigInt, Reflect};
+use js_sys::{Array, Reflect};
 use parcela_core::json::{Field, FromJson, Mismatch, Raw, Shape, ToJson};
 use parcela_core::{FieldErrors, Violation};
+use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
-
-/// The largest whole number up to which every one is exact in JavaScript (`Number.MAX_SAFE_INTEGER`).
-const SAFE: f64 = 9_007_199_254_740_991.0;
 
 /// What JavaScript passed as the argument `name`. Undefined and null are missing, and a missing text is an empty one.
 ///
@@ -60,9 +48,9 @@ impl Input {
             Shape::Text if is_missing(value) => "".write(&mut self.text),
             _ if is_missing(value) => return Err(Violation::Required),
             Shape::Object(fields) if is_object(value) => self.push_object(value, fields, prefix),
-            Shape::Text => value.as_string().ok_or(Violation::Type)?.write(&mut self.text),
-            shape if value.is_bigint() => self.text.push_str(&bigint(value, shape)?),
-            shape => number(value, shape).ok_or(Violation::Type)?.write(&mut self.text),
+            Shape::Text => scalar::<String>(value)?.write(&mut self.text),
+            Shape::Number => number(value)?.write(&mut self.text),
+            shape => whole(value, shape)?.write(&mut self.text),
         }
         Ok(())
     }
@@ -100,27 +88,34 @@ fn property(object: &JsValue, field: &Field) -> Result<JsValue, Violation> {
     Ok(JsValue::UNDEFINED)
 }
 
-/// A number that the shape takes.
-fn number(value: &JsValue, shape: &Shape) -> Option<f64> {
-    let largest = match shape {
-        Shape::Number => return value.as_f64().filter(|number| number.is_finite()),
-        Shape::Whole => f64::from(i32::MAX),
-        _ => SAFE,
-    };
-    value
-        .as_f64()
-        .filter(|number| number.abs() <= largest && number % 1.0 == 0.0)
+/// A text, number or truth value.
+///
+/// # Errors
+///
+/// `Type` for a value of another type.
+pub(crate) fn scalar<T: DeserializeOwned>(value: &JsValue) -> Result<T, Violation> {
+    // To word its error the library looks into what it refuses, and does not catch what a proxy throws then.
+    if value.is_object() || value.is_function() {
+        return Err(Violation::Type);
+    }
+    serde_wasm_bindgen::from_value(value.clone()).map_err(|_| Violation::Type)
 }
 
-/// The digits of a `BigInt` that the shape has room for, where it takes whole numbers.
-fn bigint(value: &JsValue, shape: &Shape) -> Result<String, Violation> {
-    let digits = value.unchecked_ref::<BigInt>().to_string(10);
-    let digits = digits.map(String::from).map_err(|_| Violation::Type)?;
-    match (shape, digits.parse::<i64>()) {
-        (Shape::Long, Ok(_)) => Ok(digits),
-        (Shape::Whole, Ok(whole)) if i32::try_from(whole).is_ok() => Ok(digits),
-        (Shape::Long | Shape::Whole, _) => Err(Violation::TooLarge),
-        _ => Err(Violation::Type),
+fn number(value: &JsValue) -> Result<f64, Violation> {
+    scalar(value).and_then(|number: f64| number.is_finite().then_some(number).ok_or(Violation::Type))
+}
+
+/// A whole number that the shape has room for: a number that is exact in JavaScript, or a `BigInt`.
+fn whole(value: &JsValue, shape: &Shape) -> Result<i64, Violation> {
+    let outside = if value.is_bigint() {
+        Violation::TooLarge
+    } else {
+        Violation::Type
+    };
+    let whole = scalar::<i64>(value).map_err(|_| outside)?;
+    match shape {
+        Shape::Whole => i32::try_from(whole).map(i64::from).map_err(|_| outside),
+        _ => Ok(whole),
     }
 }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
-use crate::decode::{is_missing, is_object};
+use crate::decode::{is_missing, is_object, scalar};
 use crate::hooks::Hooks;
 use crate::instant;
 
@@ -91,8 +91,8 @@ impl Given<'_> {
     }
 
     fn text(&mut self, name: &'static str) -> Option<String> {
-        let text = self.value(name)?.as_string();
-        text.or_else(|| self.refuse(name, Violation::Type))
+        let text = scalar(&self.value(name)?);
+        text.map_or_else(|violation| self.refuse(name, violation), Some)
     }
 
     /// Notes what is wrong with an option.
@@ -159,7 +159,7 @@ fn cast<T: JsCast>(given: &mut Given<'_>, name: &'static str) -> Option<T> {
 
 /// A number from 0 to `largest`.
 fn number(given: &mut Given<'_>, name: &'static str, largest: f64) -> Option<f64> {
-    let number = given.value(name)?.as_f64().filter(|number| !number.is_nan());
+    let number = scalar(&given.value(name)?).ok().filter(|number: &f64| !number.is_nan());
     match number {
         None => given.refuse(name, Violation::Type),
         Some(number) if number > largest => given.refuse(name, Violation::TooLarge),

@@ -8,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use super::*;
 
 /// Expressions for values that no field takes.
-const WEIRD: [&str; 14] = [
+const WEIRD: [&str; 16] = [
     "Symbol('cpf')",
     "10n",
     "() => 'text'",
@@ -22,6 +22,8 @@ const WEIRD: [&str; 14] = [
     "Object.create(null)",
     "(() => { const a = {}; a.a = a; return a })()",
     "new Proxy({}, { get() { throw new Error('no') } })",
+    "new Proxy(() => 'text', { get() { throw new Error('no') } })",
+    "(() => { const { proxy, revoke } = Proxy.revocable([], {}); revoke(); return proxy })()",
     "(() => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return proxy })()",
 ];
 
@@ -82,6 +84,21 @@ fn wrong_options_are_refused_by_name() {
     for (options, field) in cases {
         let error = Client::new(&json(options)).err().expect("a refusal");
         assert_eq!(wrong_fields(&error), field, "{options}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn whatever_stands_in_an_option_its_name_is_told() {
+    for weird in WEIRD {
+        let options = js("{ timeoutMs: 'x' }");
+        Reflect::set(&options, &"baseUrl".into(), &js(weird)).unwrap();
+        let error = Client::new(&options).err().expect("a refusal");
+        assert_eq!(wrong_fields(&error), "baseUrl,timeoutMs", "{weird}");
+
+        let options = json(r#"{ "baseUrl": "/parcela", "fetch": 1 }"#);
+        Reflect::set(&options, &"timeoutMs".into(), &js(weird)).unwrap();
+        let error = Client::new(&options).err().expect("a refusal");
+        assert_eq!(wrong_fields(&error), "fetch,timeoutMs", "{weird}");
     }
 }
 
