@@ -73,12 +73,15 @@ test("a filter stands in the address, which shows the same list again, and back 
     await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
     assert.match(page.url(), /#orders\?pagina=2$/);
     await page.click("#orders tbody a");
-    await page.waitForSelector("#order .back");
+    await page.waitForSelector("#order .back", { visible: true });
     await page.click("#order .back");
-    await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
-    await page.evaluate(() => history.go(-3)); // the order, its list, and the list before
+    await page.waitForSelector("#orders .pager", { visible: true });
+    for (const address of [/#order\b/, /#orders\?pagina=2$/, /#orders$/]) {
+      await goBack(page);
+      assert.match(page.url(), address);
+    }
     await untilText(page, "#orders .pager .hint", /Página 1 de 2, 12/);
-    await page.evaluate(() => history.back());
+    await goBack(page);
     await untilText(page, "#orders .pager .hint", /1 no total/);
     assert.equal(await page.$eval("#orders-status", ({ value }) => value), "14");
   });
@@ -253,3 +256,14 @@ test("deliveries show their attempts, and can be sent again", async () => {
   });
   shop.close();
 });
+
+/** One entry of the history back, until the page has noticed. */
+function goBack(page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("hashchange", resolve, { once: true });
+        history.back();
+      }),
+  );
+}
