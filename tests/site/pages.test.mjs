@@ -54,6 +54,41 @@ describe("on a phone and on a desktop, light and dark", { concurrency: 4 }, () =
   }
 });
 
+describe("nothing jumps while a page loads", { concurrency: 2 }, () => {
+  for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|index-entry)\.html$/.test(path))) {
+    test(path, async () => {
+      for (const width of [390, 1280]) {
+        await browser.visit("about:blank", async (page) => {
+          await look(page, { width, dark: false });
+          await page.evaluateOnNewDocument(() => {
+            globalThis.shift = 0;
+            const add = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (globalThis.shift += hadRecentInput ? 0 : value));
+            new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+          });
+          await page.goto(`${site.url}/${path}`);
+          await settled(page);
+          const shift = await page.evaluate("shift");
+          assert.ok(shift < 0.1, `a layout shift of ${shift} at ${width}`);
+        });
+      }
+    });
+  }
+});
+
+test("an address of which there is no page shows one, with a way on, in the language of the address", async () => {
+  for (const [path, text] of [["guides/nada.html", /Página não encontrada/], ["en/none", /Page not found/]]) {
+    await browser.visit("about:blank", async (page, complaints) => {
+      const answer = await page.goto(`${site.url}/${path}`);
+      assert.equal(answer.status(), 404);
+      assert.match(await page.$eval("h1", ({ textContent }) => textContent), text);
+      assert.ok(await page.$eval("main", (main) => getComputedStyle(main).maxWidth !== "none"), "it has no styles");
+      await Promise.all([page.waitForNavigation(), page.click("main a")]);
+      assert.match(await page.$eval("h1", ({ textContent }) => textContent), /caixa|counter/);
+      assert.match(complaints.splice(0).join(), /404/); // the browser's own note
+    });
+  }
+});
+
 /** Until the page's modules have run and nothing is asked for any more. */
 function settled(page) {
   return page.waitForNetworkIdle({ idleTime: 200 });

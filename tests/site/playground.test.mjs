@@ -1,9 +1,11 @@
 /** The playground: each operation runs against the sandbox, as its example stands, and what fails is shown whole. */
 
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 
 import { openBrowser, untilText } from "./support/browser.mjs";
 import { required } from "./support/environment.mjs";
@@ -115,3 +117,57 @@ test("what is no JSON is said at its field, and nothing runs", async () => {
     assert.equal(await page.evaluate(() => document.activeElement.id), "parameter-query");
   });
 });
+
+const codeOf = (page) => page.$eval("#code", (code) => code.textContent);
+const runs = async (page) => {
+  await page.click("#run");
+  await untilText(page, "#summary", /^Deu certo/);
+};
+
+test("what one operation answers is the input of the next, from the simulation to the order", async () => {
+  await at("listSimulateInstallments", async (page) => {
+    await runs(page);
+    const steps = ["getSimulationValues", "createOrder", "startCdcSale", "getOrder", "importOrderInvoice"];
+    let pedidoId;
+    for (const step of steps) {
+      await page.click("#outcome .next");
+      assert.equal(await page.$eval("#operation", ({ value }) => value), step);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "run");
+      if (pedidoId) assert.ok((await codeOf(page)).includes(pedidoId), step);
+      if (step === "importOrderInvoice") break;
+      await runs(page);
+      if (step === "createOrder") ({ pedidoId } = JSON.parse(await page.$eval("#result", ({ textContent }) => textContent)));
+    }
+    assert.match(pedidoId, /^[0-9a-f-]{36}$/);
+    await page.select("#operation", "getOrder"); // also when it is chosen by hand
+    assert.ok((await codeOf(page)).includes(pedidoId));
+  });
+});
+
+test("a call is shown as curl too, as it would be sent, with placeholders for what is secret; and it runs", async () => {
+  await at("createOrder", async (page) => {
+    await page.click("[data-form=curl]");
+    await untilText(page, "#code", /^curl --request POST "\$PARCELA_URL"'\/v1\/order'/);
+    const code = await codeOf(page);
+    assert.match(code, /Bearer \$PARCELA_TOKEN/);
+    assert.match(code, /Idempotency-Key: \$\(uuidgen\)/);
+    assert.match(code, /"cpf": "52998224725"/, "without the mask, as on the wire");
+
+    const { token_de_acesso: token } = await (await accessToken()).json();
+    const environment = { ...process.env, PARCELA_URL: site.url, PARCELA_TOKEN: token };
+    const runnable = code.replace("$(uuidgen)", crypto.randomUUID()).replace("curl ", "curl --silent --fail-with-body ");
+    const { stdout } = await promisify(execFile)("sh", ["-c", runnable], { env: environment });
+    assert.match(JSON.parse(stdout).pedidoId, /^[0-9a-f-]{36}$/);
+
+    await page.$eval("#parameter-input", (input) => {
+      input.value = input.value.replace("529.982.247-25", "1");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await untilText(page, "#code", /^# Corrija a entrada: cpf/);
+  });
+});
+
+function accessToken() {
+  const body = JSON.stringify({ clientId: "parceiro-demo", clientSecret: "segredo-demo" });
+  return fetch(`${site.url}/v1/authentication/accesstoken`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+}

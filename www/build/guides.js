@@ -79,7 +79,7 @@ function contents(t, guides, current) {
     const mark = guide === current && html` aria-current="page"`;
     return html`<li><a href="${guide.name}.html"${mark}>${markup(guide.title)}</a></li>`;
   });
-  return html`<details class="contents" open>
+  return html`<details class="contents">
     <summary>${t.title}</summary>
     <nav aria-label="${t.title}">
       <ol>

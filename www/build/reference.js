@@ -49,7 +49,7 @@ function entryMain(t, entry, text) {
   const { html: body, headings } = render(text, { link, tableLabel: t.table });
   const exported = headings.filter(({ depth }) => depth === 3);
   return html`<div class="guide">
-    <details class="contents" open>
+    <details class="contents">
       <summary>${t.title}</summary>
       <nav aria-label="${t.title}">
         <ul>

@@ -1,4 +1,4 @@
-/** Guides and reference: code that can be copied, and a list of contents that is folded on a phone. */
+/** Guides and reference: code that can be copied, and a list of contents that is unfolded where it stands beside the text. */
 
 import { copyButton } from "./common/copy.js";
 import { element } from "./common/dom.js";
@@ -16,6 +16,6 @@ for (const block of document.querySelectorAll(".prose:not(.reference) pre")) {
 
 const contents = document.querySelector(".contents");
 const narrow = matchMedia("(max-width: 56rem)");
-const foldContents = () => contents && (contents.open = !narrow.matches);
-narrow.addEventListener("change", foldContents);
-foldContents();
+const unfoldContents = () => contents && (contents.open = !narrow.matches);
+narrow.addEventListener("change", unfoldContents);
+unfoldContents();
