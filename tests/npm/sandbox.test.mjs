@@ -218,16 +218,16 @@ describe("createSandbox", () => {
     await sandbox.close();
   });
 
-  test("a thousand orders take less than a second", async () => {
+  test("a thousand orders in a row are as many", async () => {
     const sandbox = await createSandbox();
     const { body, headers } = await orderRequest(sandbox);
-    const begin = performance.now();
+    const made = new Set();
     for (let count = 0; count < 1000; count += 1) {
       const answer = await sandbox.fetch("http://sandbox/v1/order", { method: "POST", headers, body });
       assert.equal(answer.status, 200);
+      made.add((await answer.json()).pedidoId);
     }
-    // Held loosely here, beside other tests; `cargo xtask bench` measures it.
-    assert.ok(performance.now() - begin < 10_000);
+    assert.equal(made.size, 1000);
     await sandbox.close();
   });
 
