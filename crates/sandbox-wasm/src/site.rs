@@ -3,9 +3,9 @@
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{Method, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use parcela_sandbox::missing_file;
+use parcela_sandbox::{missing_file, missing_page};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -18,10 +18,20 @@ pub(crate) fn files(host: &JsHost) -> Router {
     Router::new().fallback(serve).with_state(host.clone())
 }
 
-async fn serve(State(host): State<JsHost>, method: Method, uri: Uri) -> Response {
+async fn serve(State(host): State<JsHost>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let is_read = method == Method::GET || method == Method::HEAD;
     if is_read && let Some(file) = SendWrapper::new(found(&host, uri.path())).await {
         return file;
+    }
+    if let Some(path) = missing_page(&method, &uri, &headers)
+        && let Some(page) = SendWrapper::new(found(&host, path)).await
+    {
+        return (
+            StatusCode::NOT_FOUND,
+            [(CONTENT_TYPE, "text/html; charset=utf-8")],
+            page,
+        )
+            .into_response();
     }
     missing_file(method).await
 }

@@ -32,6 +32,7 @@ mod state;
 mod store;
 mod token;
 
+pub use api::routes::missing_page::missing_page;
 pub use api::routes::site::missing as missing_file;
 pub use app::service;
 pub use background::background;

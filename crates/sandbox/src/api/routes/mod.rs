@@ -9,6 +9,7 @@ pub(crate) mod docs;
 pub(crate) mod explorer;
 pub(crate) mod fault;
 pub(crate) mod invoice;
+pub(crate) mod missing_page;
 pub(crate) mod order;
 pub(crate) mod order_list;
 pub(crate) mod order_status;
