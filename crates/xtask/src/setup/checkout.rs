@@ -5,6 +5,7 @@
 //! own sources as changed.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -70,11 +71,13 @@ fn is_noted(note: &Path, root: &Path) -> bool {
 fn touch(crate_roots: &[PathBuf]) -> Result<()> {
     let now = SystemTime::now();
     for file in crate_roots {
-        let open = File::options().append(true).open(file);
-        open.and_then(|open| open.set_modified(now))
-            .with_context(|| format!("cannot mark {} as changed", file.display()))?;
+        set_modified(file, now).with_context(|| format!("cannot mark {} as changed", file.display()))?;
     }
     Ok(())
+}
+
+fn set_modified(file: &Path, time: SystemTime) -> io::Result<()> {
+    File::options().append(true).open(file)?.set_modified(time)
 }
 
 fn run_again() -> Result<ExitCode> {
@@ -113,12 +116,7 @@ mod tests {
             fs::create_dir_all(&root).unwrap();
             let entry = root.join("lib.rs");
             fs::write(&entry, "").unwrap();
-            File::options()
-                .append(true)
-                .open(&entry)
-                .unwrap()
-                .set_modified(LONG_AGO)
-                .unwrap();
+            set_modified(&entry, LONG_AGO).unwrap();
             (root, entry)
         }
 
@@ -155,12 +153,7 @@ mod tests {
         let folder = Folder::new("alone");
         let (root, entry) = folder.checkout("only");
         drop(folder.hold(&root, &entry));
-        File::options()
-            .append(true)
-            .open(&entry)
-            .unwrap()
-            .set_modified(LONG_AGO)
-            .unwrap();
+        set_modified(&entry, LONG_AGO).unwrap();
         let held = folder.hold(&root, &entry);
         let beside = folder.hold(&root, &entry);
         assert!(!held.was_anothers && !beside.was_anothers);
