@@ -44,9 +44,9 @@ pub struct Simulation {
     due: bool,
     /// The numbers of installments that are listed first.
     pub common: Vec<i32>,
-    /// Whether all options are listed.
+    /// The seller has asked for all options.
     pub lists_all: bool,
-    /// Whether the net amount of the establishment is shown. The customer may see the screen.
+    /// The seller has asked for the net amount. It is hidden otherwise, as the customer may see the screen.
     pub reveals_net: bool,
 }
 
@@ -88,7 +88,7 @@ impl Simulation {
         offered().filter(is_listed).collect()
     }
 
-    /// Whether listing all options makes a difference.
+    /// There are more options than the common and the chosen one.
     pub fn has_more(&self) -> bool {
         self.lists_all || self.listed().len() < self.shown.len()
     }

@@ -28,7 +28,7 @@ use parcela_checkout_flow::{
 
 /// Where a tab notes the session that it belongs to.
 const OWNER: &str = "parcela-checkout-session";
-/// Where a device notes that the net amount is shown: a choice of the store, not of a session.
+/// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
 const NET: &str = "parcela-checkout-net";
 
 /// Makes an event of an answer.

@@ -1,4 +1,4 @@
-//! What the element lends a checkout: `Page` in `pkg/parcela/src/shared/glue.ts`. None of its functions throws.
+//! The functions that the element lends to a checkout: `Page` in `pkg/parcela/src/shared/glue.ts`. None of its functions throws.
 
 use js_sys::Promise;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -11,7 +11,7 @@ fn pass(driver: &mut Driver, wait: Wait) -> u32 {
     looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)))
 }
 
-/// How long the customer counts as active.
+/// The customer counts as active for this time after a change of status.
 const ACTIVE: u64 = 5 * 60 * 1000;
 
 #[test]

@@ -13,7 +13,7 @@ pub(crate) fn Progress<S, const N: usize>(
     label: &'static str,
     steps: [(S, &'static str); N],
     current: Derived<S>,
-    /// Whether the current step is finished as well.
+    /// The current step is finished as well.
     finished: Derived<bool>,
 ) -> impl IntoView
 where

@@ -110,7 +110,7 @@ fn email(state: &State, messages: &Messages) -> String {
     ["mailto:", &to, "?subject=", &subject, "&body=", &body].concat()
 }
 
-/// What the customer reads: by name and with the amount, where the name is known.
+/// The text that the customer reads. It has the name and the amount where the name is known.
 fn invitation(state: &State, messages: &Messages) -> String {
     let name = state.customer.reviewed_name();
     let first = name.split_once(' ').map_or(name, |(first, _)| first);

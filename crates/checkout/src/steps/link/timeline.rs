@@ -73,7 +73,7 @@ fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
         next => next,
     };
     let title = Paragraph::Title(messages.status(status).to_owned());
-    // What to do about a missing link stands above.
+    // The section above says what to do about a missing link.
     let next = (!state.lacks_link()).then(|| Paragraph::Text(messages.next(next).to_owned()));
     [title].into_iter().chain(next).collect()
 }
