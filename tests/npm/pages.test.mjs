@@ -100,6 +100,36 @@ test("a list that always says there is more has an end", async () => {
   await assert.rejects(numbersOf(clientOf(2, more).orders()), { code: "decode" });
 });
 
+test("an error of the walk itself names the operation, as one of a call does", async () => {
+  const told = ({ operation, method, path }) => ({ operation, method, path });
+  const failed = (walk) => walk.then(() => assert.fail("nothing was thrown"), (thrown) => thrown);
+  const wrong = (page) => ({ itens: [], pagina: { ...page.pagina, numero: 7 } });
+  const invalid = clientOf(1);
+  const [ofOrders, ofCustomers] = [await failed(invalid.pagedOrders({ status: 99 })), await failed(invalid.pagedCustomers({ pagina: 0 }))].map(told);
+  assert.equal(ofOrders.operation, "pagedOrders");
+  assert.equal(ofCustomers.operation, "pagedCustomers");
+
+  const cancelled = { signal: AbortSignal.abort() };
+  for (const [walk, expected] of [
+    [() => clientOf(2, wrong).orders().toArray(), ofOrders],
+    [() => clientOf(2, wrong).orders().pages().next(), ofOrders],
+    [() => clientOf(2).orders().toArray({ limit: -1 }), ofOrders],
+    [() => abortedAfterOne(clientOf(2)), ofOrders],
+    [() => clientOf(2).orders({ status: 5 }, cancelled).toArray(), ofOrders],
+    [() => clientOf(2, wrong).customers().toArray(), ofCustomers],
+    [() => clientOf(2).customers().toArray({ limit: 0.5 }), ofCustomers],
+  ]) {
+    const error = await failed(walk());
+    assert.deepEqual(told(error), expected, error.message);
+  }
+});
+
+/** Cancels a walk between two orders of a page. */
+async function abortedAfterOne(client) {
+  const controller = new AbortController();
+  for await (const { numero } of client.orders({}, { signal: controller.signal })) if (numero === 10) controller.abort();
+}
+
 test("customers are walked through in the same way", async () => {
   const empty = (page) => ({ ...page, itens: [] });
   assert.deepEqual(await numbersOf(clientOf(1, empty).customers({ nome: "Ana" })), []);

@@ -1,6 +1,7 @@
 //! What core knows beside the wire, as a TypeScript module of constants.
 
 use crate::document::Uf;
+use crate::operation::{Operation, PagedCustomers, PagedOrders, Route};
 use crate::order_status::{NextStep, StatusKind};
 use crate::{Valor, Violation};
 
@@ -21,6 +22,7 @@ pub fn known() -> String {
         steps(),
         status_table(),
         words_of_rules(),
+        list_routes(),
     ]
     .concat()
 }
@@ -118,6 +120,31 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {{
 {}}};
 ",
         rows.concat()
+    )
+}
+
+/// What an error of a list's walk names.
+fn list_routes() -> String {
+    let row = |name: &str,
+               Route {
+                   name: operation,
+                   method,
+                   path,
+                   ..
+               }: Route| {
+        format!(
+            "  {name}: {{ operation: \"{operation}\", method: \"{}\", path: \"{path}\" }},\n",
+            method.as_str()
+        )
+    };
+    format!(
+        "
+/** The operations that fetch the pages of each list. */
+export const LIST_ROUTES = {{
+{}{}}} as const;
+",
+        row("orders", PagedOrders::ROUTE),
+        row("customers", PagedCustomers::ROUTE)
     )
 }
 

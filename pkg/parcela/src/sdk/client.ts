@@ -23,6 +23,7 @@ import type {
   WebHook,
   WebHookType,
 } from "../shared/wire.js";
+import { LIST_ROUTES } from "../words/known.js";
 import { refuseUnreachable } from "./address.js";
 import { answering, type AnsweringClient } from "./answered.js";
 import { sdk } from "./module.js";
@@ -176,7 +177,7 @@ export class Client {
    * for await (const { itens, pagina } of client.orders().pages()) console.log(pagina.total, itens.length);
    */
   orders(filter?: OrdersQuery, options?: CallOptions): List<Order> {
-    return list((query) => this.pagedOrders(query, options), filter, options);
+    return list(LIST_ROUTES.orders, (query) => this.pagedOrders(query, options), filter, options);
   }
 
   /**
@@ -211,7 +212,7 @@ export class Client {
 
   /** All customers, from the page of `filter` on; as `orders`. */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
-    return list((query) => this.pagedCustomers(query, options), filter, options);
+    return list(LIST_ROUTES.customers, (query) => this.pagedCustomers(query, options), filter, options);
   }
 
   /**

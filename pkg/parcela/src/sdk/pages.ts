@@ -1,6 +1,6 @@
 /** Walks through a list, page after page. */
 
-import { ParcelaError } from "../shared/error.js";
+import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import type { Page } from "../shared/wire.js";
 import type { CallOptions } from "./options.js";
 
@@ -22,20 +22,25 @@ interface Paged {
   pagina?: number | null;
 }
 
+/** The operation that fetches a page, as errors name it. */
+type ListRoute = Pick<ParcelaErrorFields, "operation" | "method" | "path">;
+
 /**
  * The list from the page on that `filter` asks for. Each page is fetched when its first item is asked for.
  *
+ * @param route the operation that `read` calls
  * @param read fetches one page
  */
 export function list<Item, Query extends Paged>(
+  route: ListRoute,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
   options: CallOptions | undefined,
 ): List<Item> {
-  const walk = () => pages(read, filter);
-  const items = itemsOf(walk(), options);
+  const walk = () => pages(route, read, filter);
+  const items = itemsOf(route, walk(), options);
   const toArray = async ({ limit = Infinity }: ListOptions = {}) => {
-    requireLimit(limit);
+    requireLimit(route, limit);
     const all: Item[] = [];
     if (limit === 0) return all;
     for await (const item of items) if (all.push(item) >= limit) break;
@@ -45,6 +50,7 @@ export function list<Item, Query extends Paged>(
 }
 
 async function* pages<Item, Query extends Paged>(
+  route: ListRoute,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
 ): AsyncGenerator<Page<Item>, void, undefined> {
@@ -52,7 +58,7 @@ async function* pages<Item, Query extends Paged>(
   for (;;) {
     const page = await read({ ...filter, pagina: number } as Query);
     const { itens, pagina } = page;
-    refuseContradiction(pagina, itens, number);
+    refuseContradiction(route, pagina, itens, number);
     yield page;
     // A page without items ends the list, whatever it says of a next one.
     if (!pagina.tem_proximo || itens.length === 0) return;
@@ -61,20 +67,22 @@ async function* pages<Item, Query extends Paged>(
 }
 
 async function* itemsOf<Item>(
+  route: ListRoute,
   walk: AsyncGenerator<Page<Item>, void, undefined>,
   options: CallOptions | undefined,
 ): AsyncGenerator<Item, void, undefined> {
   for await (const { itens } of walk) {
     for (const item of itens) {
-      if (options?.signal?.aborted) throw new ParcelaError({ code: "aborted", message: "the walk was cancelled" });
+      if (options?.signal?.aborted) throw new ParcelaError({ ...route, code: "aborted", message: "the walk was cancelled" });
       yield item;
     }
   }
 }
 
-function requireLimit(limit: number): void {
+function requireLimit(route: ListRoute, limit: number): void {
   if (limit === Infinity || (Number.isInteger(limit) && limit >= 0)) return;
   throw new ParcelaError({
+    ...route,
     code: "validation",
     message: "toArray: limit must be a whole number, 0 or more",
     erros: { limit: ["Informe um número inteiro a partir de 0."] },
@@ -83,11 +91,17 @@ function requireLimit(limit: number): void {
 }
 
 /** A service that gives the same page again and again would be asked for ever. */
-function refuseContradiction(pagina: Page<unknown>["pagina"], itens: readonly unknown[], asked: number): void {
+function refuseContradiction(
+  route: ListRoute,
+  pagina: Page<unknown>["pagina"],
+  itens: readonly unknown[],
+  asked: number,
+): void {
   const another = pagina.numero !== asked;
   const beyond = pagina.total > 0 && pagina.tamanho > 0 && (asked - 1) * pagina.tamanho >= pagina.total;
   if (another || (beyond && itens.length > 0)) {
     throw new ParcelaError({
+      ...route,
       code: "decode",
       message: `the list contradicts itself: page ${asked} was asked for, page ${pagina.numero} answered`,
     });

@@ -142,3 +142,9 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {
   belowMinimumSale: "deve ser de no mínimo 250",
   expired: "já passou",
 };
+
+/** The operations that fetch the pages of each list. */
+export const LIST_ROUTES = {
+  orders: { operation: "pagedOrders", method: "GET", path: "/v1/order/paged" },
+  customers: { operation: "pagedCustomers", method: "GET", path: "/v1/customer/paged" },
+} as const;
