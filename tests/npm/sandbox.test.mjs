@@ -17,8 +17,12 @@ const RUN = 'import { sale } from "./sale.js";\nconsole.log(JSON.stringify(await
 
 let fixture;
 before(async () => {
-  fixture = await readFile(new URL("./fixtures/sandbox/sale.js", import.meta.url), "utf8");
+  const sale = await readFile(new URL("./fixtures/sandbox/sale.js", import.meta.url), "utf8");
+  fixture = `const ORDER = ${await orderText()};\n${sale}`;
 });
+
+/** The order of all suites, as JSON. */
+const orderText = () => readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8");
 
 /** Holds what `sale()` has answered against what it should. */
 function isSale({ pedidoId, linkPagamento, ...rest }) {
@@ -124,7 +128,7 @@ describe("createSandbox", () => {
 
   /** Numbers that a seed decides. */
   const seeded = (seed) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const order = async () => JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
+  const order = async () => JSON.parse(await orderText());
 
   test("the same seed and the same time give the same answers, another seed gives others", async () => {
     const now = () => Date.UTC(2026, 0, 1);
