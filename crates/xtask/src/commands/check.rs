@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::size;
 use crate::commands::parts::Parts;
+use crate::package::wasm;
 use crate::quality::{audit, tidy};
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, WasmToolchain, exec};
@@ -19,12 +20,8 @@ const NATIVE: [&str; 7] = [
     "parcela-e2e",
     "parcela-fuzz",
 ];
-const WASM: [&str; 4] = [
-    "parcela-transport",
-    "parcela-sdk",
-    "parcela-checkout",
-    "parcela-sandbox-wasm",
-];
+/// What is checked for WebAssembly beside the crates that the packages are compiled from.
+const WASM: [&str; 1] = ["parcela-transport"];
 
 /// Runs every check, also after one has failed.
 pub(crate) fn run(project: &Project) -> Result<()> {
@@ -67,11 +64,10 @@ fn clippy_ssr(project: &Project) -> Result<()> {
 fn clippy_wasm(project: &Project) -> Result<()> {
     setup::clang(project)?;
     let mut cargo = WasmToolchain::ensure(project)?.command("cargo", &[])?;
-    clippy(
-        cargo.current_dir(&project.root),
-        &WASM,
-        &["--target", WASM_TARGET, "--features", "parcela-sdk/server"],
-    )
+    let mut more = vec!["--target".to_owned(), WASM_TARGET.to_owned()];
+    more.extend(["parcela", "sandbox"].into_iter().flat_map(wasm::cargo_selection));
+    let more: Vec<_> = more.iter().map(String::as_str).collect();
+    clippy(cargo.current_dir(&project.root), &WASM, &more)
 }
 
 fn clippy(cargo: &mut Command, packages: &[&str], more: &[&str]) -> Result<()> {

@@ -5,6 +5,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
+use crate::package::wasm;
 use crate::setup::project::Project;
 use crate::setup::{WASM_TARGET, exec, lockfile};
 
@@ -23,8 +24,7 @@ pub(crate) struct Crate {
 pub(crate) fn crates(project: &Project) -> Result<Vec<Crate>> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(&project.root).args(["tree", "--locked"]);
-    cargo.args(["--package", "parcela-sdk", "--features", "parcela-sdk/server"]);
-    cargo.args(["--package", "parcela-checkout"]);
+    cargo.args(wasm::cargo_selection("parcela"));
     cargo.args(["--edges", "normal,no-proc-macro", "--target", WASM_TARGET]);
     cargo.args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"]);
     let tree = exec::output(&mut cargo)?;
@@ -67,6 +67,19 @@ fn spdx(licence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_crates_of_every_entry_are_asked_for() {
+        let asked = wasm::cargo_selection("parcela");
+        for argument in [
+            "--package=parcela-sdk",
+            "--features=parcela-sdk/server",
+            "--package=parcela-checkout",
+            "--package=parcela-validators",
+        ] {
+            assert!(asked.iter().any(|each| each == argument), "{argument}");
+        }
+    }
 
     #[test]
     fn our_own_crates_and_repetitions_are_left_out() {

@@ -121,6 +121,17 @@ pub(super) fn parts(package: &str) -> impl Iterator<Item = &'static str> {
     parts_of(package).map(|part| part.name)
 }
 
+/// The arguments by which cargo is told of all crates that `package` is compiled from, and of their features.
+pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
+    let arguments = parts_of(package).flat_map(|Part { krate, features, .. }| {
+        let features = features
+            .iter()
+            .map(move |feature| format!("--features=parcela-{krate}/{feature}"));
+        features.chain([format!("--package=parcela-{krate}")])
+    });
+    arguments.collect()
+}
+
 fn parts_of(package: &str) -> impl Iterator<Item = &'static Part> {
     PARTS.iter().filter(move |part| part.package == package)
 }
