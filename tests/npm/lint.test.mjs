@@ -30,9 +30,8 @@ test("the package says whose it is, under which licence, and where its source, g
   for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "CHANGELOG.md"]) {
     assert.equal(await readFile(join(folder, name), "utf8"), await readFile(new URL(name, root), "utf8"), name);
   }
-  const { homepage, repository, bugs, keywords } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  const source = repository.url.replace(/^git\+(.*)\.git$/, "$1");
-  assert.deepEqual([repository.directory, bugs.url], ["pkg/parcela", `${source}/issues`]);
+  const [homepage, source] = await addresses(root);
+  const { keywords } = await holdsAddresses(folder, "pkg/parcela", homepage, source);
   assert.ok(keywords.includes("payments"));
 
   const readme = await readFile(join(folder, "README.md"), "utf8");
@@ -44,7 +43,29 @@ test("the package says whose it is, under which licence, and where its source, g
     await readFile(new URL(`www/guides/${lang}${name}.md`, root));
   }
   assert.ok(links.includes(source), "the source");
+  assert.ok(links.includes(`${source}/blob/main/CHANGELOG.md`), "the changes");
+  assert.doesNotMatch(readme, /\]\((?!https:|#)/, "a link that leads nowhere from npm");
 });
+
+test("the sandbox's package names the same repository and site", async () => {
+  const sandbox = dirname((await makeProject("about-sandbox")).resolve("parcela-sandbox/package.json"));
+  await holdsAddresses(sandbox, "pkg/sandbox", ...(await addresses(new URL("../../", import.meta.url))));
+});
+
+/** The site and the repository, as Cargo.toml names them for everything that is published. */
+async function addresses(root) {
+  const text = await readFile(new URL("Cargo.toml", root), "utf8");
+  return ["homepage", "repository"].map((name) => new RegExp(`^${name} = "(https://[^"]+)"$`, "m").exec(text)[1]);
+}
+
+/** Holds the addresses in a package's manifest to those; answers the manifest. */
+async function holdsAddresses(folder, directory, homepage, source) {
+  const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const { repository, bugs } = manifest;
+  assert.deepEqual([manifest.homepage, repository.url], [homepage, `git+${source}.git`]);
+  assert.deepEqual([repository.directory, bugs.url], [directory, `${source}/issues`]);
+  return manifest;
+}
 
 test("the README shows the hash of the file for a <script>", async () => {
   const folder = await unpacked("global");

@@ -2,6 +2,7 @@
 //!
 //! A result is made anew when an input changes, the sources in this folder that make it among them: see [`crates`].
 
+mod addresses;
 mod crates;
 mod dist;
 mod element;
@@ -11,7 +12,7 @@ mod shrink;
 pub(crate) mod site;
 pub(crate) mod supply;
 pub(crate) mod symbols;
-mod wasm;
+pub(crate) mod wasm;
 
 use std::path::PathBuf;
 

@@ -17,10 +17,21 @@ pub(crate) struct Project {
     pub(crate) target: PathBuf,
     /// The version that every package of the workspace has.
     pub(crate) version: String,
+    /// Where the project is for everybody else.
+    pub(crate) addresses: Addresses,
     /// The first source file of every crate of the workspace: libraries, programs and tests.
     pub(crate) crate_roots: Vec<PathBuf>,
     /// Tools that outlive the build folder.
     pub(crate) cache: Cache,
+}
+
+/// Where the project is, as Cargo.toml says.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct Addresses {
+    /// The repository on GitHub, without a slash at its end.
+    pub(crate) repository: String,
+    /// The site, with a slash at its end.
+    pub(crate) homepage: String,
 }
 
 #[derive(Deserialize)]
@@ -34,6 +45,8 @@ struct Metadata {
 struct Package {
     name: String,
     version: String,
+    #[serde(flatten)]
+    addresses: Addresses,
     targets: Vec<Target>,
 }
 
@@ -48,12 +61,14 @@ impl Project {
         let json = exec::output(exec::command("cargo")?.args(["metadata", "--format-version", "1", "--no-deps"]))?;
         let metadata: Metadata = serde_json::from_str(&json).context("cargo metadata is not what was expected")?;
         let own = metadata.packages.iter().find(|package| package.name == "xtask");
-        let version = own.context("call `cargo xtask` inside its repository")?.version.clone();
+        let own = own.context("call `cargo xtask` inside its repository")?;
+        let (version, addresses) = (own.version.clone(), own.addresses.clone());
         let targets = metadata.packages.into_iter().flat_map(|package| package.targets);
         Ok(Self {
             root: metadata.workspace_root,
             target: metadata.target_directory,
             version,
+            addresses,
             crate_roots: targets.map(|target| target.src_path).collect(),
             cache: Cache::find()?,
         })

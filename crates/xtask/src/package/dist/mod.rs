@@ -19,12 +19,12 @@ use anyhow::{Context, Result};
 use super::crates::add_own_sources;
 use super::publish::{copy_if_changed, publish};
 use super::{supply, wasm};
-use crate::setup::project::Project;
+use crate::setup::project::{Addresses, Project};
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, report};
 
-/// What is published as it stands in the package's folder. The README gets a hash first.
-const COPIED: [&str; 1] = ["package.json"];
+/// The package's manifest, which gets the addresses of the project.
+const MANIFEST: &str = "package.json";
 
 /// What is published as it stands at the root of the repository.
 const COPIED_FROM_ROOT: [&str; 4] = ["CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
@@ -53,9 +53,7 @@ pub(super) fn build(project: &Project, parts: impl Iterator<Item = &'static str>
     commonjs::write(project, &staged, &staged.join(COMMONJS), &programs)?;
     global::write(project, &staged, &programs)?;
     hoist::hoist(&staged)?;
-    for file in COPIED {
-        copy_if_changed(&package.join(file), &staged.join(file))?;
-    }
+    write_manifest(project, "parcela", &staged)?;
     for file in COPIED_FROM_ROOT {
         copy_if_changed(&project.path(file), &staged.join(file))?;
     }
@@ -68,20 +66,34 @@ fn inputs(project: &Project, rendered: &Path) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     inputs.path(&project.path("package-lock.json"))?;
     add_own_sources(project, &["dist", "shrink.rs"], &mut inputs)?;
-    for name in ["src", "scripts", "wasm", "tsconfig.json"].into_iter().chain(COPIED) {
+    for name in ["src", "scripts", "wasm", "tsconfig.json", MANIFEST] {
         inputs.path(&project.package().join(name))?;
     }
     for name in COPIED_FROM_ROOT {
         inputs.path(&project.path(name))?;
     }
     inputs.path(rendered)?;
+    add_addresses(project, &mut inputs);
     Ok(inputs)
+}
+
+fn add_addresses(project: &Project, inputs: &mut Inputs) {
+    let Addresses { repository, homepage } = &project.addresses;
+    inputs.text(repository).text(homepage);
+}
+
+/// Writes the manifest of a package as it is published.
+fn write_manifest(project: &Project, workspace: &str, staged: &Path) -> Result<()> {
+    let path = project.workspace(workspace).join(MANIFEST);
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = project.addresses.in_manifest(&text, &format!("pkg/{workspace}"))?;
+    fs::write(staged.join(MANIFEST), text).context("cannot write the manifest")
 }
 
 /// For what is in the folder now, but for what is written about it afterwards.
 fn stamp(project: &Project, inputs: &Inputs) -> Result<Stamp> {
     let dist = project.dist();
-    let mut outputs = vec![dist.join(COPIED[0])];
+    let mut outputs = vec![dist.join(MANIFEST)];
     if dist.exists() {
         outputs = entries(&dist)?;
         outputs.retain(|path| !supply::FILES.iter().any(|name| path.ends_with(name)));

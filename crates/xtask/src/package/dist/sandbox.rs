@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::{COMMONJS, commonjs, typescript};
+use super::{COMMONJS, MANIFEST, add_addresses, commonjs, typescript, write_manifest};
 use crate::package::crates::add_own_sources;
 use crate::package::publish::{copy_if_changed, publish};
 use crate::package::wasm;
@@ -19,7 +19,7 @@ pub(in crate::package) const WORKSPACE: &str = "sandbox";
 /// The part of it that is compiled from Rust.
 const PART: &str = "sandbox";
 /// What is published as it stands in the repository.
-const COPIED: [&str; 4] = ["package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+const COPIED: [&str; 3] = ["README.md", "CHANGELOG.md", "LICENSE"];
 
 /// Makes the folder that of the sources and of the compiled wasm.
 pub(in crate::package) fn build(project: &Project) -> Result<()> {
@@ -40,6 +40,7 @@ pub(in crate::package) fn build(project: &Project) -> Result<()> {
     copy_if_changed(&built.join("sandbox.js"), &glue.join("sandbox.js"))?;
     commonjs::write(project, &modules, &staged.join(COMMONJS), &programs)?;
     write_wasm(&built.join("inline.js"), &staged.join("wasm"))?;
+    write_manifest(project, WORKSPACE, &staged)?;
     for file in COPIED {
         copy_if_changed(&package.join(file), &staged.join(file))?;
     }
@@ -66,9 +67,10 @@ fn stamp(project: &Project, package: &Path) -> Result<Stamp> {
     let mut inputs = Inputs::default();
     inputs.path(&project.path("package-lock.json"))?;
     add_own_sources(project, &["dist"], &mut inputs)?;
-    for name in ["src", "wasm", "tsconfig.json"].into_iter().chain(COPIED) {
+    for name in ["src", "wasm", "tsconfig.json", MANIFEST].into_iter().chain(COPIED) {
         inputs.path(&package.join(name))?;
     }
+    add_addresses(project, &mut inputs);
     let outputs: Vec<PathBuf> = vec![package.join("dist")];
     // Without the folder there is nothing that the stamp could be of.
     fs::create_dir_all(&outputs[0]).context("cannot make pkg/sandbox/dist")?;

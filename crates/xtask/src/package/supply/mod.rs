@@ -32,14 +32,14 @@ pub(crate) fn write(project: &Project) -> Result<()> {
     put(project, README, &readme(project)?)
 }
 
-/// The package's README with the hash of the file that it shows.
+/// The package's README with the hash of the file that it shows, and links that lead somewhere from npm.
 fn readme(project: &Project) -> Result<String> {
     let path = project.package().join(README);
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     ensure!(text.contains(PLACE), "{} has no place {PLACE}", path.display());
     let hashes = integrity::of(&project.dist())?;
     let hash = hashes.get(GLOBAL).with_context(|| format!("{GLOBAL} has no hash"))?;
-    Ok(text.replace(PLACE, hash))
+    project.addresses.in_readme(&text.replace(PLACE, hash))
 }
 
 /// The hashes as lines, for whoever copies one.
