@@ -5,6 +5,7 @@ import type { AnsweringClient, Operations } from "../sdk/answered.js";
 import { list } from "../sdk/pages.js";
 import { OPERATION_NAMES } from "../shared/operation-names.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
+import { LIST_ROUTES } from "../words/known.js";
 import { copied } from "./samples.js";
 
 type Answer<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;
@@ -60,8 +61,9 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
   return {
     ...client,
     calls,
-    orders: (filter, options) => list((query) => client.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list((query) => client.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list(LIST_ROUTES.orders, (query) => client.pagedOrders(query, options), filter, options),
+    customers: (filter, options) =>
+      list(LIST_ROUTES.customers, (query) => client.pagedCustomers(query, options), filter, options),
     withResponse: () => answeringAll(client),
   };
 }
