@@ -2,6 +2,7 @@
 
 pub(crate) mod audit;
 pub(crate) mod budgets;
+mod checkout_copy;
 pub(crate) mod conformance;
 pub(crate) mod consumers;
 pub(crate) mod e2e;

@@ -1,9 +1,11 @@
 //! What the tests of the site are run with: Node.js, a driver for Chromium, and the site on a sandbox.
 
+use std::env;
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
+use super::checkout_copy::CheckoutCopy;
 use crate::package::site;
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, exec, sandbox};
@@ -26,5 +28,11 @@ pub(crate) fn node(project: &Project) -> Result<Command> {
         .env("PARCELA_SITE_TOOLS", tools)
         .env("PARCELA_SANDBOX", sandbox::build(project)?)
         .env("PARCELA_CHROME", browser.chrome);
+    site::overlay::compile(project)?;
+    let copy = CheckoutCopy::make(project)?;
+    let own = env::current_exe().context("this program does not know where it is")?;
+    node.env("PARCELA_XTASK", own)
+        .env("PARCELA_COPY", copy.root)
+        .env("PARCELA_COPY_TARGET", copy.target);
     Ok(node)
 }

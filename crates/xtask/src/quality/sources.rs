@@ -28,23 +28,25 @@ impl SourceFile {
 
 /// Every text file of the repository at `root`.
 pub(crate) fn all(root: &Path) -> Result<Vec<SourceFile>> {
-    let list = git(root, &["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
-    let paths: BTreeSet<&str> = list.split('\0').filter(|path| !path.is_empty()).collect();
     let mut files = Vec::new();
-    for path in paths {
-        let full = root.join(path);
-        if !full.is_file() {
-            continue; // deleted and not committed yet, or a link to a folder
-        }
-        let bytes = fs::read(&full).with_context(|| format!("cannot read {path}"))?;
+    for path in paths(root)? {
+        let bytes = fs::read(root.join(&path)).with_context(|| format!("cannot read {path}"))?;
         if let Ok(text) = String::from_utf8(bytes) {
-            files.push(SourceFile {
-                path: path.to_owned(),
-                text,
-            });
+            files.push(SourceFile { path, text });
         }
     }
     Ok(files)
+}
+
+/// The path of every file of the repository at `root`, with `/`.
+pub(super) fn paths(root: &Path) -> Result<BTreeSet<String>> {
+    let list = git(root, &["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
+    let listed = list.split('\0').filter(|path| !path.is_empty());
+    // The others are deleted and not committed yet, or links to folders.
+    Ok(listed
+        .filter(|path| root.join(path).is_file())
+        .map(str::to_owned)
+        .collect())
 }
 
 /// Whether git tracks the file at `path`.

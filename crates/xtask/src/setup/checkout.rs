@@ -15,6 +15,11 @@ use anyhow::{Context, Result};
 use crate::setup::project::Project;
 use crate::setup::{exec, report};
 
+/// What is noted and locked, in this program's place in the build folder.
+const FOLDER: &str = "checkout";
+/// The checkout that uses the build folder.
+const NOTE: &str = "root";
+
 /// The build folder is this checkout's until it is dropped.
 pub(crate) struct BuildFolder {
     _shared: File,
@@ -24,12 +29,19 @@ pub(crate) struct BuildFolder {
 impl BuildFolder {
     /// Waits until no other checkout uses the build folder.
     pub(crate) fn hold(project: &Project) -> Result<Self> {
-        Self::of(&project.work("checkout"), &project.root, &project.crate_roots)
+        Self::of(&project.work(FOLDER), &project.root, &project.crate_roots)
+    }
+
+    /// Notes that all in the build folder is of the checkout at `root`. `work` is this program's place there.
+    pub(crate) fn note(work: &Path, root: &Path) -> Result<()> {
+        let folder = work.join(FOLDER);
+        make(&folder)?;
+        write_note(&folder.join(NOTE), root)
     }
 
     fn of(folder: &Path, root: &Path, crate_roots: &[PathBuf]) -> Result<Self> {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        let note = folder.join("root");
+        make(folder)?;
+        let note = folder.join(NOTE);
         let lock = || File::create(folder.join("lock")).context("cannot make the lock of the build folder");
         let mut was_anothers = false;
         loop {
@@ -52,8 +64,7 @@ impl BuildFolder {
             }
             was_anothers |= note.exists();
             touch(crate_roots)?;
-            fs::write(&note, root.as_os_str().as_encoded_bytes())
-                .with_context(|| format!("cannot write {}", note.display()))?;
+            write_note(&note, root)?;
         }
     }
 
@@ -61,6 +72,14 @@ impl BuildFolder {
     pub(crate) fn run_again(&self) -> Option<Result<ExitCode>> {
         self.was_anothers.then(run_again)
     }
+}
+
+fn make(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
+}
+
+fn write_note(note: &Path, root: &Path) -> Result<()> {
+    fs::write(note, root.as_os_str().as_encoded_bytes()).with_context(|| format!("cannot write {}", note.display()))
 }
 
 fn is_noted(note: &Path, root: &Path) -> bool {

@@ -19,6 +19,11 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     package::assemble(project)?;
     publish(&project.dist(), &package)?;
     let folder = package.join("checkout");
+    bind(project, &compile(project)?, &folder)
+}
+
+/// Compiles the widget without optimization; answers the file.
+pub(crate) fn compile(project: &Project) -> Result<PathBuf> {
     let toolchain = WasmToolchain::ensure(project)?;
     let mut cargo = toolchain.command("cargo", &[])?;
     cargo.current_dir(&project.root).args([
@@ -30,12 +35,8 @@ pub(crate) fn run(project: &Project) -> Result<()> {
         WASM_TARGET,
     ]);
     exec::run(&mut cargo)?;
-    let wasm = project
-        .target
-        .join(WASM_TARGET)
-        .join("debug")
-        .join("parcela_checkout.wasm");
-    bind(project, &wasm, &folder)
+    let built = project.target.join(WASM_TARGET).join("debug");
+    Ok(built.join("parcela_checkout.wasm"))
 }
 
 /// Writes the glue and the wasm into `folder`, in the form that the package's entries import.

@@ -1,0 +1,109 @@
+//! A copy of this checkout with all that has been built in it, for a test that changes sources.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::sources;
+use crate::setup::WASM_TARGET;
+use crate::setup::checkout::BuildFolder;
+use crate::setup::project::Project;
+
+/// What is built among the sources.
+const PUBLISHED: [&str; 4] = [
+    "pkg/parcela/dist",
+    "pkg/parcela/wasm",
+    "pkg/sandbox/dist",
+    "pkg/sandbox/wasm",
+];
+/// Where cargo puts what it compiles for development, in the build folder and in that of each target.
+const PROFILE: &str = "debug";
+/// What rustc keeps of its work; it does without.
+const INCREMENTAL: &str = "incremental";
+/// What the package's builds note of their work, with what they are checked against.
+const NOTES: [&str; 3] = ["stamps", "symbols", "prerendered"];
+/// From this size on, a compiled file is linked: compilers and linkers replace such a file instead of writing into it.
+const LARGE: u64 = 64 * 1024;
+
+/// The copy, in the build folder of the checkout that it is of.
+pub(crate) struct CheckoutCopy {
+    /// Its folder.
+    pub(crate) root: PathBuf,
+    /// Its build folder, for `CARGO_TARGET_DIR`.
+    pub(crate) target: PathBuf,
+}
+
+impl CheckoutCopy {
+    /// Makes the copy anew. All files keep their times: cargo takes what is compiled for fresh in the copy too.
+    pub(crate) fn make(project: &Project) -> Result<Self> {
+        let folder = project.work("copy");
+        let _ = fs::remove_dir_all(&folder); // an error where there is none
+        let copy = Self {
+            root: folder.join("checkout"),
+            target: folder.join("target"),
+        };
+        for path in sources::paths(&project.root)? {
+            copy_file(&project.path(&path), &copy.root.join(&path))?;
+        }
+        for published in PUBLISHED.iter().filter(|path| project.path(path).exists()) {
+            copy_folder(&project.path(published), &copy.root.join(published), &copy_file)?;
+        }
+        for compiled in [PathBuf::from(PROFILE), Path::new(WASM_TARGET).join(PROFILE)] {
+            let target = copy.target.join(&compiled);
+            copy_folder(&project.target.join(&compiled), &target, &link_or_copy)?;
+        }
+        for note in NOTES {
+            copy_folder(&project.work(note), &copy.target.join("xtask").join(note), &copy_file)?;
+        }
+        link_folder(&project.path("node_modules"), &copy.root.join("node_modules"))?;
+        BuildFolder::note(&copy.target.join("xtask"), &copy.root)?;
+        Ok(copy)
+    }
+}
+
+fn copy_folder(from: &Path, to: &Path, copy: &impl Fn(&Path, &Path) -> Result<()>) -> Result<()> {
+    let cannot = || format!("cannot copy {}", from.display());
+    fs::create_dir_all(to).with_context(cannot)?;
+    for entry in fs::read_dir(from).with_context(cannot)? {
+        let entry = entry.with_context(cannot)?;
+        let target = to.join(entry.file_name());
+        if !entry.path().is_dir() {
+            copy(&entry.path(), &target)?;
+        } else if entry.file_name() != INCREMENTAL {
+            copy_folder(&entry.path(), &target, copy)?;
+        }
+    }
+    Ok(())
+}
+
+fn link_or_copy(from: &Path, to: &Path) -> Result<()> {
+    let is_large = fs::metadata(from).is_ok_and(|file| file.len() >= LARGE);
+    if is_large && fs::hard_link(from, to).is_ok() {
+        return Ok(());
+    }
+    copy_file(from, to)
+}
+
+/// Copies a file with its time and its permissions, into a folder that it makes.
+fn copy_file(from: &Path, to: &Path) -> Result<()> {
+    let copied = to.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| {
+        fs::copy(from, to)?;
+        File::options()
+            .append(true)
+            .open(to)?
+            .set_modified(fs::metadata(from)?.modified()?)
+    });
+    copied.with_context(|| format!("cannot copy {}", from.display()))
+}
+
+#[cfg(unix)]
+fn link_folder(from: &Path, to: &Path) -> Result<()> {
+    std::os::unix::fs::symlink(from, to).with_context(|| format!("cannot link {}", from.display()))
+}
+
+/// Only administrators link folders here: the copy gets npm packages of its own when it first needs them.
+#[cfg(not(unix))]
+fn link_folder(_: &Path, _: &Path) -> Result<()> {
+    Ok(())
+}
