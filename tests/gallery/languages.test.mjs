@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { openGallery, reach } from "./support/gallery.mjs";
+import { PATIENCE, openGallery, reach } from "./support/gallery.mjs";
 
 let gallery;
 /** The tables that were asked for. */
@@ -39,7 +39,7 @@ const says = (page, selector, text) =>
       const { shadowRoot } = document.querySelector("parcela-checkout");
       return shadowRoot.querySelector(selector)?.textContent === text;
     },
-    { timeout: 8_000 },
+    { timeout: PATIENCE },
     selector,
     text,
   );

@@ -170,7 +170,7 @@ describe("a session that is limited to establishments", () => {
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
   });
 
-  test("waits for both calls together no longer than for one", { timeout: 10_000 }, async () => {
+  test("waits for both calls together no longer than for one", { timeout: 25_000 }, async () => {
     const found = await (await gatewayFor()(get(`/v1/order/${await orderAt(CENTRO)}`))).json();
     const { now } = Date;
     // The order is read after a minute; the sale is never answered.

@@ -23,7 +23,7 @@ const sells = async (gateway) => assert.equal((await gateway(get(SIMULATION))).s
 describe("a token request that never settles", () => {
   test("counts for a bounded time, after which whoever waits makes another", async () => {
     const { gateway, tokens } = gatewayTo({
-      timeoutMs: 1800,
+      timeoutMs: 4500,
       tokenAnswer: (count) => (count === 1 ? never() : Response.json(TOKEN)),
     });
     await Promise.all([sells(gateway), sells(gateway)]);
@@ -34,7 +34,7 @@ describe("a token request that never settles", () => {
     let answerFirst;
     const late = new Promise((resolve) => (answerFirst = resolve));
     const { gateway, asked, tokens } = gatewayTo({
-      timeoutMs: 1800,
+      timeoutMs: 4500,
       tokenAnswer: (count) => {
         if (count === 1) return late;
         answerFirst(Response.json({ ...TOKEN, token_de_acesso: "o-primeiro" }));
@@ -139,10 +139,10 @@ describe("a token in a store that instances share", () => {
 
   test("comes from the service when the one that went for it is gone", async () => {
     const tokenStore = mapStore();
-    const gone = gatewayTo({ tokenStore, timeoutMs: 1800, tokenAnswer: never });
+    const gone = gatewayTo({ tokenStore, timeoutMs: 4500, tokenAnswer: never });
     const left = gone.gateway(get(SIMULATION));
     await tokenStore.changed;
-    const { gateway, tokens } = gatewayTo({ tokenStore, timeoutMs: 1800 });
+    const { gateway, tokens } = gatewayTo({ tokenStore, timeoutMs: 4500 });
     await sells(gateway);
     assert.equal(tokens.length, 1);
     assert.equal((await left).status, 200, "by what the other has stored");
@@ -168,7 +168,7 @@ describe("a token in a store that instances share", () => {
       const told = [];
       const { gateway, tokens } = gatewayTo({
         tokenStore: broken,
-        timeoutMs: 1800,
+        timeoutMs: 4500,
         onError: (failure, context) => told.push({ ...failure, context }),
       });
       assert.equal((await gateway(get(SIMULATION, { CorrelationId: "venda-42" }), "contexto")).status, 200);

@@ -224,7 +224,7 @@ describe("a request that is no notification", () => {
     assert.equal(handled.length, 0);
   });
 
-  test("is given up when its body does not come, as its sender has given it up", { timeout: 10_000 }, async (t) => {
+  test("is given up when its body does not come, as its sender has given it up", { timeout: 60_000 }, async (t) => {
     const { statusOf, told } = receiver();
     assert.equal(await statusOf(delivery()), 204);
     let read;

@@ -77,6 +77,8 @@ test("faint text is warned of, in the words of the page", async () => {
     await untilText(page, "#no-warnings", /enough contrast/);
     // The words are in the page before its program is.
     await page.waitForFunction(() => document.querySelector("#hex-text").value !== "");
+    // A checkout that begins takes the processor for itself, and may take the focus.
+    await page.waitForFunction(() => document.querySelector("parcela-checkout").shadowRoot?.querySelector("[name=prazo]"));
     assert.equal(await page.$eval("#no-warnings", (line) => line.hidden), false);
     await page.$eval("#hex-text", (field) => (field.value = ""));
     await page.type("#hex-text", "#999999");

@@ -37,6 +37,9 @@ const ARGUMENTS = [
   "--hide-scrollbars",
 ];
 
+/** How long a page may take for something before the test fails, in milliseconds: a busy machine needs many times as long as an idle one. */
+export const PATIENCE = 60_000;
+
 const WWW = fileURLToPath(new URL("../../../www/", import.meta.url));
 const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
 
@@ -54,7 +57,7 @@ export async function openGallery({ route = () => false, flags = [], policy = PO
   const browser = await require("puppeteer-core").launch({
     executablePath: required("PARCELA_CHROME"),
     args: [...ARGUMENTS, ...flags],
-    protocolTimeout: 20_000,
+    protocolTimeout: PATIENCE,
   });
   return {
     url: site.url,
@@ -80,6 +83,6 @@ export async function openGallery({ route = () => false, flags = [], policy = PO
 /** Opens a state, once it is reached and painted with its fonts. */
 export async function reach(page, address) {
   await page.goto(address);
-  await page.waitForSelector("html[data-reached]", { timeout: 8_000 });
+  await page.waitForSelector("html[data-reached]", { timeout: PATIENCE });
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
 }

@@ -32,7 +32,7 @@ export async function openBrowser() {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       try {
         await page.goto(address);
-        await page.waitForFunction("globalThis.result !== undefined", { timeout: 20_000 });
+        await page.waitForFunction("globalThis.result !== undefined", { timeout: 60_000 });
         const result = await page.evaluate("globalThis.result");
         if (complaints.length > 0) throw new Error(complaints.join("\n"));
         return result;

@@ -11,7 +11,7 @@ const ARGUMENTS = [
 ];
 
 /** How long a page may take for something before the test fails, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 export async function openBrowser() {
   const { launch } = tool("puppeteer-core");

@@ -3,6 +3,7 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
+use crate::receiver::soon;
 use crate::support::{Answer, Caller};
 
 pub(crate) const FAULTS: &str = "/sandbox/faults";
@@ -10,6 +11,16 @@ pub(crate) const FAULTS: &str = "/sandbox/faults";
 pub(crate) async fn put(caller: &Caller, rules: &Value) -> Answer {
     let json = [("content-type", "application/json")];
     caller.send(Method::PUT, FAULTS, &json, rules.to_string()).await
+}
+
+/// Waits until no rule is left: a request has met the last one, and is under way.
+pub(crate) async fn used_up(caller: &Caller) {
+    let rules = async {
+        while caller.get(FAULTS).await.ok() != json!([]) {
+            tokio::task::yield_now().await;
+        }
+    };
+    soon(rules).await;
 }
 
 #[tokio::test]

@@ -97,7 +97,7 @@ async fn every_change_of_an_order_is_notified_and_verified() {
 
     let mut statuses = Vec::new();
     while statuses.last() != Some(&StatusKind::PagamentoPendente) {
-        let next = tokio::time::timeout(Duration::from_secs(20), received.recv()).await;
+        let next = tokio::time::timeout(Duration::from_secs(60), received.recv()).await;
         let (headers, body) = next.unwrap().unwrap();
         let headers: Vec<(&str, &str)> = headers
             .iter()
