@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { test } from "node:test";
+import { before, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
 import { importSource } from "./support/source.mjs";
@@ -18,22 +18,72 @@ const REPEATED = {
 /** What any call may fail with. */
 const CODES = ["validation", "unauthorized", "rate_limited", "server", "network", "timeout", "aborted", "decode"];
 
+let folder;
+before(async () => {
+  folder = dirname((await makeProject("docs")).resolve("parcela/package.json"));
+});
+
+const declarations = (file) => readFile(join(folder, file), "utf8");
+
+/** The comment before `declaration`, as one line. */
+function commentBefore(text, declaration) {
+  const end = text.indexOf(declaration);
+  assert.ok(end > 0, declaration);
+  return text.slice(text.lastIndexOf("/**", end), end).replaceAll(/\s*\n\s*\* ?/g, " ");
+}
+
+/** Holds the comment of what sends a request to that request. */
+function tellsOf(name, comment, { method, path, repeat }) {
+  assert.ok(comment.includes(`\`${method} ${path}\``), `${name}: ${comment}`);
+  assert.match(comment, /specification, [A-Z]/, name);
+  assert.match(comment, REPEATED[repeat], name);
+  const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
+  for (const code of CODES) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
+}
+
 test("each method of the client tells its request, its errors, its repetition and its source", async () => {
   const { OPERATIONS } = await importSource("shared/operations.ts");
-  const folder = dirname((await makeProject("docs")).resolve("parcela/package.json"));
-  const text = await readFile(join(folder, "sdk/client.d.ts"), "utf8");
-  for (const [name, { method, path, repeat, input }] of Object.entries(OPERATIONS)) {
+  const text = await declarations("sdk/client.d.ts");
+  for (const [name, route] of Object.entries(OPERATIONS)) {
+    const { repeat, input } = route;
+    const comment = commentBefore(text, `    ${name}(`);
+    tellsOf(name, comment, route);
+    assert.equal(comment.slice(comment.indexOf("@throws")).includes("`conflict`"), repeat !== "safe", name);
     const end = text.indexOf(`    ${name}(`);
-    const comment = text.slice(text.lastIndexOf("/**", end), end).replaceAll(/\s*\n\s*\* ?/g, " ");
-    assert.ok(comment.includes(`\`${method} ${path}\``), `${name}: ${comment}`);
-    assert.match(comment, /specification, [A-Z]/, name);
-    assert.match(comment, REPEATED[repeat], name);
-    const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
-    for (const code of CODES) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
-    assert.equal(throws.includes("`conflict`"), repeat !== "safe", name);
     for (const [, parameter] of text.slice(end).split("):")[0].matchAll(/(\w+)\??:/g)) {
       if (parameter !== "options") assert.ok(comment.includes(`@param ${parameter} `), `${name}: ${parameter}`);
     }
     assert.ok(input.length === 0 || comment.includes("@param"), name);
   }
+});
+
+test("the token's request tells the same", async () => {
+  const comment = commentBefore(await declarations("server.d.ts"), "export declare function generateAccessToken(");
+  tellsOf("generateAccessToken", comment, { method: "POST", path: "/v1/authentication/accesstoken", repeat: "never" });
+});
+
+test("a walk through a list tells what it asks for, and what it throws", async () => {
+  const text = await declarations("sdk/client.d.ts");
+  for (const [name, operation] of [["orders", "pagedOrders"], ["customers", "pagedCustomers"]]) {
+    const comment = commentBefore(text, `    ${name}(`);
+    assert.ok(comment.includes(`\`${operation}\``), name);
+    assert.match(comment, /specification, [A-Z]/, name);
+    const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
+    for (const code of ["validation", "aborted", "decode"]) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
+  }
+});
+
+test("what needs init() says so", async () => {
+  const files = ["sdk/formatters.d.ts", "sdk/validators.d.ts", "sdk/validate.d.ts"];
+  const parcela = await (await makeProject("docs-init")).import("parcela");
+  for (const text of await Promise.all(files.map(declarations))) {
+    for (const [declaration, name] of text.matchAll(/export declare function (\w+)\(/g)) {
+      assert.match(commentBefore(text, declaration), /@throws \{ParcelaError\} `not_initialized`/, name);
+      const input = name === "violationsOf" ? ["createOrder", {}] : [name === "formatValor" ? 1 : "1"];
+      assert.throws(() => parcela[name](...input), { code: "not_initialized" }, name);
+    }
+  }
+  const constructor = commentBefore(await declarations("sdk/client.d.ts"), "    constructor(");
+  assert.match(constructor, /@throws \{ParcelaError\} .*`not_initialized`/);
+  assert.match(constructor, /`validation`/);
 });

@@ -53,9 +53,14 @@ export function createGateway<Context = unknown>(options: GatewayOptions<Context
 }
 
 /**
- * Obtains an access token, in one attempt. A `Client` on a server takes it as its `tokenProvider`, and asks again only
- * when it expires.
+ * Obtains an access token. A `Client` on a server takes it as its `tokenProvider`, and asks again only when it expires.
  *
+ * `POST /v1/authentication/accesstoken` (specification, Endpoints, Authentication). Never repeated by itself.
+ *
+ * @param credentials address, client identifier and client secret, as the provider's support has given them
+ * @returns the token as the service answers it; its lifetime is in seconds
+ * @throws {ParcelaError} `validation` for options that are missing or wrong; `problem` (400): invalid data; `unauthorized` (401): the
+ * credentials are refused; `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
  * @example
  * const client = new Client({ baseUrl, tokenProvider: () => generateAccessToken({ baseUrl, clientId, clientSecret }) });
  */

@@ -26,8 +26,9 @@ import type {
 import { LIST_ROUTES } from "../words/known.js";
 import { refuseUnreachable } from "./address.js";
 import { answering, type AnsweringClient } from "./answered.js";
+import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
-import { flatOf, type CallOptions, type ClientOptions } from "./options.js";
+import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
 import { refuseSecrets } from "./secrets.js";
 
@@ -43,6 +44,12 @@ export class Client {
   #instance: Instance<SdkGlue>;
   #client: WasmClient;
 
+  /**
+   * A client of the service at `options.baseUrl`. Nothing is sent before a method is called.
+   *
+   * @throws {ParcelaError} `validation`, with the option's name in `erros`: one that is missing or wrong, a path as `baseUrl` where there is
+   * no page, or credentials, which no browser may hold; `not_initialized`: `init()` has not been awaited
+   */
   constructor(options: ClientOptions) {
     refuseSecrets(options);
     this.#instance = sdk.instance;
@@ -168,9 +175,13 @@ export class Client {
   }
 
   /**
-   * All orders, from the page of `filter` on. A page is fetched when its first order is asked for; the options hold for
-   * each page. Orders that are made meanwhile move the others: one may be seen twice or not at all.
+   * All orders, from the page of `filter` on, by `pagedOrders` (specification, Endpoints, Orders). A page is fetched when its first order
+   * is asked for; the options hold for each page. Orders that are made meanwhile move the others: one may be seen twice or not at all.
    *
+   * @param filter as for `pagedOrders`; `pagina` is where the walk begins
+   * @returns the orders one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once
+   * @throws {ParcelaError} while it walks: what `pagedOrders` rejects with; `validation` for a `limit` that is no whole number from 0 on;
+   * `aborted` between two orders too; `decode` for pages that contradict each other
    * @example
    * for await (const order of client.orders({ status: 5 })) console.log(order.numero);
    * const newest = await client.orders({ status: 5 }).toArray({ limit: 100 });
@@ -210,7 +221,14 @@ export class Client {
     return this.#settle((client) => client.pagedCustomers(query, options));
   }
 
-  /** All customers, from the page of `filter` on; as `orders`. */
+  /**
+   * All customers, from the page of `filter` on, by `pagedCustomers` (specification, Endpoints, Customers); else as `orders`.
+   *
+   * @param filter as for `pagedCustomers`; `pagina` is where the walk begins
+   * @returns the customers one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once
+   * @throws {ParcelaError} while it walks: what `pagedCustomers` rejects with; `validation` for a `limit` that is no whole number from 0
+   * on; `aborted` between two customers too; `decode` for pages that contradict each other
+   */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
     return list(LIST_ROUTES.customers, (query) => this.pagedCustomers(query, options), filter, options);
   }

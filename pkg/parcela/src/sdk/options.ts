@@ -58,14 +58,3 @@ export interface CallOptions {
   /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
   correlationId?: string | undefined;
 }
-
-/** The options as the module reads them: it knows no objects in them, and names what is wrong as it is asked for. */
-export function flatOf(options: ClientOptions): ClientOptions {
-  const retry: unknown = Object(options).retry;
-  if (retry === undefined || retry === null) return options;
-  const { baseMs, maxMs } = typeof retry === "object" ? (retry as Record<string, unknown>) : { baseMs: retry, maxMs: retry };
-  return Object.create(options, {
-    "retry.baseMs": { value: baseMs },
-    "retry.maxMs": { value: maxMs },
-  }) as ClientOptions;
-}

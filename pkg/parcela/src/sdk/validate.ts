@@ -16,71 +16,126 @@ type Wrong = Pick<Thrown, "erros" | "violations"> | null;
 let validator: WasmClient | undefined;
 let owner: Instance<SdkGlue> | undefined;
 
-/** What is wrong with the input of `listSimulateInstallments`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the input of `listSimulateInstallments`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateListSimulateInstallments(query: unknown): Erros | null {
   return erros("listSimulateInstallments", query);
 }
 
-/** What is wrong with the input of `getSimulationValues`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the input of `getSimulationValues`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateGetSimulationValues(query: unknown): Erros | null {
   return erros("getSimulationValues", query);
 }
 
 /**
- * What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese, in the shape
- * of the API's `erros`; nested fields as `endereco.cep`. What only the service knows is not in it: whether the establishment is one of
- * the partner's, whether the amount and its term are offered, and whether the customer gets credit.
+ * As `validateOrder`, by the operation's own name.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateCreateOrder(input: unknown): Erros | null {
   return erros("createOrder", input);
 }
 
-/** As `validateCreateOrder`. */
+/**
+ * What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese, in the shape of the API's
+ * `erros`; nested fields as `endereco.cep`.
+ *
+ * It knows what each field may hold, and no more. Only the service can tell whether the establishment is one of the partner's, the
+ * customer gets credit, the amount and the term are on offer, or the order has been made before: its refusal is a `problem`.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ * @example
+ * const erros = validateOrder(order);
+ * if (erros) showFields(erros); // { cpf: ["O campo cpf tem dígito verificador inválido."] }
+ */
 export function validateOrder(input: unknown): Erros | null {
   return erros("createOrder", input);
 }
 
-/** What is wrong with the input of `startCdcSale`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the input of `startCdcSale`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateStartCdcSale(input: unknown): Erros | null {
   return erros("startCdcSale", input);
 }
 
-/** What is wrong with the input of `importOrderInvoice`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the input of `importOrderInvoice`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateImportOrderInvoice(input: unknown): Erros | null {
   return erros("importOrderInvoice", input);
 }
 
-/** What is wrong with the identifier that `getOrder` takes: null, or `{ pedidoId }` with its messages in Portuguese. */
+/**
+ * What is wrong with the identifier that `getOrder` takes: null, or `{ pedidoId }` with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateGetOrder(pedidoId: unknown): Erros | null {
   return erros("getOrder", pedidoId);
 }
 
-/** What is wrong with the filter of `pagedOrders` and `orders`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the filter of `pagedOrders` and `orders`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validatePagedOrders(query?: unknown): Erros | null {
   return erros("pagedOrders", query);
 }
 
-/** What is wrong with the identifier that `getCustomer` takes: null, or `{ clienteId }` with its messages in Portuguese. */
+/**
+ * What is wrong with the identifier that `getCustomer` takes: null, or `{ clienteId }` with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateGetCustomer(clienteId: unknown): Erros | null {
   return erros("getCustomer", clienteId);
 }
 
-/** What is wrong with the filter of `pagedCustomers` and `customers`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the filter of `pagedCustomers` and `customers`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validatePagedCustomers(query?: unknown): Erros | null {
   return erros("pagedCustomers", query);
 }
 
-/** What is wrong with the input of `createWebHook`: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the input of `createWebHook`: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateCreateWebHook(input: unknown): Erros | null {
   return erros("createWebHook", input);
 }
 
-/** What is wrong with the type and the input that `updateWebHook` takes: null, or each wrong field with its messages in Portuguese. */
+/**
+ * What is wrong with the type and the input that `updateWebHook` takes: null, or each wrong field with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateUpdateWebHook(tipo: unknown, input: unknown): Erros | null {
   return erros("updateWebHook", tipo, input);
 }
 
-/** What is wrong with the type that `deleteWebHook` takes: null, or `{ tipo }` with its messages in Portuguese. */
+/**
+ * What is wrong with the type that `deleteWebHook` takes: null, or `{ tipo }` with its messages in Portuguese.
+ *
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
+ */
 export function validateDeleteWebHook(tipo: unknown): Erros | null {
   return erros("deleteWebHook", tipo);
 }
@@ -89,6 +144,7 @@ export function validateDeleteWebHook(tipo: unknown): Erros | null {
  * The rules that the input of an operation breaks: null, or each wrong field with its rules, for words of your own.
  *
  * @param input what the client's method of that name takes
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  * @example
  * violationsOf("createOrder", order); // { cpf: [{ rule: "checkDigit" }] }
  */
