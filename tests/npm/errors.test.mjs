@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { after, before, describe, test } from "node:test";
+import { inspect } from "node:util";
 
 import { makeProject } from "./support/consumer.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
@@ -193,6 +194,11 @@ describe("a refusal without problem details", () => {
 });
 
 describe("an error of the package", () => {
+  test("is printed under its own name", async () => {
+    const error = await failed(answering({}, 500).listWebHooks());
+    assert.match(inspect(error), /^ParcelaError: the service answered 500\n/);
+  });
+
   test("is known as such by both copies of it", async () => {
     const required = project.require("parcela");
     const server = await project.import("parcela/server");

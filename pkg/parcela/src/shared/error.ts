@@ -133,6 +133,9 @@ export interface ParcelaErrorConstructor {
 const BRAND = Symbol.for("parcela.error");
 
 class Failure extends Error {
+  /** What Node.js prints before the message. */
+  static override readonly name = "ParcelaError";
+
   constructor(fields: ParcelaErrorFields, options?: { cause?: unknown }) {
     const { code, message, ...details } = fields;
     super(message, options);
