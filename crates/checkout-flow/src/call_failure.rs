@@ -1,10 +1,11 @@
 //! A failed call, as the flow and the seller need it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use parcela_core::client::{ClientError, ErrorCode};
 use parcela_core::error::ApiError;
-use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
+use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, Route, StartCdcSale};
 
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
@@ -59,8 +60,8 @@ pub enum Connection {
 /// A failed call. Its `Debug` is redacted: a text of the service may quote data.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CallFailure {
-    /// The specification's name of the operation.
-    pub operation: &'static str,
+    /// The operation.
+    pub route: &'static Route,
     /// The stable code.
     pub code: ErrorCode,
     /// The status, when the service answered.
@@ -77,36 +78,51 @@ pub struct CallFailure {
     pub connection: Connection,
     /// Whether the operation may have been carried out although the call failed.
     pub maybe_done: bool,
+    /// What the client has thrown, for the page. A failure that was found here, or in an earlier page, has none.
+    pub thrown: Option<Thrown>,
 }
 
+/// An error of the client. All count as equal: the other fields of a failure say what it is.
+#[derive(Clone)]
+pub struct Thrown(pub Arc<ClientError>);
+
+impl PartialEq for Thrown {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Thrown {}
+
 impl CallFailure {
-    /// The failure behind a failed call of `operation`.
-    pub fn new(operation: &'static str, error: ClientError, connection: Connection) -> Self {
+    /// The failure behind a failed call of the operation.
+    pub fn new(route: &'static Route, error: ClientError, connection: Connection) -> Self {
         let mut failure = Self {
             connection,
             maybe_done: error.maybe_done,
-            ..Self::blank(operation, error.code())
+            ..Self::blank(route, error.code())
         };
         if let Some(api) = error.api() {
             failure.explain(api);
         }
         if failure.correlation_id.is_empty() {
-            failure.correlation_id = error.correlation_id;
+            failure.correlation_id.clone_from(&error.correlation_id);
         }
+        failure.thrown = Some(Thrown(Arc::new(error)));
         failure
     }
 
     /// The failure of an answer that cannot be read.
-    pub(super) fn decode(operation: &'static str, correlation_id: String) -> Self {
+    pub(super) fn decode(route: &'static Route, correlation_id: String) -> Self {
         Self {
             correlation_id,
-            ..Self::blank(operation, ErrorCode::Decode)
+            ..Self::blank(route, ErrorCode::Decode)
         }
     }
 
-    fn blank(operation: &'static str, code: ErrorCode) -> Self {
+    fn blank(route: &'static Route, code: ErrorCode) -> Self {
         Self {
-            operation,
+            route,
             code,
             status: None,
             business_code: None,
@@ -115,12 +131,13 @@ impl CallFailure {
             erros: Vec::new(),
             connection: Connection::Online,
             maybe_done: true,
+            thrown: None,
         }
     }
 
     /// The failure of an earlier attempt whose cause is no longer known.
     pub(super) fn unanswered() -> Self {
-        Self::blank(CreateOrder::NAME, ErrorCode::Network)
+        Self::blank(&CreateOrder::ROUTE, ErrorCode::Network)
     }
 
     /// Notes that the connection is restored.
@@ -158,13 +175,18 @@ impl CallFailure {
             ErrorCode::Decode => Cause::Decode,
             ErrorCode::Validation => Cause::Fields,
             ErrorCode::Problem if self.business_code.as_deref() == Some(TERM_OUT_OF_RANGE) => Cause::TermOutOfRange,
-            ErrorCode::Problem if !self.erros.is_empty() => Cause::Fields,
+            ErrorCode::Problem if self.names_fields() => Cause::Fields,
             ErrorCode::Problem => Cause::Refused,
         }
     }
 
     fn is_about_an_order(&self) -> bool {
-        [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.operation)
+        [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.route.name)
+    }
+
+    /// Whether fields of the input are wrong. The same input is refused again.
+    pub fn names_fields(&self) -> bool {
+        !self.erros.is_empty()
     }
 
     /// Whether the idempotency key is used up, because the service itself has refused the operation. Any other refusal may come from
@@ -204,7 +226,7 @@ impl fmt::Debug for CallFailure {
         write!(
             f,
             "CallFailure({} {:?} {:?})",
-            self.operation, self.code, self.business_code
+            self.route.name, self.code, self.business_code
         )
     }
 }

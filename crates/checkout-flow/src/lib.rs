@@ -58,7 +58,7 @@ mod watch;
 #[cfg(test)]
 mod tests;
 
-pub use call_failure::{CallFailure, Cause, Connection};
+pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use claim::{Claim, Claimed, Entry};
 pub use claiming::Twin;
 pub use control::{Control, Group, Keyboard};

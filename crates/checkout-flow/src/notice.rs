@@ -1,8 +1,10 @@
-//! The element's events for the page, without personal data.
+//! The element's events for the page. Only the service's own text in a failure may quote personal data: the element keeps that apart.
 
 use std::fmt;
+use std::time::Duration;
 
 use parcela_core::StatusKind;
+use parcela_core::client::{self, ClientError};
 use parcela_core::json::ObjectWriter;
 use parcela_core::text::uuid_text;
 use uuid::Uuid;
@@ -39,7 +41,19 @@ impl Notice {
         }
     }
 
-    /// The event's `detail`, as JSON.
+    /// What the host or the token provider has thrown, where that is why a call failed.
+    pub fn thrown(&self) -> Option<&client::Cause> {
+        match self {
+            Self::Failed(failure, _) => failure.thrown.as_ref().map(|thrown| thrown.0.cause()),
+            Self::Simulated(..)
+            | Self::OrderCreated(_)
+            | Self::LinkReady(..)
+            | Self::StatusChanged(..)
+            | Self::Completed(_) => None,
+        }
+    }
+
+    /// The event's `detail`, as JSON. The element makes a `ParcelaError` of that of a failure: `checkout/tell.ts`.
     pub fn detail(&self) -> String {
         let detail = ObjectWriter::new();
         match self {
@@ -72,12 +86,36 @@ fn failed(detail: ObjectWriter, failure: &CallFailure, pedido_id: Option<Uuid>) 
         .text("code", failure.code.as_str())
         .text("correlationId", &failure.correlation_id)
         .nullable_text("businessCode", failure.business_code.as_deref())
-        .text("operation", failure.operation)
-        .nullable_text("pedidoId", pedido_id.as_deref());
-    match failure.status {
-        Some(status) => detail.whole("status", status.into()),
-        None => detail.nullable_text("status", None),
+        .text("operation", failure.route.name)
+        .text("method", failure.route.method.as_str())
+        .text("path", failure.route.path)
+        .nullable_text("pedidoId", pedido_id.as_deref())
+        .value("status", &failure.status.map(i32::from))
+        .value("maybeDone", &failure.maybe_done);
+    match &failure.thrown {
+        Some(error) => thrown(detail, &error.0),
+        None => detail,
     }
+}
+
+/// What only the client knows of its failure. The element words one that is no refusal, as the words of all are 0.5 kB of brotli.
+fn thrown(detail: ObjectWriter, error: &ClientError) -> ObjectWriter {
+    let detail = detail
+        .value("retryable", &error.retryable())
+        .value("idempotencyKey", &error.idempotency_key)
+        .value("retryAfter", &error.retry_after.map(seconds));
+    let Some(api) = error.api() else { return detail };
+    let detail = detail.text("message", &api.message());
+    match &api.problem {
+        Some(problem) => detail.value("problem", &**problem),
+        None => detail,
+    }
+}
+
+/// A span in whole seconds, rounded up.
+fn seconds(span: Duration) -> i64 {
+    let whole = i64::try_from(span.as_secs()).unwrap_or(i64::MAX);
+    whole.saturating_add((span.subsec_nanos() > 0).into())
 }
 
 impl fmt::Debug for Notice {

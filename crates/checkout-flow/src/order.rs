@@ -128,7 +128,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
         }
         Err(failure) => {
             // A refusal that is not the service's own may name wrong fields too.
-            if !intent.is_earlier() && !failure.erros.is_empty() {
+            if !intent.is_earlier() && failure.names_fields() {
                 state.customer.refuse(&failure.erros);
             }
             failed(state, moment, intent, failure)
@@ -214,9 +214,14 @@ pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, fai
     let expiry = until_expiry(state, moment, &intent);
     let wrong = state.customer.wrong().next().is_some();
     state.sale = Sale::Failed(intent.rewound(), failure.clone());
+    let target = match (wrong, failure.names_fields()) {
+        (true, _) => Target::Summary,
+        (false, true) => Target::Submit,
+        (false, false) => Target::Retry,
+    };
     vec![
         expiry,
-        Effect::Focus(if wrong { Target::Summary } else { Target::Retry }),
+        Effect::Focus(target),
         Effect::Notify(Notice::Failed(failure, None)),
     ]
 }

@@ -201,7 +201,7 @@ pub(super) fn answered(
             then_look(state, effects)
         }
         Ok(Some(None)) => {
-            let failure = CallFailure::decode(StartCdcSale::NAME, String::new());
+            let failure = CallFailure::decode(&StartCdcSale::ROUTE, String::new());
             renewed_and_failed(placed, moment, failure)
         }
         Err(failure) if failure.ends_key() => {

@@ -163,7 +163,7 @@ impl Simulation {
         };
         let answer = answer.and_then(|options| {
             let read = options.iter().map(Installment::read).collect::<Option<Vec<_>>>();
-            read.ok_or_else(|| CallFailure::decode(ListSimulateInstallments::NAME, String::new()))
+            read.ok_or_else(|| CallFailure::decode(&ListSimulateInstallments::ROUTE, String::new()))
         });
         match answer {
             Ok(options) => {
@@ -219,7 +219,7 @@ impl Simulation {
             let read = Settlement::read(&values).filter(|settlement| {
                 query.is_none_or(|query| query.basis != TipoValorCalculo::Gross || settlement.sale == query.valor)
             });
-            read.ok_or_else(|| CallFailure::decode(GetSimulationValues::NAME, String::new()))
+            read.ok_or_else(|| CallFailure::decode(&GetSimulationValues::ROUTE, String::new()))
         });
         match answer {
             Ok(settlement) => {

@@ -241,7 +241,11 @@ impl State {
             },
             Step::Order | Step::Link => match &self.sale {
                 Sale::Refused(failure) => alert(failure, false, false),
-                Sale::Failed(_, failure) => alert(failure, true, true),
+                Sale::Failed(_, failure) => {
+                    // A gateway has refused what stands in the form: only other data can be accepted, and are sent as ever.
+                    let retry = !failure.names_fields();
+                    alert(failure, retry, retry)
+                }
                 Sale::Placed(placed) => alert(failure_of(placed)?, true, false),
                 Sale::Draft | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) => None,
             },

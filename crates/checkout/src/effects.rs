@@ -4,16 +4,15 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use js_sys::JSON;
 use leptos::task::{spawn_local, tick};
-use parcela_core::client::{CallOptions, ClientError, Entropy, Exchange, Timer as _};
+use parcela_core::client::{CallOptions, Cause, ClientError, Entropy, Exchange, Timer as _};
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use uuid::Uuid;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{CustomEvent, CustomEventInit, Element, FocusOptions, HtmlElement};
+use web_sys::{Element, FocusOptions, HtmlElement};
 
 use crate::browser::{
     Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, share, today,
@@ -40,8 +39,6 @@ pub struct Runner {
     session: Session,
     client: ServiceClient,
     page: Page,
-    /// The custom element, at which the page listens.
-    host: HtmlElement,
     /// What the widget is rendered into.
     container: HtmlElement,
     /// Where the sale is kept over a reload.
@@ -51,14 +48,13 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// A runner for the element `host`.
-    pub fn new(session: Session, page: Page, host: HtmlElement, container: HtmlElement) -> Rc<Self> {
+    /// A runner for the element `host`, which is shown in `container`.
+    pub fn new(session: Session, page: Page, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
         Rc::new(Self {
             client: Service::client(&session, page.clone()),
             slot: session.scope.slot(&host.id()),
             session,
             page,
-            host,
             container,
             retired: Cell::new(false),
         })
@@ -168,7 +164,7 @@ impl Runner {
     ) {
         let read = move |answer: Result<Exchange, ClientError>| {
             let answer = answer.and_then(Exchange::read::<O>);
-            event(answer.map_err(|error| CallFailure::new(O::NAME, error, connection())))
+            event(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())))
         };
         self.ask(operation.request(), O::REPEAT, idempotency_key, Box::new(read));
     }
@@ -294,13 +290,9 @@ impl Runner {
     }
 
     fn notify(&self, notice: &Notice) {
-        let init = CustomEventInit::new();
-        init.set_bubbles(true);
-        init.set_composed(true);
-        init.set_detail(&JSON::parse(&notice.detail()).unwrap_or_default());
-        if let Ok(event) = CustomEvent::new_with_event_init_dict(notice.name(), &init) {
-            let _ = self.host.dispatch_event(&event);
-        }
+        let nothing = JsValue::UNDEFINED;
+        let thrown = notice.thrown().and_then(Cause::get).unwrap_or(&nothing);
+        self.page.tell(notice.name(), &notice.detail(), thrown);
     }
 
     fn now(&self) -> u64 {

@@ -76,11 +76,11 @@ impl CheckoutHandle {
         self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
     }
 
-    /// Shows the checkout in `container`, and tells the page of it by events at `host`. Without words there is nothing to show.
+    /// Shows the checkout in `container` of the element `host`, and has `page` tell of it. Without words there is nothing to show.
     ///
     /// `page` leads back to the element: it is held no longer than the checkout is shown and calls are on their way, or the element would never
     /// be collected.
-    pub fn connect(&mut self, container: HtmlElement, host: HtmlElement, page: Page) {
+    pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: Page) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
         let _ = container.set_attribute("lang", messages.lang);

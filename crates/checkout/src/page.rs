@@ -1,6 +1,7 @@
 //! The functions that the element lends to a checkout: `Page` in `pkg/parcela/src/shared/glue.ts`. None of its functions throws.
 
 use js_sys::Promise;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{AbortSignal, Request};
 
@@ -32,4 +33,8 @@ extern "C" {
     /// Takes a postal code and answers a promise of its address, or of nothing.
     #[wasm_bindgen(method, js_name = lookUp)]
     pub(crate) fn look_up(this: &Page, cep: &str) -> Promise;
+
+    /// Dispatches an event of the element. `detail` is JSON; `thrown` is what lies behind a failed call.
+    #[wasm_bindgen(method)]
+    pub(crate) fn tell(this: &Page, event: &str, detail: &str, thrown: &JsValue);
 }

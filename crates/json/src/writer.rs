@@ -96,6 +96,14 @@ impl ObjectWriter {
         self
     }
 
+    /// Any value.
+    #[must_use]
+    pub fn value(mut self, name: &str, value: &impl ToJson) -> Self {
+        self.name(name);
+        value.write(&mut self.text);
+        self
+    }
+
     /// The whole text.
     pub fn finish(mut self) -> String {
         self.text.push('}');
@@ -113,8 +121,8 @@ mod tests {
 
     #[test]
     fn an_object_may_be_empty() {
-        let written = ObjectWriter::new().object("a", |a| a).whole("b", -1).finish();
-        assert_eq!(written, r#"{"a":{},"b":-1}"#);
+        let written = ObjectWriter::new().object("a", |a| a).whole("b", -1).value("c", &true);
+        assert_eq!(written.finish(), r#"{"a":{},"b":-1,"c":true}"#);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, Problem, SettlementValues};
 
 use crate::{CallFailure, Connection, OrderSnapshot, Terms};
@@ -88,7 +89,7 @@ pub(super) fn failed_call(failure: Failure) -> CallFailure {
         retry_after: None,
         maybe_done,
     };
-    CallFailure::new("createOrder", error, Connection::Online)
+    CallFailure::new(&CreateOrder::ROUTE, error, Connection::Online)
 }
 
 /// The result of a poll: a status and a number, without terms.

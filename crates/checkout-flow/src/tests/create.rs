@@ -1,6 +1,10 @@
 //! The second step: the form, and the order that is created once.
 
+use std::time::Duration;
+
 use parcela_core::Violation;
+use parcela_core::client::{self, ClientError, TransportError};
+use parcela_core::operation::Operation;
 
 use super::*;
 
@@ -188,11 +192,16 @@ fn what_the_page_knows_fills_the_form_and_keeps_the_rest() {
 }
 
 #[test]
-fn the_page_hears_of_a_failure_without_texts() {
+fn the_page_hears_of_a_failure_what_a_client_throws() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
     let problem = Problem {
         detalhe: Some("O CPF 529.982.247-25 não pode comprar. Order.Refused".into()),
+        erros: Some(
+            [("cpf".into(), vec!["recusado".into(), "de novo".into()])]
+                .into_iter()
+                .collect(),
+        ),
         ..Problem::default()
     };
     let effects = driver.on(Event::OrderAnswered(
@@ -204,7 +213,48 @@ fn the_page_hears_of_a_failure_without_texts() {
     };
     let expected = serde_json::json!({
         "code": "problem", "correlationId": "of the answer", "businessCode": "Order.Refused",
-        "operation": "createOrder", "pedidoId": null, "status": 400,
+        "operation": "createOrder", "method": "POST", "path": "/v1/order", "pedidoId": null, "status": 400,
+        "message": "the service answered 400 (Order.Refused)",
+        "maybeDone": false, "retryable": false, "idempotencyKey": null, "retryAfter": null,
+        "problem": {
+            "detalhe": "O CPF 529.982.247-25 não pode comprar. Order.Refused",
+            "erros": { "cpf": ["recusado", "de novo"] },
+        },
     });
     assert_eq!((notice.name(), detail(notice)), ("parcela-error", expected));
+    assert_eq!(format!("{notice:?}"), "parcela-error");
+}
+
+#[test]
+fn the_page_hears_what_the_host_has_thrown_and_how_long_to_wait() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let failure = |failure, retry_after| {
+        let error = ClientError {
+            failure,
+            correlation_id: "of the request".into(),
+            idempotency_key: Some(key),
+            idempotency_key_expires_at: None,
+            retry_after,
+            maybe_done: true,
+        };
+        CallFailure::new(&CreateOrder::ROUTE, error, Connection::Online)
+    };
+    let refused = Failure::Network(TransportError {
+        cause: client::Cause::new("closed port"),
+    });
+    let effects = driver.on(Event::OrderAnswered(key, Err(failure(refused, None))));
+    let Some(Effect::Notify(notice)) = effects.last() else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(notice.thrown().and_then(client::Cause::get), Some(&"closed port"));
+    assert_eq!(detail(notice)["idempotencyKey"], key.to_string());
+
+    driver.on(Event::Retry);
+    let wait = Some(Duration::from_millis(1_500));
+    let effects = driver.on(Event::OrderAnswered(key, Err(failure(Failure::Timeout, wait))));
+    let Some(Effect::Notify(notice)) = effects.last() else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(detail(notice)["retryAfter"], 2);
 }

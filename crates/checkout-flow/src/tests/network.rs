@@ -1,5 +1,7 @@
 //! Without a connection, and with it again.
 
+use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
+
 use super::*;
 
 fn offline() -> CallFailure {
@@ -16,12 +18,9 @@ fn each_kind_of_silence_has_its_cause() {
     assert_eq!(failed_call(Failure::Timeout).cause(), Cause::Timeout);
     let lost = refused(404, ApiErrorKind::NotFound, Problem::default());
     assert_eq!(lost.cause(), Cause::NotFound);
-    for operation in ["getOrder", "startCdcSale", "importOrderInvoice"] {
-        let failure = CallFailure {
-            operation,
-            ..lost.clone()
-        };
-        assert_eq!(failure.cause(), Cause::OrderNotFound, "{operation}");
+    for route in [&GetOrder::ROUTE, &StartCdcSale::ROUTE, &ImportOrderInvoice::ROUTE] {
+        let failure = CallFailure { route, ..lost.clone() };
+        assert_eq!(failure.cause(), Cause::OrderNotFound, "{}", route.name);
     }
 }
 

@@ -57,6 +57,8 @@ fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() 
         let effects = driver.on(Event::OrderAnswered(sent.0, Err(validation())));
         assert_eq!(driver.state.customer.summary(), [FormField::Cpf], "{lost}");
         assert!(effects.contains(&Effect::Focus(Target::Summary)));
+        let alert = driver.state.alert().unwrap();
+        assert!(!alert.retry && !alert.resumes, "the same data are refused again");
         assert_eq!(driver.saved().map(|saved| saved.key()), Some(sent.0), "{lost}");
         assert_eq!(
             created(&driver.on(Event::Retry)),
@@ -67,6 +69,29 @@ fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() 
         driver.change_customer();
         assert_eq!(driver.submit().0, sent.0);
     }
+}
+
+/// A field that the form does not have cannot be corrected in it: the form can be sent again once the page has done so.
+#[test]
+fn a_wrong_field_of_the_pages_own_is_said_and_not_tried_again() {
+    let mut driver = Driver::with_customer();
+    let sent = driver.submit();
+    let erros = Problem {
+        erros: Some(
+            [("documentoEstabelecimento".into(), vec!["inválido".into()])]
+                .into_iter()
+                .collect(),
+        ),
+        ..problem("Gateway.Validation")
+    };
+    let effects = driver.on(Event::OrderAnswered(
+        sent.0,
+        Err(refused(400, ApiErrorKind::Problem, erros)),
+    ));
+    assert!(effects.contains(&Effect::Focus(Target::Submit)));
+    assert!(!driver.state.can_retry());
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Fields);
+    assert_eq!(created(&driver.on(Event::Submit)), sent, "under the same key");
 }
 
 /// Another tab may have sent the key before, so this tab's first attempt may not be the key's first.

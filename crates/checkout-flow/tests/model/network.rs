@@ -3,6 +3,7 @@
 use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::wire::Problem;
 use uuid::Uuid;
 
@@ -145,7 +146,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
         retry_after: None,
         maybe_done: !settled,
     };
-    Err(CallFailure::new("createOrder", error, Connection::Online))
+    Err(CallFailure::new(&CreateOrder::ROUTE, error, Connection::Online))
 }
 
 /// The identifier of an order.

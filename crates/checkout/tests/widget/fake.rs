@@ -41,6 +41,7 @@ pub(crate) struct Call {
 pub(crate) struct Fake {
     pub(crate) calls: Rc<RefCell<Vec<Call>>>,
     fetch: Closure<dyn FnMut(Request) -> Promise>,
+    host: HtmlElement,
 }
 
 impl Fake {
@@ -48,6 +49,7 @@ impl Fake {
     pub(crate) fn new(answers: Answers, host: HtmlElement) -> Self {
         let calls = Rc::new(RefCell::new(Vec::new()));
         let log = Rc::clone(&calls);
+        let place = host.clone();
         let mut links = answers.links.into_iter();
         let mut statuses = answers.statuses.into_iter();
         let mut status = 5;
@@ -71,31 +73,41 @@ impl Fake {
                 other => panic!("no such operation: {other}"),
             };
             log.borrow_mut().push(Call { path, key });
-            host.set_attribute("data-calls", &log.borrow().len().to_string())
+            place
+                .set_attribute("data-calls", &log.borrow().len().to_string())
                 .unwrap();
             match body {
                 Some(body) => Promise::resolve(&JsValue::from(Response::new_with_opt_str(Some(&body)).unwrap())),
                 None => Promise::new(&mut |_, _| {}),
             }
         });
-        Self { calls, fetch: closure }
+        Self {
+            calls,
+            fetch: closure,
+            host,
+        }
     }
 
     /// What the element would lend the widget, on a page that has a gateway and knows no addresses.
     pub(crate) fn page(&self) -> Page {
         let page = Object::new();
         let nothing = Function::new_no_args("");
+        let tell = Function::new_with_args("name, detail", TELL).bind0(&self.host);
         for (name, function) in [
             ("fetch", self.fetch.as_ref().unchecked_ref()),
             ("call", &nothing),
             ("token", &nothing),
             ("lookUp", &Function::new_no_args("return Promise.resolve()")),
+            ("tell", &tell),
         ] {
             Reflect::set(&page, &name.into(), function).unwrap();
         }
         page.unchecked_into()
     }
 }
+
+/// Dispatches an event of the widget on the element.
+const TELL: &str = "this.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(detail) }))";
 
 const VALUES: &str = r#"{"valoresEstabelecimento":{"valorVenda":1500,"valorDesembolso":1447.5},"valoresCliente":{"valorParcela":150.6}}"#;
 

@@ -85,10 +85,10 @@ impl Page {
     }
 
     pub(crate) fn connect(&mut self) {
-        let (container, host) = (self.container.clone(), self.host.clone());
+        let container = self.container.clone();
         let [portuguese, ..] = Language::ALL;
         assert!(self.handle.speak(portuguese.lang, &portuguese.texts().join("\0")));
-        self.handle.connect(container, host, self.fake.page());
+        self.handle.connect(container, &self.host, self.fake.page());
     }
 
     pub(crate) fn disconnect(&mut self) {

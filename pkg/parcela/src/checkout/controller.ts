@@ -1,22 +1,26 @@
 /** Decides what an element shows: a running checkout, the first step before there is one, or a failure. */
 
+import { isParcelaError } from "../shared/error.js";
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { complain, warn } from "./console.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
 import { missingFeature } from "./environment.js";
-import type { CheckoutErrorDetail } from "./events.js";
 import type { Place } from "./place.js";
 import { RunningCheckout, type Given } from "./running-checkout.js";
 import type { Service } from "./service.js";
 import { addressOf } from "./simulation-address.js";
 import { StandIn } from "./stand-in.js";
 import type { Words } from "./stills.js";
+import { tell, tellFailure, type Failed } from "./tell.js";
 import { typedCustomer } from "./typed-customer.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** The numbers of installments that are listed first where the page names none. */
 const COMMON_TERMS = "3,6,10,12";
+
+/** Why it could not start, where nothing else is known. */
+const UNKNOWN = { code: "not_initialized", message: "the WebAssembly could not be loaded" } as const;
 
 /** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
 export type Load = () => Promise<Instance<CheckoutGlue>>;
@@ -71,7 +75,7 @@ export class Controller {
     if (this.#isStopped) return;
     this.#isStopped = true;
     complain(`it needs a browser, and ${missing} is missing here. The tests of a page use parcela/testing in its place`);
-    queueMicrotask(() => this.#fail("not_initialized"));
+    queueMicrotask(() => this.#fail({ code: "not_initialized", message: `${missing} is missing here` }));
   }
 
   /** The page has given another customer: what was typed before a crash is of the one before. */
@@ -160,7 +164,7 @@ export class Controller {
     this.#isStopped = true;
     complain("the WebAssembly has crashed, which is a defect of it", crash);
     this.#showFailure("crashed");
-    this.#fail("crashed");
+    this.#fail({ code: "crashed", message: "the WebAssembly of the checkout has crashed" }, crash);
   }
 
   /** The WebAssembly and the words are loaded beside each other. */
@@ -174,6 +178,7 @@ export class Controller {
           this.#service.call(operation, JSON.parse(input), { idempotencyKey, correlationId, signal }),
         token: (reason) => this.#service.token(reason),
         lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
+        tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),
         onCrash: () => this.schedule(),
       });
       this.schedule();
@@ -184,11 +189,12 @@ export class Controller {
   }
 
   #failToStart(error: unknown): void {
-    complain("the WebAssembly could not be loaded", error);
+    complain(UNKNOWN.message, error);
     this.#running = undefined;
     this.#hasFailed = true;
     this.#showFailure("failed");
-    this.#fail(Object(error).code ?? "not_initialized");
+    const { code, message } = isParcelaError(error) ? error : UNKNOWN;
+    this.#fail({ code, message }, error);
   }
 
   /** Whether the view can be made now, or made anew: not while a gesture lasts, and not before its first words are there. */
@@ -247,11 +253,13 @@ export class Controller {
   #tellReady(running: RunningCheckout): void {
     const attribute = running.ask((handle) => handle.misconfigured);
     if (attribute === undefined) {
-      this.#dispatch("parcela-ready", {});
+      tell(this.#place.host, "parcela-ready", {});
       return;
     }
-    complain(`the attribute ${attribute} is missing or invalid`);
-    this.#fail("validation");
+    const message = `the attribute ${attribute} is missing or invalid`;
+    complain(message);
+    const rule = this.#place.host.getAttribute(attribute)?.trim() ? "format" : "required";
+    this.#fail({ code: "validation", message, violations: { [attribute]: [{ rule }] } });
   }
 
   /** Shows the first step, where there is neither a checkout nor a failure. */
@@ -282,12 +290,7 @@ export class Controller {
     };
   }
 
-  #fail(code: CheckoutErrorDetail["code"]): void {
-    const unknown = { correlationId: null, businessCode: null, operation: null, pedidoId: null, status: null };
-    this.#dispatch("parcela-error", { code, ...unknown });
-  }
-
-  #dispatch(name: string, detail: object): void {
-    this.#place.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  #fail(failed: Failed, thrown?: unknown): void {
+    tellFailure(this.#place.host, failed, thrown);
   }
 }

@@ -11,6 +11,7 @@ import { ofKind } from "./properties.js";
 import { REFLECTED, reflect, type ReflectedAttributes } from "./reflected.js";
 import { Service, type CheckoutClient, type Fetch } from "./service.js";
 import type { Words } from "./stills.js";
+import { tell } from "./tell.js";
 import { contentOf } from "./typed-customer.js";
 
 // There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
@@ -221,7 +222,7 @@ export function propertyNames(): PropertyName[] {
 }
 
 /** @internal For the element of parcela/testing. */
-export { reflect };
+export { reflect, tell };
 
 /** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
 export function define(load: Load): void {

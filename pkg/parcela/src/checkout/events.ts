@@ -1,6 +1,6 @@
 /** The element's events, and what each tells. */
 
-import type { ErrorCode } from "../shared/error.js";
+import type { ErrorCode, ParcelaErrorBase } from "../shared/error.js";
 import type { OrderStatus } from "../shared/wire.js";
 
 /** `parcela-simulated`: the installment options for an amount are shown. Amounts are in reais. */
@@ -33,20 +33,21 @@ export interface CompletedDetail {
   pedidoId: string;
 }
 
-/** `parcela-error`: something failed, and the seller has been told. It holds no text of the service and no personal data. */
-export interface CheckoutErrorDetail {
+/**
+ * `parcela-error`: something failed, and the seller has been told. It is what a client throws of the same failure, a `ParcelaError`, with
+ * `pedidoId` beside: `isParcelaError` holds of it, and `describe` words it.
+ *
+ * `problem` and `erros` are the service's own words, which may quote the customer: show them to the seller, and keep them out of logs.
+ * They are read by name only, so that `JSON.stringify(detail)` and `{ ...detail }` leave them out. All else holds no personal data and no
+ * secret, but for `cause`, which is what your own functions or the host have thrown.
+ */
+export interface CheckoutErrorDetail extends Omit<ParcelaErrorBase, "code"> {
   /** `crashed`: the WebAssembly has trapped, a defect of it. The widget shows so, and goes on with a new module at a click. */
-  code: ErrorCode | "crashed";
-  /** The identifier to quote to the provider's support. */
-  correlationId: string | null;
-  /** Such as `Order.TermOutOfRange`. */
-  businessCode: string | null;
+  readonly code: ErrorCode | "crashed";
   /** The specification's name of the operation; null when the element itself could not start. */
-  operation: string | null;
+  readonly operation: string | null;
   /** The order, if there is one. */
-  pedidoId: string | null;
-  /** The HTTP status, when the service answered. */
-  status: number | null;
+  readonly pedidoId: string | null;
 }
 
 /** The element's events. All of them bubble, also out of shadow trees. */

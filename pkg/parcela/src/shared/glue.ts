@@ -91,6 +91,8 @@ export interface CheckoutPage {
   /** Nothing where the page has no provider. */
   token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined;
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
+  /** `detail` is JSON, and `thrown` what lies behind a failed call. */
+  tell(event: string, detail: string, thrown: unknown): void;
 }
 
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */

@@ -5,12 +5,12 @@ import type {
   ParcelaCheckoutElement,
   ParcelaCheckoutEventMap,
 } from "../checkout-element.js";
-import { reflect } from "../checkout/element.js";
+import { reflect, tell } from "../checkout/element.js";
 
 /** What the page has called of the element. */
 export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
 
-/** The detail that `emit` takes: of an error `code` is enough, as what is left out is null. */
+/** The detail that `emit` takes: of an error `code` is enough, as what is left out is that of any `ParcelaError`. */
 export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = Type extends "parcela-error"
   ? Pick<CheckoutErrorDetail, "code"> & Partial<CheckoutErrorDetail>
   : ParcelaCheckoutEventMap[Type]["detail"];
@@ -29,8 +29,6 @@ export interface TestCheckoutElement extends ParcelaCheckoutElement {
 }
 
 const TAG = "parcela-checkout";
-
-const UNKNOWN = { correlationId: null, businessCode: null, operation: null, pedidoId: null, status: null };
 
 /**
  * Defines `<parcela-checkout>` as an element that shows nothing and asks for nothing: a test tells it what to emit. It tells
@@ -108,8 +106,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void {
-      const whole = type === "parcela-error" ? { ...UNKNOWN, ...detail } : detail;
-      this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail: whole }));
+      tell(this, type, detail);
     }
   };
 }

@@ -33,5 +33,5 @@ function whatHappened(error: ParcelaError, locale: Locale): string {
     return wrong.length > 0 ? `${wrong.join("; ")}.` : words.codes.validation;
   }
   const refused = error.code === "problem" ? Object.keys(error.erros ?? {}) : [];
-  return refused.length > 0 ? `${words.fields}${refused.join(", ")}.` : words.codes[error.code];
+  return refused.length > 0 ? `${words.fields}${refused.join(", ")}.` : (words.codes[error.code] ?? words.codes.not_initialized);
 }

@@ -1,0 +1,41 @@
+/** The element's events: what the page is told. */
+
+import { withoutQueries } from "../shared/cause.js";
+import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
+import type { CheckoutErrorDetail } from "./events.js";
+
+/** What is known of a failure, as the WebAssembly tells it (`crates/checkout-flow/src/notice.rs`) or the element itself. */
+export interface Failed extends Partial<Omit<ParcelaErrorFields, "code">> {
+  code: CheckoutErrorDetail["code"];
+  pedidoId?: string | null;
+}
+
+const FAILED = "parcela-error";
+
+/** In the path of an operation on one order. */
+const PARAMETER = "{pedidoId}";
+
+/** Dispatches an event of the element. `thrown` is what lies behind a failure. */
+export function tell(host: EventTarget, name: string, told: object, thrown?: unknown): void {
+  const detail = name === FAILED ? detailOf(told as Failed, thrown) : told;
+  host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+}
+
+/** Dispatches that something has failed. */
+export function tellFailure(host: EventTarget, failed: Failed, thrown?: unknown): void {
+  tell(host, FAILED, failed, thrown);
+}
+
+/**
+ * The detail of a failure, which is a `ParcelaError`. What the service itself has written may quote the customer: a handler reads it by name, and a
+ * log that writes the detail as JSON, or copies its properties, leaves it out.
+ */
+function detailOf(failed: Failed, thrown?: unknown): CheckoutErrorDetail {
+  const { code, pedidoId = null, message = `${failed.operation ?? "the checkout"} has failed: ${code}`, path, problem } = failed;
+  const fields = { ...failed, message, erros: failed.erros ?? problem?.erros, path: path?.replace(PARAMETER, pedidoId ?? PARAMETER) };
+  // A crash has no code of its own elsewhere: there is no client that could throw it.
+  const error = new ParcelaError(fields as ParcelaErrorFields, { cause: withoutQueries(thrown) });
+  const hidden = { enumerable: false };
+  Object.defineProperties(error, { problem: hidden, erros: hidden });
+  return Object.assign(error, { pedidoId }) as CheckoutErrorDetail;
+}
