@@ -128,3 +128,66 @@ test("cnpj.js prints what its comments say", async () => {
     said.map(([, word]) => word),
   );
 });
+
+test("cpf-field.js masks what is typed, and tells the form what is no CPF", async () => {
+  const { connectCpf } = await import(join(project.folder, "cpf-field.js"));
+  const input = Object.assign(new EventTarget(), {
+    value: "",
+    selectionStart: 0,
+    setSelectionRange: (caret) => (input.selectionStart = caret),
+    setCustomValidity: (text) => (input.validationMessage = text),
+  });
+  connectCpf(input);
+  for (const [typed, shown, message] of [
+    ["5299822472", "529.982.247-2", "CPF inválido"],
+    ["52998224725", "529.982.247-25", ""],
+    ["52998224726", "529.982.247-26", "CPF inválido"],
+  ]) {
+    Object.assign(input, { value: typed, selectionStart: typed.length });
+    input.dispatchEvent(Object.assign(new Event("input"), { inputType: "insertText" }));
+    assert.deepEqual([input.value, input.selectionStart, input.validationMessage], [shown, shown.length, message]);
+  }
+});
+
+test("check-order.js says what its comments say", async () => {
+  const { checkOrder, least, states } = await import(join(project.folder, "check-order.js"));
+  assert.deepEqual(checkOrder(order), { erros: null, violations: null });
+  assert.deepEqual(checkOrder({ ...order, cpf: "529.982.247-26" }), {
+    erros: { cpf: ["O campo cpf tem dígito verificador inválido."] },
+    violations: { cpf: [{ rule: "checkDigit" }] },
+  });
+  assert.deepEqual([least, states.length, states[0]], [250, 27, "AC"]);
+});
+
+test("orders-report.js and tell-error.js tell what there is", async () => {
+  const { find, report } = await import(join(project.folder, "orders-report.js"));
+  const { tell } = await import(join(project.folder, "tell-error.js"));
+  const { generateAccessToken } = await project.import("parcela/server");
+  const credentials = { baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+  const client = new parcela.Client({ baseUrl: sandbox.url, tokenProvider: () => generateAccessToken(credentials) });
+  const { pedidoId } = await client.createOrder(order);
+  const { numero } = await client.getOrder(pedidoId);
+
+  const { total, invoices, lines } = await report(client);
+  assert.ok(total > 0);
+  assert.deepEqual(invoices, []);
+  assert.ok(lines.includes(`${numero}: Sale not started, startSale`), lines.join("\n"));
+  const found = await find(client, BigInt(numero));
+  assert.deepEqual([found.order.id, found.status, typeof found.correlationId], [pedidoId, 200, "string"]);
+  assert.equal((await find(client, 2n ** 60n)).order, null);
+
+  const { words, fields, log } = tell(await client.createOrder({ ...order, cpf: "1" }).catch((error) => error));
+  assert.deepEqual([words, fields, log.operation], ["cpf has a wrong number of characters.", ["cpf"], "createOrder"]);
+  assert.throws(() => tell(new TypeError("not ours")), TypeError);
+});
+
+test("the guide's table of next steps has each step that there is, in both languages", async () => {
+  const declared = await readFile(join(project.resolve("parcela/package.json"), "../words/known.d.ts"), "utf8");
+  const union = /type NextStep =([^;]*);/.exec(declared)[1];
+  const steps = [...union.matchAll(/"(\w+)"/g)].map(([, step]) => step);
+  for (const language of ["en", "pt"]) {
+    const guide = await readFile(new URL(`../../www/guides/${language}/what-it-knows.md`, import.meta.url), "utf8");
+    const [head, ...rows] = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, step]) => step);
+    assert.deepEqual([head, rows], ["next", steps], language);
+  }
+});

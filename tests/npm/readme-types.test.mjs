@@ -1,7 +1,7 @@
-/** The README's samples under a strict compiler, as they stand there. */
+/** The samples of the README and of the guides under a strict compiler, as they stand there. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 
@@ -42,12 +42,49 @@ const BEFORE = [
   [/^defineCheckout\(/m, /^import /m, 'import { defineCheckout } from "parcela/checkout/slim";\n'],
 ];
 
+const GUIDES = new URL("../../www/guides/", import.meta.url);
+
+/** What a reader of the guides has beside: runtimes, frameworks, and what the text around a sample names. */
+const READERS_OF_GUIDES = `
+declare module "@angular/core" { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any; }
+declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
+declare module "pg";
+declare module "$lib/server/gateway.js" {
+  export const gateway: import("parcela/server").Gateway;
+}
+declare module "*/orders.js" {
+  export function update(pedidoId: string, status: number): Promise<void>;
+}
+declare const Bun: any;
+declare const Deno: any;
+declare const Client: typeof import("parcela").Client;
+declare const ParcelaError: typeof import("parcela").ParcelaError;
+declare const checkout: import("parcela/checkout").ParcelaCheckoutElement;
+declare const pedidoId: string;
+declare const idempotencyKey: string;
+declare const idempotencyKeyExpiresAt: string;
+declare const tokenProvider: import("parcela").TokenProvider;
+`;
+
 let blocks;
+let guides;
+let programs;
 before(async () => {
   const project = await makeProject("readme-types");
-  const readme = await readFile(project.resolve("parcela/package.json").replace("package.json", "README.md"), "utf8");
-  blocks = [...readme.matchAll(/^```(js|jsx|ts|tsx)\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
+  blocks = samplesIn(await readFile(project.resolve("parcela/package.json").replace("package.json", "README.md"), "utf8"));
+  const pages = ["pt/", "en/"].map(async (language) => {
+    const names = await readdir(new URL(language, GUIDES));
+    return Promise.all(names.map((name) => readFile(new URL(language + name, GUIDES), "utf8")));
+  });
+  guides = (await Promise.all(pages)).flat().flatMap(samplesIn);
+  const folder = new URL("programs/", GUIDES);
+  programs = Object.fromEntries(
+    await Promise.all((await readdir(folder)).map(async (name) => [name, await readFile(new URL(name, folder), "utf8")])),
+  );
 });
+
+const samplesIn = (text) =>
+  [...text.matchAll(/^```(js|jsx|ts|tsx)\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
 
 const nameOf = ({ language, code }, number) => /^\/\/ (\S+\.js)/.exec(code)?.[1] ?? `sample-${number}.${language}`;
 
@@ -70,3 +107,18 @@ for (const compiler of ["typescript-5.0", "typescript"]) {
     await run(process.execPath, tsc, "--pretty", "false", "--project", ".");
   });
 }
+
+// Not under strict: the guides are JavaScript. Names, arguments and results are held all the same.
+test("each sample and program of the guides compiles", async () => {
+  const samples = guides.map((block, number) => [`guide-${number}.${block.language}`, completed(block)]);
+  assert.ok(samples.length > 12, "there are no samples");
+  const { run } = await makeProject("guides-typescript", {
+    ...Object.fromEntries(blocks.map((block, number) => [nameOf(block, number), completed(block)])),
+    ...programs,
+    ...Object.fromEntries(samples),
+    "readers.d.ts": READERS + READERS_OF_GUIDES,
+    "tsconfig.json": JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, strict: false }, include: ["**/*"] }),
+  });
+  const tsc = join(required("PARCELA_CONSUMERS"), "node_modules", "typescript", "bin", "tsc");
+  await run(process.execPath, tsc, "--pretty", "false", "--project", ".");
+});

@@ -19,6 +19,7 @@ export const GUIDES = [
   "webhooks",
   "many-instances",
   "errors",
+  "what-it-knows",
   "sandbox",
   "testing",
   "cnpj",

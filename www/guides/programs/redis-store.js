@@ -8,12 +8,10 @@ client.on("error", (error) => console.error("redis", error.message));
 // A server starts without Redis, too.
 await Promise.race([client.connect(), setTimeout(1000)]);
 
-const expiration = (ttlSeconds) => ({ type: "EX", value: ttlSeconds });
-
 export const store = {
-  get: (key) => client.get(key),
-  set: (key, value, ttlSeconds) => client.set(key, value, { expiration: expiration(ttlSeconds) }),
+  get: async (key) => (await client.get(key))?.toString() ?? null,
+  set: (key, value, ttlSeconds) => client.set(key, value, { expiration: { type: "EX", value: ttlSeconds } }),
   delete: (key) => client.del(key),
   setIfAbsent: async (key, value, ttlSeconds) =>
-    (await client.set(key, value, { expiration: expiration(ttlSeconds), condition: "NX" })) === "OK",
+    (await client.set(key, value, { expiration: { type: "EX", value: ttlSeconds }, condition: "NX" })) === "OK",
 };

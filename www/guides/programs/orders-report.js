@@ -1,0 +1,37 @@
+// orders-report.js
+import { ORDER_STATUS, orderStatus } from "parcela";
+
+/**
+ * What the newest orders of a shop wait for.
+ *
+ * @param {import("parcela").Client} client
+ */
+export async function report(client) {
+  const newest = await client.orders().toArray({ limit: 100 }); // asks for no page beyond the hundredth order
+  const waiting = newest.filter(({ status }) => !orderStatus(status.valor).final);
+
+  const invoices = [];
+  for await (const { numero } of client.orders({ status: ORDER_STATUS.faturamento })) invoices.push(numero);
+
+  let total = 0;
+  for await (const { pagina } of client.orders({ tamanhoPagina: 50 }).pages()) {
+    total = pagina.total; // as the service counts them
+    break;
+  }
+  const lines = waiting.map(({ numero, status }) => {
+    const { label, next } = orderStatus(status.valor);
+    return `${numero}: ${label("en")}, ${next}`;
+  });
+  return { total, invoices, lines };
+}
+
+/**
+ * One order by its number, also beyond what a JavaScript number holds, and under which identifier the service has logged the call.
+ *
+ * @param {import("parcela").Client} client
+ * @param {bigint} numero
+ */
+export async function find(client, numero) {
+  const { value, status, correlationId } = await client.withResponse().pagedOrders({ numero });
+  return { order: value.itens[0] ?? null, status, correlationId };
+}
