@@ -222,6 +222,18 @@ describe("createSandbox", () => {
     await sandbox.close();
   });
 
+  test("an answer that takes time comes, and who waits for one when a sandbox is closed is told", async () => {
+    const sandbox = await createSandbox();
+    const ask = () => sandbox.fetch("http://sandbox/v1/order/00000000-0000-4000-8000-000000000000");
+    await sandbox.faults.set([{ operation: "getOrder", kind: "delay", value: 1, count: 1 }]);
+    assert.equal((await ask()).status, 401);
+    await sandbox.faults.set([{ operation: "getOrder", kind: "delay", value: 600_000 }]);
+    const waiting = assert.rejects(ask(), { message: "parcela-sandbox: this sandbox is closed" });
+    await sandbox.faults.list(); // which is asked later
+    await sandbox.close();
+    await waiting;
+  });
+
   test("a thousand orders in a row are as many", async () => {
     const sandbox = await createSandbox();
     const { body, headers } = await orderRequest(sandbox);

@@ -6,19 +6,18 @@ use axum::response::Response;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsError, JsValue};
 
-/// A request of JavaScript's parts. `headers` are names and values in turn.
+/// A request of JavaScript's parts. `headers` are names and values in turn, each on a line.
 ///
 /// # Errors
 ///
 /// What is no method, address or header.
-pub(crate) fn request(method: &str, url: &str, headers: &[String], body: Vec<u8>) -> Result<Request<Body>, JsError> {
+pub(crate) fn request(method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<Request<Body>, JsError> {
     let mut request = Request::builder().method(method).uri(url);
-    for header in headers.chunks_exact(2) {
-        if let [name, value] = header {
-            // JavaScript has the bytes of a value as characters (Fetch standard, "isomorphic decode").
-            let bytes: Vec<u8> = value.chars().map(|char| u8::try_from(char).unwrap_or(b'?')).collect();
-            request = request.header(name, bytes);
-        }
+    let mut lines = headers.split('\n');
+    while let (Some(name), Some(value)) = (lines.next(), lines.next()) {
+        // JavaScript has the bytes of a value as characters (Fetch standard, "isomorphic decode").
+        let bytes: Vec<u8> = value.chars().map(|char| u8::try_from(char).unwrap_or(b'?')).collect();
+        request = request.header(name, bytes);
     }
     Ok(request.body(Body::from(body))?)
 }
@@ -28,7 +27,7 @@ pub(crate) async fn answer(response: Response) -> Option<JsValue> {
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.ok()?;
     let status = JsValue::from(parts.status.as_u16());
-    let headers: Array = headers(&parts.headers).into_iter().map(JsValue::from).collect();
+    let headers = JsValue::from(headers(&parts.headers).join("\n"));
     let body = Uint8Array::from(body.as_ref());
     Some(Array::of3(&status, &headers, &body).into())
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use js_sys::Promise;
+use futures_util::FutureExt;
 use parcela_sandbox::{Config, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
@@ -123,20 +123,25 @@ impl Provider {
         })
     }
 
-    /// Answers a request: `[status, headers, body]`, or `undefined` when the connection would have broken instead. Headers are
-    /// names and values in turn.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "wasm-bindgen hands lists of texts over by value"
-    )]
-    pub fn handle(&self, method: &str, url: &str, headers: Vec<String>, body: Vec<u8>) -> Promise {
+    /// Answers a request: `[status, headers, body]`, or `undefined` when the connection would have broken instead; a promise of it
+    /// where the sandbox waits for something. Headers are names and values in turn, each on a line.
+    ///
+    /// # Errors
+    ///
+    /// What is no method, address or header.
+    pub fn handle(&self, method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<JsValue, JsError> {
         let router = self.router.clone();
-        let request = message::request(method, url, &headers, body);
-        future_to_promise(async move {
-            match router.oneshot(request?).await {
-                Ok(response) => Ok(message::answer(response).await.unwrap_or_default()),
+        let request = message::request(method, url, headers, body)?;
+        let mut answer = Box::pin(async move {
+            match router.oneshot(request).await {
+                Ok(response) => message::answer(response).await.unwrap_or_default(),
                 Err(never) => match never {},
             }
+        });
+        // Nearly all are ready: the database works in the call itself.
+        Ok(match answer.as_mut().now_or_never() {
+            Some(answer) => answer,
+            None => future_to_promise(answer.map(Ok)).into(),
         })
     }
 

@@ -1,11 +1,18 @@
 /** Engine: one sandbox in a WebAssembly instance of its own. */
 
 import { createGlue } from "./glue/sandbox.js";
-import type { Answer, Host, Provider, Setup } from "./glue.js";
+import type { Host, ModuleAnswer, Provider, Setup } from "./glue.js";
 import { loadModule } from "./load.js";
 
 /** What is said of a sandbox that is used after its end. */
 const CLOSED = "parcela-sandbox: this sandbox is closed";
+
+/** An answer. The headers are names and values in turn. */
+export interface Answer {
+  status: number;
+  headers: string[];
+  body: Uint8Array<ArrayBuffer>;
+}
 
 export class Engine {
   #host: Host;
@@ -29,13 +36,14 @@ export class Engine {
     return engine;
   }
 
-  /** Answers a request; undefined when the connection would have broken instead. */
+  /** Answers a request, whose headers are names and values in turn; undefined when the connection would have broken instead. */
   handle(method: string, path: string, headers: string[], body: Uint8Array): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
-      const answer = this.#call((provider) => provider.handle(method, path, headers, body));
+      const answer = this.#call((provider) => provider.handle(method, path, headers.join("\n"), body));
+      if (!(answer instanceof Promise)) return resolve(answer && read(answer));
       this.#waiting.add(reject);
       const done = (): boolean => this.#waiting.delete(reject);
-      answer.then(resolve, reject).finally(done);
+      answer.then((answer) => resolve(answer && read(answer)), reject).finally(done);
     });
   }
 
@@ -96,4 +104,8 @@ export class Engine {
     for (const reject of this.#waiting) reject(this.#end);
     this.#waiting.clear();
   }
+}
+
+function read([status, headers, body]: ModuleAnswer): Answer {
+  return { status, headers: headers === "" ? [] : headers.split("\n"), body };
 }

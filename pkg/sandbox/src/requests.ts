@@ -1,7 +1,6 @@
 /** Requests as `fetch` takes them, and answers as it gives them. */
 
-import type { Engine } from "./engine.js";
-import type { Answer } from "./glue.js";
+import type { Answer, Engine } from "./engine.js";
 import { pairs } from "./host.js";
 
 /** What relative addresses are relative to, where there is no page. */
@@ -44,6 +43,6 @@ function until<Value>(signal: AbortSignal | undefined, answer: Promise<Value>): 
   });
 }
 
-function responseOf([status, headers, body]: Answer): Response {
+function responseOf({ status, headers, body }: Answer): Response {
   return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers: pairs(headers) });
 }

@@ -24,7 +24,7 @@ const FEATURES: [&str; 7] = [
 /// hardly any inlining; and passes are left out that make code shorter and less like other code, 2.1 kB of the checkout.
 /// The exports are those of classes that `glue.rs` leaves out. The lowest kB of the memory is the end of the stack: an offset is
 /// made part of an access even where the sum might be there, 0.7 kB.
-const PASSES: [&str; 16] = [
+pub(crate) const FOR_SIZE: [&str; 16] = [
     "--remove-exports=*intounderlying*",
     "--low-memory-unused",
     "--flatten",
@@ -42,6 +42,9 @@ const PASSES: [&str; 16] = [
     "--one-caller-inline-max-function-size",
     "10",
 ];
+
+/// Code that runs fast. The exports are those of [`FOR_SIZE`].
+pub(crate) const FOR_SPEED: [&str; 3] = ["--remove-exports=*intounderlying*", "--low-memory-unused", "-O3"];
 
 /// Functions in the order of their names, as `order.rs` gives them, short names for what the glue calls, and nothing of the tools
 /// that were used.
@@ -64,9 +67,9 @@ const ESBUILD_FLAGS: [&str; 6] = [
 
 /// Writes the file `wasm`, made small, to `named`, where its functions keep their names. Answers wasm-opt's report of the names
 /// of imports and exports that it has shortened. What the functions that it `never` calls are named by, [`unused`] says.
-pub(crate) fn wasm(wasm: &Path, named: &Path, never: &[&str], node_programs: &Path) -> Result<String> {
+pub(crate) fn wasm(wasm: &Path, named: &Path, passes: &[&str], never: &[&str], node_programs: &Path) -> Result<String> {
     rewrite(wasm, |wasm| unused::trapped(wasm, never))?;
-    wasm_opt(&PASSES, wasm, named, node_programs)?;
+    wasm_opt(passes, wasm, named, node_programs)?;
     rewrite(named, order::named_by_place)?;
     let shortened = wasm_opt(&FINISH, named, named, node_programs)?;
     rewrite(named, order::named_as_before)?;
@@ -78,7 +81,7 @@ pub(crate) fn wasm(wasm: &Path, named: &Path, never: &[&str], node_programs: &Pa
 /// that only they need, as are wasm-bindgen's own.
 pub(crate) fn direct_wasm(wasm: &Path, named: &Path, lacks: &str, node_programs: &Path) -> Result<()> {
     let unused = format!("--remove-exports=__*,{lacks}");
-    let passes = [&[unused.as_str()], &PASSES[1..]].concat();
+    let passes = [&[unused.as_str()], &FOR_SIZE[1..]].concat();
     wasm_opt(&passes, wasm, named, node_programs).map(drop)
 }
 
@@ -102,12 +105,11 @@ pub(crate) fn glue(project: &Project, glue: &Path, node_programs: &Path) -> Resu
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", glue)))
 }
 
-/// Replaces the module by one with all that it imports, but for what matches a pattern of `external`.
-pub(crate) fn bundle(project: &Project, module: &Path, external: &[&str], node_programs: &Path) -> Result<()> {
+/// Replaces the module by one with all that it imports, but for what matches the pattern `external`.
+pub(crate) fn bundle(project: &Project, module: &Path, external: &str, node_programs: &Path) -> Result<()> {
     let mut command = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
     command.args(ESBUILD_FLAGS).args(["--bundle", "--format=esm"]);
-    command.args(external.iter().map(|pattern| format!("--external:{pattern}")));
-    command.arg(module);
+    command.arg(format!("--external:{external}")).arg(module);
     command.arg(format!("--outfile={}", module.display()));
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", module)))
 }

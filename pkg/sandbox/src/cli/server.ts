@@ -29,7 +29,7 @@ async function answer(starting: Promise<Engine>, request: IncomingMessage, respo
   const answer = await engine.handle(method, url, rawHeaders, body);
   // What a fault has lost, and what can be told to nobody.
   if (!answer || response.destroyed) return void request.socket.destroy();
-  const [status, headers, bytes] = answer;
+  const { status, headers, body: bytes } = answer;
   // The rest of a body that is too large is not waited for.
   if (body.length >= MOST_BYTES) response.shouldKeepAlive = false;
   const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");

@@ -30,7 +30,8 @@ struct Part {
     krate: &'static str,
     features: &'static [&'static str],
     calls: Calls,
-    /// Whether its crates are optimized together. For those of the sandbox, which no page downloads, that takes minutes.
+    aim: Aim,
+    /// Whether its crates are optimized together. For those of the sandbox that takes minutes.
     optimized_together: bool,
     /// What is in the names of functions that it never calls, beside those that no part does.
     never: &'static [&'static str],
@@ -46,6 +47,33 @@ enum Calls {
     Direct(&'static str),
 }
 
+/// What a wasm is optimized for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// A page downloads it.
+    Size,
+    /// Tests run it, once it is installed.
+    Speed,
+}
+
+impl Aim {
+    /// The profile of cargo's.
+    fn profile(self) -> &'static str {
+        match self {
+            Self::Size => "wasm",
+            Self::Speed => "wasm-speed",
+        }
+    }
+
+    /// The passes of wasm-opt.
+    fn passes(self) -> &'static [&'static str] {
+        match self {
+            Self::Size => &shrink::FOR_SIZE,
+            Self::Speed => &shrink::FOR_SPEED,
+        }
+    }
+}
+
 /// What browsers load, what servers load, and the provider for tests.
 const PARTS: [Part; 6] = [
     Part {
@@ -54,6 +82,7 @@ const PARTS: [Part; 6] = [
         krate: "sdk",
         features: &[],
         calls: Calls::Glue,
+        aim: Aim::Size,
         optimized_together: true,
         never: &[unused::PRECISE],
     },
@@ -63,6 +92,7 @@ const PARTS: [Part; 6] = [
         krate: "sdk",
         features: &["server"],
         calls: Calls::Glue,
+        aim: Aim::Size,
         optimized_together: true,
         never: &[],
     },
@@ -72,6 +102,7 @@ const PARTS: [Part; 6] = [
         krate: "checkout",
         features: &[],
         calls: Calls::Glue,
+        aim: Aim::Size,
         optimized_together: true,
         never: &[],
     },
@@ -81,6 +112,7 @@ const PARTS: [Part; 6] = [
         krate: "validators",
         features: &[],
         calls: Calls::Direct("mask,parseValor,formatValor"),
+        aim: Aim::Size,
         optimized_together: false,
         never: &[],
     },
@@ -90,6 +122,7 @@ const PARTS: [Part; 6] = [
         krate: "validators",
         features: &[],
         calls: Calls::Direct("isValid*,format"),
+        aim: Aim::Size,
         optimized_together: false,
         never: &[],
     },
@@ -99,13 +132,11 @@ const PARTS: [Part; 6] = [
         krate: "sandbox-wasm",
         features: &[],
         calls: Calls::Glue,
+        aim: Aim::Speed,
         optimized_together: false,
         never: &[],
     },
 ];
-
-/// cargo's profile, for size.
-const PROFILE: &str = "wasm";
 
 /// LLVM inlines a function that is called once whatever its size: it credits that with 15,000, where an instruction counts 5. Long
 /// functions have many locals, and their code is less like other code. Here all but the credit counts 60 times as much, so that
@@ -204,7 +235,7 @@ impl<'a> Builder<'a> {
         let (inlined, glue) = (staged.join("inline.js"), staged.join(format!("{name}.js")));
         match part.calls {
             Calls::Glue => {
-                let names = shrink::wasm(&wasm, &named, part.never, &node_programs)?;
+                let names = shrink::wasm(&wasm, &named, part.aim.passes(), part.never, &node_programs)?;
                 symbols::strip(&named, &wasm)?;
                 inline::write(&wasm, &inlined)?;
                 finish_glue(part, &staged, &names)?;
@@ -237,7 +268,8 @@ impl<'a> Builder<'a> {
             .text(&self.toolchain.version()?)
             .text(self.small_std.rustc_flags())
             .text(&self.small_std.cargo_options().join(" "))
-            .text(&part.features.join(" "));
+            .text(&part.features.join(" "))
+            .text(part.aim.profile());
         add_sources(self.project, part.krate, &mut inputs)?;
         add_own_sources(self.project, &["wasm", "symbols", "shrink.rs"], &mut inputs)?;
         Ok(inputs)
@@ -254,7 +286,12 @@ impl<'a> Builder<'a> {
         };
         cargo.args(["rustc", "--lib", "--crate-type", crate_types]);
         cargo.args(["--target", setup::WASM_TARGET]);
-        cargo.args(["--profile", PROFILE, "--package", &format!("parcela-{}", part.krate)]);
+        cargo.args([
+            "--profile",
+            part.aim.profile(),
+            "--package",
+            &format!("parcela-{}", part.krate),
+        ]);
         cargo.args(self.small_std.cargo_options());
         if !part.features.is_empty() {
             cargo.args(["--features", &part.features.join(",")]);
@@ -268,7 +305,7 @@ impl<'a> Builder<'a> {
     /// Has wasm-bindgen write the glue and its wasm of what is compiled.
     fn bind(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
         let _ = fs::remove_dir_all(staged);
-        let compiled = self.project.target.join(setup::WASM_TARGET).join(PROFILE);
+        let compiled = self.project.target.join(setup::WASM_TARGET).join(part.aim.profile());
         let mut wasm_bindgen = exec::command_with_path("wasm-bindgen", tools)?;
         wasm_bindgen
             .args(WASM_BINDGEN_OPTIONS)
