@@ -105,11 +105,12 @@ pub(crate) fn glue(project: &Project, glue: &Path, node_programs: &Path) -> Resu
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", glue)))
 }
 
-/// Replaces the module by one with all that it imports, but for what matches the pattern `external`.
-pub(crate) fn bundle(project: &Project, module: &Path, external: &str, node_programs: &Path) -> Result<()> {
+/// Replaces the module by one with all that it imports, but for what matches a pattern of `external`.
+pub(crate) fn bundle(project: &Project, module: &Path, external: &[&str], node_programs: &Path) -> Result<()> {
     let mut command = exec::command_with_path("esbuild", &[node_programs.to_owned()])?;
     command.args(ESBUILD_FLAGS).args(["--bundle", "--format=esm"]);
-    command.arg(format!("--external:{external}")).arg(module);
+    command.args(external.iter().map(|pattern| format!("--external:{pattern}")));
+    command.arg(module);
     command.arg(format!("--outfile={}", module.display()));
     exec::run_logged(&mut command, &project.log(&log_name("esbuild", module)))
 }

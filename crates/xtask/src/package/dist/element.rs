@@ -14,17 +14,17 @@ use crate::setup::project::Project;
 /// The class, in the folder of the checkout.
 const ELEMENT: &str = "element.js";
 
-/// What it imports when it is wanted.
-const MESSAGES: &str = "./messages/*";
+/// What stays a module of its own: the languages, which are imported when they are wanted, and what other modules import too, such as
+/// the class of the errors.
+const SEPARATE: [&str; 2] = ["./messages/*", "../shared/*"];
 /// The manifest, made of the code by the script beside it.
 const MANIFEST: &str = "custom-elements.json";
 
-/// Puts all that the element imports into its module, but for the tables of languages, of which a page needs one. All of that
-/// stands in `folder`, and is nobody else's.
+/// Puts all that the element imports into its module, but for what is [`SEPARATE`]. All of that stands in `folder`, and is nobody else's.
 pub(super) fn bundle(project: &Project, folder: &Path, node_programs: &Path) -> Result<()> {
     let element = folder.join(ELEMENT);
     let parts = imports::of_entry(&element)?;
-    shrink::bundle(project, &element, MESSAGES, node_programs)?;
+    shrink::bundle(project, &element, &SEPARATE, node_programs)?;
     for part in parts.difference(&imports::of_entry(&element)?) {
         ensure!(
             part.parent() == Some(folder),
