@@ -22,7 +22,7 @@ pub(crate) struct Page {
     situacao: &'static str,
     /// The reason why the last answer had no effect.
     message: Option<&'static str>,
-    /// The number of seconds after which the page reloads.
+    /// The number of seconds after which the page looks again.
     refresh: Option<i64>,
     content: Content,
 }
@@ -71,7 +71,7 @@ impl Page {
         self
     }
 
-    /// The same page, which reloads after this number of seconds.
+    /// The same page, which looks again after this number of seconds.
     pub(crate) fn with_refresh(mut self, seconds: Option<i64>) -> Self {
         self.refresh = seconds;
         self

@@ -22,9 +22,9 @@ use crate::state::Sandbox;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection, StoreError, Transaction};
 
-/// The page has its own style sheet and forms to itself, and nothing else.
-const POLICY: &str =
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/// The page has its own style sheet, script and forms, and nothing else.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; \
+     form-action 'self'; frame-ancestors 'none'";
 
 /// The link is a secret: neither caches nor search engines nor other sites get to know it. (`no-referrer` would also
 /// take the origin from the page's own forms, which then could not be told from those of another site.)
@@ -36,12 +36,22 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
 
+const STYLE: &str = include_str!("../../assets/pagina.css");
+const SCRIPT: &str = include_str!("../../assets/pagina.js");
+
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     // A link may stand on any page; the answers may come from this one only.
     let answer = post(answer).layer(from_fn_with_state(sandbox.clone(), refuse_other_sites));
     Router::new()
         .route("/pagar/{token}", get(show).merge(answer))
-        .route("/pagar/pagina.css", get(style))
+        .route(
+            "/pagar/pagina.css",
+            get(|| async { file("text/css; charset=utf-8", STYLE) }),
+        )
+        .route(
+            "/pagar/pagina.js",
+            get(|| async { file("text/javascript; charset=utf-8", SCRIPT) }),
+        )
 }
 
 /// An order and when it moves on by itself.
@@ -116,12 +126,12 @@ fn render(status: StatusCode, page: &impl Template) -> Result<Response, ApiError
     Ok((status, HEADERS, Html(html)).into_response())
 }
 
-/// The page's style sheet.
-async fn style() -> impl IntoResponse {
+/// A file of the page.
+fn file(kind: &'static str, text: &'static str) -> impl IntoResponse {
     let headers = [
-        (CONTENT_TYPE, "text/css; charset=utf-8"),
+        (CONTENT_TYPE, kind),
         (CACHE_CONTROL, "no-cache"),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    (headers, include_str!("../../assets/pagina.css"))
+    (headers, text)
 }

@@ -73,10 +73,13 @@ async fn an_unknown_link_gets_a_friendly_page() {
 }
 
 #[tokio::test]
-async fn it_has_its_own_style_sheet() {
-    let css = Caller::demo().await.get("/pagar/pagina.css").await;
-    assert_eq!(css.status, 200);
-    assert_eq!(css.header("content-type"), "text/css; charset=utf-8");
+async fn it_has_its_own_style_sheet_and_script() {
+    let caller = Caller::demo().await;
+    for (name, kind) in [("pagina.css", "text/css"), ("pagina.js", "text/javascript")] {
+        let file = caller.get(&format!("/pagar/{name}")).await;
+        assert_eq!(file.status, 200);
+        assert_eq!(file.header("content-type"), format!("{kind}; charset=utf-8"));
+    }
 }
 
 #[tokio::test]

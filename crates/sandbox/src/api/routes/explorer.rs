@@ -1,4 +1,5 @@
-//! An explorer of the API that needs no other site: Swagger UI.
+//! An explorer of the API that needs no other site: Swagger UI, in a page of our own that names what it leaves without a name, has colours
+//! with enough contrast, and fits a phone.
 
 use std::sync::Arc;
 
@@ -25,23 +26,50 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (CACHE_CONTROL, "no-cache"),
 ];
 
+const PAGE: &str = "explorer.html";
+
+/// Name, type and text of each file that is not Swagger UI's.
+const OWN: [(&str, &str, &str); 3] = [
+    (
+        PAGE,
+        "text/html; charset=utf-8",
+        include_str!("../../../assets/explorer.html"),
+    ),
+    (
+        "explorer.css",
+        "text/css; charset=utf-8",
+        include_str!("../../../assets/explorer.css"),
+    ),
+    (
+        "explorer.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/explorer.js"),
+    ),
+];
+
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
         .route("/docs", get(|| async { Redirect::permanent("/docs/") }))
-        .route("/docs/", get(|| async { file("index.html") }))
+        .route("/docs/", get(|| async { file(PAGE) }))
         .route(
             "/docs/{file}",
             get(|Path(name): Path<String>| async move { file(&name) }),
         )
 }
 
-/// A file of the explorer.
+/// A file of the explorer: ours, or Swagger UI's.
 fn file(name: &str) -> Result<Response, ApiError> {
+    if let Some((_, kind, text)) = OWN.iter().find(|(own, ..)| *own == name) {
+        return Ok((HEADERS, [(CONTENT_TYPE, *kind)], *text).into_response());
+    }
     let config = Config::new(["/openapi.json"])
         .validator_url("none")
         .persist_authorization(true)
         .try_it_out_enabled(true)
-        .display_operation_id(true);
+        .display_operation_id(true)
+        // Without its bar, which asks for another description; and without links in the buttons that open an operation.
+        .use_base_layout()
+        .deep_linking(false);
     let file =
         utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|error| InternalError::Explorer(error.to_string()))?;
     let file = file.ok_or(ApiError::UnknownPath)?;

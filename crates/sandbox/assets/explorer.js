@@ -1,0 +1,31 @@
+/** Names what Swagger UI leaves without a name, for those who do not see what stands beside it. */
+
+const NAMES = {
+  "#servers": () => "Server",
+  "textarea": () => "Request body",
+  ".copy-to-clipboard button": () => "Copy",
+  ".close-modal": () => "Close",
+  "select": () => "Media type or example",
+  "input[placeholder]": ({ placeholder }) => placeholder,
+  "[role=region]": (region) => `Responses of ${operation(region)}`,
+};
+
+/** What is wider than a narrow screen scrolls, by keyboard too. */
+const WIDE = "pre, .table-container, .opblock-body";
+
+function complete() {
+  for (const [selector, name] of Object.entries(NAMES)) {
+    for (const part of document.querySelectorAll(`:is(${selector}):not([aria-label])`)) {
+      part.setAttribute("aria-label", name(part));
+    }
+  }
+  for (const part of document.querySelectorAll(`:is(${WIDE}):not([tabindex])`)) part.tabIndex = 0;
+  // They stand below the page's heading.
+  for (const heading of document.querySelectorAll("h3.opblock-tag")) heading.ariaLevel = "2";
+}
+
+function operation(part) {
+  return part.closest(".opblock")?.querySelector(".opblock-summary-operation-id")?.textContent ?? "the operation";
+}
+
+new MutationObserver(complete).observe(document, { childList: true, subtree: true });

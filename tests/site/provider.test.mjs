@@ -1,0 +1,100 @@
+/** The sandbox's own pages, which come without the site: the customer's, the panel and the explorer of the API. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { look, openBrowser } from "./support/browser.mjs";
+import { tool } from "./support/environment.mjs";
+import { makeOrder } from "./support/sale.mjs";
+import { openSite } from "./support/sandbox.mjs";
+
+const LOOKS = [
+  { width: 320, dark: true },
+  { width: 1280, dark: false },
+];
+
+let site;
+let browser;
+let axe;
+before(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  axe = tool("axe-core").source;
+});
+after(() => Promise.all([browser?.close(), site?.close()]));
+
+/** What axe finds at each look, as lines that say what and where; fails where something has to be scrolled sideways. */
+async function violations(page, { onlyCritical = false } = {}) {
+  await page.evaluate(axe);
+  const found = [];
+  for (const one of LOOKS) {
+    await look(page, one);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(widest <= one.width, `it is ${widest} pixels wide in ${one.width}`);
+    // Contrast is not critical, and takes axe a minute for all operations of the explorer.
+    const rules = { "color-contrast": { enabled: !onlyCritical } };
+    const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }), rules);
+    const counted = violations.filter(({ impact }) => !onlyCritical || impact === "critical");
+    found.push(...counted.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)));
+  }
+  return found;
+}
+
+/** The address that a customer gets. */
+async function paymentLink() {
+  const answer = await fetch(`${site.url}/parcela-console/v1/order/start-cdc-sale`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ pedidoId: await makeOrder(site) }),
+  });
+  return (await answer.json()).linkPagamento;
+}
+
+test("axe finds nothing in the customer's page, at any step", async () => {
+  await browser.visit(await paymentLink(), async (page) => {
+    const steps = [
+      () => page.click("[name=prazo][value='12']"),
+      () => page.click("[name=aceite]"),
+      () => {},
+      () => {},
+    ];
+    const headings = [];
+    for (const answer of steps) {
+      assert.equal((await page.$$("main")).length, 1, "the page has one main part");
+      headings.push(await page.$eval("h1", ({ textContent }) => textContent));
+      assert.deepEqual(await violations(page), [], headings.at(-1));
+      await answer();
+      await Promise.all([page.waitForNavigation(), page.click("main form button")]);
+    }
+    assert.equal(new Set(headings).size, steps.length, "each step has its own heading");
+    assert.deepEqual(await violations(page), [], "while the payment is confirmed");
+    const waiting = await page.$eval("h1", ({ textContent }) => textContent);
+    await site.sandbox("POST", "/clock", { advanceSeconds: 3600 });
+    await page.waitForFunction((before) => document.querySelector("h1").textContent !== before, {}, waiting);
+    assert.deepEqual(await violations(page), [], "the end");
+  });
+});
+
+test("axe finds nothing in the panel", async () => {
+  await browser.visit(`${site.url}/sandbox`, async (page) => assert.deepEqual(await violations(page), []));
+});
+
+test("the explorer fits a phone, and axe finds nothing critical, whatever is open", async () => {
+  await browser.visit(`${site.url}/docs/`, async (page, complaints) => {
+    const all = (selector) => page.$$eval(selector, (buttons) => buttons.forEach((button) => button.click()));
+    const check = async (state) => assert.deepEqual(await violations(page, { onlyCritical: true }), [], state);
+    await page.waitForSelector(".opblock-summary-control");
+    assert.equal((await page.$$("main")).length, 1, "the page has one main part");
+    await check("closed");
+    await all(".opblock-summary-control");
+    await page.waitForSelector("textarea");
+    await check("every operation open");
+    await all("button.execute");
+    await page.waitForSelector(".live-responses-table");
+    await check("answered");
+    await all("button.authorize");
+    await page.waitForSelector(".dialog-ux input");
+    await check("asked for a token");
+    // Without a token the sandbox refuses what was sent, which the browser notes; a violation of the policy would be another line.
+    assert.deepEqual(complaints.splice(0).filter((line) => !/status of 4\d\d/.test(line)), []);
+  });
+});
