@@ -304,9 +304,17 @@ describe("the package", () => {
   test("the README's test passes as it stands there", async () => {
     const project = await makeProject("sandbox-readme");
     const readme = await readFile(project.resolve("parcela-sandbox/package.json").replace("package.json", "README.md"), "utf8");
-    const [, program] = /^```js\n\/\/ orders\.test\.js\n([^]*?)^```$/m.exec(readme);
-    const { run } = await makeProject("sandbox-readme", { "orders.test.js": program });
-    await run(process.execPath, "--test", "orders.test.js");
+    const [, program] = /^```js\n\/\/ orders\.test\.mjs\n([^]*?)^```$/m.exec(readme);
+    const { run } = await makeProject("sandbox-readme", { "orders.test.mjs": program });
+    await run(process.execPath, "--test", "orders.test.mjs");
+  });
+
+  test("its README lists the same tolerances as the native sandbox's", async () => {
+    const readmes = ["../../pkg/sandbox/README.md", "../../crates/sandbox/README.md"];
+    const texts = await Promise.all(readmes.map((path) => readFile(new URL(path, import.meta.url), "utf8")));
+    const [ours, theirs] = texts.map((text) => /^\| field \| as the specification says[^]*?\n\n/m.exec(text)?.[0]);
+    assert.ok(ours);
+    assert.equal(ours, theirs);
   });
 });
 
