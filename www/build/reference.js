@@ -16,13 +16,16 @@ const ENTRIES = {
 
 let made;
 
-/** The reference's pages in a language: their frame is translated, their text is the types' own. */
+/** The package's descriptions in each language. */
+export const descriptions = () => (made ??= describedByTypeDoc(Object.keys(ENTRIES)));
+
+/** The reference's pages in a language. */
 export async function referencePages(language) {
   const t = await texts(language, "reference");
   const common = { part: "reference", styles: ["guides", "code"], scripts: ["guides", "search/main"] };
   const search = await searchBox(language, "reference/index.html");
-  made ??= describedByTypeDoc(Object.keys(ENTRIES));
-  const pages = (await made).map(({ entry, text }) => {
+  const { [language]: described } = await descriptions();
+  const pages = described.map(({ entry, text }) => {
     const summary = t.entrySummary.replace("{0}", ENTRIES[entry]);
     const main = html`${search} ${entryMain(t, entry, inLanguage(text, t.words))}`;
     return { ...common, path: `reference/${entry}-entry.html`, title: ENTRIES[entry], description: summary, main };
@@ -33,10 +36,7 @@ export async function referencePages(language) {
   ];
 }
 
-/**
- * The text with TypeDoc's own words, the headings and the heads of tables, in the page's language. What it takes from the types'
- * comments stays as it is.
- */
+/** The text with TypeDoc's own words, the headings and the heads of tables, in the page's language. */
 function inLanguage(text, words) {
   const translated = (whole, before, word, after) => (word in words ? before + words[word] + after : whole);
   return text.replace(/^(#+ )([A-Z][A-Za-z ]*?)(\??)$/gm, translated).replace(/(?<=^\| .*?)(\b)(Parameter|Type|Description|Default value|Name|Property)(?= \|)()/gm, translated);
@@ -60,7 +60,7 @@ function entryMain(t, entry, text) {
     <article class="prose reference">
       <h1><code>${ENTRIES[entry]}</code></h1>
       <p>${t.entrySummary.replace("{0}", ENTRIES[entry])}</p>
-      <div lang="en">${markup(body)}</div>
+      <div>${markup(body)}</div>
     </article>
     <nav class="sections" aria-labelledby="sections-title">
       <h2 id="sections-title">${t.onThisPage}</h2>

@@ -1,4 +1,4 @@
-/** TypeDoc: the package's types, as Markdown. */
+/** TypeDoc: the package's types, as Markdown, in English and in Portuguese. */
 
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -6,8 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { readTranslations, translate } from "./translations.js";
+
 const PACKAGE = fileURLToPath(new URL("../../pkg/parcela/dist/", import.meta.url));
 const LOCK = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
+
+const TRANSLATIONS = fileURLToPath(new URL("translations.js", import.meta.url));
 
 /** Where the tools of npm keep what can be made again. */
 const CACHE = new URL("../../node_modules/.cache/parcela-reference/", import.meta.url);
@@ -30,14 +34,15 @@ const OPTIONS = {
 };
 
 /**
- * The Markdown of each of `entries`, named by its types' file: kept from the build before while the types are the same,
- * since TypeDoc takes seconds.
+ * The Markdown of each of `entries`, named by its types' file, in `en` and `pt`, and what the translations lack (`untranslated`) or have too
+ * many (`unused`). It is kept from the build before while types and translations are the same, since TypeDoc takes seconds.
  */
 export async function describedByTypeDoc(entries) {
-  const file = new URL(`${await hashOfTypes(entries)}.json`, CACHE);
+  const translations = await readTranslations();
+  const file = new URL(`${await hashOfTypes(entries, translations)}.json`, CACHE);
   const kept = await readFile(file, "utf8").catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept);
-  const described = await runTypeDoc(entries);
+  const described = await runTypeDoc(entries, translations);
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   await writeFile(file, JSON.stringify(described));
@@ -45,15 +50,16 @@ export async function describedByTypeDoc(entries) {
 }
 
 /** What TypeDoc's answer depends on. */
-async function hashOfTypes(entries) {
-  const hash = createHash("sha256").update(JSON.stringify([OPTIONS, entries]));
+async function hashOfTypes(entries, translations) {
+  const hash = createHash("sha256").update(JSON.stringify([OPTIONS, entries, translations]));
   const files = await readdir(PACKAGE, { recursive: true });
   const names = files.filter((name) => name.endsWith(".d.ts") && !name.startsWith("cjs")).sort();
-  for (const path of [...names.map((name) => join(PACKAGE, name)), LOCK]) hash.update(await readFile(path));
+  const paths = [...names.map((name) => join(PACKAGE, name)), LOCK, TRANSLATIONS];
+  for (const path of paths) hash.update(await readFile(path));
   return hash.digest("hex");
 }
 
-async function runTypeDoc(entries) {
+async function runTypeDoc(entries, translations) {
   const entryPoints = entries.map((entry) => join(PACKAGE, `${entry}.d.ts`));
   const { Application } = await import("typedoc"); // a second, also when there is nothing to do
   const folder = await mkdtemp(join(tmpdir(), "parcela-reference-"));
@@ -64,10 +70,14 @@ async function runTypeDoc(entries) {
     const app = await Application.bootstrapWithPlugins({ ...OPTIONS, entryPoints, tsconfig, outputs: [] });
     const project = await app.convert();
     if (!project) throw new Error("TypeDoc cannot read the package's types");
-    await app.outputs.writeOutput({ name: "markdown", path: folder }, project);
-    return await Promise.all(
-      entries.map(async (entry) => ({ entry, text: await readFile(join(folder, `${entry}.md`), "utf8") })),
-    );
+    const written = async (language) => {
+      const path = join(folder, language);
+      await app.outputs.writeOutput({ name: "markdown", path }, project);
+      return Promise.all(entries.map(async (entry) => ({ entry, text: await readFile(join(path, `${entry}.md`), "utf8") })));
+    };
+    const en = await written("en");
+    const found = translate(project, translations);
+    return { en, pt: await written("pt"), ...found };
   } finally {
     await rm(folder, { recursive: true });
   }

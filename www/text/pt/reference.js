@@ -2,7 +2,7 @@
 
 export default {
   title: "Referência",
-  summary: "Tudo o que o pacote exporta, gerado a partir dos seus tipos. O texto dos tipos está em inglês.",
+  summary: "Tudo o que o pacote exporta, gerado a partir dos seus tipos.",
   entrySummary: "O que {0} exporta, com formas, unidades e erros.",
   entries: {
     index: "O SDK: init, Client, ParcelaError, validadores e formatadores, e as formas de cada operação.",

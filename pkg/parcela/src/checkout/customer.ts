@@ -6,8 +6,8 @@ import type { Address, CreateOrderRequest } from "../shared/wire.js";
 type Known<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
- * What the page knows of the customer, with the wire's field names. Nothing of it ever stands in an attribute or event.
- * `dataDeNascimento` may also be written `20/05/1990`.
+ * What the page knows of the customer, with the wire's field names. Nothing of it ever stands in an attribute, nor in an event but where
+ * the service's own words quote it (`CheckoutErrorDetail`). `dataDeNascimento` may also be written `20/05/1990`.
  */
 export interface CheckoutCustomer
   extends Known<Omit<CreateOrderRequest, "documentoEstabelecimento" | "valorSolicitado" | "endereco">> {
