@@ -87,3 +87,16 @@ test("what needs init() says so", async () => {
   assert.match(constructor, /@throws \{ParcelaError\} .*`not_initialized`/);
   assert.match(constructor, /`validation`/);
 });
+
+test("the tables of errors have each code, with what to do", async () => {
+  const uncommented = (await declarations("shared/error.d.ts")).replaceAll(/\/\*\*[^]*?\*\//g, "");
+  const [, union] = /type ErrorCode =([^]*?);/.exec(uncommented);
+  const codes = [...union.matchAll(/"(\w+)"/g)].map(([, code]) => code).sort();
+  const guides = ["en", "pt"].map((language) => readFile(new URL(`../../www/guides/${language}/errors.md`, import.meta.url), "utf8"));
+  for (const text of [await readFile(join(folder, "README.md"), "utf8"), ...(await Promise.all(guides))]) {
+    const [, table] = /^\| `code` \|[^\n]*\n\|[-|]+\n([^]*?)\n\n/m.exec(text);
+    const rows = table.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
+    assert.deepEqual(rows.map(([, code]) => code.replaceAll("`", "")).sort(), codes);
+    for (const [, code, what, action] of rows) assert.ok(what.length > 2 && action.length > 5, code);
+  }
+});

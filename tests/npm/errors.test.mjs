@@ -185,6 +185,22 @@ describe("what is wrong with an input", () => {
   });
 });
 
+describe("an option of a server that is missing, as a variable of the environment may be,", () => {
+  test("is told as missing, and not as malformed", async () => {
+    const { createGateway, generateAccessToken } = await project.import("parcela/server");
+    const credentials = { baseUrl: "https://api.example", clientId: "a", clientSecret: "b" };
+    for (const name of Object.keys(credentials)) {
+      for (const value of [undefined, ""]) {
+        const options = { ...credentials, [name]: value };
+        const expected = { code: "validation", message: `parcela/server: the option ${name} is missing`, violations: { [name]: [{ rule: "required" }] } };
+        await assert.rejects(generateAccessToken(options), expected);
+        assert.throws(() => createGateway({ ...options, authorize: () => true }).check(), expected);
+      }
+      await assert.rejects(generateAccessToken({ ...credentials, [name]: 7 }), { violations: { [name]: [{ rule: "format" }] } });
+    }
+  });
+});
+
 describe("a refusal without problem details", () => {
   test("has the status in the place of the problem", async () => {
     const client = clientOf(async () => new Response("<h1>Forbidden</h1>", { status: 403 }));

@@ -1,6 +1,7 @@
 /** Checks of options on a partner's server. An error names the option and never quotes its value. */
 
 import { ParcelaError } from "../shared/error.js";
+import type { ViolationRule } from "../shared/rules.js";
 import type { Credentials } from "./gateway-api.js";
 
 /** Credentials with all required fields. */
@@ -14,7 +15,8 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
   requireOption("allowInsecure", typeof allowInsecure === "boolean", "true or false");
   requireAddress(baseUrl, allowInsecure);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
-    requireOption(name, typeof value === "string" && value !== "", "a text that is not empty");
+    requirePresent(name, value);
+    requireOption(name, typeof value === "string", "a text");
   }
   requireOption("fetch", fetch === undefined || typeof fetch === "function", "a function");
   requireOption(
@@ -27,6 +29,7 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
 
 /** Without TLS the secret, the token and the customers' data can be read by everybody on the way. */
 function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
+  requirePresent("baseUrl", baseUrl);
   const address = typeof baseUrl === "string" && /^https?:\/\/./i.test(baseUrl) ? parsed(baseUrl) : undefined;
   requireOption("baseUrl", address !== undefined, "an http or https address");
   const { protocol, hostname } = address;
@@ -47,13 +50,21 @@ function isLoopback(hostname: string): boolean {
   return /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
+/** Throws where the option `name` is absent, as a variable is that nobody has set. */
+function requirePresent(name: string, value: unknown): void {
+  if (value === undefined || value === null || value === "") throw refusal(name, "is missing", "required");
+}
+
 /** Throws unless the option `name` is right. */
 export function requireOption(name: string, right: boolean, what: string): asserts right {
-  if (right) return;
-  throw new ParcelaError({
+  if (!right) throw refusal(name, `must be ${what}`, "format");
+}
+
+function refusal(name: string, what: string, rule: ViolationRule): ParcelaError {
+  return new ParcelaError({
     code: "validation",
-    message: `parcela/server: the option ${name} must be ${what}`,
-    erros: { [name]: ["Opção inválida."] },
-    violations: { [name]: [{ rule: "format" }] },
+    message: `parcela/server: the option ${name} ${what}`,
+    erros: { [name]: [rule === "required" ? "Opção obrigatória." : "Opção inválida."] },
+    violations: { [name]: [{ rule }] },
   });
 }
