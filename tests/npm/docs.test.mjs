@@ -100,3 +100,11 @@ test("the tables of errors have each code, with what to do", async () => {
     for (const [, code, what, action] of rows) assert.ok(what.length > 2 && action.length > 5, code);
   }
 });
+
+test("both READMEs name each event of the element", async () => {
+  const names = [...(await declarations("checkout/events.d.ts")).matchAll(/^    "(parcela-[\w-]+)":/gm)].map(([, name]) => name);
+  assert.equal(names.length, 7);
+  for (const text of [await readFile(join(folder, "README.md"), "utf8"), await readFile(new URL("../../README.md", import.meta.url), "utf8")]) {
+    for (const name of names) assert.ok(text.includes(`\`${name}\``), name);
+  }
+});

@@ -1,6 +1,7 @@
 /** Every entry is safe to import where there is no DOM, as a server does that renders a page. */
 
 import assert from "node:assert/strict";
+import { dirname, join } from "node:path";
 import { before, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
@@ -33,6 +34,21 @@ test("every entry can be required, with the same exports", async () => {
   for (const entry of ENTRIES) {
     const [imported, required] = [await project.import(entry), project.require(entry)];
     assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort(), entry);
+  }
+});
+
+test("the entries of edge runtimes, which name what they export once more, have the same exports", async () => {
+  const { build } = project.require("esbuild");
+  const folder = dirname(project.resolve("parcela/package.json"));
+  const exportsOf = async (file) => {
+    const external = ["*.wasm", "*.wasm?module"];
+    const { metafile } = await build({ entryPoints: [join(folder, file)], bundle: true, format: "esm", platform: "node", external, write: false, metafile: true });
+    return Object.values(metafile.outputs)[0].exports.sort();
+  };
+  for (const entry of ["index", "server", "validators"]) {
+    const expected = await exportsOf(`${entry}.js`);
+    assert.ok(expected.length > 4, entry);
+    for (const runtime of ["workerd", "edge-light"]) assert.deepEqual(await exportsOf(`${entry}.${runtime}.js`), expected, runtime);
   }
 });
 
