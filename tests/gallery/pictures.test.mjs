@@ -15,6 +15,7 @@ const STATES = [
   "amount-cut",
   "options-loading",
   "chosen",
+  "right-to-left",
   "huge-amount",
   "no-options",
   "refused",
@@ -23,6 +24,8 @@ const STATES = [
   "amount-changed",
   "customer-summary",
   "long-names",
+  "review",
+  "doubts",
   "creating",
   "expired",
   "order-unanswered",
@@ -35,6 +38,7 @@ const STATES = [
   "status-3",
   "status-16",
   "invoice-unfit",
+  "invoice-chosen",
   "invoice-sending",
 ];
 

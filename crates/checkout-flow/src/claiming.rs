@@ -125,6 +125,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
         None => {
             state.sale = Sale::Draft;
             let mut effects = vec![Effect::DeleteSaved];
+            effects.extend(super::order::save_plan(state));
             effects.extend(transition::show(state, Step::Order));
             effects
         }

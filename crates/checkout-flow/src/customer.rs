@@ -11,6 +11,9 @@ use parcela_core::{FieldErrors, Valor, Violation};
 use super::effect::Effect;
 use super::form_field::FormField;
 
+/// The age of majority, in years.
+const ADULT: i32 = 18;
+
 /// The error of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldError {
@@ -20,6 +23,19 @@ pub enum FieldError {
     Future,
     /// The service has refused the text, with this message.
     Refused(String),
+    /// The text is unusual. The seller may send it as it is.
+    Doubtful(Doubt),
+}
+
+/// The reason why a text that breaks no rule may be a mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// The name is a single word.
+    OneWord,
+    /// The name has digits.
+    Digits,
+    /// The customer is younger than 18 years.
+    Minor,
 }
 
 /// The texts of the form with their errors. Its `Debug` is redacted.
@@ -33,6 +49,8 @@ pub struct Customer {
     found: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
+    /// Whether the seller has typed anything.
+    typed: bool,
     /// Whether the order was submitted since the form was last without errors.
     summed_up: bool,
 }
@@ -66,9 +84,26 @@ impl Customer {
         self.errors[field.index()].as_ref()
     }
 
-    /// The fields with an error, in the order of the form.
+    /// Whether the seller has typed anything. What the page filled in comes again after a reload.
+    pub(super) fn is_typed(&self) -> bool {
+        self.typed
+    }
+
+    /// The doubts about the texts, in the order of the form.
+    pub fn doubts(&self) -> impl Iterator<Item = Doubt> + '_ {
+        self.errors.iter().flatten().filter_map(|error| match error {
+            FieldError::Doubtful(doubt) => Some(*doubt),
+            FieldError::Broken(_) | FieldError::Future | FieldError::Refused(_) => None,
+        })
+    }
+
+    /// The fields that cannot be sent as they are, in the order of the form.
     pub fn wrong(&self) -> impl Iterator<Item = FormField> + '_ {
-        FormField::ALL.into_iter().filter(|field| self.error(*field).is_some())
+        let is_wrong =
+            |error: Option<&FieldError>| error.is_some_and(|error| !matches!(error, FieldError::Doubtful(_)));
+        FormField::ALL
+            .into_iter()
+            .filter(move |field| is_wrong(self.error(*field)))
     }
 
     /// The fields of the summary: those that were wrong when the order was submitted, and still are.
@@ -100,11 +135,12 @@ impl Customer {
     /// Sets a text while it is typed. An error of a rule stays until the text is right, so that it does not flicker. A message of
     /// the service goes.
     pub(super) fn input(&mut self, field: FormField, text: String, today: NaiveDate) {
+        self.typed = true;
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused(_)) => None,
-            Some(FieldError::Broken(_) | FieldError::Future) => self.judge(field, today),
+            Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
         };
     }
 
@@ -216,9 +252,27 @@ fn verdict(
     if let Some(rule) = broken.first(field.wire_name()) {
         return Some(FieldError::Broken(rule));
     }
-    let born = request.data_de_nascimento.parse::<DataDeNascimento>();
-    let future = field == FormField::DataDeNascimento && born.is_ok_and(|date| date.is_after(today));
-    future.then_some(FieldError::Future)
+    match field {
+        FormField::Nome => doubtful_name(request.nome.trim()).map(FieldError::Doubtful),
+        FormField::DataDeNascimento => {
+            let born = request.data_de_nascimento.parse::<DataDeNascimento>().ok()?;
+            match born.age(today) {
+                ..0 => Some(FieldError::Future),
+                0..ADULT => Some(FieldError::Doubtful(Doubt::Minor)),
+                ADULT.. => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The reason why a name may be a mistake.
+fn doubtful_name(name: &str) -> Option<Doubt> {
+    if name.bytes().any(|byte| byte.is_ascii_digit()) {
+        Some(Doubt::Digits)
+    } else {
+        (!name.contains(char::is_whitespace)).then_some(Doubt::OneWord)
+    }
 }
 
 /// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.

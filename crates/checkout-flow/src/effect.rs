@@ -92,6 +92,8 @@ pub enum Target {
     KeepAmount,
     /// The question about an equal order.
     Question,
+    /// The button that sends the invoice.
+    SendInvoice,
 }
 
 /// A message in the status region. Failures have a live region of their own.
@@ -113,6 +115,8 @@ pub enum Announcement {
     Settlement(Plan, Option<Valor>),
     /// The address has been filled in.
     AddressFilled,
+    /// What will be sent is shown.
+    Review,
     /// The order is being created.
     Creating,
     /// The link has arrived.

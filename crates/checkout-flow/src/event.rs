@@ -76,7 +76,7 @@ pub enum Event {
     FocusField(FormField),
     /// Back to the simulation, or from the question about an equal order to the form.
     Back,
-    /// The seller submits the order.
+    /// The seller submits the form, or what its review shows.
     Submit,
     /// The seller creates another order beside an equal one.
     CreateAnother,
@@ -92,6 +92,8 @@ pub enum Event {
     Pushed(Uuid),
     /// A file is chosen as the invoice.
     FileChosen(InvoiceFile),
+    /// The seller sends the chosen file.
+    SendInvoice,
     /// importOrderInvoice has answered under this key; `Err(None)` when the file could not be read.
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// The seller retries what failed.

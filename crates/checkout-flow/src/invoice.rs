@@ -45,6 +45,8 @@ pub enum Import {
     Idle,
     /// The chosen file is not accepted.
     FileError(FileError),
+    /// The seller looks at the chosen file before it is sent: an import cannot be taken back.
+    Chosen(InvoiceFile),
     /// The import is not answered.
     Sending(InvoiceFile),
     /// The last attempt failed.
@@ -101,19 +103,31 @@ pub(super) fn is_due(placed: &Placed) -> bool {
     placed.watch.status == Some(StatusKind::Faturamento)
 }
 
-/// Imports a file that the seller has chosen, or that failed before.
-pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Vec<Effect> {
+/// Shows a file that the seller has chosen.
+pub(super) fn chosen(state: &mut State, file: InvoiceFile) -> Vec<Effect> {
     let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
         return Vec::new();
     };
     match placed.invoice.import {
         Import::Sending(_) | Import::Sent => return Vec::new(),
-        Import::Idle | Import::FileError(_) | Import::Failed(..) => {}
+        Import::Idle | Import::FileError(_) | Import::Chosen(_) | Import::Failed(..) => {}
     }
     if let Some(file_error) = file.file_error() {
         placed.invoice.import = Import::FileError(file_error);
         return vec![Effect::Announce(Announcement::FileError(file_error))];
     }
+    placed.invoice.import = Import::Chosen(file);
+    vec![Effect::Focus(Target::SendInvoice)]
+}
+
+/// Imports the file that the seller has looked at, or whose import failed.
+pub(super) fn send(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
+        return Vec::new();
+    };
+    let (Import::Chosen(file) | Import::Failed(file, _)) = placed.invoice.import.clone() else {
+        return Vec::new();
+    };
     let digest = file.digest();
     // The same file keeps its key, under which it may have been imported already.
     let open = placed.invoice.open.filter(|(of, _)| *of == digest);
@@ -125,15 +139,6 @@ pub(super) fn chosen(state: &mut State, moment: Moment, file: InvoiceFile) -> Ve
         Effect::Announce(Announcement::Importing),
         Effect::ImportInvoice(key, placed.pedido_id),
     ]
-}
-
-/// Retries the import that failed.
-pub(super) fn again(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let file = state.placed().and_then(|placed| match &placed.invoice.import {
-        Import::Failed(file, _) => Some(file.clone()),
-        Import::Idle | Import::FileError(_) | Import::Sending(_) | Import::Sent => None,
-    });
-    file.map(|file| chosen(state, moment, file)).unwrap_or_default()
 }
 
 /// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.

@@ -62,7 +62,7 @@ pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use claim::{Claim, Claimed, Entry};
 pub use claiming::Twin;
 pub use control::{Control, Group, Keyboard};
-pub use customer::{Customer, FieldError, FoundAddress};
+pub use customer::{Customer, Doubt, FieldError, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
 pub use form_field::{FieldSpec, FormField};

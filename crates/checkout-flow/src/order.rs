@@ -6,28 +6,41 @@ use uuid::Uuid;
 use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
-    Announcement, CallFailure, Cause, Customer, Draft, Effect, Load, Moment, Notice, OrderIntent, Remark, Sale,
+    Announcement, CallFailure, Cause, Customer, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark, Sale,
     SavedSale, State, Step, Target, placed, simulation, transition,
 };
 
-/// Submits the order, for the first time or again.
-pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
+/// The draft that the form and the plan make, or the effects that lead to what is in its way.
+fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
-        return Vec::new();
+        return Err(Vec::new());
     };
     if let Some(given) = state.changed_amount() {
-        return vec![
+        return Err(vec![
             Effect::Focus(Target::KeepAmount),
             Effect::Announce(Announcement::AmountChanged(given, state.step)),
-        ];
+        ]);
     }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
-        return vec![Effect::Focus(Target::Summary)];
+        state.review = false;
+        return Err(vec![Effect::Focus(Target::Summary)]);
     };
-    let draft = Draft {
+    Ok(Draft {
         plan,
         order: Box::new(order),
+    })
+}
+
+/// Shows what will be sent, once nothing is wrong with it. Sends what is shown, for the first time or again.
+pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let draft = match draft(state, moment) {
+        Ok(draft) => draft,
+        Err(effects) => return effects,
     };
+    if !state.review {
+        state.review = true;
+        return vec![Effect::Focus(Target::Heading), Effect::Announce(Announcement::Review)];
+    }
     match &state.sale {
         Sale::Failed(intent, _) if intent.is_expired(moment.now) => expire(state),
         Sale::Failed(intent, _) => {
@@ -40,6 +53,20 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
+/// Saves the plan for a reload, where no intent is saved.
+pub(super) fn save_plan(state: &State) -> Option<Effect> {
+    let unsent = matches!(state.sale, Sale::Draft | Sale::Refused(_));
+    let plan = state.plan.filter(|_| unsent)?;
+    Some(Effect::Save(SavedSale::Planned(plan)))
+}
+
+/// Returns to the form with the plan of an earlier page.
+pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
+    take_over_plan(state, plan);
+    state.step = Step::Order;
+    vec![Effect::Announce(Announcement::Step(Step::Order))]
+}
+
 /// Continues an intent that an earlier page left unanswered.
 pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.is_expired(moment.now) {
@@ -49,6 +76,7 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> 
     }
     take_over(state, intent.draft());
     state.step = Step::Order;
+    state.review = true;
     let mut effects = claim_or_send(state, intent);
     effects.push(Effect::Announce(Announcement::Step(Step::Order)));
     effects
@@ -65,10 +93,16 @@ fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
 
 /// Sets form and plan to those of `draft`.
 fn take_over(state: &mut State, draft: &Draft) {
-    state.plan = Some(draft.plan);
-    state.simulation.amount = simulation::without_currency(draft.plan.sale);
-    state.simulation.basis = TipoValorCalculo::Gross;
+    take_over_plan(state, draft.plan);
     state.customer = Customer::from(draft.order.as_ref());
+}
+
+/// Sets the first step to the plan.
+fn take_over_plan(state: &mut State, plan: Plan) {
+    state.plan = Some(plan);
+    state.simulation.amount = simulation::without_currency(plan.sale);
+    state.simulation.basis = TipoValorCalculo::Gross;
+    state.simulation.prazo = Some(plan.prazo);
 }
 
 /// Abandons an intent whose key is too old: sending it again could make a second order. The seller has to check the orders.
@@ -212,7 +246,7 @@ fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
     let expiry = until_expiry(state, moment, &intent);
-    let wrong = state.customer.wrong().next().is_some();
+    let wrong = has_wrong_fields(state);
     state.sale = Sale::Failed(intent.rewound(), failure.clone());
     let target = match (wrong, failure.names_fields()) {
         (true, _) => Target::Summary,
@@ -233,12 +267,20 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
         effects.extend(choose_another_term(state, failure.clone()));
     } else {
         state.customer.refuse(&failure.erros);
-        let wrong = state.customer.wrong().next().is_some();
+        let wrong = has_wrong_fields(state);
         state.sale = Sale::Refused(failure.clone());
         effects.push(Effect::Focus(if wrong { Target::Summary } else { Target::Submit }));
     }
+    effects.extend(save_plan(state));
     effects.push(Effect::Notify(Notice::Failed(failure, None)));
     effects
+}
+
+/// Whether fields are wrong. They are mended in the form.
+fn has_wrong_fields(state: &mut State) -> bool {
+    let wrong = state.customer.wrong().next().is_some();
+    state.review &= !wrong;
+    wrong
 }
 
 /// Returns to the first step, where another number of installments can be chosen.

@@ -2,7 +2,7 @@
 
 use parcela_core::{Valor, Violation};
 
-use super::{Announcement, Effect, State, Step, Target, transition};
+use super::{Announcement, Effect, State, Step, Target, order, transition};
 
 /// Reads an amount as pages write it: `1500.00`, `1500` or `1.500,00`.
 ///
@@ -50,6 +50,7 @@ pub(super) fn keep(state: &mut State) -> Vec<Effect> {
         placed.plan = plan;
         placed.save()
     });
+    let saved = saved.or_else(|| order::save_plan(state));
     let rest = [
         Effect::Focus(Target::Heading),
         Effect::Announce(Announcement::AmountKept),

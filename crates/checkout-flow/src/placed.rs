@@ -122,6 +122,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
     };
     let effects = vec![placed.save(), placed.ask_for_link()];
     state.step = Step::Link;
+    state.review = false;
     state.sale = Sale::Placed(Box::new(placed));
     effects
 }

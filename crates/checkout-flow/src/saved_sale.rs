@@ -16,6 +16,8 @@ pub enum SavedSale {
     Open(OrderIntent),
     /// The order exists.
     Placed(OrderRecord),
+    /// The seller is in the form, with this plan. What is typed there is not saved.
+    Planned(Plan),
 }
 
 /// An existing order, without personal data.
@@ -32,11 +34,12 @@ pub struct OrderRecord {
 }
 
 impl SavedSale {
-    /// The idempotency key of the next call.
-    pub fn key(&self) -> Uuid {
+    /// The idempotency key of the next call, where there is an intent or an order.
+    pub fn key(&self) -> Option<Uuid> {
         match self {
-            Self::Open(intent) => intent.key,
-            Self::Placed(record) => record.key,
+            Self::Open(intent) => Some(intent.key),
+            Self::Placed(record) => Some(record.key),
+            Self::Planned(_) => None,
         }
     }
 
@@ -58,7 +61,7 @@ impl SavedSale {
                 let mut text = line(["placed", &uuid_text(record.key), &uuid_text(record.pedido_id)]);
                 if let Some(plan) = record.plan {
                     text.push('\n');
-                    text.push_str(&line(["plan", &numbers(plan), ""]));
+                    text.push_str(&plan_line(plan));
                 }
                 if let Some((digest, key)) = record.upload {
                     text.push('\n');
@@ -66,6 +69,7 @@ impl SavedSale {
                 }
                 text
             }
+            Self::Planned(plan) => plan_line(*plan),
         }
     }
 
@@ -73,6 +77,9 @@ impl SavedSale {
     pub fn decode(text: &str) -> Option<Self> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
         let [name, key, last] = parts(first)?;
+        if name == "plan" {
+            return plan(key).map(Self::Planned);
+        }
         let key = Uuid::try_parse(key).ok()?;
         match name {
             "open" | "unsent" => {
@@ -108,6 +115,10 @@ impl SavedSale {
             _ => None,
         }
     }
+}
+
+fn plan_line(plan: Plan) -> String {
+    line(["plan", &numbers(plan), ""])
 }
 
 fn line(parts: [&str; 3]) -> String {

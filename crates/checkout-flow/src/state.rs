@@ -85,6 +85,10 @@ pub struct State {
     pub customer: Customer,
     /// The progress of the sale.
     pub sale: Sale,
+    /// Whether the form's data are shown for review, as they will be sent.
+    pub review: bool,
+    /// Whether a browser may offer what was typed into the form before, on a device that is not shared.
+    pub autofill: bool,
     /// The remark that is shown.
     pub remark: Option<Remark>,
     /// Whether the page is hidden.
@@ -117,6 +121,8 @@ impl State {
             plan: None,
             customer: Customer::default(),
             sale: Sale::Draft,
+            review: false,
+            autofill: false,
             remark: None,
             hidden: false,
             abandoned: Vec::new(),
@@ -180,6 +186,16 @@ impl State {
     /// Whether the order waits for a link that the service does not have yet.
     pub fn lacks_link(&self) -> bool {
         self.placed().is_some_and(Placed::lacks_link)
+    }
+
+    /// Whether leaving the page loses data of the seller: a form that was not sent, or an invoice on its way.
+    pub fn is_unsaved(&self) -> bool {
+        match &self.sale {
+            Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),
+            Sale::Placed(placed) => matches!(placed.invoice.import, Import::Sending(_)),
+            // The intent is saved.
+            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) => false,
+        }
     }
 
     /// Whether the order's status is final.

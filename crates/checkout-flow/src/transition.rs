@@ -42,11 +42,13 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
         Event::FieldTyped(field, text) => {
+            state.review = false;
             state.customer.input(field, text, moment.today);
             look_up(state)
         }
         Event::AddressFound(number, found) => match found {
             Some(found) if state.customer.address_found(number, &found) => {
+                state.review = false;
                 vec![Effect::Announce(Announcement::AddressFilled)]
             }
             Some(_) | None => Vec::new(),
@@ -64,7 +66,8 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => watch::answered(state, moment, number, answer),
         Event::Pushed(pedido_id) => watch::pushed(state, pedido_id),
-        Event::FileChosen(file) => invoice::chosen(state, moment, file),
+        Event::FileChosen(file) => invoice::chosen(state, file),
+        Event::SendInvoice => invoice::send(state, moment),
         Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
         Event::Retry => retry(state, moment),
         Event::Copy => state.link().cloned().map(Effect::Copy).into_iter().collect(),
@@ -89,8 +92,9 @@ fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Eff
     let mut effects = match saved {
         Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
         Some(SavedSale::Placed(record)) => placed::resume(state, record),
+        Some(SavedSale::Planned(plan)) if plan.page_amount == state.given() => order::plan_again(state, plan),
         // Saved data that cannot be resumed may hold personal data and are of no use.
-        None => [Effect::DeleteSaved].into_iter().chain(begin(state)).collect(),
+        Some(SavedSale::Planned(_)) | None => [Effect::DeleteSaved].into_iter().chain(begin(state)).collect(),
     };
     effects.extend(page_amount::told(state));
     effects
@@ -104,7 +108,7 @@ fn returned(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
     };
     match saved {
-        Some(saved) if !state.is_sending() && Some(saved.key()) != own => {
+        Some(saved) if !state.is_sending() && saved.key() != own => {
             blank(state);
             began(state, moment, Some(saved))
         }
@@ -159,6 +163,7 @@ fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
         return Vec::new();
     }
     state.customer.take_over(customer);
+    state.review = false;
     look_up(state)
 }
 
@@ -188,7 +193,9 @@ fn proceed(state: &mut State) -> Vec<Effect> {
                 page_amount: given,
                 ..plan
             });
-            show(state, Step::Order)
+            let mut effects = show(state, Step::Order);
+            effects.extend(order::save_plan(state));
+            effects
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
     }
@@ -197,8 +204,11 @@ fn proceed(state: &mut State) -> Vec<Effect> {
 fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
     if state.twin().is_some() {
         claiming::dismiss(state, moment)
+    } else if state.review && !state.is_sending() {
+        show(state, state.step)
     } else if state.step == Step::Order && !state.is_sending() {
         let mut effects = show(state, Step::Simulation);
+        effects.extend(order::save_plan(state).map(|_| Effect::DeleteSaved));
         // After a reload there are no options yet.
         if state.simulation.query.is_none() {
             effects.extend(without_focus(state.simulation.simulate()));
@@ -211,6 +221,7 @@ fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
 
 pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
     state.step = step;
+    state.review = false;
     vec![
         Effect::Focus(Target::Heading),
         Effect::Announce(Announcement::Step(step)),
@@ -223,7 +234,7 @@ fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
         (Step::Simulation, _) => state.simulation.retry(),
         (Step::Order, _) => order::submit(state, moment),
         (Step::Link, Some(placed)) => match (&placed.start, &placed.invoice.import) {
-            (_, Import::Failed(..)) => invoice::again(state, moment),
+            (_, Import::Failed(..)) => invoice::send(state, moment),
             (Start::Failed(_) | Start::NoLink, _) => placed::start(state),
             (Start::Idle | Start::Pending | Start::Linked(_), _) => watch::shown(state),
         },
@@ -270,6 +281,7 @@ fn blank(state: &mut State) {
         simulation: state.simulation.renewed(),
         last_number: state.last_number,
         hidden: state.hidden,
+        autofill: state.autofill,
         ..State::new(state.establishment, state.page_amount.take())
     };
 }

@@ -15,7 +15,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
 use crate::browser::{
-    Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, share, today,
+    Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, is_reload, share,
+    today,
 };
 use crate::page::Page;
 use crate::service::{Service, ServiceClient};
@@ -71,7 +72,9 @@ impl Runner {
         self.session
             .state
             .update(|state| state.simulation.reveals_net = reveals_net);
-        self.emit(Event::Started(self.saved()));
+        // A plan is kept over a reload. Another visit begins another sale.
+        let is_kept = |saved: &SavedSale| is_reload() || !matches!(saved, SavedSale::Planned(_));
+        self.emit(Event::Started(self.saved().filter(is_kept)));
     }
 
     /// The page has come back from the browser's cache.
@@ -253,6 +256,7 @@ impl Runner {
             Target::KeepAmount => "[part=keep-amount]".to_owned(),
             Target::Submit => "[part=submit]".to_owned(),
             Target::Question => "[part=question]".to_owned(),
+            Target::SendInvoice => "[part=send-invoice]".to_owned(),
         };
         let container = self.container.clone();
         spawn_local(async move {

@@ -17,7 +17,7 @@ use crate::messages::Messages;
 use crate::page::Page;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
-use parcela_checkout_flow::{Customer, Event, FormField, Step};
+use parcela_checkout_flow::{Customer, Event, FormField, State, Step};
 use parcela_core::operation::GetOrder;
 
 /// One checkout. It outlives its place in the document: what was typed is still there when the element comes back.
@@ -143,14 +143,24 @@ impl CheckoutHandle {
         }
     }
 
-    /// Lists these numbers of installments first: whole numbers with commas between them.
-    #[wasm_bindgen(js_name = setTerms)]
-    pub fn set_terms(&self, terms: &str) {
+    /// Lists the numbers of installments in `terms` first: whole numbers with commas between them. `autofill` lets the browser offer what
+    /// was typed into the form before, from the next time that the form is shown.
+    pub fn configure(&self, terms: &str, autofill: bool) {
         let terms = terms.split(',').filter_map(|term| term.trim().parse::<i64>().ok());
         let common = terms.filter_map(|term| term.try_into().ok()).collect();
         if let Ok(session) = &self.session {
-            session.state.update(|state| state.simulation.common = common);
+            session.state.update(|state| {
+                state.simulation.common = common;
+                state.autofill = autofill;
+            });
         }
+    }
+
+    /// Whether leaving the page now loses what the seller has done.
+    #[wasm_bindgen(getter)]
+    pub fn unsaved(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
     }
 
     /// The page is seen, or out of sight.

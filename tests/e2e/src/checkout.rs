@@ -111,6 +111,16 @@ impl Checkout {
         Ok(keys.send_keys(text).send_keys(Key::Tab).perform().await?)
     }
 
+    /// Goes from the form to its review, and creates the order there: with the keyboard, as a second click at the same place could be
+    /// the second one of a double-click, which the widget ignores.
+    pub async fn submit(&self) -> Result<()> {
+        self.click("submit").await?;
+        self.until("!root.querySelector('#nome')").await?;
+        let focus = "document.querySelector('parcela-checkout').shadowRoot.querySelector('[part~=submit]').focus()";
+        self.run(focus, Vec::new()).await?;
+        self.press(Key::Enter).await
+    }
+
     /// Fills in an ordinary customer, on the step of the order.
     pub async fn fill_customer(&self) -> Result<()> {
         for (field, text) in CUSTOMER {

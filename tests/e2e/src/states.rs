@@ -93,14 +93,21 @@ async fn order(counter: &Counter, look: &mut impl AsyncFnMut(&str) -> Result<()>
     checkout.until("!root.querySelector('[part=summary]')").await?;
     look("order-filled").await?;
 
-    fail(store, "createOrder").await?;
     checkout.click("submit").await?;
+    checkout.until("!root.querySelector('#nome')").await?;
+    look("order-review").await?;
+    checkout.click("back").await?;
+    checkout.until("root.querySelector('#nome')").await?;
+    fail(store, "createOrder").await?;
+    checkout.submit().await?;
     checkout.until("root.querySelector('[part~=retry]')").await?;
     look("order-failed").await?;
     store.mend().await?;
     checkout.run(HOLD, Vec::new()).await?;
     checkout.click("retry").await?;
-    checkout.until("root.querySelector('fieldset:disabled')").await?;
+    checkout
+        .until("root.querySelector('[part~=submit][aria-disabled]')")
+        .await?;
     look("order-sending").await?;
 
     fail(store, "startCdcSale").await?;
@@ -150,7 +157,7 @@ async fn without_link(counter: &Counter, look: &mut impl AsyncFnMut(&str) -> Res
     checkout.until_step("simulation").await?;
     checkout.choose_installments(1).await?;
     checkout.run(KNOWN, vec![WITHOUT_LINK.into()]).await?;
-    checkout.click("submit").await?;
+    checkout.submit().await?;
     checkout.until_step("link").await?;
     checkout
         .until("root.querySelector('[part=timeline] [aria-current]')")

@@ -5,7 +5,7 @@ import { crash, makeBreakable } from "/gallery/crash.js";
 import { Hands } from "/gallery/hands.js";
 import { client, never } from "/gallery/service.js";
 import { defineCheckout } from "/npm/parcela/checkout-slim.js";
-import { fill, toOrder } from "/gallery/states/order.js";
+import { fill, submit, toOrder } from "/gallery/states/order.js";
 import { choose } from "/gallery/states/simulation.js";
 
 makeBreakable();
@@ -106,7 +106,7 @@ export async function crashWhileSending() {
   const hands = new Hands(element);
   await toOrder(hands);
   await fill(hands);
-  await hands.click("[part=submit]");
+  await submit(hands);
   await asked;
   const told = crashed(element);
   crash();
@@ -127,7 +127,7 @@ export async function crashAtLink() {
   const hands = new Hands(element);
   await toOrder(hands);
   await fill(hands);
-  await hands.click("[part=submit]");
+  await submit(hands);
   await hands.see("[part=timeline]");
   const before = sent.length;
   const told = crashed(element);

@@ -3,7 +3,7 @@
 import "/gallery/clock.js";
 import { client, options, order, ORDER, values } from "/gallery/service.js";
 import { show } from "/gallery/stage.js";
-import { fill, toOrder } from "/gallery/states/order.js";
+import { fill, submit, toOrder } from "/gallery/states/order.js";
 import { choose } from "/gallery/states/simulation.js";
 
 const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal", "valor"];
@@ -37,7 +37,7 @@ const withMore = (answer, text) => async (query) => {
 async function sell(hands) {
   await toOrder(hands);
   await fill(hands);
-  await hands.click("[part=submit]");
+  await submit(hands);
 }
 
 const resume = (hands) => hands.element.resume(ORDER);
@@ -107,6 +107,7 @@ export const cases = {
     async act(hands) {
       await resume(hands);
       await hands.attach(`${text.slice(0, 200).replaceAll("/", "")}.pdf`);
+      await hands.click("[part=send-invoice]");
     },
     until: "[part=retry]",
     shows: true,

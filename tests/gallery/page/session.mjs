@@ -4,7 +4,7 @@ import "/gallery/clock.js";
 import { Hands } from "/gallery/hands.js";
 import { client, never } from "/gallery/service.js";
 import { defineCheckout } from "/npm/parcela/checkout-slim.js";
-import { fill, toOrder } from "/gallery/states/order.js";
+import { fill, submit, toOrder } from "/gallery/states/order.js";
 
 defineCheckout({ wasm: new URL("/npm/parcela/checkout/checkout_bg.wasm", location.href) });
 
@@ -30,7 +30,7 @@ export async function changeSessionWhileSending(isAway) {
   const hands = new Hands(element);
   await toOrder(hands);
   await fill(hands);
-  await hands.click("[part=submit]");
+  await submit(hands);
   const signal = await sent;
   if (isAway) element.remove();
   element.setAttribute("session", "joao");

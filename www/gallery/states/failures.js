@@ -3,7 +3,7 @@
 import { hurry } from "../clock.js";
 import { crash, makeBreakable } from "../crash.js";
 import { client, never, options, refuse, unreachable } from "../service.js";
-import { fill, toOrder } from "./order.js";
+import { fillAndSubmit, REVIEW } from "./order.js";
 
 /** Says that the browser has no connection, or has it again. */
 function connect(isOnline) {
@@ -118,15 +118,12 @@ export const failures = [
     async act(hands) {
       await fillAndSubmit(hands);
       await hands.see("[part=retry]");
+      await hands.click("[part=back]");
       await hands.write("#numero", "1200");
+      await hands.click("[part=retry]");
+      await hands.see(REVIEW);
       await hands.click("[part=retry]");
     },
     until: "[part=remark] p",
   },
 ];
-
-async function fillAndSubmit(hands) {
-  await toOrder(hands);
-  await fill(hands);
-  await hands.click("[part=submit]");
-}

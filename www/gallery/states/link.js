@@ -1,7 +1,7 @@
 /** The third step: the payment link, how the order fares, and its invoice. */
 
 import { client, never, order, ORDER, refuse, unreachable } from "../service.js";
-import { fill, toOrder } from "./order.js";
+import { fillAndSubmit as sell } from "./order.js";
 
 /** The specification's statuses, and one that it does not know. */
 const STATUSES = [
@@ -31,11 +31,6 @@ const at = (valor, answers) => client({ getOrder: async () => order(valor), ...a
 
 const resume = (hands) => hands.element.resume(ORDER);
 
-async function sell(hands) {
-  await toOrder(hands);
-  await fill(hands);
-  await hands.click("[part=submit]");
-}
 
 const statuses = STATUSES.map((title, valor) => ({
   id: `status-${valor}`,
@@ -58,6 +53,11 @@ async function sellAndCopy(hands) {
 async function attach(hands) {
   await resume(hands);
   await hands.attach("nota-fiscal-1042.pdf");
+}
+
+async function sendInvoice(hands) {
+  await attach(hands);
+  await hands.click("[part=send-invoice]");
 }
 
 export const link = [
@@ -136,10 +136,17 @@ export const statusesAndInvoice = [
     until: "#invoice-error p",
   },
   {
+    id: "invoice-chosen",
+    title: "Nota fiscal a conferir",
+    client: at(15),
+    act: attach,
+    until: "[part=send-invoice]",
+  },
+  {
     id: "invoice-sending",
     title: "Nota fiscal a caminho",
     client: at(15, { importOrderInvoice: never }),
-    act: attach,
+    act: sendInvoice,
     until: "#invoice:disabled",
   },
   {
@@ -148,14 +155,14 @@ export const statusesAndInvoice = [
     client: at(15, {
       importOrderInvoice: refuse(400, { tipo: "Order.Invoice", detalhe: "A nota fiscal está ilegível." }),
     }),
-    act: attach,
+    act: sendInvoice,
     until: "[part=retry]",
   },
   {
     id: "invoice-sent",
     title: "Nota fiscal enviada",
     client: at(15),
-    act: attach,
+    act: sendInvoice,
     until: ".step > div > .title",
   },
   {

@@ -50,10 +50,26 @@ export async function toOrder(hands) {
 /** Writes the customer. */
 export const fill = (hands) => hands.fill(TYPED);
 
-async function fillAndSubmit(hands) {
+/** The form's review, which has no fields. */
+export const REVIEW = "form:not(:has(#nome))";
+
+/** Goes to the review of the form. */
+export async function review(hands) {
+  await hands.click("[part=submit]");
+  await hands.see(REVIEW);
+}
+
+/** Creates the order that the form makes. */
+export async function submit(hands) {
+  await review(hands);
+  await hands.click("[part=submit]");
+}
+
+/** Fills the form in, and creates its order. */
+export async function fillAndSubmit(hands) {
   await toOrder(hands);
   await fill(hands);
-  await hands.click("[part=submit]");
+  await submit(hands);
 }
 
 export const order = [
@@ -102,8 +118,29 @@ export const order = [
     async act(hands) {
       await toOrder(hands);
       await fill(hands);
+      await review(hands);
     },
-    until: "[part=review]",
+    until: REVIEW,
+  },
+  {
+    id: "doubts",
+    title: "Dados incomuns, na conferência",
+    async act(hands) {
+      await toOrder(hands);
+      await fill(hands);
+      await hands.fill({ nome: "Ana2", dataDeNascimento: "20/05/2015" });
+      await review(hands);
+    },
+    until: REVIEW,
+  },
+  {
+    id: "doubt",
+    title: "Nome de uma palavra",
+    async act(hands) {
+      await toOrder(hands);
+      await hands.write("#nome", "Ana");
+    },
+    until: "#nome[aria-invalid]",
   },
   { id: "long-names", title: "Nomes longos", customer: LONG, act: toOrder, until: "[part=review]" },
   {
@@ -111,7 +148,7 @@ export const order = [
     title: "Pedido a caminho",
     client: client({ createOrder: never }),
     act: fillAndSubmit,
-    until: "[part=submit]:disabled",
+    until: "[part=submit][aria-disabled]",
   },
   {
     id: "expired",

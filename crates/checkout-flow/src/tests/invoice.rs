@@ -33,6 +33,12 @@ fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
 
 fn choose(driver: &mut Driver, file: InvoiceFile) -> Uuid {
     let effects = driver.on(Event::FileChosen(file));
+    assert_eq!(
+        effects,
+        [Effect::Focus(Target::SendInvoice)],
+        "the seller looks at it first"
+    );
+    let effects = driver.on(Event::SendInvoice);
     imported(driver, &effects)
 }
 
@@ -50,21 +56,16 @@ fn files_are_judged_before_they_are_read() {
     ] {
         let mut driver = at_invoice();
         let effects = driver.on(Event::FileChosen(file(name, size)));
-        match file_error {
-            Some(file_error) => {
-                assert_eq!(
-                    effects,
-                    [Effect::Announce(Announcement::FileError(file_error))],
-                    "{name}"
-                );
-                assert_eq!(
-                    driver.state.placed().unwrap().invoice.import,
-                    Import::FileError(file_error)
-                );
-            }
-            None => {
-                imported(&driver, &effects);
-            }
+        if let Some(file_error) = file_error {
+            let expected = [Effect::Announce(Announcement::FileError(file_error))];
+            assert_eq!(effects, expected, "{name}");
+            let import = &driver.state.placed().unwrap().invoice.import;
+            assert_eq!(*import, Import::FileError(file_error));
+        } else {
+            let import = &driver.state.placed().unwrap().invoice.import;
+            assert_eq!(*import, Import::Chosen(file(name, size)));
+            let effects = driver.on(Event::SendInvoice);
+            imported(&driver, &effects);
         }
     }
 }
@@ -87,6 +88,16 @@ fn a_second_file_waits_for_the_first() {
     let mut driver = at_invoice();
     choose(&mut driver, file("nota.pdf", 10));
     assert!(driver.on(Event::FileChosen(file("outra.pdf", 10))).is_empty());
+    assert!(driver.on(Event::SendInvoice).is_empty());
+}
+
+#[test]
+fn another_file_may_take_the_place_of_the_chosen_one() {
+    let mut driver = at_invoice();
+    driver.on(Event::FileChosen(file("nota.exe", 10)));
+    assert!(driver.on(Event::SendInvoice).is_empty());
+    driver.on(Event::FileChosen(file("nota.pdf", 10)));
+    choose(&mut driver, file("outra.pdf", 10));
 }
 
 #[test]

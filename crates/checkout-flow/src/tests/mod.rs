@@ -12,6 +12,7 @@ mod offer;
 mod once;
 mod refusals;
 mod reload;
+mod review;
 mod simulate;
 mod start;
 mod tabs;
@@ -98,9 +99,25 @@ impl Driver {
 
     /// Submits data that were not tried before, and returns the key and the body that are sent.
     fn submit(&mut self) -> (Uuid, CreateOrder) {
-        let effects = self.on(Event::Submit);
+        let effects = self.send();
         assert!(!created_any(&effects), "other tabs come first");
         created(&self.decide(&effects))
+    }
+
+    /// Submits the form, if it is not shown for review, and its review.
+    fn send(&mut self) -> Vec<Effect> {
+        if self.state.review {
+            self.on(Event::Submit)
+        } else {
+            self.reviewed(Event::Submit)
+        }
+    }
+
+    /// Applies `event`, which leads to the review, and submits what is shown there.
+    fn reviewed(&mut self, event: Event) -> Vec<Effect> {
+        let effects = self.on(event);
+        assert!(!created_any(&effects) && self.state.review, "{effects:?}");
+        self.on(Event::Submit)
     }
 
     /// Decides the claim in the effects by the shared storage.

@@ -20,7 +20,7 @@ fn the_second_tab_takes_over_the_key_of_the_first() {
         }
         assert_eq!(second.submit().0, key);
         assert_eq!(
-            second.saved().map(|saved| saved.key()),
+            second.saved().and_then(|saved| saved.key()),
             Some(key),
             "a reload keeps to it"
         );
@@ -32,7 +32,7 @@ fn the_second_tab_takes_over_the_key_of_the_first() {
 #[test]
 fn two_tabs_at_once_agree_on_one_key() {
     let (mut first, mut second) = tabs();
-    let submitted = [first.on(Event::Submit), second.on(Event::Submit)];
+    let submitted = [first.send(), second.send()];
     let sent = [second.decide(&submitted[1]), first.decide(&submitted[0])];
     assert_eq!(created(&sent[0]).0, created(&sent[1]).0);
 }
@@ -41,7 +41,7 @@ fn two_tabs_at_once_agree_on_one_key() {
 #[test]
 fn a_tab_that_was_frozen_finds_the_key_when_it_wakes() {
     let (mut frozen, mut other) = tabs();
-    let submitted = frozen.on(Event::Submit);
+    let submitted = frozen.send();
     let (key, _) = other.submit();
     assert_eq!(created(&frozen.decide(&submitted)).0, key);
     other.on(Event::OrderAnswered(key, Ok(ORDER)));
@@ -52,7 +52,7 @@ fn a_tab_that_was_frozen_finds_the_key_when_it_wakes() {
 #[test]
 fn a_tab_that_was_frozen_between_its_claim_and_a_day_later_sends_nothing() {
     let mut frozen = Driver::with_customer();
-    let submitted = frozen.on(Event::Submit);
+    let submitted = frozen.send();
     let effects = frozen.decide_at(DAY + 60_000, &submitted);
     assert!(sends_nothing(&effects));
     assert_eq!((frozen.state.remark, frozen.saved()), (Some(Remark::Expired), None));
@@ -64,7 +64,7 @@ fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
     let (mut first, mut second) = tabs();
     first.submit();
     second.events += DAY / 1000 - 1_000;
-    let submitted = second.on(Event::Submit);
+    let submitted = second.send();
     let (number, claim, over) = claimed(&submitted);
     let stored = first.shelf.borrow().get(&claim.digest).cloned();
     let decided = claim.decide(stored.as_deref(), &[], over, DAY - 400_000);
@@ -90,7 +90,7 @@ fn a_key_that_may_have_got_through_is_never_given_up_for_another() {
     second.on(Event::OrderAnswered(key, Err(network())));
     let (others, _) = first.submit();
     second.on(Event::FieldTyped(FormField::Cpf, "52998224725".into()));
-    let effects = second.on(Event::Submit);
+    let effects = second.send();
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects), "the seller is asked first");
     assert_eq!(second.state.twin().map(|twin| twin.pedido_id), Some(None));
@@ -124,7 +124,7 @@ fn a_sale_that_was_given_up_unanswered_goes_on_under_its_key() {
 #[test]
 fn a_claim_is_decided_again_when_the_element_is_back() {
     let mut driver = Driver::with_customer();
-    let submitted = driver.on(Event::Submit);
+    let submitted = driver.send();
     let again = driver.on(Event::VisibilityChanged(true));
     created(&driver.decide(&again));
     let late = Event::Claimed(claimed(&submitted).0, Claimed::Ours);

@@ -175,7 +175,7 @@ impl Checkout {
                 return world.tabs[index].write(body, day);
             }
             SellerAction::Fill(body) => return world.tabs[index].fill(body, day),
-            SellerAction::Submit => Event::Submit,
+            SellerAction::Submit => return world.submit(index, self.broken),
             SellerAction::CreateAnother => {
                 world.left.answers -= 1;
                 world.agrees_to_another(index);

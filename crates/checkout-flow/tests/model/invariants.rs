@@ -15,6 +15,7 @@ pub(crate) enum Wrong {
     AnothersDataStay,
     PersonalDataShared,
     EndlessExchange,
+    SentUnseen,
 }
 
 impl World {
@@ -34,6 +35,13 @@ impl World {
                     wrong.push(Wrong::PersonalDataStay);
                 }
             }
+        }
+        let is_on_its_way = matches!(
+            tab.flow().sale,
+            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_)
+        );
+        if is_on_its_way && !tab.flow().review {
+            wrong.push(Wrong::SentUnseen);
         }
         let own = tab.scope(false);
         if tab.stored.iter().any(|(name, text)| own.discards_saved(name, text, 0)) {

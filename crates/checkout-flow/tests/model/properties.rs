@@ -1,6 +1,6 @@
 //! The properties that must hold in every state.
 
-use parcela_checkout_flow::{Event, Sale};
+use parcela_checkout_flow::Sale;
 use stateright::Property;
 
 use crate::checker::Checkout;
@@ -78,6 +78,7 @@ fn guarded() -> Vec<Property<Checkout>> {
             right::<{ Wrong::AnothersDataShown as u8 }>,
         ),
         Property::always("another's data are deleted", right::<{ Wrong::AnothersDataStay as u8 }>),
+        Property::always("what is sent is shown", right::<{ Wrong::SentUnseen as u8 }>),
         Property::always("exchanges end", right::<{ Wrong::EndlessExchange as u8 }>),
     ]
 }
@@ -107,7 +108,7 @@ fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
         return true;
     };
     let (order, mut world) = (identifier(*order), world.clone());
-    world.happen(index, Event::Submit, model.broken);
+    world.submit(index, model.broken);
     for _ in 0..8 {
         world.decide(index, model.broken);
         world.deliver(index, model.broken);

@@ -112,6 +112,14 @@ impl World {
         effects
     }
 
+    /// The seller submits the form, and what its review shows.
+    pub(crate) fn submit(&mut self, tab: usize, broken: Broken) {
+        if !self.tabs[tab].flow().review {
+            self.happen(tab, Event::Submit, broken);
+        }
+        self.happen(tab, Event::Submit, broken);
+    }
+
     /// The seller begins a new intent.
     pub(crate) fn means_another(&mut self, tab: usize) {
         self.tabs[tab].intent = self.intents;

@@ -7,6 +7,7 @@ mod clock;
 mod file;
 mod focus;
 mod lock;
+mod navigation;
 mod share;
 mod storage;
 
@@ -15,6 +16,7 @@ pub(crate) use clipboard::copy;
 pub(crate) use clock::{is_today, time_of_day, today};
 pub(crate) use file::{Contents, chosen_file};
 pub(crate) use focus::{focused, is_focus_lost};
+pub(crate) use navigation::is_reload;
 pub(crate) use share::{can_share, encoded, share};
 pub(crate) use storage::Area;
 

@@ -4,6 +4,7 @@ use parcela_checkout_flow::{Announcement, Step};
 
 use super::explanation::Words;
 use super::fill::fill;
+use super::table::Text;
 use super::{Messages, count_text, counted};
 
 impl Messages {
@@ -28,6 +29,7 @@ impl Messages {
                 [&self.each(plan.prazo, plan.each), ". ", &received.unwrap_or_default()].concat()
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
+            Announcement::Review => self.text(Text::heading_review).to_owned(),
             Announcement::Creating => self.creating().to_owned(),
             Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
             Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),

@@ -23,7 +23,7 @@ use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
 use parcela_checkout_flow::{
-    Cause, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, State, Step, Terms,
+    Cause, Doubt, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, State, Step, Terms,
 };
 
 /// The words for a field of the form.
@@ -64,6 +64,9 @@ impl Messages {
 
     /// The heading of the step that is shown: of the last one, how its order stands.
     pub(crate) fn heading(&self, state: &State) -> &'static str {
+        if state.review {
+            return self.text(Text::heading_review);
+        }
         let placed = state.placed().filter(|placed| !placed.lacks_link());
         let text = match placed.and_then(|placed| placed.watch.status) {
             // The invoice has been handed in, and the status has not followed yet.
@@ -204,6 +207,16 @@ impl Messages {
             FieldError::Broken(rule) => self.field_rule(field, *rule).to_owned(),
             FieldError::Future => self.future_birth().to_owned(),
             FieldError::Refused(message) => message.clone(),
+            FieldError::Doubtful(doubt) => self.doubt(*doubt).to_owned(),
+        }
+    }
+
+    /// What may be a mistake in a field.
+    pub(crate) fn doubt(&self, doubt: Doubt) -> &'static str {
+        match doubt {
+            Doubt::OneWord => self.one_word(),
+            Doubt::Digits => self.name_digits(),
+            Doubt::Minor => self.minor(),
         }
     }
 }

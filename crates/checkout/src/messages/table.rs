@@ -121,6 +121,7 @@ table! {
         choose
         review
         back
+        to_review
         submit
         submitting
         twin_made
@@ -158,6 +159,8 @@ table! {
         invoice_drop
         invoice_choose
         invoice_limits
+        invoice_send
+        invoice_final
         invoice_sending
         invoice_sent
         new_sale
@@ -171,6 +174,9 @@ table! {
         one_wrong
         many_wrong
         future_birth
+        one_word
+        name_digits
+        minor
         whole_cut
         cents_cut
         simulated
@@ -195,6 +201,7 @@ table! {
         step_link
         heading_simulation
         heading_order
+        heading_review
         heading_link
         heading_analysis
         heading_customer

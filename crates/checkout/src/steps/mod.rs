@@ -30,12 +30,17 @@ fn Heading() -> impl IntoView {
     }
 }
 
-/// Something out of the ordinary, if there is anything.
+/// Something out of the ordinary, if there is anything. A review says what may be a mistake in the customer's data.
 #[component]
 fn Remark() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let items = context.derive(|state| Paragraph::explain(state.remark.map(|remark| messages.remark(remark).into())));
+    let items = context.derive(|state| {
+        let mut items = Paragraph::explain(state.remark.map(|remark| messages.remark(remark).into()));
+        let doubts = state.customer.doubts().filter(|_| state.review);
+        items.extend(doubts.map(|doubt| Paragraph::Title(messages.doubt(doubt).to_owned())));
+        items
+    });
     view! { <Alert kind=AlertKind::Remark items/> }
 }
 

@@ -6,9 +6,10 @@ use parcela_core::Valor;
 use crate::components::{Described, DescriptionList, Paragraph, Paragraphs};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{State, Terms};
+use parcela_checkout_flow::{FormField, State, Terms};
 
-/// The customer, the amount, what is agreed on in the order, and until then what was simulated.
+/// The customer, the amount, what is agreed on in the order, and until then what was simulated. Before the order is sent, all that
+/// will be sent of the customer.
 #[component]
 pub(super) fn Review() -> impl IntoView {
     let context = context();
@@ -23,10 +24,13 @@ pub(super) fn Review() -> impl IntoView {
 }
 
 fn agreed(state: &State, messages: &Messages) -> Vec<Described> {
-    let mut items = vec![
-        (messages.person(), state.customer.reviewed_name().to_owned()),
-        (messages.sale_amount(), amount(state)),
-    ];
+    let mut items = if state.review {
+        let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
+        FormField::ALL.map(item).into()
+    } else {
+        vec![(messages.person(), state.customer.reviewed_name().to_owned())]
+    };
+    items.push((messages.sale_amount(), amount(state)));
     items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     items
 }

@@ -77,6 +77,24 @@ impl DataDeNascimento {
         !self.is_after(today) && today.year() - self.0.year() <= LONGEST_LIFE
     }
 
+    /// The age on `today` in full years, negative before the birth. Who was born on 29 February is a year older on 1 March.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use parcela_core::document::DataDeNascimento;
+    ///
+    /// let date: DataDeNascimento = "2008-11-22".parse()?;
+    /// let age = |day| NaiveDate::from_ymd_opt(2026, 11, day).map(|today| date.age(today));
+    /// assert_eq!((age(21), age(22)), (Some(17), Some(18)));
+    /// # Ok::<(), parcela_core::Violation>(())
+    /// ```
+    pub fn age(&self, today: NaiveDate) -> i32 {
+        let is_before_birthday = (today.month(), today.day()) < (self.0.month(), self.0.day());
+        today.year() - self.0.year() - i32::from(is_before_birthday)
+    }
+
     /// Whether the date lies after `today`.
     pub fn is_after(&self, today: NaiveDate) -> bool {
         self.0 > today

@@ -28,6 +28,11 @@ export interface ParcelaCheckoutAttributes {
    * by a click; where none of these is offered, all are listed.
    */
   terms?: string | undefined;
+  /**
+   * Whether the browser may offer what was typed into the customer's form before. Default: `off`, as a till is shared: it would
+   * offer the data of earlier customers.
+   */
+  autofill?: "on" | "off" | undefined;
   /** The language. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
   /** The colours. Default: `auto`, which follows the system. */
@@ -43,6 +48,7 @@ export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, { test: RegExp;
   session: ANY,
   amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00" },
   terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "whole numbers with commas between them, such as 3,6,10,12" },
+  autofill: { test: /^(on|off)$/, expected: "on or off" },
   locale: { test: /^(pt|en|es)([-_]|$)/i, expected: "pt-BR, en or es" },
   theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
 };

@@ -285,6 +285,7 @@ export class Controller {
       session: host.getAttribute("session") || undefined,
       amount: host.getAttribute("amount") || undefined,
       terms: host.getAttribute("terms") || COMMON_TERMS,
+      autofill: host.getAttribute("autofill") === "on",
       locale: host.getAttribute("locale"),
       messages: host.messages,
     };

@@ -13,6 +13,7 @@ export interface Given extends GivenFirst {
   establishment: string;
   session: string | undefined;
   terms: string;
+  autofill: boolean;
 }
 
 /** The functions that a checkout calls on the page. */
@@ -29,7 +30,7 @@ export class RunningCheckout {
   /** The scope and amount of the handle, to compare with the current attributes. */
   #scope: string | undefined;
   #amount: string | undefined;
-  #terms: string | undefined;
+  #settings: string | undefined;
   /** The words that the view was made with; undefined while there is no view. */
   #spoken: Table | undefined;
   /** Removes the listeners on the page; set while the checkout is shown. */
@@ -55,18 +56,19 @@ export class RunningCheckout {
   }
 
   /** Shows the given attributes in the words of `table`. Returns whether that began another checkout. */
-  show({ baseUrl, establishment, session, amount, terms }: Given, table: Table): boolean {
+  show({ baseUrl, establishment, session, amount, terms, autofill }: Given, table: Table): boolean {
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
       this.ask((handle) => handle.free());
       this.#handle = this.#call((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount, session));
-      [this.#scope, this.#amount, this.#terms] = [scope, amount, undefined];
+      [this.#scope, this.#amount, this.#settings] = [scope, amount, undefined];
     }
-    if (this.#terms !== terms) {
-      this.#terms = terms;
-      this.ask((handle) => handle.setTerms(terms));
+    const settings = JSON.stringify([terms, autofill]);
+    if (this.#settings !== settings) {
+      this.#settings = settings;
+      this.ask((handle) => handle.configure(terms, autofill));
     }
     if (this.#spoken !== table) {
       this.hide();
@@ -134,6 +136,10 @@ export class RunningCheckout {
       ({ persisted }) => persisted && this.ask((handle) => handle.returned()),
       options,
     );
+    // Some browsers discard a page with this listener when it is left, so it is added once something is typed.
+    const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
+    const typed = () => globalThis.addEventListener("beforeunload", leave, options);
+    this.#place.base.addEventListener("input", typed, { ...options, once: true });
     this.#module.addEventListener("crash", () => this.#page.onCrash(), options);
   }
 }

@@ -13,7 +13,7 @@ export type CheckoutHandlers = {
 };
 
 /** The attributes whose names are the same in React. */
-type Attributes = Pick<ParcelaCheckoutAttributes, "session" | "terms" | "locale" | "theme">;
+type Attributes = Pick<ParcelaCheckoutAttributes, "session" | "terms" | "autofill" | "locale" | "theme">;
 
 /** The element's attributes and properties, a handler for each of its events, and children for its slots. */
 export interface ParcelaCheckoutProps

@@ -98,6 +98,7 @@ export interface CheckoutPage {
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
 export interface CheckoutHandle {
   readonly misconfigured: string | undefined;
+  readonly unsaved: boolean;
   speak(lang: string, texts: string): boolean;
   connect(base: Element, host: Element, page: CheckoutPage): void;
   disconnect(): void;
@@ -105,7 +106,7 @@ export interface CheckoutHandle {
   reset(): void;
   resume(pedidoId: string): boolean;
   notify(pedidoId: string): void;
-  setTerms(terms: string): void;
+  configure(terms: string, autofill: boolean): void;
   shown(shown: boolean): void;
   returned(): void;
   online(): void;

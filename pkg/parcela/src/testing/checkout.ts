@@ -80,6 +80,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     declare session: ParcelaCheckoutElement["session"];
     declare amount: ParcelaCheckoutElement["amount"];
     declare terms: ParcelaCheckoutElement["terms"];
+    declare autofill: ParcelaCheckoutElement["autofill"];
     declare locale: ParcelaCheckoutElement["locale"];
     declare theme: ParcelaCheckoutElement["theme"];
 

@@ -53,7 +53,7 @@ async fn of_a_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
         checkout.until_step("order").await?;
         checkout.fill_customer().await?;
         shoot_small(checkout, &file("order")).await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_link().await?;
         checkout
             .until("root.querySelector('[part=timeline] [aria-current]')")

@@ -109,6 +109,8 @@ async fn each_failure_of_an_order_has_its_words_and_a_retry_goes_on_with_the_sam
     with_listener(async |counter| {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
+        checkout.click("submit").await?;
+        checkout.until("!root.querySelector('#nome')").await?;
         let mut button = "submit";
         for case in passing() {
             case.begin(counter, "createOrder", "/v1/order").await?;
@@ -167,7 +169,7 @@ async fn an_answer_that_makes_no_sense_is_told_and_the_same_order_is_asked_for_a
              }",
         )
         .await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         expect_failure(
             checkout,
             "A resposta do serviço não foi entendida.",

@@ -11,7 +11,7 @@ async fn with_an_order_to_invoice(test: impl AsyncFnOnce(&Counter, &TempDir) -> 
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_link().await?;
         let order = counter.store.only_order().await?;
         let id = order["id"].as_str().context("an order without an id")?;
@@ -46,6 +46,8 @@ async fn an_invoice_from_the_file_picker_completes_the_sale() -> Result<()> {
         let invoice = folder.path().join("nota fiscal.pdf");
         fs::write(&invoice, "%PDF-1.7")?;
         picker.send_keys(invoice.display().to_string()).await?;
+        checkout.until_says("#invoice-error", "nota fiscal.pdf (1 kB)").await?;
+        checkout.click("send-invoice").await?;
         expect_completed(counter).await
     })
     .await
@@ -57,6 +59,7 @@ async fn an_invoice_that_is_dropped_on_its_frame_completes_the_sale() -> Result<
         let invoice = folder.path().join("nota.xml");
         fs::write(&invoice, "<nota/>")?;
         counter.checkout.drop_file("[part=drop]", &invoice).await?;
+        counter.checkout.click("send-invoice").await?;
         expect_completed(counter).await
     })
     .await

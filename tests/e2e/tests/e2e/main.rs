@@ -36,4 +36,5 @@ mod mistakes;
 mod once;
 mod pages;
 mod refusals;
+mod review;
 mod sale;

@@ -11,7 +11,7 @@ in_each_engine! {
         let checkout = &counter.checkout;
         checkout.open(&format!("{}e2e/strict.html", counter.store.url)).await?;
         checkout.fill_order().await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_link().await?;
         checkout.until("root.querySelector('[part=timeline] [aria-current]')").await?;
         counter.store.only_order().await?;
@@ -72,7 +72,7 @@ async fn in_reacts_strict_mode_a_draft_outlives_a_move_and_one_order_is_made() -
         store
             .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 3_000 }]))
             .await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         press_button(checkout, "move").await?;
         checkout.until_link().await?;
         store.only_order().await?;
@@ -92,8 +92,10 @@ async fn a_widget_that_react_takes_away_finds_its_order_when_it_is_back() -> Res
         store
             .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 3_000 }]))
             .await?;
-        checkout.click("submit").await?;
-        checkout.until("root.querySelector('fieldset:disabled')").await?;
+        checkout.submit().await?;
+        checkout
+            .until("root.querySelector('[part~=submit][aria-disabled]')")
+            .await?;
         press_button(checkout, "toggle").await?;
         let gone = "return document.querySelector('parcela-checkout') === null";
         ensure!(checkout.run(gone, Vec::new()).await? == true, "it is still there");

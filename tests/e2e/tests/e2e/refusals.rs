@@ -23,7 +23,7 @@ async fn an_unknown_store_is_told_and_no_retry_is_offered() -> Result<()> {
         counter.store.fail(of_operation(&status(404), "createOrder")).await?;
         checkout.click("simulate").await?;
         checkout.fill_order().await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         expect_failure(checkout, title, advice).await?;
         expect_no_retry(checkout).await?;
         ensure!(counter.store.orders().await?.is_empty(), "a refused order was made");
@@ -48,7 +48,7 @@ async fn fields_that_the_service_refuses_are_marked_with_its_own_words() -> Resu
              }",
         )
         .await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         expect_failure(
             checkout,
             "Alguns dados foram recusados.",
@@ -64,7 +64,7 @@ async fn fields_that_the_service_refuses_are_marked_with_its_own_words() -> Resu
 
         // The service's word on a field holds until the field is changed.
         checkout.fill("dataDeNascimento", "20/05/1991").await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_link().await?;
         counter.store.only_order().await.map(drop)
     })
@@ -89,7 +89,7 @@ async fn a_term_that_is_not_offered_leads_back_to_the_first_step() -> Result<()>
              }",
         )
         .await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_step("simulation").await?;
         expect_failure(checkout, title, advice).await?;
         let code = checkout.run("return failures.at(-1).businessCode", Vec::new()).await?;
@@ -97,7 +97,7 @@ async fn a_term_that_is_not_offered_leads_back_to_the_first_step() -> Result<()>
 
         checkout.choose_installments(6).await?;
         ensure!(checkout.value("nome").await? == "Ana Lima", "the customer was not kept");
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_link().await?;
         let order = counter.store.only_order().await?;
         ensure!(order["total"] == 1500.0, "the order is {order}");
@@ -113,7 +113,7 @@ async fn a_sale_that_may_not_start_shows_the_refusal_and_where_the_order_stands(
         checkout.fill_order().await?;
         let slowly = json!([{ "operation": "startCdcSale", "kind": "delay", "value": 1500, "count": 1 }]);
         counter.store.fail(slowly).await?;
-        checkout.click("submit").await?;
+        checkout.submit().await?;
         checkout.until_step("link").await?;
         let order = counter.store.only_order().await?;
         let id = order["id"].as_str().context("an order without an id")?;

@@ -18,7 +18,7 @@ in_each_engine! {
         checkout.choose_installments(12).await?;
         checkout.fill_customer().await?;
         ensure!(checkout.value("cpf").await? == "529.982.247-25", "the CPF has no mask");
-        checkout.click("submit").await?;
+        checkout.submit().await?;
 
         checkout.until_step("link").await?;
         let link = checkout.until_link().await?;
@@ -47,6 +47,9 @@ in_each_engine! {
             checkout.tab_to(&format!("#{field}")).await?;
             checkout.press(text).await?;
         }
+        checkout.tab_to("[part~=submit]").await?;
+        checkout.press(Key::Enter).await?;
+        checkout.until("!root.querySelector('#nome') && root.activeElement === root.querySelector('h2')").await?;
         checkout.tab_to("[part~=submit]").await?;
         checkout.press(Key::Enter).await?;
 

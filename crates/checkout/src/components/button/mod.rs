@@ -1,5 +1,6 @@
 //! A button.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use super::{Derived, Handler};
@@ -35,6 +36,9 @@ pub(crate) fn Button(
     #[prop(optional)]
     primary: Option<Derived<bool>>,
     #[prop(optional)] disabled: Option<Derived<bool>>,
+    /// While this holds, the button says that it cannot be used, and keeps the focus.
+    #[prop(optional)]
+    busy: Option<Derived<bool>>,
     #[prop(optional)] on_click: Option<Handler>,
 ) -> impl IntoView {
     let kind = if on_click.is_some() { "button" } else { "submit" };
@@ -46,9 +50,24 @@ pub(crate) fn Button(
         }
         .class()
     };
-    let click = move |_| on_click.iter().for_each(|on_click| on_click(()));
+    let busy = move || holds(busy.as_ref()).then(|| "true".to_owned());
+    let click = move |event: MouseEvent| {
+        // The second click of a double-click was meant for what stood there before the first one.
+        if event.detail() > 1 {
+            event.prevent_default();
+        } else if let Some(on_click) = &on_click {
+            on_click(());
+        }
+    };
     view! {
-        <button part=part type=kind class=class disabled=move || holds(disabled.as_ref()) on:click=click>
+        <button
+            part=part
+            type=kind
+            class=class
+            disabled=move || holds(disabled.as_ref())
+            aria-disabled=busy
+            on:click=click
+        >
             {label}
         </button>
     }

@@ -8,6 +8,7 @@ pub(super) const TEXTS: Progress = Progress {
     step_link: "Payment link",
     heading_simulation: "Simulate the sale",
     heading_order: "Order details",
+    heading_review: "Check before creating",
     heading_link: "Payment link",
     heading_analysis: "In analysis",
     heading_customer: "Waiting for the customer",

@@ -8,6 +8,7 @@ pub(super) const TEXTS: Progress = Progress {
     step_link: "Enlace de pago",
     heading_simulation: "Simule la venta",
     heading_order: "Datos del pedido",
+    heading_review: "Revise antes de crear",
     heading_link: "Enlace de pago",
     heading_analysis: "En análisis",
     heading_customer: "Esperando al cliente",

@@ -8,6 +8,7 @@ pub(super) const TEXTS: Progress = Progress {
     step_link: "Link de pagamento",
     heading_simulation: "Simule a venda",
     heading_order: "Dados do pedido",
+    heading_review: "Confira antes de criar",
     heading_link: "Link de pagamento",
     heading_analysis: "Em análise",
     heading_customer: "Aguardando o cliente",

@@ -2,10 +2,11 @@
 
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
+use parcela_core::text::digits;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::components::{Paragraph, Paragraphs};
+use crate::components::{Button, Paragraph, Paragraphs, When, fixed};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{ENDINGS, Event, Import, InvoiceFile, State};
@@ -49,8 +50,21 @@ pub(super) fn InvoiceField() -> impl IntoView {
             <div id="invoice-error">
                 <Paragraphs items=context.derive(move |state| message(state, messages))/>
             </div>
+            <When there=context.derive(|state| matches!(import(state), Some(Import::Chosen(_))))>
+                <Button
+                    part="send-invoice"
+                    label=fixed(messages.invoice_send())
+                    on_click=context.on(|()| Event::SendInvoice)
+                />
+            </When>
         </section>
     }
+}
+
+/// A file's name and size, for the seller to look at before it is sent. A preview of its content would need more of the page's policy
+/// than the widget asks for.
+fn name_and_size(file: &InvoiceFile) -> String {
+    [&file.name, " (", &digits(file.size.div_ceil(1_000)), " kB)"].concat()
 }
 
 /// The chosen file, as far as the flow has to know it.
@@ -89,6 +103,10 @@ fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
             let text = Messages::with_text(messages.invoice_sending(), &file.name);
             vec![Paragraph::Waiting(text)]
         }
+        Some(Import::Chosen(file)) => vec![
+            Paragraph::Title(name_and_size(file)),
+            Paragraph::Text(messages.invoice_final().to_owned()),
+        ],
         Some(Import::Idle | Import::Failed(..) | Import::Sent) | None => Vec::new(),
     }
 }

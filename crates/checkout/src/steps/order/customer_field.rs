@@ -15,12 +15,18 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let FieldSpec {
-        autocomplete,
         mask,
         required,
         control,
         ..
     } = *field.spec();
+    // On a shared till a browser would offer what was typed of earlier customers.
+    let offered = context.derive(|state| state.autofill);
+    let autocomplete = if untrack(|| offered()) {
+        field.spec().autocomplete
+    } else {
+        "off"
+    };
     let (id, label, hint) = (field.id(), messages.label(field), hint(messages, field.spec()));
     let value = context.derive(move |state| state.customer.text(field).to_owned());
     let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));

@@ -33,8 +33,10 @@ pub(crate) fn OrderStep() -> impl IntoView {
             <When there=is_wrong>
                 <Summary/>
             </When>
-            <Fields group=Group::Person legend=messages.person()/>
-            <Fields group=Group::Address legend=messages.address()/>
+            <When there=context.derive(|state| !state.review)>
+                <Fields group=Group::Person legend=messages.person()/>
+                <Fields group=Group::Address legend=messages.address()/>
+            </When>
             <Review/>
             <Failure/>
             <When there=context.derive(|state| state.twin().is_some())>
@@ -53,37 +55,36 @@ pub(crate) fn OrderStep() -> impl IntoView {
                     <Retry/>
                 </When>
                 <When there=context.derive(|state| !state.can_retry() && state.twin().is_none())>
-                    <Create/>
+                    <Submit/>
                 </When>
             </div>
         </form>
     }
 }
 
-/// The button that creates the order.
+/// The button that leads to the review, and there creates the order.
 #[component]
-fn Create() -> impl IntoView {
+fn Submit() -> impl IntoView {
     let context = context();
     let label = context.derive(move |state| {
         let messages = context.messages;
-        let label = if state.is_sending() {
-            messages.submitting()
-        } else {
-            messages.submit()
+        let label = match (state.review, state.is_sending()) {
+            (_, true) => messages.submitting(),
+            (true, false) => messages.submit(),
+            (false, false) => messages.to_review(),
         };
         label.to_owned()
     });
-    view! { <Button part="submit" label disabled=context.derive(State::is_sending)/> }
+    view! { <Button part="submit" label busy=context.derive(State::is_sending)/> }
 }
 
-/// Fields that belong together. While the order is on its way or asked about, they stay as they are.
+/// Fields that belong together.
 #[component]
 fn Fields(group: Group, legend: &'static str) -> impl IntoView {
-    let disabled = context().derive(State::is_held);
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let fields = fields.map(|field| piece(view! { <CustomerField field/> }));
     view! {
-        <fieldset class="group" part="group" disabled=disabled>
+        <fieldset class="group" part="group">
             <legend>{legend}</legend>
             <div class="grid">{fields.collect::<Vec<_>>()}</div>
         </fieldset>

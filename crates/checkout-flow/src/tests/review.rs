@@ -1,0 +1,131 @@
+//! What will be sent is shown before it is sent, and what would be lost is kept or asked about.
+
+use super::*;
+
+#[test]
+fn what_will_be_sent_is_shown_first() {
+    let mut driver = Driver::with_customer();
+    let effects = driver.on(Event::Submit);
+    let expected = [Effect::Focus(Target::Heading), Effect::Announce(Announcement::Review)];
+    assert_eq!(effects, expected, "nothing is sent");
+    assert!(driver.state.review && driver.state.customer.doubts().next().is_none());
+    driver.on(Event::Back);
+    assert_eq!(
+        (driver.state.step, driver.state.review),
+        (Step::Order, false),
+        "the form again"
+    );
+    driver.on(Event::Submit);
+    driver.submit();
+    assert!(driver.state.review, "what is being sent stays in sight");
+}
+
+#[test]
+fn a_wrong_form_has_no_review() {
+    let mut driver = Driver::at_order();
+    assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);
+    assert!(!driver.state.review);
+}
+
+/// The seller submits what is shown: whatever changes the data leads back to the form.
+#[test]
+fn changed_data_are_reviewed_again() {
+    let mut known = Customer::default();
+    known.prefill(FormField::Nome, "Bia Reis".into());
+    for change in [
+        Event::CustomerPrefilled(Box::new(known)),
+        Event::FieldTyped(FormField::Numero, "7".into()),
+    ] {
+        let mut driver = Driver::with_customer();
+        driver.on(Event::Submit);
+        driver.on(change);
+        assert!(!driver.state.review);
+    }
+}
+
+#[test]
+fn what_is_unusual_is_asked_about_and_can_be_sent() {
+    let mut driver = Driver::with_customer();
+    driver.on(Event::FieldTyped(FormField::Nome, "Ana2".into()));
+    driver.on(Event::FieldTyped(FormField::DataDeNascimento, "20/05/2015".into()));
+    driver.on(Event::FieldBlurred(FormField::Nome));
+    driver.on(Event::Submit);
+    let doubts: Vec<_> = driver.state.customer.doubts().collect();
+    assert_eq!(doubts, [Doubt::Digits, Doubt::Minor]);
+    assert_eq!(driver.state.customer.wrong().count(), 0);
+    let (_, order) = driver.submit();
+    assert_eq!(order.nome, "Ana2");
+}
+
+#[test]
+fn on_29_february_who_was_born_on_1_march_is_a_minor() {
+    for (born, minor) in [("28/02/2010", false), ("01/03/2010", true)] {
+        let mut customer = Customer::default();
+        let today = NaiveDate::from_ymd_opt(2028, 2, 29).unwrap();
+        customer.input(FormField::DataDeNascimento, born.into(), today);
+        customer.blur(FormField::DataDeNascimento, today);
+        assert_eq!(customer.error(FormField::DataDeNascimento).is_some(), minor, "{born}");
+    }
+}
+
+#[test]
+fn a_retry_of_changed_data_is_reviewed() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.on(Event::Back);
+    assert_eq!((driver.state.step, driver.state.review), (Step::Order, false));
+    driver.change_number("1001");
+    assert!(
+        !created_any(&driver.reviewed(Event::Retry)),
+        "changed data are claimed first"
+    );
+}
+
+#[test]
+fn the_plan_outlives_a_reload_and_the_customer_does_not() {
+    let driver = Driver::with_customer();
+    let plan = driver.state.plan.unwrap();
+    assert!(!driver.saved.clone().unwrap().contains("Ana"));
+    let mut page = Driver::new();
+    page.on(Event::Started(driver.saved()));
+    assert_eq!((page.state.step, page.state.plan), (Step::Order, Some(plan)));
+    assert_eq!(page.state.customer, Customer::default());
+    let number = simulated(&page.on(Event::Back));
+    settled(&page.on(Event::OptionsAnswered(number, Ok(options()))));
+    assert_eq!(page.state.simulation.prazo, Some(12), "the choice is still there");
+}
+
+#[test]
+fn a_plan_of_another_amount_of_the_page_is_none() {
+    let driver = Driver::with_customer();
+    let mut page = Driver::new();
+    page.state.page_amount = Some("300.00".into());
+    simulated(&page.on(Event::Started(driver.saved())));
+    assert_eq!((page.state.step, page.saved()), (Step::Simulation, None));
+}
+
+#[test]
+fn a_seller_who_goes_back_plans_anew() {
+    let mut driver = Driver::with_customer();
+    driver.on(Event::Back);
+    assert_eq!(driver.saved(), None);
+}
+
+#[test]
+fn leaving_is_asked_about_while_there_is_something_to_lose() {
+    let mut driver = Driver::at_order();
+    assert!(!driver.state.is_unsaved());
+    driver.on(Event::FieldTyped(FormField::Nome, "A".into()));
+    assert!(driver.state.is_unsaved());
+
+    let mut driver = Driver::with_customer();
+    driver.submit();
+    assert!(!driver.state.is_unsaved(), "a reload goes on with what was sent");
+
+    let mut known = Customer::default();
+    known.prefill(FormField::Nome, "Ana Lima".into());
+    let mut driver = Driver::at_order();
+    driver.on(Event::CustomerPrefilled(Box::new(known)));
+    assert!(!driver.state.is_unsaved(), "the page knows it");
+}

@@ -1,0 +1,69 @@
+//! What will be sent is shown before it is sent, and what was chosen and typed is not lost unasked.
+
+use anyhow::ensure;
+
+/// Whether the page asks before it is left.
+const ASKS: &str = "
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+";
+
+in_each_engine! {
+    async fn a_double_click_leads_to_the_review_and_sends_nothing(counter) {
+        let checkout = &counter.checkout;
+        checkout.fill_order().await?;
+        checkout.fill("nome", "Ana").await?;
+        checkout.until_says("[data-field=nome]", "Falta o sobrenome").await?;
+        let submit = checkout.find("[part~=submit]").await?;
+        submit.scroll_into_view().await?;
+        checkout.session.action_chain().double_click_element(&submit).perform().await?;
+
+        checkout.until("!root.querySelector('#nome')").await?;
+        checkout.until_says("[part=remark]", "Falta o sobrenome").await?;
+        for shown in ["529.982.247-25", "ana.lima@exemplo.com.br", "R$\u{a0}1.500,00"] {
+            checkout.until_says("[part=review]", shown).await?;
+        }
+        checkout.until_says("[part~=submit]", "Criar pedido").await?;
+        ensure!(counter.store.orders().await?.is_empty(), "the second click has sent it");
+
+        checkout.click("back").await?;
+        checkout.until("root.querySelector('#nome')").await?;
+        checkout.fill("nome", "Ana Lima").await?;
+        checkout.submit().await?;
+        checkout.until_link().await?;
+        counter.store.only_order().await.map(drop)
+    }
+
+    async fn a_reload_asks_first_and_keeps_the_plan_but_no_personal_data(counter) {
+        let checkout = &counter.checkout;
+        checkout.choose_option(6).await?;
+        checkout.session.refresh().await?;
+        checkout.until_step("simulation").await?;
+        checkout.choose_installments(12).await?;
+        ensure!(checkout.run(ASKS, Vec::new()).await? == false, "there is nothing to lose yet");
+        checkout.fill_customer().await?;
+        ensure!(checkout.run(ASKS, Vec::new()).await? == true, "the customer is lost unasked");
+        let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
+        let kept = checkout.run(kept, Vec::new()).await?.to_string();
+        let personal = ["Ana", "529", "98765", "Paulista"];
+        ensure!(!personal.iter().any(|text| kept.contains(text)), "the tab keeps {kept}");
+
+        checkout.session.refresh().await?;
+        checkout.until_step("order").await?;
+        checkout.until_says("[part=review]", "12x").await?;
+        ensure!(checkout.value("nome").await?.is_empty(), "the customer was kept");
+        checkout.fill_customer().await?;
+        checkout.submit().await?;
+        checkout.until_link().await?;
+        ensure!(checkout.run(ASKS, Vec::new()).await? == false, "the order is not lost");
+        counter.store.only_order().await?;
+
+        // The next sale is another: a reload does not lead back to the one before.
+        checkout.click("new-sale").await?;
+        checkout.until_step("simulation").await?;
+        checkout.session.refresh().await?;
+        checkout.until_step("simulation").await?;
+        counter.store.only_order().await.map(drop)
+    }
+}
