@@ -40,12 +40,14 @@ const STATES = [
   "invoice-unfit",
   "invoice-chosen",
   "invoice-sending",
+  "sell-down-payment",
+  "sales",
 ];
 
 /** The same in other colours and languages, where most is to be seen. */
 const CHOICES = [
   ...STATES.map((state) => ({ state })),
-  ...["chosen", "customer-summary", "link", "invoice-failed"].map((state) => ({ state, theme: "dark" })),
+  ...["chosen", "customer-summary", "review", "link", "invoice-failed", "sales"].map((state) => ({ state, theme: "dark" })),
   ...["chosen", "link"].flatMap((state) => ["en", "es"].map((locale) => ({ state, locale }))),
 ];
 

@@ -65,6 +65,12 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
                 save_and_send(state, shared)
             }
         }
+        // The seller sells in place of the equal order, which goes no further.
+        Claimed::Taken(Entry { key, made, .. }) | Claimed::Equal(Entry { key, made, .. })
+            if intent.is_unsent() && made.is_some_and(|(made, _)| state.superseded == Some(made)) =>
+        {
+            claim(state, OrderIntent::new(moment, intent.newest), Some(key))
+        }
         Claimed::Taken(entry) | Claimed::Equal(entry) => {
             let expiry = until_expiry(state, moment, &intent);
             state.sale = Sale::Asking(intent, entry.into());

@@ -16,6 +16,8 @@ pub enum Effect {
     FetchSettlement(u32, GetSimulationValues),
     /// Saves the sale for a reload, in place of the saved one.
     Save(SavedSale),
+    /// Saves the text of the session's other sales in place of the one before. An empty text is deleted.
+    SaveSales(String),
     /// Deletes the saved sale.
     DeleteSaved,
     /// Decides the claim by the shared entries, with no other tab of the scope between reading and writing; the answer carries this
@@ -71,6 +73,8 @@ pub enum Timer {
     Expiry,
     /// The next poll of the order's status.
     Watch,
+    /// The next read of the open sales.
+    Sales,
 }
 
 /// The target of a focus move.
@@ -80,6 +84,8 @@ pub enum Target {
     Heading,
     /// The amount.
     Amount,
+    /// The customer's down payment.
+    DownPayment,
     /// A field of the customer.
     Field(FormField),
     /// The summary of the wrong fields.

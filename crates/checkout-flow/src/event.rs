@@ -6,7 +6,10 @@ use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
-use super::{CallFailure, Claimed, Customer, FormField, FoundAddress, InvoiceFile, OrderSnapshot, SavedSale, Timer};
+use super::{
+    Again, CallFailure, Claimed, Customer, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot, SavedSale,
+    Timer,
+};
 
 /// The time of an event, and the randomness that it may use.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +77,8 @@ pub enum Event {
     AddressFound(u32, Option<Box<FoundAddress>>),
     /// The seller follows the summary to a wrong field.
     FocusField(FormField),
-    /// Back to the simulation, or from the question about an equal order to the form.
+    /// A step back: from the question about an equal order or the review to the form, from the form to the simulation, and from the link
+    /// to the next sale.
     Back,
     /// The seller submits the form, or what its review shows.
     Submit,
@@ -90,6 +94,12 @@ pub enum Event {
     StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
     /// The page has learned of a change of this order, from its webhook.
     Pushed(Uuid),
+    /// Another page of the tab has kept these sales.
+    SalesFound(Vec<OpenSale>),
+    /// The seller sells again to the customer of an order that goes no further.
+    SellAgain(Again),
+    /// The customer's down payment is edited.
+    DownPaymentTyped(String),
     /// A file is chosen as the invoice.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.

@@ -28,6 +28,7 @@
 //!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
+mod again;
 mod call_failure;
 mod claim;
 mod claiming;
@@ -46,6 +47,7 @@ mod order_intent;
 mod page_amount;
 mod placed;
 mod plan;
+mod sales;
 mod saved_sale;
 mod scope;
 mod simulation;
@@ -58,6 +60,7 @@ mod watch;
 #[cfg(test)]
 mod tests;
 
+pub use again::Again;
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use claim::{Claim, Claimed, Entry};
 pub use claiming::Twin;
@@ -73,6 +76,7 @@ pub use notice::Notice;
 pub use order_intent::{Draft, OrderIntent};
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement};
+pub use sales::OpenSale;
 pub use saved_sale::{OrderRecord, SavedSale};
 pub use scope::Scope;
 pub use simulation::{Query, Simulation};

@@ -29,6 +29,12 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// The notices of an order's new status.
+    pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> impl Iterator<Item = Self> {
+        let completed = (status == StatusKind::Concluido).then_some(Self::Completed(pedido_id));
+        [Self::StatusChanged(pedido_id, status)].into_iter().chain(completed)
+    }
+
     /// The event's name.
     pub fn name(&self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
     Announcement, CallFailure, Cause, Customer, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark, Sale,
-    SavedSale, State, Step, Target, placed, simulation, transition,
+    SavedSale, State, Step, Target, placed, sales, simulation, transition,
 };
 
 /// The draft that the form and the plan make, or the effects that lead to what is in its way.
@@ -141,7 +141,7 @@ pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderInte
 /// Handles the answer of createOrder.
 pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
-        return answered_late(state, key, answer);
+        return answered_late(state, moment, key, answer);
     };
     match answer {
         Ok(pedido_id) => created(state, moment, &intent, pedido_id),
@@ -171,7 +171,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
 }
 
 /// Handles the answer to an abandoned order: the page is told of an order that was made.
-fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
+fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let (of_key, others) = std::mem::take(&mut state.abandoned)
         .into_iter()
         .partition::<Vec<_>, _>(|claim| claim.key == key);
@@ -184,7 +184,11 @@ fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>
                 .is_some()
                 .then_some(Effect::Notify(Notice::OrderCreated(pedido_id)));
             let rest = claims.map(Effect::ReleaseClaim);
-            made.into_iter().chain(rest).chain(told).collect()
+            let mut effects: Vec<_> = made.into_iter().chain(rest).chain(told).collect();
+            if !effects.is_empty() {
+                effects.extend(sales::made_late(state, pedido_id, moment.key));
+            }
+            effects
         }
         Err(failure) if failure.ends_key() => claims.map(Effect::ReleaseClaim).collect(),
         Err(_) => Vec::new(),

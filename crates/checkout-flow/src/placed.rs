@@ -100,12 +100,17 @@ impl Placed {
     }
 
     pub(super) fn save(&self) -> Effect {
-        Effect::Save(SavedSale::Placed(OrderRecord {
+        Effect::Save(SavedSale::Placed(self.record()))
+    }
+
+    /// What is saved of the order.
+    pub(super) fn record(&self) -> OrderRecord {
+        OrderRecord {
             pedido_id: self.pedido_id,
             key: self.key,
             plan: self.plan,
             upload: self.invoice.unanswered(),
-        }))
+        }
     }
 
     fn ask_for_link(&mut self) -> Effect {

@@ -48,6 +48,11 @@ impl Scope {
         }
     }
 
+    /// The name under which a tab saves the session's other sales, beside the one under `slot`.
+    pub fn sales(slot: &str) -> String {
+        [slot, " +"].concat()
+    }
+
     /// The name under which the tabs share the entry of a body.
     pub fn entry(&self, digest: u64) -> String {
         [&self.name(), " =", &digits(digest)].concat()
@@ -83,7 +88,7 @@ impl<'a> Owner<'a> {
     /// The owner of `name`; `None` for a name that is not the widget's.
     fn of(name: &'a str) -> Option<Self> {
         let third = name.strip_prefix(NAME)?.split(' ').nth(2);
-        Some(Self(third.filter(|part| !part.starts_with(['#', '=']))))
+        Some(Self(third.filter(|part| !part.starts_with(['#', '=', '+']))))
     }
 }
 
@@ -130,6 +135,11 @@ mod tests {
                     assert_eq!(discarded, own != other, "{own:?} {other:?}");
                 }
             }
+        }
+        for id in ["", "till"] {
+            let of = |session| Scope::sales(&scope(session).slot(id));
+            assert!(!scope(None).discards_saved(&of(None), "", NOW));
+            assert!(scope(None).discards_saved(&of(Some("maria-42")), "", NOW));
         }
         assert!(!scope(None).discards_saved("the page's own", "", NOW));
         assert!(!scope(None).discards_saved("parcela-checkout-elsewhere", "", NOW));

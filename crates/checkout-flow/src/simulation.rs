@@ -42,6 +42,10 @@ pub struct Simulation {
     newest: u32,
     /// Whether the amount is to be simulated or refused once the seller pauses.
     due: bool,
+    /// The amount of which the customer pays a part at once.
+    pub whole: Option<Valor>,
+    /// The text of that part.
+    pub down_payment: String,
     /// The numbers of installments that are listed first.
     pub common: Vec<i32>,
     /// The seller has asked for all options.

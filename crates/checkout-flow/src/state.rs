@@ -2,10 +2,11 @@
 
 use parcela_core::document::Cnpj;
 use parcela_core::{StatusKind, Valor};
+use uuid::Uuid;
 
 use super::{
-    CallFailure, Claim, Customer, Import, Link, Load, OrderIntent, Placed, Plan, Simulation, Start, Twin, invoice,
-    page_amount,
+    Again, CallFailure, Claim, Customer, Import, Link, Load, OpenSale, OrderIntent, Placed, Plan, Simulation, Start,
+    Twin, invoice, page_amount,
 };
 
 /// The three steps.
@@ -93,6 +94,12 @@ pub struct State {
     pub remark: Option<Remark>,
     /// Whether the page is hidden.
     pub hidden: bool,
+    /// The session's other sales, newest first.
+    pub sales: Vec<OpenSale>,
+    /// The number of the timer for reading them.
+    pub(super) sales_timer: u32,
+    /// The order that goes no further, in whose place the seller sells again.
+    pub(super) superseded: Option<Uuid>,
     /// The claims of the intents that were abandoned while they were being sent. The claim of the draft that was sent comes first.
     pub(super) abandoned: Vec<Claim>,
     /// The number of the newest request, claim or timer.
@@ -125,6 +132,9 @@ impl State {
             autofill: false,
             remark: None,
             hidden: false,
+            sales: Vec::new(),
+            sales_timer: 0,
+            superseded: None,
             abandoned: Vec::new(),
             last_number: 0,
         }
@@ -207,6 +217,16 @@ impl State {
     pub fn is_complete(&self) -> bool {
         self.placed()
             .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
+    }
+
+    /// Whether the seller can sell to the same customer `again`, as the order goes no further.
+    pub fn offers(&self, again: Again) -> bool {
+        let status = self.placed().and_then(|placed| placed.watch.status);
+        status.is_some_and(|status| match status {
+            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => again != Again::Same,
+            StatusKind::Concluido => false,
+            _ => status.is_final() && again == Again::Same,
+        })
     }
 
     /// Whether the order waits for its invoice, and none has been imported.

@@ -2,7 +2,7 @@
 
 use super::{
     Announcement, Customer, Effect, Event, Import, Load, Moment, OrderRecord, Placed, Plan, Sale, SavedSale, Start,
-    State, Step, Target, Timer, claiming, invoice, order, page_amount, placed, watch,
+    State, Step, Target, Timer, again, claiming, invoice, order, page_amount, placed, sales, watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -18,6 +18,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
             Timer::Simulation => state.simulation.paused(number),
             Timer::Expiry => order::expire_if_due(state, moment).unwrap_or_default(),
             Timer::Watch => watch::due(state, number),
+            Timer::Sales => sales::due(state, number),
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
         Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
@@ -64,8 +65,16 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::ShowTwin => claiming::show_twin(state, moment),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
-        Event::StatusAnswered(number, answer) => watch::answered(state, moment, number, answer),
-        Event::Pushed(pedido_id) => watch::pushed(state, pedido_id),
+        Event::StatusAnswered(number, answer) if watch::awaits(state, number) => watch::answered(state, moment, answer),
+        Event::StatusAnswered(number, answer) => sales::answered(state, number, answer),
+        Event::Pushed(pedido_id) => {
+            let mut effects = watch::pushed(state, pedido_id);
+            effects.extend(sales::pushed(state, pedido_id));
+            effects
+        }
+        Event::SalesFound(found) => sales::found(state, found),
+        Event::SellAgain(again) => again::sell_again(state, moment, again),
+        Event::DownPaymentTyped(text) => state.simulation.down_payment(text),
         Event::FileChosen(file) => invoice::chosen(state, file),
         Event::SendInvoice => invoice::send(state, moment),
         Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
@@ -84,7 +93,12 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         }
         Event::Restart => restart(state),
         // The page begins these, so the focus stays where it is.
-        Event::Reset | Event::SessionChanged => without_focus(restart(state)),
+        Event::Reset => without_focus(restart(state)),
+        Event::SessionChanged => {
+            blank(state);
+            state.sales.clear();
+            without_focus(restart(state))
+        }
     }
 }
 
@@ -124,6 +138,13 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     if let Some(effects) = order::expire_if_due(state, moment) {
         return effects;
     }
+    let mut effects = sales::read(state);
+    effects.extend(sale_seen(state, moment));
+    effects
+}
+
+/// Continues what had to wait while the page was hidden or the element was out of the document.
+fn sale_seen(state: &mut State, moment: Moment) -> Vec<Effect> {
     match &state.sale {
         Sale::Placed(_) => watch::shown(state),
         Sale::Claiming(..) => claiming::claim_again(state),
@@ -214,6 +235,9 @@ fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
             effects.extend(without_focus(state.simulation.simulate()));
         }
         effects
+    } else if state.step == Step::Link {
+        // The order stays in the list of the open sales.
+        restart(state)
     } else {
         Vec::new()
     }
@@ -258,7 +282,11 @@ pub(super) fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
         return Vec::new();
     }
     blank(state);
-    placed::resume(state, record)
+    // What is known of the order beside its identifier counts.
+    let known = sales::take(state, record.pedido_id);
+    let mut effects = placed::resume(state, known.unwrap_or(record));
+    effects.extend(sales::follow(state));
+    effects
 }
 
 /// Begins the next sale, for another customer. An order that is being sent is abandoned; if it is made, the page is told.
@@ -267,11 +295,13 @@ pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     let mut effects = vec![Effect::DeleteSaved];
     effects.extend(show(state, Step::Simulation));
     effects.extend(begin(state));
+    effects.extend(sales::follow(state));
     effects
 }
 
 /// Clears the sale. Answers that it awaits do not reach the next one.
-fn blank(state: &mut State) {
+pub(super) fn blank(state: &mut State) {
+    sales::leave(state);
     if let Sale::Sending(intent) = &state.sale {
         state.abandoned.push(intent.claim());
         state.abandoned.extend(intent.other_claims());
@@ -281,6 +311,7 @@ fn blank(state: &mut State) {
         simulation: state.simulation.renewed(),
         last_number: state.last_number,
         hidden: state.hidden,
+        sales: std::mem::take(&mut state.sales),
         autofill: state.autofill,
         ..State::new(state.establishment, state.page_amount.take())
     };

@@ -90,20 +90,18 @@ pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     }
 }
 
-/// Handles the answer of getOrder.
-pub(super) fn answered(
-    state: &mut State,
-    moment: Moment,
-    number: u32,
-    answer: Result<OrderSnapshot, CallFailure>,
-) -> Vec<Effect> {
+/// Whether the poll with this number is not answered.
+pub(super) fn awaits(state: &State, number: u32) -> bool {
+    let watch = state.placed().map(|placed| &placed.watch);
+    watch.is_some_and(|watch| watch.number == number && watch.is_polling)
+}
+
+/// Handles the awaited answer of getOrder.
+pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
     let watch = &mut placed.watch;
-    if watch.number != number || !watch.is_polling {
-        return Vec::new();
-    }
     watch.is_polling = false;
     let mut effects = Vec::new();
     match answer {
@@ -144,13 +142,8 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
 
 fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     let pedido_id = placed.pedido_id;
-    let mut effects = vec![
-        Effect::Announce(Announcement::Status(status, !placed.lacks_link())),
-        Effect::Notify(Notice::StatusChanged(pedido_id, status)),
-    ];
-    if status == StatusKind::Concluido {
-        effects.push(Effect::Notify(Notice::Completed(pedido_id)));
-    }
+    let mut effects = vec![Effect::Announce(Announcement::Status(status, !placed.lacks_link()))];
+    effects.extend(Notice::of_status(pedido_id, status).map(Effect::Notify));
     effects
 }
 

@@ -22,8 +22,8 @@ use crate::page::Page;
 use crate::service::{Service, ServiceClient};
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, SavedSale, Scope, Target,
-    Wait, transition,
+    Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OpenSale, OrderSnapshot, SavedSale, Scope,
+    Target, Wait, transition,
 };
 
 /// Where a tab notes the session that it belongs to.
@@ -75,6 +75,7 @@ impl Runner {
         // A plan is kept over a reload. Another visit begins another sale.
         let is_kept = |saved: &SavedSale| is_reload() || !matches!(saved, SavedSale::Planned(_));
         self.emit(Event::Started(self.saved().filter(is_kept)));
+        self.find_sales();
     }
 
     /// The page has come back from the browser's cache.
@@ -85,6 +86,7 @@ impl Runner {
         }
         self.sweep();
         self.emit(Event::PageRestored(self.saved()));
+        self.find_sales();
     }
 
     /// Deletes what other sessions have kept, and what is too old.
@@ -97,6 +99,23 @@ impl Runner {
     /// Begins nothing more: waits end without an effect.
     pub fn retire(&self) {
         self.retired.set(true);
+    }
+
+    /// Another page of the tab may have changed which sales are open.
+    fn find_sales(self: &Rc<Self>) {
+        if Area::Tab.exists() {
+            let text = Area::Tab.read(&Scope::sales(&self.slot));
+            self.emit(Event::SalesFound(OpenSale::decode(&text.unwrap_or_default())));
+        }
+    }
+
+    fn save_sales(&self, text: &str) {
+        let name = Scope::sales(&self.slot);
+        if text.is_empty() {
+            Area::Tab.clear(&name);
+        } else {
+            Area::Tab.write(&name, text);
+        }
     }
 
     fn saved(&self) -> Option<SavedSale> {
@@ -131,6 +150,7 @@ impl Runner {
                 self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
             Effect::Save(saved) => Area::Tab.write(&self.slot, &saved.encode()),
+            Effect::SaveSales(text) => self.save_sales(&text),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, claim, pedido_id, self.now()),
@@ -250,6 +270,7 @@ impl Runner {
         let selector = match target {
             Target::Heading => "h2".to_owned(),
             Target::Amount => "#amount".to_owned(),
+            Target::DownPayment => "#down-payment".to_owned(),
             Target::Field(field) => ["#", field.id()].concat(),
             Target::Summary => "[part=summary]".to_owned(),
             Target::Retry => "[part=retry]".to_owned(),

@@ -163,6 +163,11 @@ impl CheckoutHandle {
         session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
     }
 
+    /// Goes a step back, as the browser's button does.
+    pub fn back(&self) {
+        self.emit(Event::Back);
+    }
+
     /// The page is seen, or out of sight.
     pub fn shown(&self, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));

@@ -1,7 +1,7 @@
 /** The third step: the payment link, how the order fares, and its invoice. */
 
 import { client, never, order, ORDER, refuse, unreachable } from "../service.js";
-import { fillAndSubmit as sell } from "./order.js";
+import { fillAndSubmit as sell, REVIEW } from "./order.js";
 
 /** The specification's statuses, and one that it does not know. */
 const STATUSES = [
@@ -59,6 +59,18 @@ async function sendInvoice(hands) {
   await attach(hands);
   await hands.click("[part=send-invoice]");
 }
+
+/** Sells, and sells again once the order goes no further. */
+const sellAgain = (id, title, status, part, until) => ({
+  id,
+  title,
+  client: at(status),
+  async act(hands) {
+    await sell(hands);
+    await hands.click(`[part=${part}]`);
+  },
+  until,
+});
 
 export const link = [
   { id: "starting", title: "Link a caminho", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
@@ -164,6 +176,21 @@ export const statusesAndInvoice = [
     client: at(15),
     act: sendInvoice,
     until: ".step > div > .title",
+  },
+  sellAgain("sell-smaller", "Outro valor depois de uma recusa", 3, "sell-smaller", "[part=continue]:enabled"),
+  sellAgain("sell-down-payment", "Entrada depois de uma recusa", 10, "sell-down-payment", "[part=continue]:enabled"),
+  sellAgain("sell-same", "A mesma venda depois do prazo", 4, "sell-same", REVIEW),
+  {
+    id: "sales",
+    title: "Vendas em andamento",
+    client: at(5),
+    async act(hands) {
+      await sell(hands);
+      await hands.see("[part=timeline]");
+      await hands.click("[part=new-sale]");
+      await hands.see("[part=sales] [part=sale]");
+    },
+    until: '[name="prazo"]',
   },
   {
     id: "new-sale",

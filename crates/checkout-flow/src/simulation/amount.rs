@@ -1,6 +1,6 @@
 //! The first step's amount while it is typed.
 
-use parcela_core::Violation;
+use parcela_core::{Valor, Violation};
 
 use super::{Simulation, without_currency};
 use crate::effect::{Timer, Wait};
@@ -29,6 +29,19 @@ impl Simulation {
             number: self.newest,
             millis: if self.request().is_ok() { PAUSE } else { LONG_PAUSE },
         })]
+    }
+
+    /// Sets the amount to what is left of the whole after the customer's down payment.
+    pub(crate) fn down_payment(&mut self, text: String) -> Vec<Effect> {
+        self.down_payment = text;
+        let Some(whole) = self.whole else {
+            return Vec::new();
+        };
+        let down = self.down_payment.parse::<Valor>().map_or(0, Valor::centavos);
+        match Valor::from_centavos(whole.centavos() - down) {
+            Ok(rest) => self.typed(without_currency(rest)),
+            Err(_) => Vec::new(),
+        }
     }
 
     /// Notes that the mask has dropped digits.

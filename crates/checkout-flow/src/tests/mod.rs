@@ -1,6 +1,7 @@
 //! The flow, driven event by event.
 
 mod address;
+mod again;
 mod amount;
 mod answers;
 mod create;
@@ -13,6 +14,7 @@ mod once;
 mod refusals;
 mod reload;
 mod review;
+mod sales;
 mod simulate;
 mod start;
 mod tabs;

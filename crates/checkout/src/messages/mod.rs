@@ -23,7 +23,8 @@ use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
 use parcela_checkout_flow::{
-    Cause, Doubt, FieldError, FileError, FormField, Plan, Remark, Simulation, Stage, State, Step, Terms,
+    Again, Cause, Doubt, FieldError, FileError, FormField, OpenSale, Plan, Remark, Simulation, Stage, State, Step,
+    Terms,
 };
 
 /// The words for a field of the form.
@@ -209,6 +210,22 @@ impl Messages {
             FieldError::Refused(message) => message.clone(),
             FieldError::Doubtful(doubt) => self.doubt(*doubt).to_owned(),
         }
+    }
+
+    /// The part and the label of the button that sells again.
+    pub(crate) fn sell_again(&self, again: Again) -> (&'static str, &'static str) {
+        match again {
+            Again::Same => ("sell-same", self.sell_same()),
+            Again::Smaller => ("sell-smaller", self.sell_smaller()),
+            Again::DownPayment => ("sell-down-payment", self.sell_down_payment()),
+        }
+    }
+
+    /// A sale that is not the one shown: its amount, where it is known, and how it stands.
+    pub(crate) fn open_sale(&self, sale: &OpenSale) -> String {
+        let stands = self.text(sale.status.map_or(Text::heading_link, Text::of_order));
+        let amount = sale.amount().map(|amount| amount.formatted() + " · ");
+        [&amount.unwrap_or_default(), stands].concat()
     }
 
     /// What may be a mistake in a field.

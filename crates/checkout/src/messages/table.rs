@@ -190,6 +190,11 @@ table! {
         take_amount
         keep_order
         sell_anew
+        sell_same
+        sell_smaller
+        sell_down_payment
+        down_payment
+        sales
         amount_kept
         setup
         setup_advice

@@ -4,10 +4,12 @@ mod changed_amount;
 mod link;
 mod order;
 mod review;
+mod sales;
 mod simulation;
 
 pub(crate) use link::LinkStep;
 pub(crate) use order::OrderStep;
+pub(crate) use sales::Sales;
 pub(crate) use simulation::SimulationStep;
 
 use leptos::prelude::*;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::{Handler, Progress, SpokenAlert, piece, pieces};
+use crate::components::{Handler, Progress, SpokenAlert, When, piece, pieces};
 use crate::context::Context;
 use crate::messages::Messages;
 use crate::observable::Observable;
 use crate::session::{LiveRegion, Misconfigured};
-use crate::steps::{LinkStep, OrderStep, SimulationStep, failure};
+use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{State, Step};
 
 /// The widget, for which its `context` is provided here.
@@ -40,6 +40,9 @@ pub(crate) fn Checkout(
             <slot name="header"></slot>
             <Progress label=messages.steps() steps current finished=context.derive(State::is_complete)/>
             {shown}
+            <When there=context.derive(|state| !state.sales.is_empty())>
+                <Sales/>
+            </When>
             <SpokenAlert items=failure(context)/>
             <p class="unseen" role="status">
                 {move || announced(messages, live_region.with(|region| *region))}

@@ -22,7 +22,7 @@ export interface LinkReadyDetail {
   linkPagamento: string;
 }
 
-/** `parcela-status-changed`: the order has another status than before. */
+/** `parcela-status-changed`: an order has another status than before, the one shown or another open one of the session. */
 export interface StatusChangedDetail {
   pedidoId: string;
   status: OrderStatus;

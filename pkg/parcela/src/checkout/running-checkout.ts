@@ -4,6 +4,7 @@ import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.
 import type { Instance } from "../shared/module.js";
 import type { GivenFirst } from "./early-step.js";
 import type { Place } from "./place.js";
+import { keepStepHistory } from "./step-history.js";
 import { styles } from "./stills.js";
 import type { Table } from "./vocabulary.js";
 
@@ -140,6 +141,8 @@ export class RunningCheckout {
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
     const typed = () => globalThis.addEventListener("beforeunload", leave, options);
     this.#place.base.addEventListener("input", typed, { ...options, once: true });
+    const { base, host } = this.#place;
+    keepStepHistory(base, host.id, () => this.ask((handle) => handle.back()), options.signal);
     this.#module.addEventListener("crash", () => this.#page.onCrash(), options);
   }
 }

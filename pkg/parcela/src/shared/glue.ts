@@ -103,6 +103,7 @@ export interface CheckoutHandle {
   connect(base: Element, host: Element, page: CheckoutPage): void;
   disconnect(): void;
   close(): void;
+  back(): void;
   reset(): void;
   resume(pedidoId: string): boolean;
   notify(pedidoId: string): void;

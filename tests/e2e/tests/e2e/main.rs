@@ -38,3 +38,4 @@ mod pages;
 mod refusals;
 mod review;
 mod sale;
+mod sales;

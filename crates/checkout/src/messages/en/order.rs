@@ -17,7 +17,7 @@ pub(super) const TEXTS: Progress = Progress {
     heading_invoice: "Invoice needed",
     heading_done: "Sale completed",
     heading_denied: "Credit denied",
-    heading_expired: "Time expired",
+    heading_expired: "Link expired",
     heading_refused: "Purchase refused",
     heading_cancelled: "Order cancelled",
     heading_support: "Contact support",

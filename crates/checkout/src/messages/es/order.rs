@@ -17,7 +17,7 @@ pub(super) const TEXTS: Progress = Progress {
     heading_invoice: "Falta la factura",
     heading_done: "Venta concluida",
     heading_denied: "Crédito denegado",
-    heading_expired: "Plazo vencido",
+    heading_expired: "Enlace vencido",
     heading_refused: "Compra rechazada",
     heading_cancelled: "Pedido cancelado",
     heading_support: "Contacte a soporte",

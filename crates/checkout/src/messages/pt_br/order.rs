@@ -17,7 +17,7 @@ pub(super) const TEXTS: Progress = Progress {
     heading_invoice: "Falta a nota fiscal",
     heading_done: "Venda concluída",
     heading_denied: "Crédito negado",
-    heading_expired: "Prazo expirado",
+    heading_expired: "Link expirado",
     heading_refused: "Compra recusada",
     heading_cancelled: "Pedido cancelado",
     heading_support: "Fale com o suporte",

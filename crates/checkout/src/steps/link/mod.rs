@@ -14,7 +14,7 @@ use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::components::{Button, Paragraph, Paragraphs, Weight, When, fixed};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Import, Start, State};
+use parcela_checkout_flow::{Again, Event, Import, Start, State};
 
 /// The third step.
 #[component]
@@ -51,6 +51,9 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 <Review/>
             </When>
             <div class="actions">
+                <SellAgain again=Again::Same/>
+                <SellAgain again=Again::Smaller/>
+                <SellAgain again=Again::DownPayment/>
                 <Button
                     part="new-sale"
                     label=fixed(messages.new_sale())
@@ -67,6 +70,23 @@ pub(crate) fn LinkStep() -> impl IntoView {
 fn has_review(state: &State) -> bool {
     let known = state.placed().is_some_and(|placed| placed.watch.terms.are_known());
     state.plan.is_some() || known
+}
+
+/// The button that sells again, where that is offered.
+#[component]
+fn SellAgain(again: Again) -> impl IntoView {
+    let context = context();
+    let (part, label) = context.messages.sell_again(again);
+    view! {
+        <When there=context.derive(move |state| state.offers(again))>
+            <Button
+                part
+                label=fixed(label)
+                weight=Weight::Secondary
+                on_click=context.on(move |()| Event::SellAgain(again))
+            />
+        </When>
+    }
 }
 
 /// How far the link has come. What failed is told by the alert.

@@ -1,10 +1,12 @@
 //! The installment options, what the chosen one is worth to either side, and the way on.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use parcela_core::Valor;
 
 use crate::components::{
-    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Weight, When, fixed,
+    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed, piece,
 };
 use crate::context::context;
 use crate::messages::Messages;
@@ -15,18 +17,19 @@ use parcela_checkout_flow::{Event, Load, State};
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let terms = context.derive(|state| state.simulation.listed());
-    let terms = ArcMemo::new(move |_| terms());
+    let terms = context.derive(|state| {
+        let terms = state.simulation.listed().into_iter();
+        terms.map(|prazo| prazo.unsigned_abs().into()).collect()
+    });
+    // A row stays when its amounts change.
+    let row = Arc::new(|key| piece(view! { <Row prazo=i32::try_from(key).unwrap_or_default()/> }));
     let stale = context.derive(|state| state.simulation.is_stale());
     let priced = context.derive(|state| state.simulation.plan().is_some());
     view! {
         <div class="offer">
             <div class="terms">
                 <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
-                    // A row stays when its amounts change, and with it the focus.
-                    <For each=move || terms.get() key=|prazo| *prazo let(prazo)>
-                        <Row prazo/>
-                    </For>
+                    <Rows keys=terms row/>
                 </RadioGroup>
                 <When there=context.derive(|state| state.simulation.has_more())>
                     <Button

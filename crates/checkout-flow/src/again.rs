@@ -1,0 +1,71 @@
+//! The next sale for the same customer, after an order that goes no further.
+
+use parcela_core::operation::TipoValorCalculo;
+
+use super::{Customer, Effect, Moment, Plan, State, Step, Target, order, simulation, transition};
+
+/// What the seller changes about the sale.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Again {
+    /// Nothing: the customer's time has expired.
+    Same,
+    /// The amount.
+    Smaller,
+    /// The customer pays a part of the amount at once.
+    DownPayment,
+}
+
+impl Again {
+    /// All changes, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Same, Self::Smaller, Self::DownPayment];
+}
+
+/// Begins the next sale with the customer and the amount of the one that is shown. Its order stays as it is.
+pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec<Effect> {
+    let Some(placed) = state.placed().filter(|_| state.offers(again)) else {
+        return Vec::new();
+    };
+    let (pedido_id, plan, requested) = (placed.pedido_id, state.plan, placed.watch.terms.requested);
+    let customer = state.customer.clone();
+    transition::blank(state);
+    state.customer = customer;
+    state.superseded = Some(pedido_id);
+    let mut effects = vec![Effect::DeleteSaved];
+    match (again, plan) {
+        (Again::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
+        (Again::Same | Again::Smaller | Again::DownPayment, _) => {
+            effects.extend(transition::show(state, Step::Simulation));
+            let Some(amount) = plan.map(|plan| plan.sale).or(requested) else {
+                return effects;
+            };
+            let simulation = &mut state.simulation;
+            simulation.prazo = plan.map(|plan| plan.prazo);
+            simulation.basis = TipoValorCalculo::Gross;
+            simulation.amount = simulation::without_currency(amount);
+            simulation.whole = (again == Again::DownPayment).then_some(amount);
+            effects.extend(simulation.simulate());
+            effects.push(Effect::Focus(match again {
+                Again::DownPayment => Target::DownPayment,
+                Again::Same | Again::Smaller => Target::Amount,
+            }));
+        }
+    }
+    effects
+}
+
+/// The same plan, and the customer's data for review.
+fn same(state: &mut State, moment: Moment, plan: Plan) -> Vec<Effect> {
+    let plan = Plan {
+        page_amount: state.given(),
+        ..plan
+    };
+    order::plan_again(state, plan);
+    let mut effects = Vec::from_iter(order::save_plan(state));
+    // After a reload nobody knows the customer.
+    effects.extend(if state.customer == Customer::default() {
+        transition::show(state, Step::Order)
+    } else {
+        order::submit(state, moment)
+    });
+    effects
+}

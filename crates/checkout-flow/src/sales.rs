@@ -1,0 +1,173 @@
+//! The session's other open sales: a seller serves the next customer while the first one pays.
+
+use parcela_core::{StatusKind, Valor};
+use uuid::Uuid;
+
+use super::effect::{Timer, Wait};
+use super::{CallFailure, Effect, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
+
+/// The interval between two reads of the open sales, in milliseconds.
+const INTERVAL: u32 = 10_000;
+/// The most sales that are kept. The oldest goes first.
+const MOST: usize = 20;
+/// Stands between two stored sales, and in none.
+const SEPARATOR: char = '\0';
+
+/// A sale that is not the one shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenSale {
+    /// Its order, without personal data.
+    pub record: OrderRecord,
+    /// Its status, once it is known.
+    pub status: Option<StatusKind>,
+    /// The number of its newest read.
+    read: u32,
+}
+
+impl From<OrderRecord> for OpenSale {
+    fn from(record: OrderRecord) -> Self {
+        Self {
+            record,
+            status: None,
+            read: 0,
+        }
+    }
+}
+
+impl OpenSale {
+    /// The amount, where this widget made the order.
+    pub fn amount(&self) -> Option<Valor> {
+        self.record.plan.map(|plan| plan.sale)
+    }
+
+    /// The sales in a stored text.
+    pub fn decode(text: &str) -> Vec<Self> {
+        let records = text.split(SEPARATOR).filter_map(|text| match SavedSale::decode(text)? {
+            SavedSale::Placed(record) => Some(record.into()),
+            SavedSale::Open(_) | SavedSale::Planned(_) => None,
+        });
+        records.collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.status.is_some_and(StatusKind::is_final)
+    }
+}
+
+/// Keeps the sale that is shown, as another one takes its place, unless it is over.
+pub(super) fn leave(state: &mut State) {
+    if let Sale::Placed(placed) = &state.sale
+        && !placed.watch.is_over()
+    {
+        let sale = OpenSale {
+            status: placed.watch.status,
+            ..placed.record().into()
+        };
+        keep(state, sale);
+    }
+}
+
+/// Keeps an order that was made after its sale was abandoned. `key` is the one to start its sale with.
+pub(super) fn made_late(state: &mut State, pedido_id: Uuid, key: Uuid) -> Vec<Effect> {
+    let record = OrderRecord {
+        pedido_id,
+        key,
+        plan: None,
+        upload: None,
+    };
+    keep(state, record.into());
+    follow(state)
+}
+
+fn keep(state: &mut State, sale: OpenSale) {
+    take(state, sale.record.pedido_id);
+    state.sales.insert(0, sale);
+    state.sales.truncate(MOST);
+}
+
+/// Takes over the sales that another page of the tab has kept.
+pub(super) fn found(state: &mut State, sales: Vec<OpenSale>) -> Vec<Effect> {
+    state.sales = sales;
+    if let Some(shown) = state.placed().map(|placed| placed.pedido_id) {
+        take(state, shown);
+    }
+    follow(state)
+}
+
+/// Removes the sale of an order from the open ones, as it is shown.
+pub(super) fn take(state: &mut State, pedido_id: Uuid) -> Option<OrderRecord> {
+    let place = state.sales.iter().position(|sale| sale.record.pedido_id == pedido_id)?;
+    Some(state.sales.remove(place).record)
+}
+
+/// Saves the sales, and reads them from now on.
+pub(super) fn follow(state: &mut State) -> Vec<Effect> {
+    let mut effects = vec![save(state)];
+    effects.extend(read(state));
+    effects
+}
+
+/// Saves the sales that are not over.
+fn save(state: &State) -> Effect {
+    let open = state.sales.iter().filter(|sale| !sale.is_over());
+    let texts: Vec<_> = open.map(|sale| SavedSale::Placed(sale.record).encode()).collect();
+    Effect::SaveSales(texts.join(SEPARATOR.encode_utf8(&mut [0])))
+}
+
+/// Reads each open sale, and starts the timer for the next time. A hidden page does not read; it starts again when it is shown.
+pub(super) fn read(state: &mut State) -> Vec<Effect> {
+    let timer = state.next_number();
+    let mut effects = Vec::new();
+    if state.hidden {
+        return effects;
+    }
+    for index in 0..state.sales.len() {
+        effects.extend(read_one(state, index));
+    }
+    if !effects.is_empty() {
+        state.sales_timer = timer;
+        effects.push(Effect::Wait(Wait {
+            timer: Timer::Sales,
+            number: timer,
+            millis: INTERVAL,
+        }));
+    }
+    effects
+}
+
+fn read_one(state: &mut State, index: usize) -> Option<Effect> {
+    let number = state.next_number();
+    let sale = state.sales.get_mut(index).filter(|sale| !sale.is_over())?;
+    sale.read = number;
+    Some(Effect::FetchOrder(number, sale.record.pedido_id))
+}
+
+/// Reads again when the timer has elapsed.
+pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
+    if number == state.sales_timer {
+        read(state)
+    } else {
+        Vec::new()
+    }
+}
+
+/// Reads a sale at once where the page has learned of a change of its order.
+pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Option<Effect> {
+    let index = state.sales.iter().position(|sale| sale.record.pedido_id == pedido_id)?;
+    read_one(state, index)
+}
+
+/// Handles the answer of getOrder for an open sale. A failed read alarms no one: the next one follows.
+pub(super) fn answered(state: &mut State, number: u32, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
+    let sale = state.sales.iter_mut().find(|sale| sale.read == number);
+    let (Some(sale), Ok(OrderSnapshot { status, .. })) = (sale, answer) else {
+        return Vec::new();
+    };
+    if sale.status.replace(status) == Some(status) {
+        return Vec::new();
+    }
+    let notices = Notice::of_status(sale.record.pedido_id, status);
+    let mut effects: Vec<_> = notices.map(Effect::Notify).collect();
+    effects.push(save(state));
+    effects
+}

@@ -1,0 +1,130 @@
+//! An order that goes no further is not the end: the same customer is sold to again, and nothing is typed twice.
+
+use parcela_core::Valor;
+
+use super::*;
+
+/// A flow whose order has come to this status.
+fn ended(status: i32) -> Driver {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))));
+    driver
+}
+
+/// Answers the simulation that the effects ask for, and goes on to the form with the same term.
+fn simulate(driver: &mut Driver, effects: &[Effect], sale: f64) {
+    let effects = driver.on(Event::OptionsAnswered(simulated(effects), Ok(options())));
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(sale))));
+    driver.on(Event::Continue);
+    assert_eq!(driver.state.step, Step::Order);
+}
+
+#[test]
+fn each_ending_has_its_remedies() {
+    use Again::{DownPayment, Same, Smaller};
+    for (status, expected) in [
+        (3, &[Smaller, DownPayment][..]),
+        (10, &[Smaller, DownPayment]),
+        (4, &[Same]),
+        (8, &[Same]),
+        (5, &[]),
+        (16, &[]),
+        (17, &[]),
+    ] {
+        let ended = ended(status);
+        let offered: Vec<_> = Again::ALL
+            .into_iter()
+            .filter(|again| ended.state.offers(*again))
+            .collect();
+        assert_eq!(offered, expected, "{status}");
+    }
+}
+
+#[test]
+fn a_smaller_amount_is_tried_with_the_same_customer() {
+    let mut driver = ended(3);
+    let effects = driver.on(Event::SellAgain(Again::Smaller));
+    assert_eq!(effects.last(), Some(&Effect::Focus(Target::Amount)));
+    assert_eq!(driver.state.simulation.amount, "1.500,00");
+    driver.on(Event::AmountTyped("900".into()));
+    let effects = driver.on(Event::Simulate);
+    simulate(&mut driver, &effects, 900.0);
+    let (_, order) = driver.submit();
+    let sent = (order.nome.as_str(), order.valor_solicitado.centavos());
+    assert_eq!(sent, ("Ana Lima", 90_000));
+}
+
+#[test]
+fn a_down_payment_leaves_the_rest_to_finance() {
+    let mut driver = ended(10);
+    let effects = driver.on(Event::SellAgain(Again::DownPayment));
+    assert_eq!(effects.last(), Some(&Effect::Focus(Target::DownPayment)));
+    for (typed, rest) in [
+        ("5", "1.495,00"),
+        ("500", "1.000,00"),
+        ("5.000", "1.000,00"),
+        ("", "1.500,00"),
+        ("600", "900,00"),
+    ] {
+        driver.on(Event::DownPaymentTyped(typed.into()));
+        assert_eq!(driver.state.simulation.amount, rest, "{typed}");
+    }
+    let effects = driver.on(Event::Simulate);
+    simulate(&mut driver, &effects, 900.0);
+    assert_eq!(driver.submit().1.valor_solicitado.centavos(), 90_000);
+}
+
+#[test]
+fn an_expired_sale_is_made_again_by_a_click_and_its_review() {
+    let mut driver = ended(4);
+    driver.on(Event::SellAgain(Again::Same));
+    assert_eq!((driver.state.step, driver.state.review), (Step::Order, true));
+    let effects = driver.on(Event::Submit);
+    // The equal order is the one that the seller has just left.
+    let effects = driver.decide(&effects);
+    let (_, order) = created(&driver.decide(&effects));
+    let sent = (order.nome.as_str(), order.valor_solicitado.centavos());
+    assert_eq!(sent, ("Ana Lima", 150_000));
+}
+
+#[test]
+fn another_equal_order_is_asked_about_all_the_same() {
+    let mut driver = ended(4);
+    driver.on(Event::SellAgain(Again::Same));
+    driver.state.superseded = Some(Uuid::from_u128(77));
+    let effects = driver.on(Event::Submit);
+    driver.decide(&effects);
+    assert!(driver.state.twin().is_some());
+}
+
+/// Nothing personal outlives a reload, so there is nobody to sell to again but who is typed in.
+#[test]
+fn after_a_reload_the_same_sale_begins_with_a_blank_form() {
+    let first = ended(4);
+    let mut page = Driver::new();
+    let number = looked(&page.on(Event::Started(first.saved())));
+    page.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
+    let effects = page.on(Event::SellAgain(Again::Same));
+    assert!(effects.contains(&Effect::Focus(Target::Heading)));
+    assert_eq!((page.state.step, page.state.review), (Step::Order, false));
+    assert_eq!(page.state.customer.wrong().count(), 0, "nobody has typed anything yet");
+    assert_eq!(page.state.plan, first.state.plan);
+}
+
+#[test]
+fn a_sale_that_goes_on_is_not_begun_again() {
+    for status in [5, 15, 16] {
+        assert!(ended(status).on(Event::SellAgain(Again::Same)).is_empty(), "{status}");
+    }
+}
+
+#[test]
+fn without_a_plan_the_amount_of_the_order_is_simulated() {
+    let mut driver = Driver::new();
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    let mut snapshot = seen(4, 1042);
+    snapshot.terms.requested = Some(Valor::from_centavos(90_000).unwrap());
+    driver.on(Event::StatusAnswered(number, Ok(snapshot)));
+    simulated(&driver.on(Event::SellAgain(Again::Same)));
+    assert_eq!(driver.state.simulation.amount, "900,00");
+}

@@ -1,0 +1,176 @@
+//! The next customer is served while the first one pays: no sale is lost.
+
+use parcela_core::{StatusKind, Valor};
+
+use super::*;
+
+fn status(driver: &Driver) -> Vec<(Uuid, Option<StatusKind>)> {
+    let sales = driver.state.sales.iter();
+    sales.map(|sale| (sale.record.pedido_id, sale.status)).collect()
+}
+
+/// The text of the sales that the effects save.
+fn saved(effects: &[Effect]) -> String {
+    let saved = effects.iter().rev().find_map(|effect| match effect {
+        Effect::SaveSales(text) => Some(text.clone()),
+        _ => None,
+    });
+    saved.unwrap_or_else(|| panic!("nothing is saved in {effects:?}"))
+}
+
+/// The sales that the effects save, as a later page reads them.
+fn kept(effects: &[Effect]) -> Vec<OpenSale> {
+    OpenSale::decode(&saved(effects))
+}
+
+/// Answers the read of the order that the effects ask for.
+fn see(driver: &mut Driver, effects: &[Effect], answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
+    driver.on(Event::StatusAnswered(looked(effects), answer))
+}
+
+/// A flow that has begun the next sale while the customer of the first one pays.
+fn two_sales() -> (Driver, Vec<Effect>) {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
+    let effects = driver.on(Event::Restart);
+    (driver, effects)
+}
+
+#[test]
+fn the_next_sale_keeps_the_one_before() {
+    let (driver, effects) = two_sales();
+    assert_eq!(status(&driver), [(ORDER, Some(5.into()))]);
+    assert_eq!(driver.state.sales[0].amount().map(Valor::centavos), Some(150_000));
+    looked(&effects);
+    assert_eq!(kept(&effects)[0].record, driver.state.sales[0].record);
+}
+
+#[test]
+fn a_step_back_from_the_link_keeps_its_sale_too() {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
+    driver.on(Event::Back);
+    assert_eq!(driver.state.step, Step::Simulation);
+    assert_eq!(status(&driver), [(ORDER, Some(5.into()))]);
+}
+
+#[test]
+fn what_is_saved_is_no_personal_data() {
+    let (_, effects) = two_sales();
+    let text = saved(&effects);
+    for (_, personal) in CUSTOMER.iter().filter(|(_, text)| text.len() > 4) {
+        assert!(!text.contains(personal), "{text}");
+    }
+}
+
+#[test]
+fn a_sale_in_progress_is_read_and_told_until_it_is_over() {
+    let (mut driver, effects) = two_sales();
+    let first = waited(&effects, Timer::Sales);
+    let answered = see(&mut driver, &effects, Ok(seen(7, 1042)));
+    assert!(answered.contains(&Effect::Notify(Notice::StatusChanged(ORDER, 7.into()))));
+    assert!(see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty(), "once");
+
+    driver.on(Event::VisibilityChanged(false));
+    let elapsed = Event::TimerElapsed(Timer::Sales, first.number);
+    assert!(driver.on(elapsed.clone()).is_empty(), "a hidden page");
+    let effects = driver.on(Event::VisibilityChanged(true));
+    assert!(see(&mut driver, &effects, Err(network())).is_empty());
+    assert!(driver.on(elapsed).is_empty(), "one timer");
+
+    let wait = waited(&effects, Timer::Sales);
+    let effects = driver.on(Event::TimerElapsed(Timer::Sales, wait.number));
+    let wait = waited(&effects, Timer::Sales);
+    let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
+    assert!(effects.contains(&Effect::Notify(Notice::Completed(ORDER))));
+    assert!(kept(&effects).is_empty(), "the next page does not look for it");
+    assert!(driver.on(Event::TimerElapsed(Timer::Sales, wait.number)).is_empty());
+    assert_eq!(
+        status(&driver),
+        [(ORDER, Some(16.into()))],
+        "the seller sees that it is"
+    );
+}
+
+#[test]
+fn a_push_of_the_page_reads_the_sale_at_once() {
+    let (mut driver, _) = two_sales();
+    let effects = driver.on(Event::Pushed(ORDER));
+    assert!(!see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty());
+    assert!(driver.on(Event::Pushed(Uuid::from_u128(9))).is_empty());
+}
+
+/// An answer may come after its sale was shown, or left again.
+#[test]
+fn an_answer_counts_for_the_read_that_awaits_it() {
+    let (mut driver, effects) = two_sales();
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    assert!(see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty(), "of the list");
+    driver.on(Event::Restart);
+    assert!(
+        driver.on(Event::StatusAnswered(number, Ok(seen(7, 1042)))).is_empty(),
+        "of the step"
+    );
+}
+
+#[test]
+fn a_click_changes_the_sale_that_is_shown() {
+    let (mut driver, _) = two_sales();
+    let plan = driver.state.sales[0].record.plan;
+    let effects = driver.on(Event::Resume(ORDER));
+    looked(&effects);
+    let shown = driver.state.placed().map(|placed| (placed.pedido_id, placed.plan));
+    assert_eq!(shown, Some((ORDER, plan)));
+    assert!(driver.state.sales.is_empty() && kept(&effects).is_empty());
+
+    let other = Uuid::from_u128(9);
+    driver.on(Event::Resume(other));
+    assert_eq!(status(&driver), [(ORDER, None)]);
+    driver.on(Event::Resume(ORDER));
+    assert_eq!(status(&driver), [(other, None)]);
+}
+
+#[test]
+fn a_sale_that_is_over_is_not_in_progress() {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Ok(seen(10, 1042))));
+    driver.on(Event::Restart);
+    assert!(driver.state.sales.is_empty());
+}
+
+#[test]
+fn an_order_that_is_made_after_its_sale_was_left_is_in_progress() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::Restart);
+    let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    looked(&effects);
+    assert_eq!(status(&driver), [(ORDER, None)]);
+}
+
+#[test]
+fn a_reload_finds_the_sales_and_shows_none_twice() {
+    let (mut driver, effects) = two_sales();
+    let other = Uuid::from_u128(9);
+    driver.on(Event::Resume(other));
+    let mut page = Driver::new();
+    page.on(Event::Started(driver.saved()));
+    let mut sales = kept(&effects);
+    let record = OrderRecord {
+        pedido_id: other,
+        ..sales[0].record
+    };
+    sales.push(record.into());
+    let effects = page.on(Event::SalesFound(sales));
+    assert_eq!(status(&page), [(ORDER, None)]);
+    looked(&effects);
+}
+
+#[test]
+fn another_session_has_none_of_them() {
+    let (mut driver, _) = two_sales();
+    driver.on(Event::Resume(Uuid::from_u128(9)));
+    let effects = driver.on(Event::SessionChanged);
+    assert!(driver.state.sales.is_empty() && saved(&effects).is_empty());
+    assert!(sends_nothing(&effects), "{effects:?}");
+}
