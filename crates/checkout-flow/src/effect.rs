@@ -42,7 +42,7 @@ pub enum Effect {
     /// Copies a link to the clipboard.
     Copy(Link),
     /// Opens the system's dialog to share a link.
-    Share(Link),
+    Share(String),
     /// Remembers on this device whether the net amount is shown.
     RememberNet(bool),
     /// Moves the focus.

@@ -111,7 +111,7 @@ pub enum Event {
     /// The seller copies the link.
     Copy,
     /// The seller shares the link by the system's dialog.
-    Share,
+    Share(String),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
     /// The page opens an existing order.

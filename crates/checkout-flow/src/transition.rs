@@ -80,7 +80,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
         Event::Retry => retry(state, moment),
         Event::Copy => state.link().cloned().map(Effect::Copy).into_iter().collect(),
-        Event::Share => state.link().cloned().map(Effect::Share).into_iter().collect(),
+        Event::Share(text) => state.link().map(|_| Effect::Share(text)).into_iter().collect(),
         Event::Copied(done) => copied(state, done),
         Event::Resume(pedido_id) => {
             let record = OrderRecord {

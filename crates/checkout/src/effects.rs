@@ -168,7 +168,7 @@ impl Runner {
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::Wait(wait) => self.wait(wait),
             Effect::Copy(link) => self.copy(link),
-            Effect::Share(link) => share(link.as_str()),
+            Effect::Share(text) => share(&text),
             Effect::RememberNet(true) => Area::Shared.write(NET, "shown"),
             Effect::RememberNet(false) => Area::Shared.clear(NET),
             Effect::Focus(target) => self.focus(target),

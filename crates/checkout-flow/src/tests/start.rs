@@ -32,7 +32,8 @@ fn the_link_is_shown_and_told() {
     assert_eq!(effects[..2], expected);
     looked(&effects);
     assert_eq!(driver.on(Event::Copy), [Effect::Copy(link.clone())]);
-    assert_eq!(driver.on(Event::Share), [Effect::Share(link.clone())]);
+    let text = ["Pague aqui: ", LINK].concat();
+    assert_eq!(driver.on(Event::Share(text.clone())), [Effect::Share(text)]);
     for done in [true, false] {
         let effects = driver.on(Event::Copied(done));
         assert_eq!(effects, [Effect::Announce(Announcement::Copied(done))]);

@@ -8,11 +8,11 @@ pub(crate) fn can_share() -> bool {
     sharing().is_some()
 }
 
-/// Offers `url` to them. Whether the seller then shares it is the seller's own.
-pub(crate) fn share(url: &str) {
+/// Offers `text` to them. The seller decides whether it is shared.
+pub(crate) fn share(text: &str) {
     let Some((navigator, share)) = sharing() else { return };
     let data = Object::new();
-    let _ = Reflect::set(&data, &"url".into(), &url.into());
+    let _ = Reflect::set(&data, &"text".into(), &text.into());
     if let Ok(promise) = share.call1(&navigator, &data)
         && let Ok(promise) = promise.dyn_into::<Promise>()
     {

@@ -50,7 +50,8 @@ pub(super) fn Share() -> impl IntoView {
 #[component]
 fn ShareButton() -> impl IntoView {
     let context = context();
-    let on_click = context.on(|()| Event::Share);
+    let text = context.derive(move |state| invitation(state, context.messages));
+    let on_click = context.on(move |()| Event::Share(untrack(|| text())));
     view! { <Button part="share" label=fixed(context.messages.share()) weight=Weight::Secondary on_click/> }
 }
 
