@@ -33,7 +33,7 @@ impl From<Entry> for Twin {
 pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
     let number = state.next_number();
     let effects = vec![
-        Effect::Save(SavedSale::Open(intent.clone())),
+        Effect::Save(SavedSale::Open(intent.clone()).into()),
         Effect::Announce(Announcement::Creating),
         Effect::Claim(number, intent.claim(), over),
     ];
@@ -137,7 +137,7 @@ pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
         }
         // An earlier attempt is still unanswered.
         Some(intent) => {
-            let mut effects = vec![Effect::Save(SavedSale::Open(intent.clone()))];
+            let mut effects = vec![Effect::Save(SavedSale::Open(intent.clone()).into())];
             effects.extend(failed(state, moment, intent, CallFailure::unanswered()));
             effects
         }

@@ -15,7 +15,7 @@ pub enum Effect {
     /// Calls getSimulationValues; the answer carries this number.
     FetchSettlement(u32, GetSimulationValues),
     /// Saves the sale for a reload, in place of the saved one.
-    Save(SavedSale),
+    Save(Box<SavedSale>),
     /// Saves the text of the session's other sales in place of the one before. An empty text is deleted.
     SaveSales(String),
     /// Deletes the saved sale.

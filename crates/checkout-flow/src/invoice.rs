@@ -176,7 +176,7 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<C
             vec![
                 placed.save(),
                 Effect::Focus(Target::Retry),
-                Effect::Notify(Notice::Failed(failure, Some(placed.pedido_id))),
+                Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))),
             ]
         }
     }

@@ -25,7 +25,7 @@ pub enum Notice {
     /// A sale is complete: the establishment has its money.
     Completed(Uuid),
     /// A call failed, for the order if there is one.
-    Failed(CallFailure, Option<Uuid>),
+    Failed(Box<CallFailure>, Option<Uuid>),
 }
 
 impl Notice {

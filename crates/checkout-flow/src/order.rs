@@ -57,7 +57,7 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
 pub(super) fn save_plan(state: &State) -> Option<Effect> {
     let unsent = matches!(state.sale, Sale::Draft | Sale::Refused(_));
     let plan = state.plan.filter(|_| unsent)?;
-    Some(Effect::Save(SavedSale::Planned(plan)))
+    Some(Effect::Save(SavedSale::Planned(plan).into()))
 }
 
 /// Returns to the form with the plan of an earlier page.
@@ -234,7 +234,7 @@ fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: U
 
 pub(super) fn save_and_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     let mut effects = vec![
-        Effect::Save(SavedSale::Open(intent.clone())),
+        Effect::Save(SavedSale::Open(intent.clone()).into()),
         Effect::Announce(Announcement::Creating),
     ];
     effects.extend(send(state, intent));
@@ -260,7 +260,7 @@ pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, fai
     vec![
         expiry,
         Effect::Focus(target),
-        Effect::Notify(Notice::Failed(failure, None)),
+        Effect::Notify(Notice::Failed(Box::new(failure), None)),
     ]
 }
 
@@ -276,7 +276,7 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
         effects.push(Effect::Focus(if wrong { Target::Summary } else { Target::Submit }));
     }
     effects.extend(save_plan(state));
-    effects.push(Effect::Notify(Notice::Failed(failure, None)));
+    effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
     effects
 }
 

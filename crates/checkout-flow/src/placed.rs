@@ -100,7 +100,7 @@ impl Placed {
     }
 
     pub(super) fn save(&self) -> Effect {
-        Effect::Save(SavedSale::Placed(self.record()))
+        Effect::Save(SavedSale::Placed(self.record()).into())
     }
 
     /// What is saved of the order.
@@ -240,6 +240,6 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     placed.start = Start::Failed(failure.clone());
     vec![
         Effect::Focus(Target::Retry),
-        Effect::Notify(Notice::Failed(failure, Some(placed.pedido_id))),
+        Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))),
     ]
 }

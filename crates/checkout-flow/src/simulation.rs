@@ -186,7 +186,7 @@ impl Simulation {
                 self.clear();
                 self.query = Some(query);
                 self.options = Load::Failed(failure.clone());
-                vec![Effect::Notify(Notice::Failed(failure, None))]
+                vec![Effect::Notify(Notice::Failed(Box::new(failure), None))]
             }
         }
     }
@@ -235,7 +235,7 @@ impl Simulation {
             }
             Err(failure) => {
                 self.settlement = Load::Failed(failure.clone());
-                vec![Effect::Notify(Notice::Failed(failure, None))]
+                vec![Effect::Notify(Notice::Failed(Box::new(failure), None))]
             }
         }
     }

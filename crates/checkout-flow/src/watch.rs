@@ -109,7 +109,10 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSn
         Err(failure) => {
             // A failed poll is reported only while no status is known: otherwise the next poll is enough.
             if watch.status.is_none() {
-                effects.push(Effect::Notify(Notice::Failed(failure.clone(), Some(placed.pedido_id))));
+                effects.push(Effect::Notify(Notice::Failed(
+                    Box::new(failure.clone()),
+                    Some(placed.pedido_id),
+                )));
             }
             watch.failure = Some(failure);
         }

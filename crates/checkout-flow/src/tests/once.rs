@@ -6,7 +6,7 @@ use super::*;
 fn an_order_is_kept_before_it_is_sent() {
     let mut driver = Driver::with_customer();
     let effects = driver.send();
-    assert!(matches!(effects[0], Effect::Save(SavedSale::Open(_))), "{effects:?}");
+    assert!(matches!(effects[0], Effect::Save(_)), "{effects:?}");
     let Some(SavedSale::Open(intent)) = driver.saved() else {
         panic!("nothing is saved");
     };
