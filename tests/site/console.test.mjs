@@ -6,21 +6,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach } from "node:test";
 
-import { openBrowser, untilText } from "./support/browser.mjs";
+import { untilText } from "./support/browser.mjs";
 import { makeOrder } from "./support/sale.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 let site;
-let browser;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 beforeEach(() => site.sandbox("POST", "/reset"));
 
-const visit = (view, test) => browser.visit(`${site.url}/console.html#${view}`, test);
+const visit = (view, test) => site.visit(`console.html#${view}`, test);
 const rows = (page, list) => page.$$eval(`#${list} tbody tr`, (rows) => rows.map((row) => row.textContent));
 
 test("orders are listed newest first, page by page", async () => {
@@ -77,8 +77,7 @@ test("a filter stands in the address, which shows the same list again, and back 
     await page.click("#order .back");
     await page.waitForSelector("#orders .pager", { visible: true });
     for (const address of [/#order\b/, /#orders\?pagina=2$/, /#orders$/]) {
-      await goBack(page);
-      assert.match(page.url(), address);
+      assert.match(await goBack(page), address);
     }
     await untilText(page, "#orders .pager .hint", /Página 1 de 2, 12/);
     await goBack(page);
@@ -144,8 +143,8 @@ test("a long name stays in its box, and on a phone the first order is in the fir
   const nome = `Maria ${"Albuquerque".repeat(12)}`;
   await makeOrder(site, { nome });
   for (const width of [390, 1280]) {
-    await browser.visit(
-      `${site.url}/console.html#orders`,
+    await site.visit(
+      "console.html#orders",
       async (page) => {
         await untilText(page, "#orders .pager .hint", /1 no total/);
         const box = await page.$eval("#orders tbody tr", (row) => {
@@ -223,7 +222,7 @@ test("a webhook is registered, changed and deleted, and its secret is shown once
   });
 });
 
-test("deliveries show their attempts, and can be sent again", async () => {
+test("deliveries show their attempts, and can be sent again", async (t) => {
   const heard = [];
   const shop = createServer((request, response) => {
     heard.push(request.headers["webhook-id"]);
@@ -231,12 +230,9 @@ test("deliveries show their attempts, and can be sent again", async () => {
   });
   shop.listen(0, "127.0.0.1");
   await once(shop, "listening");
+  t.after(() => shop.close());
   const url = `http://127.0.0.1:${shop.address().port}/`;
-  await fetch(`${site.url}/parcela-console/v1/webhooks`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ tipo: 3, url, tipoAutenticacao: 1 }),
-  });
+  await site.ask("POST", "/parcela-console/v1/webhooks", { tipo: 3, url, tipoAutenticacao: 1 });
   const id = await makeOrder(site);
   const delivered = once(shop, "request");
   await site.sandbox("PUT", `/orders/${id}/status`, { status: 14 });
@@ -244,25 +240,27 @@ test("deliveries show their attempts, and can be sent again", async () => {
   await visit("deliveries", async (page) => {
     await untilText(page, "#deliveries tbody", /Cancelado/);
     const again = once(shop, "request");
-    await page.click("#deliveries tbody button");
+    await press(page, "#deliveries tbody button");
     await again;
     assert.equal(heard.length, 2);
     assert.equal(heard[0], heard[1]);
     await untilText(page, "#deliveries tbody", /Entregue/); // by itself
-    await page.click("#deliveries .payload summary");
+    await press(page, "#deliveries .payload summary");
     const payload = JSON.parse(await page.$eval("#deliveries .payload pre", ({ textContent }) => textContent));
     assert.equal(payload.dados.pedidoId, id);
     assert.match(await page.$eval("#deliveries .payload", ({ textContent }) => textContent), new RegExp(heard[0]));
   });
-  shop.close();
 });
 
-/** One entry of the history back, until the page has noticed. */
+/** Presses what a list that keeps itself true may replace at any moment. */
+const press = (page, selector) => page.$eval(selector, (element) => element.click());
+
+/** One entry of the history back, until the page has noticed; answers its address, which the driver may be told of later. */
 function goBack(page) {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
-        addEventListener("hashchange", resolve, { once: true });
+        addEventListener("hashchange", () => resolve(location.href), { once: true });
         history.back();
       }),
   );

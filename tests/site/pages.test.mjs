@@ -1,12 +1,13 @@
 /** Every page: it loads without a complaint, axe finds nothing, and nothing has to be scrolled sideways. */
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe } from "node:test";
 
-import { look, openBrowser } from "./support/browser.mjs";
+import { look } from "./support/browser.mjs";
 import { tool } from "./support/environment.mjs";
 import { pages } from "./support/files.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 /** The pages that are programs have more states than a text: they are looked at in both themes at each width. */
 const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
@@ -19,13 +20,12 @@ const ALL_LOOKS = [...LOOKS, { width: 320, dark: false }, { width: 1280, dark: t
 const all = [...(await pages()).keys()];
 
 let site;
-let browser;
 let axe;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
   axe = tool("axe-core").source;
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 
 test("there are pages, each in two languages", () => {
   const portuguese = all.filter((path) => !path.startsWith("en/"));
@@ -39,7 +39,7 @@ test("there are pages, each in two languages", () => {
 describe("on a phone and on a desktop, light and dark", { concurrency: 4 }, () => {
   for (const path of all) {
     test(path, () =>
-      browser.visit(`${site.url}/${path}`, async (page) => {
+      site.visit(path, async (page) => {
         await settled(page);
         await page.evaluate(axe);
         for (const one of PROGRAM.test(path) ? ALL_LOOKS : LOOKS) {
@@ -58,7 +58,7 @@ describe("nothing jumps while a page loads", { concurrency: 2 }, () => {
   for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|index-entry)\.html$/.test(path))) {
     test(path, async () => {
       for (const width of [390, 1280]) {
-        await browser.visit("about:blank", async (page) => {
+        await site.elsewhere("about:blank", async (page) => {
           await look(page, { width, dark: false });
           await page.evaluateOnNewDocument(() => {
             globalThis.shift = 0;
@@ -75,19 +75,22 @@ describe("nothing jumps while a page loads", { concurrency: 2 }, () => {
   }
 });
 
-test("an address of which there is no page shows one, with a way on, in the language of the address", async () => {
-  for (const [path, text] of [["guides/nada.html", /Página não encontrada/], ["en/none", /Page not found/]]) {
-    await browser.visit("about:blank", async (page, complaints) => {
-      const answer = await page.goto(`${site.url}/${path}`);
-      assert.equal(answer.status(), 404);
-      assert.match(await page.$eval("h1", ({ textContent }) => textContent), text);
-      assert.ok(await page.$eval("main", (main) => getComputedStyle(main).maxWidth !== "none"), "it has no styles");
-      await Promise.all([page.waitForNavigation(), page.click("main a")]);
-      assert.match(await page.$eval("h1", ({ textContent }) => textContent), /caixa|counter/);
-      assert.match(complaints.splice(0).join(), /404/); // the browser's own note
-    });
-  }
-});
+/** Opens an address of which there is no page. */
+function visitMissing(path, title) {
+  return site.elsewhere("about:blank", async (page, complaints) => {
+    const answer = await page.goto(`${site.url}/${path}`);
+    assert.equal(answer.status(), 404);
+    assert.match(await page.$eval("h1", ({ textContent }) => textContent), title);
+    assert.ok(await page.$eval("main", (main) => getComputedStyle(main).maxWidth !== "none"), "it has no styles");
+    await Promise.all([page.waitForNavigation(), page.click("main a")]);
+    assert.match(await page.$eval("h1", ({ textContent }) => textContent), /caixa|counter/);
+    assert.match(complaints.splice(0).join(), /404/); // the browser's own note
+  });
+}
+
+test("an address of which there is no page shows one, with a way on", () => visitMissing("guides/nada.html", /Página não encontrada/));
+
+test("an address of which there is no page shows one in the language of the address", () => visitMissing("en/none", /Page not found/));
 
 /** Until the page's modules have run and nothing is asked for any more. */
 function settled(page) {

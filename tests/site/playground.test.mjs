@@ -3,27 +3,27 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
-import { openBrowser, untilText } from "./support/browser.mjs";
+import { untilText } from "./support/browser.mjs";
 import { required } from "./support/environment.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 const LISTED = join(required("PARCELA_SITE"), "scripts/playground/operations.js");
 const { OPERATIONS } = await import(pathToFileURL(LISTED));
 
 let site;
-let browser;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 
 /** Opens the playground at an operation. */
 function at(operation, test) {
-  return browser.visit(`${site.url}/playground.html`, async (page, complaints) => {
+  return site.visit("playground.html", async (page, complaints) => {
     await page.waitForSelector("#call[data-ready]");
     await page.select("#operation", operation);
     await test(page, complaints);
@@ -153,7 +153,8 @@ test("a call is shown as curl too, as it would be sent, with placeholders for wh
     assert.match(code, /Idempotency-Key: \$\(uuidgen\)/);
     assert.match(code, /"cpf": "52998224725"/, "without the mask, as on the wire");
 
-    const { token_de_acesso: token } = await (await accessToken()).json();
+    const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+    const { token_de_acesso: token } = await site.ask("POST", "/v1/authentication/accesstoken", credentials);
     const environment = { ...process.env, PARCELA_URL: site.url, PARCELA_TOKEN: token };
     const runnable = code.replace("$(uuidgen)", crypto.randomUUID()).replace("curl ", "curl --silent --fail-with-body ");
     const { stdout } = await promisify(execFile)("sh", ["-c", runnable], { env: environment });
@@ -166,8 +167,3 @@ test("a call is shown as curl too, as it would be sent, with placeholders for wh
     await untilText(page, "#code", /^# Corrija a entrada: cpf/);
   });
 });
-
-function accessToken() {
-  const body = JSON.stringify({ clientId: "parceiro-demo", clientSecret: "segredo-demo" });
-  return fetch(`${site.url}/v1/authentication/accesstoken`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-}

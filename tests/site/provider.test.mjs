@@ -1,12 +1,13 @@
 /** The sandbox's own pages, which come without the site: the customer's, the panel and the explorer of the API. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 
-import { look, openBrowser } from "./support/browser.mjs";
+import { look } from "./support/browser.mjs";
 import { tool } from "./support/environment.mjs";
 import { makeOrder } from "./support/sale.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 const LOOKS = [
   { width: 320, dark: true },
@@ -14,13 +15,12 @@ const LOOKS = [
 ];
 
 let site;
-let browser;
 let axe;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
   axe = tool("axe-core").source;
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 
 /** What axe finds at each look, as lines that say what and where; fails where something has to be scrolled sideways. */
 async function violations(page, { onlyCritical = false } = {}) {
@@ -41,16 +41,12 @@ async function violations(page, { onlyCritical = false } = {}) {
 
 /** The address that a customer gets. */
 async function paymentLink() {
-  const answer = await fetch(`${site.url}/parcela-console/v1/order/start-cdc-sale`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ pedidoId: await makeOrder(site) }),
-  });
-  return (await answer.json()).linkPagamento;
+  const pedidoId = await makeOrder(site);
+  return (await site.ask("POST", "/parcela-console/v1/order/start-cdc-sale", { pedidoId })).linkPagamento;
 }
 
 test("axe finds nothing in the customer's page, at any step", async () => {
-  await browser.visit(await paymentLink(), async (page) => {
+  await site.elsewhere(await paymentLink(), async (page) => {
     const steps = [
       () => page.click("[name=prazo][value='12']"),
       () => page.click("[name=aceite]"),
@@ -75,11 +71,11 @@ test("axe finds nothing in the customer's page, at any step", async () => {
 });
 
 test("axe finds nothing in the panel", async () => {
-  await browser.visit(`${site.url}/sandbox`, async (page) => assert.deepEqual(await violations(page), []));
+  await site.visit("sandbox", async (page) => assert.deepEqual(await violations(page), []));
 });
 
 test("the explorer fits a phone, and axe finds nothing critical, whatever is open", async () => {
-  await browser.visit(`${site.url}/docs/`, async (page, complaints) => {
+  await site.visit("docs/", async (page, complaints) => {
     const all = (selector) => page.$$eval(selector, (buttons) => buttons.forEach((button) => button.click()));
     const check = async (state) => assert.deepEqual(await violations(page, { onlyCritical: true }), [], state);
     await page.waitForSelector(".opblock-summary-control");

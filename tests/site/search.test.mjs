@@ -1,24 +1,24 @@
 /** The search of guides and reference, which asks no service. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 
-import { openBrowser, untilText } from "./support/browser.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { untilText } from "./support/browser.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 let site;
-let browser;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 
 /** The addresses of the results, below the site's. */
 const found = (page) => page.$$eval("#search-results a", (links) => links.map(({ pathname, hash }) => pathname.slice(1) + hash));
 
 /** Searches on the page of a path. */
 function search(path, wanted, test) {
-  return browser.visit(`${site.url}/${path}`, async (page) => {
+  return site.visit(path, async (page) => {
     const elsewhere = [];
     page.on("request", (request) => new URL(request.url()).origin === site.url || elsewhere.push(request.url()));
     await page.waitForSelector("#search-form[data-ready]");
@@ -51,7 +51,7 @@ test("what is nowhere is said, and Escape begins again", async () => {
 });
 
 test("headings of TypeDoc's own are in Portuguese", async () => {
-  await browser.visit(`${site.url}/reference/index-entry.html`, async (page) => {
+  await site.visit("reference/index-entry.html", async (page) => {
     const headings = await page.$$eval(".reference :is(h2, h3, h4, h5, h6, th)", (all) => all.map(({ textContent }) => textContent.replace(/#$/, "").trim()));
     assert.ok(headings.includes("Parâmetros") && headings.includes("Resposta"));
     for (const word of ["Parameters", "Returns", "Type", "Description", "Properties"]) assert.ok(!headings.includes(word), word);

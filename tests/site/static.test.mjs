@@ -1,131 +1,108 @@
-/** The site on a static host, in a folder of it: the provider is in the visitor's browser, and keeps its state there. */
+/** What only the site for a static host promises: it works in a folder, it remembers, and nothing leaves the browser. */
 
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 
 import { openBrowser, untilText } from "./support/browser.mjs";
-import { required } from "./support/environment.mjs";
+import { IS_STATIC } from "./support/host.mjs";
+import { openStaticHost } from "./support/static-host.mjs";
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 const FOLDER = "/loja/demo";
-
-let host;
-let site;
-let browser;
-const asked = [];
-before(async () => {
-  host = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, "http://host");
-    asked.push(`${request.method} ${pathname}`);
-    const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-    const isBelow = path.startsWith(`${FOLDER}/`);
-    const file = isBelow && (await readFile(join(required("PARCELA_STATIC_SITE"), path.slice(FOLDER.length))).catch(() => undefined));
-    response.writeHead(file ? 200 : 404, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream" });
-    response.end(file || "");
-  });
-  host.listen(0, "127.0.0.1");
-  await once(host, "listening");
-  site = `http://127.0.0.1:${host.address().port}${FOLDER}`;
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  host?.closeAllConnections();
-  host?.close();
-});
-
-/** Opens the store and waits until the provider has answered it. */
-async function ready(page) {
-  await page.waitForFunction(
-    () => document.querySelector("parcela-checkout")?.shadowRoot?.querySelector("[name=prazo]"),
-    {},
-  );
-  await untilText(page, "#clock", /hora certa/);
-}
-
-/** The complaints of the first load, which the page's own reload interrupts, are nobody's. */
-async function visit(test) {
-  await browser.visit(`${site}/`, async (page, complaints) => {
-    await ready(page);
-    await test(page, complaints);
-  });
-}
-
-/** What the page's own script would ask. */
-const ask = (page, method, path, body) =>
-  page.evaluate(
-    async (method, path, body) => {
-      const headers = { "Content-Type": "application/json" };
-      const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
-      const text = await answer.text();
-      return { status: answer.status, json: text === "" ? undefined : JSON.parse(text) };
-    },
-    method,
-    path,
-    body,
-  );
-
 const ORDER = JSON.parse(await readFile(new URL("../fixtures/create-order.sent.json", import.meta.url), "utf8"));
 
-async function sell(page) {
-  const { json: order } = await ask(page, "POST", "/parcela/v1/order", ORDER);
-  const { json } = await ask(page, "POST", "/parcela/v1/order/start-cdc-sale", { pedidoId: order.pedidoId });
-  return { ...order, ...json };
-}
-
-const orders = async (page) => (await ask(page, "GET", "/parcela-console/v1/order/paged")).json.itens.map(({ id }) => id);
-
-test("a sale goes from the store to the customer's page and the console, all in the browser", async () => {
-  await visit(async (page) => {
-    const { pedidoId, linkPagamento } = await sell(page);
-    assert.ok(linkPagamento.startsWith(`${site}/pagar/`), linkPagamento);
-
-    await page.goto(linkPagamento);
-    await page.click("input[type=radio]");
-    await Promise.all([page.waitForNavigation(), page.click("form button")]);
-    assert.equal(page.url(), linkPagamento);
-    assert.equal(await page.evaluate(() => document.styleSheets[0].cssRules.length > 0), true);
-
-    await page.goto(`${site}/sandbox`);
-    await untilText(page, "body", /Pedido nº 1/);
-    await page.goto(`${site}/console.html`);
-    await untilText(page, "main", /Ana|R\$/);
-    assert.deepEqual(await orders(page), [pedidoId]);
+describe("the site on a static host", { skip: !IS_STATIC && "this site is for a sandbox" }, () => {
+  let browser;
+  let host;
+  before(async () => {
+    browser = await openBrowser();
+    host = await openStaticHost(browser, FOLDER);
   });
-});
-
-test("what a visitor has done is there at the next page, and gone after starting over", async () => {
-  await visit(async (page) => {
-    const { pedidoId } = await sell(page);
-    await page.goto(`${site}/en/playground.html`);
-    assert.deepEqual(await orders(page), [pedidoId]);
-    await page.goto(`${site}/`);
-    await ready(page);
-    await page.click("#reset");
-    await untilText(page, "#reset-result", /\S/);
-    assert.deepEqual(await orders(page), []);
+  after(async () => {
+    await host?.close();
+    await browser?.close();
   });
-});
 
-test("the host is asked for files only, and nothing else is asked for anything", async () => {
-  asked.length = 0;
-  await visit(async (page) => {
-    const elsewhere = [];
-    page.on("request", (request) => request.url().startsWith(`${site}/`) || elsewhere.push(request.url()));
-    const webhook = { tipo: 3, url: "https://receptor.example/avisos", tipoAutenticacao: 1 };
-    assert.equal((await ask(page, "POST", "/parcela-console/v1/webhooks", webhook)).status, 200);
-    const { pedidoId } = await sell(page);
-    const attempted = async () => (await ask(page, "GET", `/sandbox/deliveries?orderId=${pedidoId}`)).json.deliveries.at(-1)?.attempts[0];
-    let attempt;
-    while (!(attempt = await attempted()));
-    assert.equal(attempt.status, null);
-    const addresses = elsewhere.map((address) => new URL(address));
-    assert.deepEqual(addresses.filter(({ origin }) => origin !== new URL(site).origin), []);
+  /** Opens the store and waits until the provider has answered it. */
+  async function ready(page) {
+    await page.waitForFunction(() => document.querySelector("parcela-checkout")?.shadowRoot?.querySelector("[name=prazo]"));
+    await untilText(page, "#clock", /hora certa/);
+  }
+
+  async function visit(test) {
+    await host.visit(`${host.url}/`, async (page, complaints) => {
+      await ready(page);
+      await test(page, complaints);
+    });
+  }
+
+  async function ask(method, path, body) {
+    const { status, text } = await host.fetch(method, path, body);
+    assert.ok(status < 400, text);
+    return JSON.parse(text);
+  }
+
+  async function sell() {
+    const order = await ask("POST", "/parcela/v1/order", ORDER);
+    return { ...order, ...(await ask("POST", "/parcela/v1/order/start-cdc-sale", { pedidoId: order.pedidoId })) };
+  }
+
+  const orders = async () => (await ask("GET", "/parcela-console/v1/order/paged")).itens.map(({ id }) => id);
+
+  test("a sale goes from the store to the customer's page and the console, all in the browser", async () => {
+    await visit(async (page) => {
+      const { pedidoId, linkPagamento } = await sell();
+      assert.ok(linkPagamento.startsWith(`${host.url}/pagar/`), linkPagamento);
+
+      await page.goto(linkPagamento);
+      await page.click("input[type=radio]");
+      await Promise.all([page.waitForNavigation(), page.click("form button")]);
+      assert.equal(page.url(), linkPagamento);
+      assert.equal(await page.evaluate(() => document.styleSheets[0].cssRules.length > 0), true);
+
+      await page.goto(`${host.url}/sandbox`);
+      await untilText(page, "body", /Pedido nº 1/);
+      await page.goto(`${host.url}/console.html`);
+      await untilText(page, "main", /Ana|R\$/);
+      assert.deepEqual(await orders(), [pedidoId]);
+    });
   });
-  for (const request of asked) assert.match(request, new RegExp(`^GET ${FOLDER}/`));
-  assert.equal(asked.some((request) => /\/(?:v1|sandbox|pagar|parcela|parcela-console)\//.test(request.replace("/npm/parcela/", "/npm/"))), false);
+
+  test("what a visitor has done is there after the worker's end, and gone after starting over", async () => {
+    const { pedidoId } = await sell();
+    await stopWorker();
+    assert.ok((await orders()).includes(pedidoId));
+    await visit(async (page) => {
+      await page.click("#reset");
+      await untilText(page, "#reset-result", /\S/);
+      assert.deepEqual(await orders(), []);
+    });
+  });
+
+  /** Ends the service worker, as a browser does with one that has nothing to do. */
+  async function stopWorker() {
+    const isOurs = (target) => target.type() === "service_worker" && target.url().startsWith(host.url);
+    const worker = await (await browser.waitForTarget(isOurs)).worker();
+    await worker.close();
+  }
+
+  test("the host is asked for files only, and nothing else is asked for anything", async () => {
+    host.asked.length = 0;
+    await visit(async (page) => {
+      const elsewhere = [];
+      page.on("request", (request) => request.url().startsWith(`${host.url}/`) || elsewhere.push(request.url()));
+      const webhook = { tipo: 3, url: "https://receptor.example/avisos", tipoAutenticacao: 1 };
+      await ask("POST", "/parcela-console/v1/webhooks", webhook);
+      const { pedidoId } = await sell();
+      const attempted = async () => (await ask("GET", `/sandbox/deliveries?orderId=${pedidoId}`)).deliveries.at(-1)?.attempts[0];
+      let attempt;
+      while (!(attempt = await attempted()));
+      assert.equal(attempt.status, null);
+      const addresses = elsewhere.map((address) => new URL(address));
+      assert.deepEqual(addresses.filter(({ origin }) => origin !== new URL(host.url).origin), []);
+    });
+    for (const request of host.asked) assert.match(request, new RegExp(`^GET ${FOLDER}/`));
+    const asked = host.asked.map((request) => request.replace("/npm/parcela/", "/npm/"));
+    assert.equal(asked.some((request) => /\/(?:v1|sandbox|pagar|parcela|parcela-console)\//.test(request)), false);
+  });
 });

@@ -1,27 +1,24 @@
 /** The demo store: the sandbox's switches do what they say, and a static host is told about. */
 
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { once } from "node:events";
-import { extname, join } from "node:path";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach } from "node:test";
 
-import { openBrowser, untilText } from "./support/browser.mjs";
+import { untilText } from "./support/browser.mjs";
 import { required } from "./support/environment.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { openFilesHost } from "./support/files-host.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 let site;
-let browser;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 beforeEach(() => site.sandbox("POST", "/reset"));
 
 /** Opens the store and waits for the installment options and the switches. */
 function visit(test) {
-  return browser.visit(`${site.url}/`, async (page, complaints) => {
+  return site.visit("", async (page, complaints) => {
     await untilShadow(page, "[name=prazo]");
     await untilText(page, "#clock", /hora certa/);
     await test(page, complaints);
@@ -119,8 +116,8 @@ test("the clock goes forward, and everything can begin again", async () => {
 });
 
 test("on a static host the store says that there is no sandbox", async () => {
-  const host = await staticHost();
-  await browser.visit(`${host.url}/pasta/en/index.html`, async (page, complaints) => {
+  const host = await openFilesHost(required("PARCELA_SITE"), "/pasta");
+  await site.elsewhere(`${host.url}/en/index.html`, async (page, complaints) => {
     await page.waitForSelector("#unreachable:not([hidden])");
     await untilText(page, "#unreachable", /cargo xtask demo/);
     assert.equal(await page.$eval("#switches", (switches) => switches.hidden), true);
@@ -130,30 +127,10 @@ test("on a static host the store says that there is no sandbox", async () => {
   await host.close();
 });
 
-/** The site in a folder of a host that knows nothing but files. */
-async function staticHost() {
-  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-  const server = createServer(async (request, response) => {
-    const [, folder, ...path] = new URL(request.url, "http://host").pathname.split("/");
-    const file = join(required("PARCELA_SITE"), ...path);
-    const bytes = folder === "pasta" ? await readFile(file).catch(() => undefined) : undefined;
-    response.writeHead(bytes ? 200 : 404, { "Content-Type": types[extname(file)] ?? "text/plain" }).end(bytes);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 test("on a phone the first field is in the first screen, and cart and switches unfold", async () => {
   for (const path of ["", "en/"]) {
-    await browser.visit(
-      `${site.url}/${path}`,
+    await site.visit(
+      path,
       async (page) => {
         await untilShadow(page, "[name=prazo]");
         await page.setViewport({ width: 390, height: 844 });
@@ -202,7 +179,7 @@ test("what this is stands before the cart, in a sentence and a picture, and the 
 });
 
 test("an amount has one form on a page, in each language", async () => {
-  await browser.visit(`${site.url}/en/`, async (page) => {
+  await site.visit("en/", async (page) => {
     await untilShadow(page, "[name=prazo]");
     await page.click("input[name=offer]");
     await untilText(page, "#total", /^R\$\s1\.689,90$/);

@@ -2,20 +2,20 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 
 import { contrast } from "../../www/scripts/theme/contrast.js";
 import { cssOf } from "../../www/scripts/theme/css.js";
 import { COLOURS, SIZES } from "../../www/scripts/theme/tokens.js";
-import { openBrowser, untilText } from "./support/browser.mjs";
-import { openSite } from "./support/sandbox.mjs";
+import { untilText } from "./support/browser.mjs";
+import { openSite } from "./support/site.mjs";
+import { test } from "./support/test.mjs";
 
 let site;
-let browser;
 before(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  site = await openSite();
 });
-after(() => Promise.all([browser?.close(), site?.close()]));
+after(() => site?.close());
 
 const own = () => ({
   colours: structuredClone(COLOURS),
@@ -60,7 +60,7 @@ async function drawn(page) {
 }
 
 test("a colour is seen at once, and the copied CSS says the same", async () => {
-  await browser.visit(`${site.url}/theme.html`, async (page) => {
+  await site.visit("theme.html", async (page) => {
     assert.equal(await drawn(page), "#0b6b57");
     await page.$eval("#hex-accent", (field) => (field.value = ""));
     await page.type("#hex-accent", "#123456");
@@ -73,7 +73,7 @@ test("a colour is seen at once, and the copied CSS says the same", async () => {
 });
 
 test("faint text is warned of, in the words of the page", async () => {
-  await browser.visit(`${site.url}/en/theme.html`, async (page) => {
+  await site.visit("en/theme.html", async (page) => {
     await untilText(page, "#no-warnings", /enough contrast/);
     // The words are in the page before its program is.
     await page.waitForFunction(() => document.querySelector("#hex-text").value !== "");
@@ -89,7 +89,7 @@ test("faint text is warned of, in the words of the page", async () => {
 });
 
 test("the preview asks nobody", async () => {
-  await browser.visit(`${site.url}/theme.html`, async (page) => {
+  await site.visit("theme.html", async (page) => {
     const asked = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.reload();

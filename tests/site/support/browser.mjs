@@ -15,29 +15,26 @@ const PATIENCE = 60_000;
 
 export async function openBrowser() {
   const { launch } = tool("puppeteer-core");
-  const browser = await launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
-  return {
-    close: () => browser.close(),
-    /** Runs `test` on a page of its own; fails with what the page writes to its console as an error. */
-    async visit(address, test, { width = 1280, dark = false } = {}) {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      const complaints = [];
-      page.setDefaultTimeout(PATIENCE);
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      try {
-        await look(page, { width, dark });
-        await page.goto(address);
-        await test(page, complaints);
-      } catch (error) {
-        throw new Error(`${address}: ${error.message}\n${complaints.join("\n")}`, { cause: error });
-      } finally {
-        await context.close();
-      }
-      if (complaints.length > 0) throw new Error(`${address}: ${complaints.join("\n")}`);
-    },
-  };
+  return launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
+}
+
+/** Runs `test` on a new page of `context`; fails with what the page writes to its console as an error. */
+export async function visit(context, address, test, { width = 1280, dark = false } = {}) {
+  const page = await context.newPage();
+  const complaints = [];
+  page.setDefaultTimeout(PATIENCE);
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  try {
+    await look(page, { width, dark });
+    await page.goto(address);
+    await test(page, complaints);
+  } catch (error) {
+    throw new Error(`${address}: ${error.message}\n${complaints.join("\n")}`, { cause: error });
+  } finally {
+    await page.close();
+  }
+  if (complaints.length > 0) throw new Error(`${address}: ${complaints.join("\n")}`);
 }
 
 /** How wide the window is, and which colours the system asks for. */

@@ -20,11 +20,5 @@ const ORDER = {
 
 /** Makes an order with `changes`; answers its identifier. */
 export async function makeOrder(site, changes = {}) {
-  const answer = await fetch(`${site.url}/parcela-console/v1/order`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...ORDER, ...changes }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()).pedidoId;
+  return (await site.ask("POST", "/parcela-console/v1/order", { ...ORDER, ...changes })).pedidoId;
 }

@@ -12,7 +12,7 @@ use crate::package::site;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::{conformance, e2e, site_tests, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
-use crate::setup::{self, exec};
+use crate::setup::{self, exec, report};
 
 /// A suite of tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -54,7 +54,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
             Suite::Contract => contract(project),
             Suite::E2e => e2e(project),
             Suite::Npm => node_tests(project, consumers::node_with_databases(project)?, "tests/npm/"),
-            Suite::Site => node_tests(project, site_tests::node(project)?, "tests/site/"),
+            Suite::Site => site_on_each_host(project),
             Suite::Gallery => node_tests(project, consumers::node(project, &Tools::GALLERY)?, "tests/gallery/"),
         });
     }
@@ -124,6 +124,14 @@ fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
 fn e2e(project: &Project) -> Result<()> {
     node_tests(project, consumers::node_alone(project)?, "tests/system/")?;
     exec::run(&mut e2e::cargo(project, "test")?)
+}
+
+/// The tests of the site, on each of its hosts.
+fn site_on_each_host(project: &Project) -> Result<()> {
+    site_tests::Host::ALL.into_iter().try_for_each(|host| {
+        report::step("tests/site", format_args!("on the {} host", host.name()));
+        node_tests(project, site_tests::node(project, host)?, "tests/site/")
+    })
 }
 
 /// Runs the tests below `folder`.

@@ -1,13 +1,14 @@
-/** The site on a sandbox of its own, with the gateways of its pages, on free ports. */
+/** The site on a native sandbox of its own, with the gateways of its pages, on free ports. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
+import { visit } from "./browser.mjs";
 import { required } from "./environment.mjs";
 import { openGateways } from "./gateways.mjs";
 
-export async function openSite() {
+export async function openNativeHost(browser) {
   const gateways = await openGateways();
   const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", required("PARCELA_SITE"), "--gateway", gateways.url];
   const child = spawn(required("PARCELA_SANDBOX"), flags, { stdio: ["ignore", "pipe", "inherit"] });
@@ -21,13 +22,19 @@ export async function openSite() {
   gateways.serve(url);
   return {
     url,
-    /** Steers the sandbox; answers its JSON. */
-    async sandbox(method, path, body) {
+    async fetch(method, path, body) {
       const headers = { "Content-Type": "application/json" };
-      const answer = await fetch(`${url}/sandbox${path}`, { method, headers, body: JSON.stringify(body) });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} /sandbox${path}: ${answer.status} ${text}`);
-      return text === "" ? undefined : JSON.parse(text);
+      const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    /** Each visitor is another one. */
+    async visit(address, test, appearance) {
+      const context = await browser.createBrowserContext();
+      try {
+        await visit(context, address, test, appearance);
+      } finally {
+        await context.close();
+      }
     },
     async close() {
       child.kill("SIGTERM");
