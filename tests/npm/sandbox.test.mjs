@@ -154,6 +154,9 @@ describe("createSandbox", () => {
     await assert.rejects(createSandbox({ database: new Uint8Array([1]) }), /no database of the sandbox/);
     await assert.rejects(createSandbox({ database: "file.db" }), /the bytes that export\(\) has answered/);
     await assert.rejects(createSandbox({ random: () => 1 }), /a number from 0 up to, not including, 1/);
+    for (const now of [NaN, -1, Date.UTC(10_000, 0), new Date("soon")]) {
+      await assert.rejects(createSandbox({ now: () => now }), { name: "RangeError", message: /now\(\) must answer a time from 1970/ });
+    }
   });
 
   test("notifications reach the fetch that is given, signed, and are in the deliveries", async () => {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use futures_util::FutureExt;
+use js_sys::WebAssembly::RuntimeError;
 use parcela_sandbox::{Config, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
@@ -106,8 +107,10 @@ impl Provider {
     /// When the image is no database of the sandbox, or the host has no random numbers.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, setup: Setup) -> Result<Self, JsError> {
-        // A panic ends the instance. So that it says why, it is thrown, and not only a trap.
-        std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+        // A panic ends the instance. It is thrown as a trap would be, with what it says.
+        std::panic::set_hook(Box::new(|panic| {
+            wasm_bindgen::throw_val(RuntimeError::new(&panic.to_string()).into())
+        }));
         let host = JsHost::new(host);
         if let Some(level) = setup.log {
             log::write_to(&host, level);

@@ -9,8 +9,12 @@ const { setTimeout, clearTimeout } = globalThis;
 /** So many bytes are drawn at a time. A draw takes longer than the rest of what a short request does with its sixteen. */
 const DRAWN_AHEAD = 4096;
 
+/** The year 10000, which has no four digits for a date on the wire. */
+const END_OF_TIME = Date.UTC(10_000, 0);
+
 export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">): Host {
   const { now, random, fetch } = options;
+  if (now) timeOf(now); // a wrong one is told at once
   const running = new Set<{ cancel(): void }>();
   /** Kept until it ends by itself or is given up. */
   const kept = <Running extends { cancel(): void }>(started: Running, ended: Promise<unknown>): Running => {
@@ -19,7 +23,7 @@ export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">
     return started;
   };
   return {
-    now: now ? () => Number(now()) : () => Date.now(),
+    now: now ? () => timeOf(now) : () => Date.now(),
     random: random ? (length) => Uint8Array.from({ length }, () => byteOf(random)) : secureRandom(),
     timer: (milliseconds, background) => {
       const started = timer(milliseconds, background);
@@ -33,6 +37,13 @@ export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">
     log: () => {},
     close: () => running.forEach((started) => started.cancel()),
   };
+}
+
+function timeOf(now: () => number | Date): number {
+  const told = now();
+  const time = Number(told);
+  if (time >= 0 && time < END_OF_TIME) return time;
+  throw new RangeError(`parcela-sandbox: now() must answer a time from 1970 to 9999; it was ${told}`);
 }
 
 function byteOf(random: () => number): number {

@@ -4,7 +4,7 @@
 export interface SandboxOptions {
   /** A database that `sandbox.export()` has answered, or the bytes of one that the native program has written and closed. */
   database?: Uint8Array;
-  /** The real time, as a date or in milliseconds since 1970. The system's clock unless given. */
+  /** The real time, as a date or in milliseconds since 1970, before the year 10000. The system's clock unless given. */
   now?: () => Date | number;
   /**
    * A number from 0 up to, not including, 1: what identifiers, secrets and chances are drawn from. The same numbers and the same
