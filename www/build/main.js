@@ -1,7 +1,7 @@
 /**
- * Trunk's hook: writes every page, in each language, and the pages' modules into the folder that becomes the site.
+ * A hook of Trunk's, which `cargo xtask` runs too: writes every page, in each language, and the pages' modules into the folder that becomes the site.
  *
- * The shell is the one page that Trunk has written there; what this adds are files beside it.
+ * The shell is the one page that stands there; what this adds are files beside it.
  */
 
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ const PROGRAMS = ["store", "playground", "console", "theme"];
 const TEXTS = ["missing"];
 
 const site = process.env.TRUNK_STAGING_DIR;
-if (!site) throw new Error("TRUNK_STAGING_DIR is not set: Trunk runs this, by `cargo xtask demo` or `cargo xtask site`");
+if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 const shell = await readFile(join(site, "index.html"), "utf8");
 
 await copyScripts(join(WWW, "scripts"), site, "scripts");

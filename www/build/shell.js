@@ -17,7 +17,7 @@ const PARTS = [
 /**
  * The text of a page's file.
  *
- * @param {string} shell www/index.html, as Trunk has written it
+ * @param {string} shell www/index.html without the links that are Trunk's
  * @param {{ path: string, language: string, site: object, part: string, title: string, description: string,
  *   main: object, root?: string, skip?: { id: string, label: string }, styles?: string[], scripts?: string[], modules?: string[],
  *   preloads?: string[], isProgram?: boolean }} page `path` is within its language; `skip` is what the page's first link leads to, in place

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::bench::{Row, criterion, load, page, script};
+use crate::bench::{Row, criterion, figures, load, page, script};
 use crate::quality::consumers::{self, Tools};
 use crate::quality::e2e;
 use crate::setup::project::Project;
@@ -24,7 +24,8 @@ pub(crate) enum Benchmark {
     Sandbox,
 }
 
-const ALL: [Benchmark; 5] = [
+/// Those that become BENCHMARKS.md.
+const TIMED: [Benchmark; 5] = [
     Benchmark::Checkout,
     Benchmark::Widget,
     Benchmark::Npm,
@@ -32,16 +33,17 @@ const ALL: [Benchmark; 5] = [
     Benchmark::Sandbox,
 ];
 
-/// Runs one benchmark and prints it; without a name all of them, whose rows also become BENCHMARKS.md.
+/// Runs one benchmark and prints it; without a name all of them, which also write BENCHMARKS.md.
 pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>) -> Result<()> {
     if let Some(one) = benchmark {
         return measure(project, one).map(drop);
     }
     let mut rows = Vec::new();
-    for each in ALL {
+    for each in TIMED {
         rows.extend(measure(project, each)?);
     }
     page::write(project, &rows)?;
+    figures::write(project)?;
     report::step("BENCHMARKS.md", "written");
     Ok(())
 }

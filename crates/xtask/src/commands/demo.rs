@@ -2,17 +2,18 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc;
+use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 
 use crate::package::site;
 use crate::setup::gateway::{self, Gateway};
-use crate::setup::progress::duration;
+use crate::setup::progress::{self, duration};
 use crate::setup::project::Project;
-use crate::setup::report;
 use crate::setup::sandbox::{self, Sandbox};
+use crate::setup::{self, report};
 
 /// What the demo can be told.
 #[derive(Args)]
@@ -28,9 +29,9 @@ pub(crate) struct Options {
 /// Builds everything, starts the sandbox and serves until Ctrl-C. `start` is when the command was called.
 pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Result<()> {
     sandbox::require_free_port(options.port)?;
+    setup::require_node()?; // before minutes of compiling
     site::install_tools_beside(project)?;
-    let program = sandbox::build(project)?;
-    let site = site::build(project)?;
+    let (program, site) = build(project)?;
 
     let (ask, asked) = mpsc::channel();
     ctrlc::set_handler(move || {
@@ -64,4 +65,17 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
         duration(start.elapsed())
     );
     sandbox.serve_until(&asked, || gateway.require_running())
+}
+
+/// The sandbox's program and the site, built beside each other: linking the widget keeps one core busy for a minute.
+fn build(project: &Project) -> Result<(PathBuf, PathBuf)> {
+    thread::scope(|scope| {
+        let sandbox = scope.spawn(|| {
+            progress::hide();
+            sandbox::build(project)
+        });
+        let site = site::build(project);
+        let program = sandbox.join().map_err(|_| anyhow!("building the sandbox panicked"))?;
+        Ok((program?, site?))
+    })
 }

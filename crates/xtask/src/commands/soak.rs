@@ -4,6 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
+use crate::bench::figures;
 use crate::bench::reliability::{self, Report};
 use crate::commands::test;
 use crate::quality::consumers;
@@ -29,6 +30,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let text = fs::read_to_string(&file).context("the checkouts have left no report")?;
     let counted: Report = serde_json::from_str(&text).context("the checkouts' report has another form")?;
     reliability::write(project, &counted)?;
+    figures::write(project)?;
     report::step("RELIABILITY.md", "written");
     Ok(())
 }

@@ -37,7 +37,7 @@ pub(crate) enum Suite {
 pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
     if suite.is_none() {
         site::install_tools_beside(project)?;
-        setup::install_beside(project, vec![setup::geckodriver()]);
+        setup::install_beside(project, vec![setup::trunk(), setup::geckodriver()]);
     }
     let mut parts = Parts::default();
     for suite in Suite::value_variants()

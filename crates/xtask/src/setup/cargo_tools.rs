@@ -46,13 +46,13 @@ pub(crate) fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
     })
 }
 
-/// Builds the demo store and the docs site.
+/// Serves the site while somebody works on it.
 pub(crate) fn trunk() -> CargoTool {
     CargoTool {
         krate: "trunk",
         programs: &["trunk"],
         version: "0.21.14".to_owned(),
-        why: "it builds the site; about 2 minutes, once",
+        why: "it serves the site and builds it at each change; about 3 minutes, once",
     }
 }
 

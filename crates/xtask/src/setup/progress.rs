@@ -35,7 +35,7 @@ pub(super) fn during<T>(what: &str, work: impl FnOnce() -> T) -> T {
 }
 
 /// From now on this thread shows no times: it works beside another one, whose programs may print.
-pub(super) fn hide() {
+pub(crate) fn hide() {
     HIDDEN.set(true);
 }
 

@@ -1,9 +1,10 @@
-//! The site, the demo store among its pages, built by Trunk from `www/` and the packages: `www/dist`, which a sandbox serves, and
+//! The site, the demo store among its pages, built from `www/` and the packages: `www/dist`, which a sandbox serves, and
 //! `www/static`, which has the sandbox in it. While somebody works on
 //! it, Trunk serves it and reloads it at each change, with the widget compiled without optimization, which takes seconds.
 
 pub(crate) mod gateway;
 pub(crate) mod overlay;
+mod shell;
 pub(crate) mod trunk;
 
 use std::fs;
@@ -12,6 +13,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::package;
+use crate::package::crates::add_own_sources;
+use crate::package::publish::publish;
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, cache, exec, report};
@@ -19,10 +22,9 @@ use crate::setup::{self, cache, exec, report};
 /// The libraries whose documentation is a part of the whole site.
 const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 
-/// Has the tools that are missing installed while the caller goes on.
+/// Has the tool that is missing installed while the caller goes on.
 pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
-    let tools = vec![setup::wasm_bindgen(project)?, setup::trunk()];
-    setup::install_beside(project, tools);
+    setup::install_beside(project, vec![setup::wasm_bindgen(project)?]);
     Ok(())
 }
 
@@ -71,8 +73,7 @@ fn build_for(project: &Project, host: Host, docs: Option<&Path>) -> Result<PathB
     setup::node_modules(project)?;
     let _lock = cache::lock(&project.work("site.lock"))?;
     let dist = project.path("www").join(host.folder());
-    let trunk = setup::trunk();
-    let mut inputs = inputs(project, &trunk.to_string())?;
+    let mut inputs = inputs(project)?;
     if is_static {
         inputs.path(&project.workspace("sandbox").join("dist"))?;
     }
@@ -84,19 +85,21 @@ fn build_for(project: &Project, host: Host, docs: Option<&Path>) -> Result<PathB
     if stamp.is_current() {
         return Ok(dist);
     }
-    let folder = trunk.ensure(project)?;
     report::step(format_args!("www/{}", host.folder()), "building the site");
-    let mut command = exec::command_with_path("trunk", folder.as_slice())?;
-    // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
-    command.current_dir(&project.root).env_remove("NO_COLOR").arg("build");
-    command.arg("--dist").arg(&dist);
+    let staging = project.work("site").join(host.folder());
+    shell::stage(&project.path("www"), &staging)?;
+    let mut hook = exec::command("node")?;
+    hook.current_dir(&project.root)
+        .arg("www/build/main.js")
+        .env("TRUNK_STAGING_DIR", &staging);
     if is_static {
-        command.env("PARCELA_STATIC", "1");
+        hook.env("PARCELA_STATIC", "1");
     }
     if let Some(docs) = docs {
-        command.env("PARCELA_RUSTDOC", docs);
+        hook.env("PARCELA_RUSTDOC", docs);
     }
-    exec::run_logged(&mut command, &project.log("trunk"))?;
+    exec::run_logged(&mut hook, &project.log("site"))?;
+    publish(&staging, &dist)?;
     stamp.set()?;
     Ok(dist)
 }
@@ -117,15 +120,15 @@ fn document_libraries(project: &Project) -> Result<PathBuf> {
     Ok(target.join("doc"))
 }
 
-fn inputs(project: &Project, trunk: &str) -> Result<Inputs> {
+fn inputs(project: &Project) -> Result<Inputs> {
     let www = project.path("www");
     ensure!(www.join("index.html").exists(), "www/index.html is missing");
     let mut inputs = Inputs::default();
-    inputs
-        .text(trunk)
-        .path(&project.path("Trunk.toml"))?
-        .path(&project.path("package-lock.json"))?
-        .path(&project.dist())?;
+    add_own_sources(project, &["site/shell.rs"], &mut inputs)?;
+    for path in ["package-lock.json", "docs/screenshots"] {
+        inputs.path(&project.path(path))?;
+    }
+    inputs.path(&project.dist())?;
     let mut parts = fs::read_dir(&www)
         .and_then(|parts| {
             parts
