@@ -71,3 +71,10 @@ describe("the detail of parcela-error", () => {
     assert.deepEqual(result.attributes, [of("required"), of("format")]);
   });
 });
+
+test("where a gateway refuses a field, the seller reads its rule there, and is offered no retry", () => {
+  const { field, isOffered, erros } = result.field;
+  assert.match(field, /O campo cpf não é um valor aceito\./);
+  assert.equal(isOffered, false);
+  assert.deepEqual(erros, { cpf: ["O campo cpf não é um valor aceito."] });
+});
