@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::wasm::{alignment, order, unused};
+use super::wasm::{alignment, allocator, order, unused};
 use crate::setup::exec;
 use crate::setup::project::Project;
 
@@ -69,6 +69,7 @@ const ESBUILD_FLAGS: [&str; 6] = [
 /// of imports and exports that it has shortened. What the functions that it `never` calls are named by, [`unused`] says.
 pub(crate) fn wasm(wasm: &Path, named: &Path, passes: &[&str], never: &[&str], node_programs: &Path) -> Result<String> {
     rewrite(wasm, |wasm| unused::trapped(wasm, never))?;
+    rewrite(wasm, allocator::made_one)?;
     wasm_opt(passes, wasm, named, node_programs)?;
     rewrite(named, order::named_by_place)?;
     let shortened = wasm_opt(&FINISH, named, named, node_programs)?;

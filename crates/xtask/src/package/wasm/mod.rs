@@ -1,8 +1,12 @@
 //! The package's WebAssembly: compiled by cargo, made small by wasm-opt, and wasm-bindgen's JavaScript around it made a function.
 
 pub(super) mod alignment;
+pub(super) mod allocator;
+mod bodies;
+mod delegation;
 pub(super) mod glue;
 pub(super) mod inline;
+mod llvm;
 mod names;
 pub(super) mod order;
 pub(super) mod unused;
@@ -138,11 +142,6 @@ const PARTS: [Part; 6] = [
     },
 ];
 
-/// LLVM inlines a function that is called once whatever its size: it credits that with 15,000, where an instruction counts 5. Long
-/// functions have many locals, and their code is less like other code. Here all but the credit counts 60 times as much, so that
-/// it reaches for some 50 instructions: 1.9 kB of brotli less of the checkout.
-const INLINING: &str = "-Cllvm-args=-inline-instr-cost=300 -inline-call-penalty=1500 -inline-threshold=300";
-
 /// The package has types of its own, and the glue must not name the wasm file: a bundler would emit it a second time beside the
 /// inlined one.
 const WASM_BINDGEN_OPTIONS: [&str; 4] = ["--target", "web", "--no-typescript", "--omit-default-module-path"];
@@ -178,6 +177,8 @@ pub(super) struct Builder<'a> {
     package: &'static str,
     toolchain: WasmToolchain,
     small_std: SmallStd,
+    /// What crates that are optimized together are compiled with besides.
+    llvm: Option<&'static str>,
     wasm_bindgen: CargoTool,
 }
 
@@ -194,6 +195,7 @@ impl<'a> Builder<'a> {
             project,
             package,
             small_std,
+            llvm: llvm::options(&toolchain)?,
             toolchain,
             wasm_bindgen: setup::wasm_bindgen(project)?,
         })
@@ -226,6 +228,7 @@ impl<'a> Builder<'a> {
         }
         let tools = self.wasm_bindgen.ensure(self.project)?;
         let node_programs = setup::node_modules(self.project)?;
+        delegation::require_off(&self.project.root, part.krate)?;
         announce(part);
         let staged = self.project.work("pkg").join(name);
         self.compile(part)?;
@@ -296,8 +299,10 @@ impl<'a> Builder<'a> {
         if !part.features.is_empty() {
             cargo.args(["--features", &part.features.join(",")]);
         }
-        if part.optimized_together {
-            cargo.args(["--", INLINING]);
+        if part.optimized_together
+            && let Some(options) = self.llvm
+        {
+            cargo.args(["--", options]);
         }
         exec::run_logged(&mut cargo, &self.project.log(&format!("cargo-{}", part.name)))
     }

@@ -3,17 +3,17 @@
 //!
 //! The classes of server functions' streams are 2.2 kB of it. Without their exports, which wasm-opt leaves out, only the table of
 //! functions leads to their code, and wasm-opt takes all that stands in the table for used. Listeners that are delegated to the
-//! document are 1.3 kB. They are made only with Leptos' feature `delegation`, which breaks in a shadow root; but whether it is on
+//! document are 1.3 kB. They are made only with Leptos' feature `delegation`, which `delegation.rs` refuses; but whether it is on
 //! is asked while the page runs. Both are Leptos'.
 //!
 //! A number with a precision (`{:.2}`) is written by another algorithm than one without; which, `std::fmt` asks while the page runs. In
 //! the SDK a number is formatted by serde's wording of an error only, which gives no precision; `cargo xtask check` refuses one in
 //! the crates that the SDK is made of.
 
-use anyhow::{Context, Result, ensure};
-use wasm_encoder::{CodeSection, Module, RawSection, SectionId};
-use wasmparser::{FunctionBody, Operator, Parser, Payload};
+use anyhow::{Result, ensure};
+use wasmparser::{FunctionBody, Operator};
 
+use super::bodies;
 use crate::package::symbols::Functions;
 
 /// What the names of the streams' functions have in them: the crate that they are of, or the export that they are.
@@ -36,34 +36,13 @@ const TRAP: [u8; 3] = [0x00, 0x00, 0x0b];
 /// When a function that stays calls one of a stream: then they are used.
 pub(crate) fn trapped(wasm: &[u8], never: &[&str]) -> Result<Vec<u8>> {
     let functions = Functions::of(wasm)?;
-    let mut module = Module::new();
-    let mut code = CodeSection::new();
-    for payload in Parser::new(0).parse_all(wasm) {
-        let payload = payload?;
-        if let Payload::CodeSectionEntry(body) = &payload {
-            let name = name(&functions, functions.imported + code.len());
-            if is_of_stream(name) || name.contains(DELEGATED) || never.iter().any(|part| name.contains(part)) {
-                code.raw(&TRAP);
-            } else {
-                require_no_streams(&functions, name, body)?;
-                code.raw(body.as_bytes());
-            }
-            if usize::try_from(code.len())? == functions.bodies.len() {
-                module.section(&code);
-            }
-        } else if let Some((id, range)) = payload.as_section()
-            && id != u8::from(SectionId::Code)
-        {
-            let data = wasm.get(usize::try_from(range.start)?..usize::try_from(range.end)?);
-            let data = data.context("a section ends behind the file")?;
-            module.section(&RawSection { id, data });
+    bodies::replaced(wasm, &functions, |_, name, body| {
+        if is_of_stream(name) || name.contains(DELEGATED) || never.iter().any(|part| name.contains(part)) {
+            return Ok(Some(TRAP.to_vec()));
         }
-    }
-    Ok(module.finish())
-}
-
-fn name(functions: &Functions, index: u32) -> &str {
-    functions.names.get(&index).map_or("", String::as_str)
+        require_no_streams(&functions, name, body)?;
+        Ok(None)
+    })
 }
 
 fn is_of_stream(name: &str) -> bool {
@@ -73,7 +52,7 @@ fn is_of_stream(name: &str) -> bool {
 fn require_no_streams(functions: &Functions, caller: &str, body: &FunctionBody<'_>) -> Result<()> {
     for operator in body.get_operators_reader()? {
         if let Operator::Call { function_index } = operator? {
-            let called = name(functions, function_index);
+            let called = bodies::name(functions, function_index);
             ensure!(
                 !is_of_stream(called),
                 "{caller} calls {called}, which crates/xtask/src/package/wasm/unused.rs takes for unused"
@@ -85,7 +64,7 @@ fn require_no_streams(functions: &Functions, caller: &str, body: &FunctionBody<'
 
 #[cfg(test)]
 mod tests {
-    use wasm_encoder::{Function, FunctionSection, NameMap, NameSection, TypeSection};
+    use wasm_encoder::{CodeSection, Function, FunctionSection, Module, NameMap, NameSection, TypeSection};
 
     use super::*;
 
