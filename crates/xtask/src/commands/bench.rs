@@ -5,7 +5,7 @@ use clap::ValueEnum;
 
 use crate::bench::{Row, criterion, figures, load, page, script};
 use crate::quality::consumers::{self, Tools};
-use crate::quality::e2e;
+use crate::quality::{e2e, usability};
 use crate::setup::project::Project;
 use crate::setup::report;
 
@@ -22,6 +22,8 @@ pub(crate) enum Benchmark {
     Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
+    /// What a seller does for a sale, in clicks, keys and a model's seconds, beside Adyen's form; written to docs/usability.md
+    Usability,
 }
 
 /// Those that become BENCHMARKS.md.
@@ -45,7 +47,7 @@ pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>) -> Result<()>
     page::write(project, &rows)?;
     figures::write(project)?;
     report::step("BENCHMARKS.md", "written");
-    Ok(())
+    usability::run(project)
 }
 
 fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
@@ -69,6 +71,10 @@ fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
             rows
         }
         Benchmark::Sandbox => load::run(project)?,
+        Benchmark::Usability => {
+            usability::run(project)?;
+            return Ok(Vec::new());
+        }
     };
     println!(
         "\n{:<36} {:>10}   beside its peers (above 1 x parcela is better)",

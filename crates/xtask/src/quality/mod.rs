@@ -9,5 +9,6 @@ pub(crate) mod e2e;
 pub(crate) mod site_tests;
 pub(crate) mod sources;
 pub(crate) mod tidy;
+pub(crate) mod usability;
 pub(crate) mod wasm_host;
 pub(crate) mod wasm_tests;

@@ -1,0 +1,25 @@
+//! `docs/usability.md`: what a seller does for a sale, counted by a script that carries out the tasks of tests/usability.
+
+use anyhow::Result;
+
+use super::consumers::{self, Tools};
+use super::site_tests::Host;
+use crate::package::site;
+use crate::setup::project::Project;
+use crate::setup::{exec, report};
+
+/// The sheet.
+const PAGE: &str = "docs/usability.md";
+
+/// Carries out the tasks and writes the sheet.
+pub(crate) fn run(project: &Project) -> Result<()> {
+    let mut node = consumers::node(project, &Tools::PEERS)?;
+    node.env("PARCELA_SITE", site::build(project)?)
+        .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
+        .env("PARCELA_SITE_HOST", Host::Native.name())
+        .env("PARCELA_USABILITY", project.path(PAGE))
+        .arg("tests/usability/run.mjs");
+    exec::run(&mut node)?;
+    report::step(PAGE, "written");
+    Ok(())
+}

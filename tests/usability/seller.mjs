@@ -1,0 +1,167 @@
+/** A seller in front of a page, who finds everything by its role and name, as a screen reader tells them, and counts each act. */
+
+import { setTimeout } from "node:timers/promises";
+
+import { nothing } from "./model.mjs";
+
+/** How long something may take to come, in milliseconds. */
+const PATIENCE = 60_000;
+/** How much of the window a turn of the wheel or a swipe moves. */
+const TURN = 0.8;
+/** What a person takes at least between two presses, in milliseconds. */
+const PAUSE = 600;
+/** More stops than any page has. */
+const MOST_STOPS = 120;
+
+export class Seller {
+  #page;
+  #way;
+  #typing;
+  #counted = nothing();
+
+  /** @param {"mouse" | "keyboard" | "touch"} way how everything but text is entered */
+  constructor(page, way) {
+    this.#page = page;
+    this.#way = way;
+    this.#typing = way === "keyboard";
+  }
+
+  /** What was counted since the last call. */
+  take() {
+    const counted = this.#counted;
+    this.#counted = nothing();
+    return counted;
+  }
+
+  /** Types `text` into the field `name`, in the place of what stands there. */
+  async fill(name, text) {
+    this.#counted.fields += 1;
+    this.#counted.thoughts += 1;
+    const field = await this.find("textbox", name);
+    await this.#go(field);
+    const filled = await field.evaluate((control) => control.value !== "");
+    if (filled) {
+      await field.evaluate((control) => control.select());
+      this.#counted.keys += 2; // Ctrl-A
+    }
+    this.#hand(true);
+    this.#counted.keys += text.length;
+    await this.#page.keyboard.type(text);
+  }
+
+  /** Chooses the option `name` of those that `all` match. */
+  async choose(name, all) {
+    this.#counted.fields += 1;
+    this.#counted.thoughts += 1;
+    const radio = await this.find("radio", name);
+    if (this.#way !== "keyboard") return this.#point(radio);
+    await this.#tabTo(await this.find("radio", all));
+    for (let stop = 0; !(await isFocused(radio)); stop += 1) {
+      if (stop === MOST_STOPS) throw new Error(`the arrow keys do not reach ${name}`);
+      await this.#key("ArrowDown");
+    }
+    if (!(await radio.evaluate((control) => control.checked))) await this.#key("Space");
+  }
+
+  /** Chooses `option` in the list `name`, by the letters that it begins with. */
+  async select(name, option) {
+    this.#counted.fields += 1;
+    this.#counted.thoughts += 1;
+    await this.#go(await this.find("combobox", name));
+    this.#hand(true);
+    this.#counted.keys += option.length;
+    await this.#page.keyboard.type(option);
+    await this.#key("Enter");
+  }
+
+  /** Waits until the page has filled in the field `name`. */
+  async filled(name) {
+    const start = performance.now();
+    const field = await this.find("textbox", name);
+    await this.#page.waitForFunction((control) => control.value !== "", { timeout: PATIENCE }, field);
+    this.#counted.waited += performance.now() - start;
+  }
+
+  /** Presses a button or follows a link. */
+  async press(role, name) {
+    this.#counted.thoughts += 1;
+    const control = await this.find(role, name);
+    if (this.#way !== "keyboard") return this.#point(control);
+    await this.#tabTo(control);
+    await this.#key("Enter");
+  }
+
+  /** Waits until something is there and can be used; the time counts as the page's. */
+  async find(role, name) {
+    const start = performance.now();
+    // A field's name has its hint behind its label.
+    const isNamed = (text) => (name instanceof RegExp ? name.test(text) : text === name || text.startsWith(`${name} `));
+    const matches = (node) => node.role === role && !node.disabled && isNamed(node.name);
+    for (;;) {
+      const found = first(await this.#page.accessibility.snapshot(), matches);
+      const element = await found?.elementHandle();
+      if (element) {
+        this.#counted.waited += performance.now() - start;
+        return element;
+      }
+      if (performance.now() - start > PATIENCE) throw new Error(`there is no ${role} ${name}`);
+      await this.#page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+
+  async #go(field) {
+    if (this.#way === "keyboard") await this.#tabTo(field);
+    else if (!(await isFocused(field))) await this.#point(field);
+  }
+
+  async #tabTo(element) {
+    for (let stop = 0; !(await isFocused(element)); stop += 1) {
+      if (stop === MOST_STOPS) throw new Error("the Tab key does not reach it");
+      await this.#key("Tab");
+    }
+  }
+
+  async #key(key) {
+    this.#counted.keys += 1;
+    await this.#page.keyboard.press(key);
+  }
+
+  async #point(element) {
+    this.#hand(false);
+    const { y, height } = await element.boundingBox();
+    const seen = this.#page.viewport().height;
+    const hidden = y < 0 ? -y : Math.max(0, y + height - seen);
+    this.#counted.scrolls += Math.ceil(hidden / (seen * TURN));
+    this.#counted.clicks += 1;
+    // Two presses of one place within half a second would be a double-click, which nobody makes who looks first.
+    await setTimeout(PAUSE);
+    if (this.#way === "touch") await element.tap();
+    else await element.click();
+  }
+
+  /** Moves the hand to the keyboard, or back; fingers on a screen are at both. */
+  #hand(typing) {
+    if (this.#way === "mouse" && typing !== this.#typing) this.#counted.homes += 1;
+    this.#typing = typing;
+  }
+}
+
+/** The first node of a tree that `matches`. */
+function first(node, matches) {
+  if (node === null || node === undefined) return undefined;
+  if (matches(node)) return node;
+  for (const child of node.children ?? []) {
+    const found = first(child, matches);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether the keyboard is on an element, through shadow roots. */
+function isFocused(element) {
+  return element.evaluate((control) => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    return focused === control;
+  });
+}
