@@ -20,6 +20,8 @@ pub struct OpenSale {
     pub record: OrderRecord,
     /// Its status, once it is known.
     pub status: Option<StatusKind>,
+    /// The number of its order, once it is known.
+    pub numero: Option<i64>,
     /// The number of its newest read.
     read: u32,
 }
@@ -29,6 +31,7 @@ impl From<OrderRecord> for OpenSale {
         Self {
             record,
             status: None,
+            numero: None,
             read: 0,
         }
     }
@@ -61,6 +64,7 @@ pub(super) fn leave(state: &mut State) {
     {
         let sale = OpenSale {
             status: placed.watch.status,
+            numero: placed.watch.numero,
             ..placed.record().into()
         };
         keep(state, sale);
@@ -160,9 +164,10 @@ pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Option<Effect> {
 /// Handles the answer of getOrder for an open sale. A failed read alarms no one: the next one follows.
 pub(super) fn answered(state: &mut State, number: u32, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
     let sale = state.sales.iter_mut().find(|sale| sale.read == number);
-    let (Some(sale), Ok(OrderSnapshot { status, .. })) = (sale, answer) else {
+    let (Some(sale), Ok(OrderSnapshot { status, numero, .. })) = (sale, answer) else {
         return Vec::new();
     };
+    sale.numero = Some(numero);
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }

@@ -100,6 +100,19 @@ fn a_push_of_the_page_reads_the_sale_at_once() {
     assert!(driver.on(Event::Pushed(Uuid::from_u128(9))).is_empty());
 }
 
+/// Two customers may buy for the same amount.
+#[test]
+fn a_sale_has_the_number_of_its_order() {
+    let (driver, effects) = two_sales();
+    assert_eq!(driver.state.sales[0].numero, Some(1042));
+
+    let mut page = Driver::new();
+    let effects = page.on(Event::SalesFound(kept(&effects)));
+    assert_eq!(page.state.sales[0].numero, None);
+    see(&mut page, &effects, Ok(seen(5, 1042)));
+    assert_eq!(page.state.sales[0].numero, Some(1042));
+}
+
 /// An answer may come after its sale was shown, or left again.
 #[test]
 fn an_answer_counts_for_the_read_that_awaits_it() {

@@ -221,11 +221,18 @@ impl Messages {
         }
     }
 
-    /// A sale that is not the one shown: its amount, where it is known, and how it stands.
+    /// A sale that is not the one shown: its amount and its number, where they are known, and how it stands. The number tells two
+    /// customers apart who buy for the same amount.
     pub(crate) fn open_sale(&self, sale: &OpenSale) -> String {
         let stands = self.text(sale.status.map_or(Text::heading_link, Text::of_order));
-        let amount = sale.amount().map(|amount| amount.formatted() + " · ");
-        [&amount.unwrap_or_default(), stands].concat()
+        let known = sale.amount().map(Valor::formatted).into_iter();
+        let known = known.chain(sale.numero.map(|numero| self.number_of_order(numero)));
+        known.map(|each| each + " · ").collect::<String>() + stands
+    }
+
+    /// `Pedido nº 1042`
+    pub(crate) fn number_of_order(&self, numero: i64) -> String {
+        Self::with_text(self.order_number(), &decimal(numero))
     }
 
     /// What may be a mistake in a field.

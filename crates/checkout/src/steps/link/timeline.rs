@@ -5,7 +5,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
-use parcela_core::text::decimal;
 
 use crate::browser::time_of_day;
 use crate::components::{Paragraph, Paragraphs};
@@ -84,7 +83,7 @@ fn footnotes(state: &State, messages: &Messages) -> Vec<Paragraph> {
         return Vec::new();
     };
     let numero = placed.watch.numero;
-    let numero = numero.map(|numero| Messages::with_text(messages.order_number(), &decimal(numero)));
+    let numero = numero.map(|numero| messages.number_of_order(numero));
     let checked = placed.watch.checked;
     let checked = checked.map(|at| Messages::with_text(messages.checked(), &time_of_day(at, messages.lang)));
     let notes: Vec<_> = numero.into_iter().chain(checked).collect();
