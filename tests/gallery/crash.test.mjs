@@ -38,9 +38,11 @@ for (const place of ["call", "listener", "timer", "promise"]) {
   });
 }
 
-test("what was typed of the customer stands in the form again", async () => {
-  assert.deepEqual(await run("crashInForm"), ["Ana Lima", "529.982.247-25", "01310-100", "SP"]);
-});
+for (const [place, isReviewed] of Object.entries({ form: false, review: true })) {
+  test(`what was typed of the customer stands in the form again after a crash in the ${place}`, async () => {
+    assert.deepEqual(await run("crashInForm", isReviewed), ["Ana Lima", "529.982.247-25", "01310-100", "SP"]);
+  });
+}
 
 test("an order on its way is not sent again without a click, and then under its key", async () => {
   const { before, after } = await run("crashWhileSending");

@@ -115,7 +115,7 @@ impl Checkout {
     /// the second one of a double-click, which the widget ignores.
     pub async fn submit(&self) -> Result<()> {
         self.click("submit").await?;
-        self.until("!root.querySelector('#nome')").await?;
+        self.until("root.querySelector('fieldset[hidden]')").await?;
         let focus = "document.querySelector('parcela-checkout').shadowRoot.querySelector('[part~=submit]').focus()";
         self.run(focus, Vec::new()).await?;
         self.press(Key::Enter).await

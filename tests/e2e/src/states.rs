@@ -94,10 +94,10 @@ async fn order(counter: &Counter, look: &mut impl AsyncFnMut(&str) -> Result<()>
     look("order-filled").await?;
 
     checkout.click("submit").await?;
-    checkout.until("!root.querySelector('#nome')").await?;
+    checkout.until("root.querySelector('fieldset[hidden]')").await?;
     look("order-review").await?;
     checkout.click("back").await?;
-    checkout.until("root.querySelector('#nome')").await?;
+    checkout.until("root.querySelector('fieldset:not([hidden])')").await?;
     fail(store, "createOrder").await?;
     checkout.submit().await?;
     checkout.until("root.querySelector('[part~=retry]')").await?;

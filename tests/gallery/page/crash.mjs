@@ -5,7 +5,7 @@ import { crash, makeBreakable } from "/gallery/crash.js";
 import { Hands } from "/gallery/hands.js";
 import { client, never } from "/gallery/service.js";
 import { defineCheckout } from "/npm/parcela/checkout-slim.js";
-import { fill, submit, toOrder } from "/gallery/states/order.js";
+import { fill, review, submit, toOrder } from "/gallery/states/order.js";
 import { choose } from "/gallery/states/simulation.js";
 
 makeBreakable();
@@ -78,12 +78,13 @@ export async function crashAt(place) {
   return { ...seen, focus: activeElement?.localName };
 }
 
-/** Crashes in the form, and answers what stands in it after going on. */
-export async function crashInForm() {
+/** Crashes in the form, or in its review, and answers what stands in the form after going on. */
+export async function crashInForm(isReviewed) {
   const element = mount({});
   const hands = new Hands(element);
   await toOrder(hands);
   await fill(hands);
+  if (isReviewed) await review(hands);
   const told = crashed(element);
   crash();
   element.setAttribute("amount", "1600.00");

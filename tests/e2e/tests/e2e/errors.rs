@@ -110,7 +110,7 @@ async fn each_failure_of_an_order_has_its_words_and_a_retry_goes_on_with_the_sam
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
         checkout.click("submit").await?;
-        checkout.until("!root.querySelector('#nome')").await?;
+        checkout.until("root.querySelector('fieldset[hidden]')").await?;
         let mut button = "submit";
         for case in passing() {
             case.begin(counter, "createOrder", "/v1/order").await?;

@@ -9,7 +9,7 @@ in_each_engine! {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
         checkout.click("submit").await?;
-        checkout.until("!root.querySelector('#nome')").await?;
+        checkout.until("root.querySelector('fieldset[hidden]')").await?;
         let submit = checkout.find("[part~=submit]").await?;
         let twice = "arguments[0].click(); arguments[0].click();";
         checkout.run(twice, vec![submit.to_json()?]).await?;
@@ -87,7 +87,7 @@ async fn data_changed_after_a_lost_answer_make_no_second_order() -> Result<()> {
         checkout.fill("nome", "Beatriz Souza").await?;
         store.mend().await?;
         checkout.click("retry").await?;
-        checkout.until("!root.querySelector('#nome')").await?;
+        checkout.until("root.querySelector('fieldset[hidden]')").await?;
         checkout.click("retry").await?;
 
         checkout.until_link().await?;

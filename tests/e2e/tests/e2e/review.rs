@@ -19,7 +19,7 @@ in_each_engine! {
         submit.scroll_into_view().await?;
         checkout.session.action_chain().double_click_element(&submit).perform().await?;
 
-        checkout.until("!root.querySelector('#nome')").await?;
+        checkout.until("root.querySelector('fieldset[hidden]')").await?;
         checkout.until_says("[part=remark]", "Falta o sobrenome").await?;
         for shown in ["529.982.247-25", "ana.lima@exemplo.com.br", "R$\u{a0}1.500,00"] {
             checkout.until_says("[part=review]", shown).await?;
@@ -28,7 +28,7 @@ in_each_engine! {
         ensure!(counter.store.orders().await?.is_empty(), "the second click has sent it");
 
         checkout.click("back").await?;
-        checkout.until("root.querySelector('#nome')").await?;
+        checkout.until("root.querySelector('fieldset:not([hidden])')").await?;
         checkout.fill("nome", "Ana Lima").await?;
         checkout.submit().await?;
         checkout.until_link().await?;

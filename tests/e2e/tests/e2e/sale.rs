@@ -49,7 +49,7 @@ in_each_engine! {
         }
         checkout.tab_to("[part~=submit]").await?;
         checkout.press(Key::Enter).await?;
-        checkout.until("!root.querySelector('#nome') && root.activeElement === root.querySelector('h2')").await?;
+        checkout.until("root.querySelector('fieldset[hidden]') && root.activeElement === root.querySelector('h2')").await?;
         checkout.tab_to("[part~=submit]").await?;
         checkout.press(Key::Enter).await?;
 

@@ -33,10 +33,8 @@ pub(crate) fn OrderStep() -> impl IntoView {
             <When there=is_wrong>
                 <Summary/>
             </When>
-            <When there=context.derive(|state| !state.review)>
-                <Fields group=Group::Person legend=messages.person()/>
-                <Fields group=Group::Address legend=messages.address()/>
-            </When>
+            <Fields group=Group::Person legend=messages.person()/>
+            <Fields group=Group::Address legend=messages.address()/>
             <Review/>
             <Failure/>
             <When there=context.derive(|state| state.twin().is_some())>
@@ -78,13 +76,14 @@ fn Submit() -> impl IntoView {
     view! { <Button part="submit" label busy=context.derive(State::is_sending)/> }
 }
 
-/// Fields that belong together.
+/// Fields that belong together. The review hides them: what is typed is read from the document after a crash.
 #[component]
 fn Fields(group: Group, legend: &'static str) -> impl IntoView {
+    let hidden = context().derive(|state| state.review);
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let fields = fields.map(|field| piece(view! { <CustomerField field/> }));
     view! {
-        <fieldset class="group" part="group">
+        <fieldset class="group" part="group" hidden=hidden>
             <legend>{legend}</legend>
             <div class="grid">{fields.collect::<Vec<_>>()}</div>
         </fieldset>
