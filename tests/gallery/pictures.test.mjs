@@ -47,7 +47,7 @@ const STATES = [
 /** The same in other colours and languages, where most is to be seen. */
 const CHOICES = [
   ...STATES.map((state) => ({ state })),
-  ...["chosen", "customer-summary", "review", "link", "invoice-failed", "sales"].map((state) => ({ state, theme: "dark" })),
+  ...["chosen", "customer-summary", "review", "link", "invoice-chosen", "invoice-failed", "sales"].map((state) => ({ state, theme: "dark" })),
   ...["chosen", "link"].flatMap((state) => ["en", "es"].map((locale) => ({ state, locale }))),
 ];
 

@@ -47,7 +47,7 @@ pub(super) fn InvoiceField() -> impl IntoView {
                     on:drop=take
                 />
             </label>
-            <div id="invoice-error">
+            <div id="invoice-error" data-file=context.derive(kind)>
                 <Paragraphs items=context.derive(move |state| message(state, messages))/>
             </div>
             <When there=context.derive(|state| matches!(import(state), Some(Import::Chosen(_))))>
@@ -61,10 +61,18 @@ pub(super) fn InvoiceField() -> impl IntoView {
     }
 }
 
-/// A file's name and size, for the seller to look at before it is sent. A preview of its content would need more of the page's policy
+/// A file's name and size, for the seller to look at before it is sent, beside an icon of its kind. A preview of its content would need more of the page's policy
 /// than the widget asks for.
 fn name_and_size(file: &InvoiceFile) -> String {
     [&file.name, " (", &digits(file.size.div_ceil(1_000)), " kB)"].concat()
+}
+
+/// The extension of the file that the seller looks at, for its icon.
+fn kind(state: &State) -> Option<String> {
+    match import(state)? {
+        Import::Chosen(file) => file.name.rsplit('.').next().map(str::to_owned),
+        Import::Idle | Import::FileError(_) | Import::Sending(_) | Import::Failed(..) | Import::Sent => None,
+    }
 }
 
 /// The chosen file, as far as the flow has to know it.
