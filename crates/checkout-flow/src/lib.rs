@@ -44,6 +44,7 @@ mod load;
 mod notice;
 mod order;
 mod order_intent;
+mod pace;
 mod page_amount;
 mod placed;
 mod plan;

@@ -4,10 +4,10 @@ use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
-use super::{CallFailure, Effect, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
+use super::{CallFailure, Effect, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
 
-/// The interval between two reads of the open sales, in milliseconds.
-const INTERVAL: u32 = 10_000;
+/// The first interval between two reads of the open sales, in milliseconds.
+const FIRST: u32 = 10_000;
 /// The most sales that are kept. The oldest goes first.
 const MOST: usize = 20;
 /// Stands between two stored sales, and in none.
@@ -67,6 +67,8 @@ pub(super) fn leave(state: &mut State) {
             numero: placed.watch.numero,
             ..placed.record().into()
         };
+        // Its customer may have been active just now.
+        state.sales_pace.news(placed.watch.pace.changed);
         keep(state, sale);
     }
 }
@@ -107,8 +109,14 @@ pub(super) fn take(state: &mut State, pedido_id: Uuid) -> Option<OrderRecord> {
 /// Saves the sales, and reads them from now on.
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     let mut effects = vec![save(state)];
-    effects.extend(read(state));
+    effects.extend(shown(state));
     effects
+}
+
+/// Reads the sales at once when the seller looks at the page, or at another sale.
+pub(super) fn shown(state: &mut State) -> Vec<Effect> {
+    state.sales_pace.restart();
+    read(state)
 }
 
 /// Saves the sales that are not over.
@@ -119,7 +127,7 @@ fn save(state: &State) -> Effect {
 }
 
 /// Reads each open sale, and starts the timer for the next time. A hidden page does not read; it starts again when it is shown.
-pub(super) fn read(state: &mut State) -> Vec<Effect> {
+fn read(state: &mut State) -> Vec<Effect> {
     let timer = state.next_number();
     let mut effects = Vec::new();
     if state.hidden {
@@ -133,7 +141,7 @@ pub(super) fn read(state: &mut State) -> Vec<Effect> {
         effects.push(Effect::Wait(Wait {
             timer: Timer::Sales,
             number: timer,
-            millis: INTERVAL,
+            millis: state.sales_pace.millis(FIRST),
         }));
     }
     effects
@@ -147,8 +155,9 @@ fn read_one(state: &mut State, index: usize) -> Option<Effect> {
 }
 
 /// Reads again when the timer has elapsed.
-pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
+pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number == state.sales_timer {
+        state.sales_pace.grow(FIRST, moment.now);
         read(state)
     } else {
         Vec::new()
@@ -162,7 +171,12 @@ pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Option<Effect> {
 }
 
 /// Handles the answer of getOrder for an open sale. A failed read alarms no one: the next one follows.
-pub(super) fn answered(state: &mut State, number: u32, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
+pub(super) fn answered(
+    state: &mut State,
+    moment: Moment,
+    number: u32,
+    answer: Result<OrderSnapshot, CallFailure>,
+) -> Vec<Effect> {
     let sale = state.sales.iter_mut().find(|sale| sale.read == number);
     let (Some(sale), Ok(OrderSnapshot { status, numero, .. })) = (sale, answer) else {
         return Vec::new();
@@ -171,6 +185,7 @@ pub(super) fn answered(state: &mut State, number: u32, answer: Result<OrderSnaps
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }
+    state.sales_pace.news(moment.now);
     let notices = Notice::of_status(sale.record.pedido_id, status);
     let mut effects: Vec<_> = notices.map(Effect::Notify).collect();
     effects.push(save(state));

@@ -4,6 +4,7 @@ use parcela_core::document::Cnpj;
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
+use super::pace::Pace;
 use super::{
     Again, CallFailure, Claim, Customer, Import, Link, Load, OpenSale, OrderIntent, Placed, Plan, Simulation, Start,
     Twin, invoice, page_amount,
@@ -98,6 +99,8 @@ pub struct State {
     pub sales: Vec<OpenSale>,
     /// The number of the timer for reading them.
     pub(super) sales_timer: u32,
+    /// The interval between two reads of them.
+    pub(super) sales_pace: Pace,
     /// The order that goes no further, in whose place the seller sells again.
     pub(super) superseded: Option<Uuid>,
     /// The claims of the intents that were abandoned while they were being sent. The claim of the draft that was sent comes first.
@@ -134,6 +137,7 @@ impl State {
             hidden: false,
             sales: Vec::new(),
             sales_timer: 0,
+            sales_pace: Pace::default(),
             superseded: None,
             abandoned: Vec::new(),
             last_number: 0,

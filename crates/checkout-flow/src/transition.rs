@@ -18,7 +18,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
             Timer::Simulation => state.simulation.paused(number),
             Timer::Expiry => order::expire_if_due(state, moment).unwrap_or_default(),
             Timer::Watch => watch::due(state, number),
-            Timer::Sales => sales::due(state, number),
+            Timer::Sales => sales::due(state, moment, number),
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
         Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
@@ -66,7 +66,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) if watch::awaits(state, number) => watch::answered(state, moment, answer),
-        Event::StatusAnswered(number, answer) => sales::answered(state, number, answer),
+        Event::StatusAnswered(number, answer) => sales::answered(state, moment, number, answer),
         Event::Pushed(pedido_id) => {
             let mut effects = watch::pushed(state, pedido_id);
             effects.extend(sales::pushed(state, pedido_id));
@@ -138,7 +138,7 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     if let Some(effects) = order::expire_if_due(state, moment) {
         return effects;
     }
-    let mut effects = sales::read(state);
+    let mut effects = sales::shown(state);
     effects.extend(sale_seen(state, moment));
     effects
 }
@@ -312,6 +312,7 @@ pub(super) fn blank(state: &mut State) {
         last_number: state.last_number,
         hidden: state.hidden,
         sales: std::mem::take(&mut state.sales),
+        sales_pace: std::mem::take(&mut state.sales_pace),
         autofill: state.autofill,
         ..State::new(state.establishment, state.page_amount.take())
     };

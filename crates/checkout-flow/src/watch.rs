@@ -4,16 +4,12 @@ use parcela_core::StatusKind;
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
+use super::pace::Pace;
 use super::stage::Stage;
 use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, Placed, State, Terms, placed};
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
-/// The longest interval, in milliseconds.
-const LONGEST: u32 = 30_000;
-/// The time after a change of the status for which the customer counts as active, in milliseconds. The interval does not grow
-/// meanwhile.
-const ACTIVE: u64 = 5 * 60 * 1000;
 
 /// The polling of an order's status.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,10 +30,8 @@ pub struct Watch {
     number: u32,
     /// Whether a poll is not answered.
     is_polling: bool,
-    /// The interval before the next poll, in milliseconds.
-    delay: u32,
-    /// When the status last changed, in milliseconds since the Unix epoch.
-    changed: u64,
+    /// The interval between two polls.
+    pub(super) pace: Pace,
 }
 
 impl Watch {
@@ -55,7 +49,7 @@ pub(super) fn poll(state: &mut State) -> Vec<Effect> {
     };
     placed.watch.number = number;
     placed.watch.is_polling = true;
-    placed.watch.delay = FIRST;
+    placed.watch.pace.restart();
     vec![Effect::FetchOrder(number, placed.pedido_id)]
 }
 
@@ -131,8 +125,7 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
     watch.failure = None;
     let mut effects = Vec::new();
     if watch.status.replace(status) != Some(status) {
-        watch.delay = FIRST;
-        watch.changed = moment.now;
+        watch.pace.news(moment.now);
         watch.reached = Stage::of(status).unwrap_or(watch.reached);
         effects.extend(placed::start_if_due(placed, status));
         effects.extend(news(placed, status));
@@ -156,10 +149,8 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
     if watch.is_over() || hopeless {
         return None;
     }
-    let millis = watch.delay;
-    if moment.now.saturating_sub(watch.changed) >= ACTIVE {
-        watch.delay = (millis + millis / 2).min(LONGEST);
-    }
+    let millis = watch.pace.millis(FIRST);
+    watch.pace.grow(FIRST, moment.now);
     Some(Effect::Wait(Wait {
         timer: Timer::Watch,
         number: watch.number,

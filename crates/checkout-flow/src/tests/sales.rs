@@ -93,6 +93,46 @@ fn a_sale_in_progress_is_read_and_told_until_it_is_over() {
 }
 
 #[test]
+fn open_sales_are_read_less_often_while_nothing_happens() {
+    let (mut driver, effects) = two_sales();
+    let mut wait = waited(&effects, Timer::Sales);
+    let mut pass = |driver: &mut Driver| {
+        let millis = wait.millis;
+        let effects = driver.on(Event::TimerElapsed(Timer::Sales, wait.number));
+        wait = waited(&effects, Timer::Sales);
+        (millis, effects)
+    };
+    for _ in 0..20 {
+        assert_eq!(pass(&mut driver).0, 10_000, "the customer has just opened the link");
+    }
+    driver.events += 5 * 60;
+    let waits = [(); 6].map(|()| pass(&mut driver).0);
+    assert_eq!(waits, [10_000, 15_000, 22_500, 30_000, 30_000, 30_000]);
+    let (_, effects) = pass(&mut driver);
+    see(&mut driver, &effects, Ok(seen(7, 1042)));
+    pass(&mut driver);
+    assert_eq!(pass(&mut driver).0, 10_000, "something happens");
+}
+
+#[test]
+fn a_step_back_keeps_an_order_without_a_link() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::Back);
+    assert_eq!(
+        kept(&effects)[0].record.key,
+        key,
+        "its sale is started under the same key"
+    );
+    assert_eq!(
+        driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))),
+        [],
+        "the answer comes too late"
+    );
+    let effects = driver.on(Event::Resume(ORDER));
+    assert_eq!(started(&see(&mut driver, &effects, Ok(seen(13, 1042)))), key);
+}
+
+#[test]
 fn a_push_of_the_page_reads_the_sale_at_once() {
     let (mut driver, _) = two_sales();
     let effects = driver.on(Event::Pushed(ORDER));
