@@ -72,6 +72,22 @@ test("another language is downloaded when the page speaks it, and what was typed
   await page.close();
 });
 
+test("a refused field is worded in the page's language where the rule is known, and marked as Portuguese elsewhere", async () => {
+  const { page } = await gallery.newPage();
+  await reach(page, gallery.address("order-fields", { locale: "en" }));
+  const said = await page.$eval("parcela-checkout", ({ shadowRoot }) => {
+    const of = (selector) => [...shadowRoot.querySelectorAll(selector)].map(({ textContent, lang }) => [textContent, lang]);
+    return { fields: of(".error:not(:empty)"), summary: of("[part=summary] li span"), alert: of("[part=alert] p").slice(1, 2) };
+  });
+  const fields = [
+    ["O CPF não consta na Receita.", "pt-BR"],
+    ["O CEP não existe.", "pt-BR"],
+    ["Select a state from the list.", ""],
+  ];
+  assert.deepEqual(said, { fields, summary: fields, alert: [["O canal não é aceito.", "pt-BR"]] });
+  await page.close();
+});
+
 test("the page's own words stand in their places", async () => {
   const { page, complaints } = await open({ locale: "pt-BR" });
   await change(page, (element) => (element.messages = { proceed: "Seguir", "heading.simulation": "Quanto?", nada: "x" }));

@@ -49,6 +49,7 @@ const CHOICES = [
   ...STATES.map((state) => ({ state })),
   ...["chosen", "customer-summary", "review", "link", "invoice-chosen", "invoice-failed", "sales"].map((state) => ({ state, theme: "dark" })),
   ...["chosen", "link"].flatMap((state) => ["en", "es"].map((locale) => ({ state, locale }))),
+  { state: "order-fields", locale: "en" },
 ];
 
 const WIDTHS = [1280, 320];

@@ -23,6 +23,8 @@ pub enum FieldError {
     Future,
     /// The service has refused the text, with this message.
     Refused(String),
+    /// The service has refused the text because it breaks this rule.
+    RefusedBy(Violation),
     /// The text is unusual. The seller may send it as it is.
     Doubtful(Doubt),
 }
@@ -93,7 +95,7 @@ impl Customer {
     pub fn doubts(&self) -> impl Iterator<Item = Doubt> + '_ {
         self.errors.iter().flatten().filter_map(|error| match error {
             FieldError::Doubtful(doubt) => Some(*doubt),
-            FieldError::Broken(_) | FieldError::Future | FieldError::Refused(_) => None,
+            FieldError::Broken(_) | FieldError::Future | FieldError::Refused(_) | FieldError::RefusedBy(_) => None,
         })
     }
 
@@ -139,7 +141,7 @@ impl Customer {
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
-            None | Some(FieldError::Refused(_)) => None,
+            None | Some(FieldError::Refused(_) | FieldError::RefusedBy(_)) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
         };
     }
@@ -147,7 +149,10 @@ impl Customer {
     /// Handles the blur of a field: its text gets its mask and is validated, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
         self.update_reviewed_name();
-        let refused = matches!(self.error(field), Some(FieldError::Refused(_)));
+        let refused = matches!(
+            self.error(field),
+            Some(FieldError::Refused(_) | FieldError::RefusedBy(_))
+        );
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
             if let Some(masked) = field.masked(self.text(field)) {
@@ -204,7 +209,11 @@ impl Customer {
         self.summed_up = true;
         for (name, message) in erros {
             if let Some(field) = FormField::from_wire_name(name) {
-                self.errors[field.index()] = Some(FieldError::Refused(message.clone()));
+                // A field that may be empty has no words for its absence.
+                let rule = Violation::from_message(name, message)
+                    .filter(|rule| field.spec().required || *rule != Violation::Required);
+                let refused = || FieldError::Refused(message.clone());
+                self.errors[field.index()] = Some(rule.map_or_else(refused, FieldError::RefusedBy));
             }
         }
     }

@@ -106,7 +106,17 @@ impl Violation {
             Self::Expired => "já passou",
         }
     }
+
+    /// The rule of a message about `field` that is worded as [`FieldErrors::messages`] words it.
+    pub fn from_message(field: &str, message: &str) -> Option<Self> {
+        let said = message.strip_prefix(SUBJECT)?.strip_prefix(field)?;
+        let said = said.strip_prefix(' ')?.strip_suffix('.')?;
+        Self::ALL.into_iter().find(|rule| rule.as_str() == said)
+    }
 }
+
+/// What every message begins with.
+const SUBJECT: &str = "O campo ";
 
 /// Every wrong field of one input, by its name on the wire; nested fields as `endereco.cep`.
 ///
@@ -176,7 +186,7 @@ impl FieldErrors {
         self.iter().map(|(field, all)| {
             let messages = all
                 .iter()
-                .map(|rule| ["O campo ", field, " ", rule.as_str(), "."].concat());
+                .map(|rule| [SUBJECT, field, " ", rule.as_str(), "."].concat());
             (field, messages.collect())
         })
     }
@@ -287,6 +297,18 @@ mod tests {
                 "endereco.cep": ["O campo endereco.cep tem um número errado de caracteres."],
             })
         );
+    }
+
+    #[test]
+    fn a_message_tells_its_rule() {
+        for rule in Violation::ALL {
+            let errors = FieldErrors::of("endereco.cep", rule);
+            for (field, messages) in errors.messages() {
+                assert_eq!(Violation::from_message(field, &messages[0]), Some(rule));
+                assert_eq!(Violation::from_message("cep", &messages[0]), None);
+            }
+        }
+        assert_eq!(Violation::from_message("cpf", "O campo cpf foi recusado."), None);
     }
 
     #[test]

@@ -104,6 +104,7 @@ export const failures = [
         erros: {
           cpf: ["O CPF não consta na Receita."],
           "endereco.cep": ["O CEP não existe."],
+          "endereco.estado": ["O campo endereco.estado não é um valor aceito."],
           canal: ["O canal não é aceito."],
         },
       }),

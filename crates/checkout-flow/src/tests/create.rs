@@ -122,6 +122,7 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let erros = [
         ("endereco.cep", "CEP inexistente."),
         ("Cpf", "CPF bloqueado."),
+        ("endereco.estado", "O campo endereco.estado não é um valor aceito."),
         ("outro", "Recusado."),
     ];
     let erros = erros.map(|(field, message)| (field.to_owned(), vec![message.to_owned()]));
@@ -136,6 +137,13 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let refused = |text: &str| Some(FieldError::Refused(text.into()));
     assert_eq!(error(&driver, FormField::Cep), refused("CEP inexistente.").as_ref());
     assert_eq!(error(&driver, FormField::Cpf), refused("CPF bloqueado.").as_ref());
+    let known = FieldError::RefusedBy(Violation::Unknown);
+    driver.on(Event::FieldBlurred(FormField::Estado));
+    assert_eq!(
+        error(&driver, FormField::Estado),
+        Some(&known),
+        "the rule is the service's"
+    );
 
     driver.on(Event::FieldBlurred(FormField::Cep));
     assert_eq!(

@@ -18,7 +18,9 @@ pub struct Words {
 pub struct Explanation {
     /// What happened.
     pub title: &'static str,
-    /// The paragraphs below the title: details, then what to do next.
+    /// What the service says.
+    pub said: Vec<String>,
+    /// The paragraphs below that: what to do next.
     pub details: Vec<String>,
     /// The line with the identifier to quote to the support.
     pub quote: Option<String>,
@@ -28,6 +30,7 @@ impl From<Words> for Explanation {
     fn from(words: Words) -> Self {
         Self {
             title: words.title,
+            said: Vec::new(),
             details: vec![words.advice.to_owned()],
             quote: None,
         }
@@ -39,23 +42,24 @@ impl Messages {
     pub(crate) fn explanation(&self, alert: &Alert) -> Explanation {
         let failure = &alert.failure;
         let words = self.failure(failure.cause());
-        let mut details = Vec::new();
+        let mut said = Vec::new();
         if failure.cause() == Cause::Refused {
             // For business rules the service's own words are the only explanation (specification, Errors).
-            details.extend(failure.detail.clone());
+            said.extend(failure.detail.clone());
         }
         let elsewhere = failure
             .erros
             .iter()
             .filter(|(field, _)| FormField::from_wire_name(field).is_none());
-        details.extend(elsewhere.map(|(_, message)| message.clone()));
-        details.push(words.advice.to_owned());
+        said.extend(elsewhere.map(|(_, message)| message.clone()));
+        let mut details = vec![words.advice.to_owned()];
         if alert.resumes {
             details.push(self.same_order().to_owned());
         }
         let id = &failure.correlation_id;
         Explanation {
             title: words.title,
+            said,
             details,
             quote: (!id.is_empty()).then(|| [self.quote(), " ", id].concat()),
         }

@@ -36,6 +36,9 @@ pub(crate) struct FieldWords {
     required: &'static str,
 }
 
+/// The language of the service's texts.
+pub(crate) const SERVICE: &str = "pt-BR";
+
 /// The words of one language, with those of the page in their places.
 pub struct Messages {
     /// The language's tag, for `lang`.
@@ -205,11 +208,16 @@ impl Messages {
     /// What is wrong with a field.
     pub(crate) fn field_error(&self, field: FormField, error: &FieldError) -> String {
         match error {
-            FieldError::Broken(rule) => self.field_rule(field, *rule).to_owned(),
+            FieldError::Broken(rule) | FieldError::RefusedBy(rule) => self.field_rule(field, *rule).to_owned(),
             FieldError::Future => self.future_birth().to_owned(),
             FieldError::Refused(message) => message.clone(),
             FieldError::Doubtful(doubt) => self.doubt(*doubt).to_owned(),
         }
+    }
+
+    /// The language of [`field_error`](Self::field_error), where the text is the service's.
+    pub(crate) fn lang_of(error: &FieldError) -> Option<&'static str> {
+        matches!(error, FieldError::Refused(_)).then_some(SERVICE)
     }
 
     /// The part and the label of the button that sells again.

@@ -49,13 +49,21 @@ pub(crate) fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
 impl Paragraph {
     /// The paragraphs of an explanation, if there is one.
     pub(crate) fn explain(explanation: Option<Explanation>) -> Vec<Self> {
-        let Some(Explanation { title, details, quote }) = explanation else {
+        let Some(Explanation {
+            title,
+            said,
+            details,
+            quote,
+        }) = explanation
+        else {
             return Vec::new();
         };
+        let said = said.into_iter().map(Self::Service);
         let details = details.into_iter().map(Self::Text);
         let title = Self::Title(title.to_owned());
         [title]
             .into_iter()
+            .chain(said)
             .chain(details)
             .chain(quote.map(Self::Quote))
             .collect()

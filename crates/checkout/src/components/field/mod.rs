@@ -13,6 +13,8 @@ pub(crate) fn FieldFrame<C: IntoView + 'static>(
     label: &'static str,
     hint: Option<&'static str>,
     error: Derived<Option<String>>,
+    /// The language of the error, where it is not the page's.
+    lang: Mark,
     children: TypedChildren<C>,
 ) -> impl IntoView {
     view! {
@@ -24,7 +26,7 @@ pub(crate) fn FieldFrame<C: IntoView + 'static>(
             <span class="control" part="control">
                 {children.into_inner()()}
             </span>
-            <p class="error" part="error" id=error_id(id)>
+            <p class="error" part="error" id=error_id(id) lang=lang>
                 {move || error().unwrap_or_default()}
             </p>
         </div>

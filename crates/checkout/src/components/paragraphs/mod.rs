@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::{Derived, piece, pieces};
+use crate::messages::SERVICE;
 
 /// A paragraph: what kind of words it holds, and the words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub(crate) enum Paragraph {
     Title(String),
     /// What follows a title.
     Text(String),
+    /// What the service says.
+    Service(String),
     /// What is on its way.
     Waiting(String),
     /// What to do here.
@@ -31,6 +34,7 @@ impl Paragraph {
         match self {
             Self::Title(text)
             | Self::Text(text)
+            | Self::Service(text)
             | Self::Waiting(text)
             | Self::Hint(text)
             | Self::Note(text)
@@ -40,9 +44,13 @@ impl Paragraph {
         }
     }
 
+    fn lang(&self) -> Option<&'static str> {
+        matches!(self, Self::Service(_)).then_some(SERVICE)
+    }
+
     fn class(&self) -> Option<&'static str> {
         match self {
-            Self::Text(_) => None,
+            Self::Text(_) | Self::Service(_) => None,
             Self::Title(_) => Some("title"),
             Self::Waiting(_) => Some("waiting"),
             Self::Hint(_) => Some("hint"),
@@ -57,7 +65,8 @@ impl Paragraph {
 /// Shows `items`.
 #[component]
 pub(crate) fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
-    let paragraph = |item: &Paragraph| piece(view! { <p class=item.class()>{item.text().to_owned()}</p> });
+    let paragraph =
+        |item: &Paragraph| piece(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
     let items = ArcMemo::new(move |_| items());
     pieces(move || items.with(|items| items.iter().map(paragraph).collect()))
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::field::{FieldFrame, marks};
+use super::field::{FieldFrame, Mark, marks};
 use super::{Derived, Handler};
 
 /// A choice from a list whose options are their own labels. `placeholder` stands there before anything is chosen.
@@ -19,6 +19,8 @@ pub(crate) fn SelectField(
     value: Derived<String>,
     /// What is wrong, if anything.
     error: Derived<Option<String>>,
+    /// The language of that, where it is the service's.
+    lang: Mark,
     on_input: Handler<String>,
     on_leave: Handler,
 ) -> impl IntoView {
@@ -34,7 +36,7 @@ pub(crate) fn SelectField(
         }
     });
     view! {
-        <FieldFrame id label hint error>
+        <FieldFrame id label hint error lang>
             <select
                 part="input"
                 id=id

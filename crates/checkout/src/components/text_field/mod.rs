@@ -9,7 +9,7 @@ use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
-use super::field::{FieldFrame, marks};
+use super::field::{FieldFrame, Mark, marks};
 use super::{Derived, Handler};
 
 /// A line of text, behind a fixed `prefix` if there is one. Its mask keeps the caret where the seller has it.
@@ -30,6 +30,8 @@ pub(crate) fn TextField(
     value: Derived<String>,
     /// What is wrong, if anything.
     error: Derived<Option<String>>,
+    /// The language of that, where it is the service's.
+    lang: Mark,
     on_input: Handler<String>,
     /// Hears of digits that had no room.
     #[prop(optional)]
@@ -58,7 +60,7 @@ pub(crate) fn TextField(
         }
     });
     view! {
-        <FieldFrame id label hint error>
+        <FieldFrame id label hint error lang>
             {prefix}
             <input
                 part="input"

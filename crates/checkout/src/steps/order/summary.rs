@@ -18,7 +18,9 @@ pub(super) fn Summary() -> impl IntoView {
     let wrong = ArcMemo::new(move |_| wrong());
     let items = pieces(move || {
         let items = wrong.get().into_iter();
-        items.map(|(field, text)| piece(view! { <Item field text/> })).collect()
+        items
+            .map(|(field, text, lang)| piece(view! { <Item field text lang/> }))
+            .collect()
     });
     view! {
         <div class="alert" part="summary" role="group" aria-labelledby="summary" tabindex="-1">
@@ -32,7 +34,7 @@ pub(super) fn Summary() -> impl IntoView {
 
 /// The link stays in the widget: its address is the field's, for those who ask what it leads to.
 #[component]
-fn Item(field: FormField, text: String) -> impl IntoView {
+fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl IntoView {
     let context = context();
     let mend = move |event: MouseEvent| {
         event.prevent_default();
@@ -41,19 +43,18 @@ fn Item(field: FormField, text: String) -> impl IntoView {
     view! {
         <li>
             <a href=["#", field.id()].concat() on:click=mend>
-                {text}
+                {context.messages.label(field)} ": " <span lang=lang>{text}</span>
             </a>
         </li>
     }
 }
 
-/// The wrong fields, each with its words.
-fn wrong(state: &State, messages: &Messages) -> Vec<(FormField, String)> {
+/// The wrong fields, each with its words and their language.
+fn wrong(state: &State, messages: &Messages) -> Vec<(FormField, String, Option<&'static str>)> {
     let fields = state.customer.summary().into_iter();
     let text = |field: FormField| {
         let error = state.customer.error(field)?;
-        let text = [messages.label(field), ": ", &messages.field_error(field, error)].concat();
-        Some((field, text))
+        Some((field, messages.field_error(field, error), Messages::lang_of(error)))
     };
     fields.filter_map(text).collect()
 }

@@ -37,6 +37,7 @@ pub(super) fn AmountForm() -> impl IntoView {
                 prefix=Some("R$")
                 value=context.derive(|state| state.simulation.amount.clone())
                 error=context.derive(|state| messages.amount_error(&state.simulation).map(str::to_owned))
+                lang=Arc::new(|| None)
                 on_input=context.on(Event::AmountTyped)
                 on_cut=context.on(Event::AmountTruncated)
                 on_leave=context.on(|()| Event::AmountBlurred)
@@ -66,6 +67,7 @@ fn DownPayment() -> impl IntoView {
             prefix=Some("R$")
             value=context.derive(|state| state.simulation.down_payment.clone())
             error=Arc::new(|| None)
+            lang=Arc::new(|| None)
             on_input=context.on(Event::DownPaymentTyped)
             on_leave=Box::new(|()| {})
         />
