@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 
-import { contrast } from "../../www/scripts/theme/contrast.js";
+import { contrast, mended, tooFaint } from "../../www/scripts/theme/contrast.js";
 import { cssOf } from "../../www/scripts/theme/css.js";
-import { COLOURS, SIZES } from "../../www/scripts/theme/tokens.js";
+import { COLOURS, PRESETS, SIZES, THEMES } from "../../www/scripts/theme/tokens.js";
 import { untilText } from "./support/browser.mjs";
 import { openSite } from "./support/site.mjs";
 import { test } from "./support/test.mjs";
@@ -37,6 +37,19 @@ test("the editor knows every property of the checkout, with the values that it h
 test("contrast is that of the WCAG", () => {
   assert.equal(contrast("#000000", "#ffffff"), 21);
   assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
+});
+
+test("mended colours can be read, and those that could already stay", () => {
+  for (const changes of Object.values(PRESETS)) {
+    for (const index of THEMES.keys()) {
+      const entries = Object.entries(COLOURS).map(([name, both]) => [name, (changes[name] ?? both)[index]]);
+      const colours = Object.fromEntries(entries);
+      assert.deepEqual(mended(colours), colours);
+      const faint = { ...colours, text: "#999999", accent: "#ffd400", danger: colours.surface };
+      assert.deepEqual(tooFaint(mended(faint)), []);
+      assert.equal(mended(faint).surface, colours.surface);
+    }
+  }
 });
 
 test("only what differs is written, and a colour in both themes", () => {
@@ -85,6 +98,26 @@ test("faint text is warned of, in the words of the page", async () => {
     await untilText(page, "#warnings", /Light: Text on Surface has 2\.84:1, and needs 4\.5:1/);
     await page.select("#preset", "ocean");
     await page.waitForFunction(() => document.querySelector("#warnings").children.length === 0);
+  });
+});
+
+test("contrast is mended on request, and what was edited outlives a reload", async () => {
+  await site.visit("theme.html", async (page) => {
+    await page.waitForFunction(() => document.querySelector("#hex-accent").value !== "");
+    await page.waitForFunction(() => document.querySelector("parcela-checkout").shadowRoot?.querySelector("[name=prazo]"));
+    await page.select("#preset", "own");
+    await page.$eval("#hex-accent", (field) => (field.value = ""));
+    await page.type("#hex-accent", "#ffd400");
+    await page.waitForSelector("#mend:not([hidden])");
+    await page.click("#mend");
+    await page.waitForSelector("#no-warnings:not([hidden])");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "contrast-title");
+    const accent = await page.$eval("#hex-accent", (field) => field.value);
+    assert.notEqual(accent, "#ffd400");
+    await page.reload();
+    await untilText(page, "#css", new RegExp(`--parcela-accent: ${accent};`));
+    await page.click("#reset");
+    await untilText(page, "#css", /Nada foi mudado/);
   });
 });
 

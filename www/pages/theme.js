@@ -31,6 +31,7 @@ function chooser(t) {
       <select id="preset">
         ${presets}
       </select>
+      <button type="button" id="reset" class="button">${t.reset}</button>
     </div>
     <fieldset class="themes">
       <legend>${t.edited}</legend>
@@ -91,7 +92,7 @@ function preview(t, language) {
 
 function contrast(t) {
   return html`<section class="card" aria-labelledby="contrast-title">
-    <h2 id="contrast-title">${t.contrast}</h2>
+    <h2 id="contrast-title" tabindex="-1">${t.contrast}</h2>
     <div role="status">
       <p id="no-warnings">${t.enough}</p>
       <div id="some-warnings" hidden>
@@ -99,6 +100,7 @@ function contrast(t) {
         <ul id="warnings"></ul>
       </div>
     </div>
+    <button type="button" id="mend" class="button" hidden>${t.mend}</button>
   </section>`;
 }
 

@@ -29,9 +29,39 @@ export function tooFaint(colours) {
     .filter(({ ratio, least }) => ratio < least);
 }
 
+/**
+ * The colours of a theme with enough contrast: what is drawn on something moves towards black or white, as little as is needed. A
+ * colour that no step makes readable on all that is behind it gets the step that comes nearest.
+ */
+export function mended(colours) {
+  const found = { ...colours };
+  for (const front of new Set(PAIRS.map(([front]) => front))) {
+    const pairs = PAIRS.filter(([name]) => name === front);
+    const lack = (colour) => Math.max(1, ...pairs.map(([, back, least]) => least / contrast(colour, found[back])));
+    const [nearest] = steps(found[front])
+      .map((colour, step) => ({ colour, step, lack: lack(colour) }))
+      .sort((one, other) => one.lack - other.lack || one.step - other.step);
+    found[front] = nearest.colour;
+  }
+  return found;
+}
+
+/** A colour and what lies between it and black or white, the nearest first. */
+function steps(colour) {
+  const mixed = (end, part) =>
+    channels(colour)
+      .map((channel) => Math.round(channel + (end - channel) * part).toString(16).padStart(2, "0"))
+      .join("");
+  return [colour, ...STEPS.flatMap((part) => [0, 255].map((end) => `#${mixed(end, part)}`))];
+}
+
+const STEPS = Array.from({ length: 100 }, (_, step) => (step + 1) / 100);
+
+const channels = (colour) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+
 function luminance(colour) {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  const [red, green, blue] = channels(colour).map((value) => {
+    const channel = value / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,12 +1,14 @@
-/** The theme editor's page. What is chosen stays on the page: there is nothing to save but the CSS. */
+/** The theme editor's page. */
 
 import { defineCheckout } from "parcela/checkout";
 
 import { copyButton } from "../common/copy.js";
 import { find } from "../common/dom.js";
 import { texts } from "../common/text.js";
+import { mended } from "./contrast.js";
 import { connectControls, showControls } from "./controls.js";
 import { cssOf } from "./css.js";
+import { keep, restore } from "./kept.js";
 import { service } from "./service.js";
 import { COLOURS, PRESETS, SIZES, THEMES } from "./tokens.js";
 import { showWarnings } from "./warnings.js";
@@ -17,8 +19,11 @@ const preview = find("parcela-checkout");
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-let theme = presetOf("own");
+const presets = find("#preset");
+let theme = presetOf(presets.value);
 let edited = 0;
+const preset = restore(theme);
+if (Object.hasOwn(PRESETS, preset ?? "")) presets.value = preset;
 
 connectControls({
   changeColour(name, value) {
@@ -33,9 +38,17 @@ connectControls({
 for (const control of document.querySelectorAll("input[name=theme]")) {
   control.addEventListener("change", () => edit(THEMES.indexOf(control.value)));
 }
-find("#preset").addEventListener("change", ({ target }) => {
-  theme = presetOf(target.value);
+const begin = () => {
+  theme = presetOf(presets.value);
   show();
+};
+presets.addEventListener("change", begin);
+find("#reset").addEventListener("click", begin);
+find("#mend").addEventListener("click", () => {
+  for (const index of THEMES.keys()) mendTheme(index);
+  show();
+  // The button goes with the last warning.
+  find("#contrast-title").focus();
 });
 find("#copy").append(copyButton(text, () => find("#css").textContent, "button primary"));
 edit(matchMedia("(prefers-color-scheme: dark)").matches ? 1 : 0);
@@ -52,7 +65,13 @@ function edit(index) {
   show();
 }
 
+function mendTheme(index) {
+  const colours = Object.entries(theme.colours).map(([name, both]) => [name, both[index]]);
+  for (const [name, colour] of Object.entries(mended(Object.fromEntries(colours)))) theme.colours[name][index] = colour;
+}
+
 function show() {
+  keep(theme, presets.value);
   const css = cssOf(theme);
   sheet.replaceSync(css);
   find("#css").textContent = css === "" ? text.nothing : css;

@@ -14,6 +14,7 @@ export function showWarnings({ colours }, text) {
   find("#warnings").replaceChildren(...warnings.map((line) => element("li", {}, line)));
   find("#no-warnings").hidden = warnings.length > 0;
   find("#some-warnings").hidden = warnings.length === 0;
+  find("#mend").hidden = warnings.length === 0;
 }
 
 function warning({ front, back, least, ratio }, theme, text) {
