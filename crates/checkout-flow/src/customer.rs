@@ -23,8 +23,8 @@ pub enum FieldError {
     Future,
     /// The service has refused the text, with this message.
     Refused(String),
-    /// The service has refused the text because it breaks this rule.
-    RefusedBy(Violation),
+    /// The service has refused the text because it breaks this rule, with this message.
+    RefusedBy(Violation, String),
     /// The text is unusual. The seller may send it as it is.
     Doubtful(Doubt),
 }
@@ -95,7 +95,7 @@ impl Customer {
     pub fn doubts(&self) -> impl Iterator<Item = Doubt> + '_ {
         self.errors.iter().flatten().filter_map(|error| match error {
             FieldError::Doubtful(doubt) => Some(*doubt),
-            FieldError::Broken(_) | FieldError::Future | FieldError::Refused(_) | FieldError::RefusedBy(_) => None,
+            FieldError::Broken(_) | FieldError::Future | FieldError::Refused(_) | FieldError::RefusedBy(..) => None,
         })
     }
 
@@ -141,7 +141,7 @@ impl Customer {
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
-            None | Some(FieldError::Refused(_) | FieldError::RefusedBy(_)) => None,
+            None | Some(FieldError::Refused(_) | FieldError::RefusedBy(..)) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
         };
     }
@@ -151,7 +151,7 @@ impl Customer {
         self.update_reviewed_name();
         let refused = matches!(
             self.error(field),
-            Some(FieldError::Refused(_) | FieldError::RefusedBy(_))
+            Some(FieldError::Refused(_) | FieldError::RefusedBy(..))
         );
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
@@ -212,8 +212,11 @@ impl Customer {
                 // A field that may be empty has no words for its absence.
                 let rule = Violation::from_message(name, message)
                     .filter(|rule| field.spec().required || *rule != Violation::Required);
-                let refused = || FieldError::Refused(message.clone());
-                self.errors[field.index()] = Some(rule.map_or_else(refused, FieldError::RefusedBy));
+                let message = message.clone();
+                self.errors[field.index()] = Some(match rule {
+                    Some(rule) => FieldError::RefusedBy(rule, message),
+                    None => FieldError::Refused(message),
+                });
             }
         }
     }

@@ -137,7 +137,10 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let refused = |text: &str| Some(FieldError::Refused(text.into()));
     assert_eq!(error(&driver, FormField::Cep), refused("CEP inexistente.").as_ref());
     assert_eq!(error(&driver, FormField::Cpf), refused("CPF bloqueado.").as_ref());
-    let known = FieldError::RefusedBy(Violation::Unknown);
+    let known = FieldError::RefusedBy(
+        Violation::Unknown,
+        "O campo endereco.estado não é um valor aceito.".into(),
+    );
     driver.on(Event::FieldBlurred(FormField::Estado));
     assert_eq!(
         error(&driver, FormField::Estado),

@@ -208,16 +208,27 @@ impl Messages {
     /// What is wrong with a field.
     pub(crate) fn field_error(&self, field: FormField, error: &FieldError) -> String {
         match error {
-            FieldError::Broken(rule) | FieldError::RefusedBy(rule) => self.field_rule(field, *rule).to_owned(),
+            FieldError::Broken(rule) => self.field_rule(field, *rule).to_owned(),
+            FieldError::RefusedBy(rule, _) if Self::has_words(field, *rule) => self.field_rule(field, *rule).to_owned(),
             FieldError::Future => self.future_birth().to_owned(),
-            FieldError::Refused(message) => message.clone(),
+            FieldError::Refused(message) | FieldError::RefusedBy(_, message) => message.clone(),
             FieldError::Doubtful(doubt) => self.doubt(*doubt).to_owned(),
         }
     }
 
     /// The language of [`field_error`](Self::field_error), where the text is the service's.
-    pub(crate) fn lang_of(error: &FieldError) -> Option<&'static str> {
-        matches!(error, FieldError::Refused(_)).then_some(SERVICE)
+    pub(crate) fn lang_of(field: FormField, error: &FieldError) -> Option<&'static str> {
+        let is_known = match error {
+            FieldError::Refused(_) => false,
+            FieldError::RefusedBy(rule, _) => Self::has_words(field, *rule),
+            FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_) => true,
+        };
+        (!is_known).then_some(SERVICE)
+    }
+
+    /// Whether there are words for a rule of a field, which say more than that the field is to be checked.
+    fn has_words(field: FormField, rule: Violation) -> bool {
+        !matches!(Text::of_rule(field, rule), Some(Text::rule_any_other))
     }
 
     /// The part and the label of the button that sells again.

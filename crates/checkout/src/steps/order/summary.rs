@@ -54,7 +54,11 @@ fn wrong(state: &State, messages: &Messages) -> Vec<(FormField, String, Option<&
     let fields = state.customer.summary().into_iter();
     let text = |field: FormField| {
         let error = state.customer.error(field)?;
-        Some((field, messages.field_error(field, error), Messages::lang_of(error)))
+        Some((
+            field,
+            messages.field_error(field, error),
+            Messages::lang_of(field, error),
+        ))
     };
     fields.filter_map(text).collect()
 }
