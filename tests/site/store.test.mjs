@@ -75,7 +75,7 @@ test("a test customer goes into the order, and meets its fate", async () => {
     await untilShadow(page, "#cpf");
     assert.equal(await inCheckout(page, (root) => root.querySelector("#cpf").value), "101.010.101-33");
     await inCheckout(page, (root) => root.querySelector("[part~=submit]").click());
-    await untilShadow(page, "form:not(:has(#cpf))");
+    await untilShadow(page, "fieldset[hidden]");
     await inCheckout(page, (root) => root.querySelector("[part~=submit]").click());
     await untilText(page, "#events", /parcela-order-created/);
     await untilText(page, "#events", /10 · Não autorizado/);
