@@ -8,6 +8,7 @@ mod package;
 mod quality;
 mod setup;
 
+use std::num::NonZeroU8;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -56,6 +57,9 @@ enum Command {
     Bench {
         /// The one benchmark to run
         benchmark: Option<commands::bench::Benchmark>,
+        /// How often each benchmark is run: the medians count. Without this, all are run three times, and one is run once
+        #[arg(long)]
+        runs: Option<NonZeroU8>,
     },
     /// Make a thousand checkouts or more while everything goes wrong, and write RELIABILITY.md
     Soak(commands::soak::Options),
@@ -112,7 +116,7 @@ fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()>
         Command::Pack => commands::pack::run(project),
         Command::Reproduce => commands::reproduce::run(project),
         Command::Size => commands::size::run(project),
-        Command::Bench { benchmark } => commands::bench::run(project, *benchmark),
+        Command::Bench { benchmark, runs } => commands::bench::run(project, *benchmark, *runs),
         Command::Soak(options) => commands::soak::run(project, options),
         Command::Screenshots => commands::screenshots::run(project),
         Command::Types => commands::types::run(project),

@@ -4,6 +4,7 @@ pub(crate) mod criterion;
 pub(crate) mod figures;
 pub(crate) mod load;
 mod machine;
+pub(crate) mod median;
 pub(crate) mod page;
 pub(crate) mod reliability;
 mod row;

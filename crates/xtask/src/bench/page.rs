@@ -1,6 +1,7 @@
-//! `BENCHMARKS.md`: all rows of one run, with the machine and the versions.
+//! `BENCHMARKS.md`: all rows, with the machine and the versions.
 
 use std::fs;
+use std::num::NonZeroU8;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -26,8 +27,8 @@ const PEERS: [(&str, &[&str]); 3] = [
 
 const HEAD: &str = "# Benchmarks
 
-`cargo xtask bench` measures all of this and writes this file. A row is one run of Parcela and its peers in turn; each value
-is a median. *Ratio* says how many times better Parcela is: as fast, as small, as many. **Below 1 it is worse.**
+`cargo xtask bench` measures all of this and writes this file. A row is Parcela and its peers in turn; each value is the median of
+{runs}. *Ratio* says how many times better Parcela is: as fast, as small, as many. **Below 1 it is worse.**
 ";
 
 const NOTES: &str = "
@@ -58,13 +59,22 @@ struct Manifest {
 }
 
 /// Writes the file.
-pub(crate) fn write(project: &Project, rows: &[Row]) -> Result<()> {
+pub(crate) fn write(project: &Project, rows: &[Row], runs: NonZeroU8) -> Result<()> {
     let text = format!(
-        "{HEAD}\n| what | Parcela | peer | its value | ratio |\n|---|---:|---|---:|---:|\n{}{NOTES}\n{}",
+        "{}\n| what | Parcela | peer | its value | ratio |\n|---|---:|---|---:|---:|\n{}{NOTES}\n{}",
+        head(runs),
         table(rows),
         circumstances(project)?
     );
     fs::write(project.path("BENCHMARKS.md"), text).context("BENCHMARKS.md cannot be written")
+}
+
+fn head(runs: NonZeroU8) -> String {
+    let runs = match runs.get() {
+        1 => "one run".to_owned(),
+        more => format!("{more} runs"),
+    };
+    HEAD.replace("{runs}", &runs)
 }
 
 fn table(rows: &[Row]) -> String {

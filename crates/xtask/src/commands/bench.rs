@@ -1,9 +1,11 @@
 //! `cargo xtask bench`: the benchmarks, each beside a peer in the same run.
 
+use std::num::NonZeroU8;
+
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::bench::{Row, criterion, figures, load, page, script};
+use crate::bench::{Row, criterion, figures, load, median, page, script};
 use crate::quality::consumers::{self, Tools};
 use crate::quality::{e2e, usability};
 use crate::setup::project::Project;
@@ -26,6 +28,9 @@ pub(crate) enum Benchmark {
     Usability,
 }
 
+/// How often all are run for BENCHMARKS.md.
+const RUNS: NonZeroU8 = NonZeroU8::new(3).unwrap();
+
 /// Those that become BENCHMARKS.md.
 const TIMED: [Benchmark; 5] = [
     Benchmark::Checkout,
@@ -35,23 +40,41 @@ const TIMED: [Benchmark; 5] = [
     Benchmark::Sandbox,
 ];
 
-/// Runs one benchmark and prints it; without a name all of them, which also write BENCHMARKS.md.
-pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>) -> Result<()> {
-    if let Some(one) = benchmark {
-        return measure(project, one).map(drop);
+/// Runs one benchmark, or all of them, so many times, and prints it. The medians of all of them become BENCHMARKS.md.
+pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<NonZeroU8>) -> Result<()> {
+    match benchmark {
+        Some(Benchmark::Usability) => return usability::run(project),
+        Some(one) => return repeat(project, &[one], runs.unwrap_or(NonZeroU8::MIN)).map(drop),
+        None => {}
     }
-    let mut rows = Vec::new();
-    for each in TIMED {
-        rows.extend(measure(project, each)?);
-    }
-    page::write(project, &rows)?;
+    let runs = runs.unwrap_or(RUNS);
+    let rows = repeat(project, &TIMED, runs)?;
+    page::write(project, &rows, runs)?;
     figures::write(project)?;
     report::step("BENCHMARKS.md", "written");
     usability::run(project)
 }
 
+/// Runs all `benchmarks` so many times, one after the other, so that what slows the machine down for a while does not meet one alone.
+fn repeat(project: &Project, benchmarks: &[Benchmark], runs: NonZeroU8) -> Result<Vec<Row>> {
+    let mut measured = Vec::new();
+    for run in 1..=runs.get() {
+        let mut rows = Vec::new();
+        for each in benchmarks {
+            rows.extend(measure(project, *each)?);
+        }
+        print(&format!("run {run} of {runs}"), &rows);
+        measured.push(rows);
+    }
+    let rows = median::of(&measured);
+    if runs.get() > 1 {
+        print(&format!("the medians of {runs} runs"), &rows);
+    }
+    Ok(rows)
+}
+
 fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
-    let rows = match benchmark {
+    Ok(match benchmark {
         Benchmark::Core => criterion::run(project)?,
         Benchmark::Npm => script::run(
             project,
@@ -71,17 +94,16 @@ fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
             rows
         }
         Benchmark::Sandbox => load::run(project)?,
-        Benchmark::Usability => {
-            usability::run(project)?;
-            return Ok(Vec::new());
-        }
-    };
+        Benchmark::Usability => Vec::new(),
+    })
+}
+
+fn print(title: &str, rows: &[Row]) {
     println!(
-        "\n{:<36} {:>10}   beside its peers (above 1 x parcela is better)",
-        "", "parcela"
+        "\n{title:<36} {:>10}   beside its peers (above 1 x parcela is better)",
+        "parcela"
     );
-    for row in &rows {
+    for row in rows {
         println!("{}", row.line());
     }
-    Ok(rows)
 }
