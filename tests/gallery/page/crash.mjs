@@ -5,7 +5,7 @@ import { crash, makeBreakable } from "/gallery/crash.js";
 import { Hands } from "/gallery/hands.js";
 import { client, never } from "/gallery/service.js";
 import { defineCheckout } from "/npm/parcela/checkout-slim.js";
-import { fill, review, submit, toOrder } from "/gallery/states/order.js";
+import { fill, fillAndSubmit, review, toOrder } from "/gallery/states/order.js";
 import { choose } from "/gallery/states/simulation.js";
 
 makeBreakable();
@@ -105,9 +105,7 @@ export async function crashWhileSending() {
   };
   const element = mount({ createOrder });
   const hands = new Hands(element);
-  await toOrder(hands);
-  await fill(hands);
-  await submit(hands);
+  await fillAndSubmit(hands);
   await asked;
   const told = crashed(element);
   crash();
@@ -126,9 +124,7 @@ export async function crashWhileSending() {
 export async function crashAtLink() {
   const element = mount({});
   const hands = new Hands(element);
-  await toOrder(hands);
-  await fill(hands);
-  await submit(hands);
+  await fillAndSubmit(hands);
   await hands.see("[part=timeline]");
   const before = sent.length;
   const told = crashed(element);

@@ -3,7 +3,7 @@
 import "/gallery/clock.js";
 import { client, options, order, ORDER, values } from "/gallery/service.js";
 import { show } from "/gallery/stage.js";
-import { fill, submit, toOrder } from "/gallery/states/order.js";
+import { fillAndSubmit as sell, toOrder } from "/gallery/states/order.js";
 import { choose } from "/gallery/states/simulation.js";
 
 const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal", "valor"];
@@ -33,12 +33,6 @@ const withMore = (answer, text) => async (query) => {
   const plain = answer(query);
   return Array.isArray(plain) ? plain.map((item) => ({ ...item, nota: text })) : { ...plain, nota: text };
 };
-
-async function sell(hands) {
-  await toOrder(hands);
-  await fill(hands);
-  await submit(hands);
-}
 
 const resume = (hands) => hands.element.resume(ORDER);
 

@@ -4,7 +4,7 @@ import "/gallery/clock.js";
 import { Hands } from "/gallery/hands.js";
 import { client, never } from "/gallery/service.js";
 import { defineCheckout } from "/npm/parcela/checkout-slim.js";
-import { fill, submit, toOrder } from "/gallery/states/order.js";
+import { fillAndSubmit } from "/gallery/states/order.js";
 
 defineCheckout({ wasm: new URL("/npm/parcela/checkout/checkout_bg.wasm", location.href) });
 
@@ -28,9 +28,7 @@ export async function changeSessionWhileSending(isAway) {
   };
   const element = mount({ client: { ...client(), createOrder } });
   const hands = new Hands(element);
-  await toOrder(hands);
-  await fill(hands);
-  await submit(hands);
+  await fillAndSubmit(hands);
   const signal = await sent;
   if (isAway) element.remove();
   element.setAttribute("session", "joao");

@@ -31,7 +31,6 @@ const at = (valor, answers) => client({ getOrder: async () => order(valor), ...a
 
 const resume = (hands) => hands.element.resume(ORDER);
 
-
 const statuses = STATUSES.map((title, valor) => ({
   id: `status-${valor}`,
   title: `${valor}: ${title}`,
