@@ -21,10 +21,13 @@ pub enum FieldError {
     Broken(Violation),
     /// The birth date lies in the future.
     Future,
-    /// The service has refused the text, with this message.
-    Refused(String),
-    /// The service has refused the text because it breaks this rule, with this message.
-    RefusedBy(Violation, String),
+    /// The service has refused the text.
+    Refused {
+        /// The service's message.
+        message: String,
+        /// The rule that the text breaks, where the message is the wording of one.
+        rule: Option<Violation>,
+    },
     /// The text is unusual. The seller may send it as it is.
     Doubtful(Doubt),
 }
@@ -95,7 +98,7 @@ impl Customer {
     pub fn doubts(&self) -> impl Iterator<Item = Doubt> + '_ {
         self.errors.iter().flatten().filter_map(|error| match error {
             FieldError::Doubtful(doubt) => Some(*doubt),
-            FieldError::Broken(_) | FieldError::Future | FieldError::Refused(_) | FieldError::RefusedBy(..) => None,
+            FieldError::Broken(_) | FieldError::Future | FieldError::Refused { .. } => None,
         })
     }
 
@@ -141,7 +144,7 @@ impl Customer {
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
-            None | Some(FieldError::Refused(_) | FieldError::RefusedBy(..)) => None,
+            None | Some(FieldError::Refused { .. }) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
         };
     }
@@ -149,10 +152,7 @@ impl Customer {
     /// Handles the blur of a field: its text gets its mask and is validated, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
         self.update_reviewed_name();
-        let refused = matches!(
-            self.error(field),
-            Some(FieldError::Refused(_) | FieldError::RefusedBy(..))
-        );
+        let refused = matches!(self.error(field), Some(FieldError::Refused { .. }));
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
             if let Some(masked) = field.masked(self.text(field)) {
@@ -209,13 +209,9 @@ impl Customer {
         self.summed_up = true;
         for (name, message) in erros {
             if let Some(field) = FormField::from_wire_name(name) {
-                // A field that may be empty has no words for its absence.
-                let rule = Violation::from_message(name, message)
-                    .filter(|rule| field.spec().required || *rule != Violation::Required);
-                let message = message.clone();
-                self.errors[field.index()] = Some(match rule {
-                    Some(rule) => FieldError::RefusedBy(rule, message),
-                    None => FieldError::Refused(message),
+                self.errors[field.index()] = Some(FieldError::Refused {
+                    message: message.clone(),
+                    rule: Violation::from_message(name, message),
                 });
             }
         }

@@ -134,24 +134,30 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let effects = driver.on(Event::OrderAnswered(first, answer));
     let effects = without_release(effects);
     assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Summary)]);
-    let refused = |text: &str| Some(FieldError::Refused(text.into()));
-    assert_eq!(error(&driver, FormField::Cep), refused("CEP inexistente.").as_ref());
-    assert_eq!(error(&driver, FormField::Cpf), refused("CPF bloqueado.").as_ref());
-    let known = FieldError::RefusedBy(
-        Violation::Unknown,
-        "O campo endereco.estado não é um valor aceito.".into(),
+    let refused = |text: &str, rule| {
+        let message = text.to_owned();
+        Some(FieldError::Refused { message, rule })
+    };
+    assert_eq!(
+        error(&driver, FormField::Cep),
+        refused("CEP inexistente.", None).as_ref()
+    );
+    assert_eq!(error(&driver, FormField::Cpf), refused("CPF bloqueado.", None).as_ref());
+    let known = refused(
+        "O campo endereco.estado não é um valor aceito.",
+        Some(Violation::Unknown),
     );
     driver.on(Event::FieldBlurred(FormField::Estado));
     assert_eq!(
         error(&driver, FormField::Estado),
-        Some(&known),
+        known.as_ref(),
         "the rule is the service's"
     );
 
     driver.on(Event::FieldBlurred(FormField::Cep));
     assert_eq!(
         error(&driver, FormField::Cep),
-        refused("CEP inexistente.").as_ref(),
+        refused("CEP inexistente.", None).as_ref(),
         "nothing has changed"
     );
     driver.on(Event::FieldTyped(FormField::Cep, "04538-133".into()));

@@ -207,28 +207,31 @@ impl Messages {
 
     /// What is wrong with a field.
     pub(crate) fn field_error(&self, field: FormField, error: &FieldError) -> String {
-        match error {
-            FieldError::Broken(rule) => self.field_rule(field, *rule).to_owned(),
-            FieldError::RefusedBy(rule, _) if Self::has_words(field, *rule) => self.field_rule(field, *rule).to_owned(),
-            FieldError::Future => self.future_birth().to_owned(),
-            FieldError::Refused(message) | FieldError::RefusedBy(_, message) => message.clone(),
-            FieldError::Doubtful(doubt) => self.doubt(*doubt).to_owned(),
-        }
+        let (Ok(text) | Err(text)) = self.own_or_service(field, error);
+        text.to_owned()
     }
 
     /// The language of [`field_error`](Self::field_error), where the text is the service's.
-    pub(crate) fn lang_of(field: FormField, error: &FieldError) -> Option<&'static str> {
-        let is_known = match error {
-            FieldError::Refused(_) => false,
-            FieldError::RefusedBy(rule, _) => Self::has_words(field, *rule),
-            FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_) => true,
-        };
-        (!is_known).then_some(SERVICE)
+    pub(crate) fn lang_of(&self, field: FormField, error: &FieldError) -> Option<&'static str> {
+        self.own_or_service(field, error).is_err().then_some(SERVICE)
     }
 
-    /// Whether there are words for a rule of a field, which say more than that the field is to be checked.
-    fn has_words(field: FormField, rule: Violation) -> bool {
-        !matches!(Text::of_rule(field, rule), Some(Text::rule_any_other))
+    /// The widget's words for an error of a field, or the service's message where the widget has none.
+    fn own_or_service<'error>(&self, field: FormField, error: &'error FieldError) -> Result<&'static str, &'error str> {
+        match error {
+            FieldError::Broken(rule) => Ok(self.field_rule(field, *rule)),
+            FieldError::Future => Ok(self.future_birth()),
+            FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
+            FieldError::Doubtful(doubt) => Ok(self.doubt(*doubt)),
+        }
+    }
+
+    /// The words for a rule of a field, where they say more than that the field is to be checked. An optional field has none for its
+    /// absence.
+    fn exact_rule(&self, field: FormField, rule: Violation) -> Option<&'static str> {
+        let is_vague = matches!(Text::of_rule(field, rule), Some(Text::rule_any_other));
+        let words = self.field_rule(field, rule);
+        (!is_vague && !words.is_empty()).then_some(words)
     }
 
     /// The part and the label of the button that sells again.
@@ -307,6 +310,23 @@ mod tests {
                 assert_eq!(words.is_empty(), !field.spec().required, "{} {field:?}", messages.lang);
             }
         }
+    }
+
+    #[test]
+    fn a_refusal_keeps_the_services_message_where_the_widget_has_no_words_for_its_rule() {
+        let messages = Messages::of(Language::ALL[1]).unwrap();
+        let check = |field, rule, expected: Option<&str>| {
+            let message = "Recusado.".to_owned();
+            let refused = FieldError::Refused { message, rule };
+            assert_eq!(messages.field_error(field, &refused), expected.unwrap_or("Recusado."));
+            let lang = expected.is_none().then_some(SERVICE);
+            assert_eq!(messages.lang_of(field, &refused), lang, "{field:?} {rule:?}");
+        };
+        let cpf = messages.field_rule(FormField::Cpf, Violation::Required);
+        check(FormField::Cpf, Some(Violation::Required), Some(cpf));
+        check(FormField::Complemento, Some(Violation::Required), None);
+        check(FormField::Cpf, Some(Violation::Unknown), None);
+        check(FormField::Cpf, None, None);
     }
 
     #[test]

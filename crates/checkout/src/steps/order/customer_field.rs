@@ -30,7 +30,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let (id, label, hint) = (field.id(), messages.label(field), hint(messages, field.spec()));
     let value = context.derive(move |state| state.customer.text(field).to_owned());
     let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
-    let lang = context.derive(move |state| Messages::lang_of(field, state.customer.error(field)?).map(str::to_owned));
+    let lang = context.derive(move |state| messages.lang_of(field, state.customer.error(field)?).map(str::to_owned));
     let on_input = context.on(move |text| Event::FieldTyped(field, text));
     let on_leave = context.on(move |()| Event::FieldBlurred(field));
     match control {

@@ -57,7 +57,7 @@ fn wrong(state: &State, messages: &Messages) -> Vec<(FormField, String, Option<&
         Some((
             field,
             messages.field_error(field, error),
-            Messages::lang_of(field, error),
+            messages.lang_of(field, error),
         ))
     };
     fields.filter_map(text).collect()
