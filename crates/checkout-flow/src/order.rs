@@ -250,7 +250,7 @@ fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
     let expiry = until_expiry(state, moment, &intent);
-    let wrong = has_wrong_fields(state);
+    let wrong = return_to_wrong_fields(state);
     state.sale = Sale::Failed(intent.rewound(), failure.clone());
     let target = match (wrong, failure.names_fields()) {
         (true, _) => Target::Summary,
@@ -271,7 +271,7 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
         effects.extend(choose_another_term(state, failure.clone()));
     } else {
         state.customer.refuse(&failure.erros);
-        let wrong = has_wrong_fields(state);
+        let wrong = return_to_wrong_fields(state);
         state.sale = Sale::Refused(failure.clone());
         effects.push(Effect::Focus(if wrong { Target::Summary } else { Target::Submit }));
     }
@@ -280,8 +280,8 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     effects
 }
 
-/// Whether fields are wrong. They are mended in the form.
-fn has_wrong_fields(state: &mut State) -> bool {
+/// Returns from the review to the form if a field is wrong, because fields are mended there. Returns whether one is.
+fn return_to_wrong_fields(state: &mut State) -> bool {
     let wrong = state.customer.wrong().next().is_some();
     state.review &= !wrong;
     wrong
