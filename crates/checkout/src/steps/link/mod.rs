@@ -51,9 +51,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 <Review/>
             </When>
             <div class="actions">
-                <SellAgain again=Again::Same/>
-                <SellAgain again=Again::Smaller/>
-                <SellAgain again=Again::DownPayment/>
+                {Again::ALL.map(|again| view! { <SellAgain again/> })}
                 <Button
                     part="new-sale"
                     label=fixed(messages.new_sale())
