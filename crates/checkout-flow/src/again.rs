@@ -4,19 +4,19 @@ use parcela_core::operation::TipoValorCalculo;
 
 use super::{Customer, Effect, Moment, Plan, State, Step, Target, order, simulation, transition};
 
-/// What the seller changes about the sale.
+/// The change from the sale that is shown to the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Again {
-    /// Nothing: the customer's time has expired.
+    /// The plan stays the same.
     Same,
-    /// The amount.
+    /// The amount is smaller, for a customer whose credit does not cover it.
     Smaller,
     /// The customer pays a part of the amount at once.
     DownPayment,
 }
 
 impl Again {
-    /// All changes, in the order in which they are offered.
+    /// All, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Same, Self::Smaller, Self::DownPayment];
 }
 
@@ -53,7 +53,7 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
     effects
 }
 
-/// The same plan, and the customer's data for review.
+/// Keeps the plan, and shows the review of the order with the customer's data.
 fn same(state: &mut State, moment: Moment, plan: Plan) -> Vec<Effect> {
     let plan = Plan {
         page_amount: state.given(),
@@ -61,7 +61,7 @@ fn same(state: &mut State, moment: Moment, plan: Plan) -> Vec<Effect> {
     };
     order::plan_again(state, plan);
     let mut effects = Vec::from_iter(order::save_plan(state));
-    // After a reload nobody knows the customer.
+    // A reload loses the customer's data. The seller then enters it in the form.
     effects.extend(if state.customer == Customer::default() {
         transition::show(state, Step::Order)
     } else {

@@ -57,7 +57,7 @@ pub enum Connection {
     Restored,
 }
 
-/// A failed call. Its `Debug` is redacted: a text of the service may quote data.
+/// A failed call. Its `Debug` is redacted, because a text of the service may quote personal data.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CallFailure {
     /// The operation.
@@ -78,11 +78,11 @@ pub struct CallFailure {
     pub connection: Connection,
     /// Whether the operation may have been carried out although the call failed.
     pub maybe_done: bool,
-    /// What the client has thrown, for the page. A failure that was found here, or in an earlier page, has none.
+    /// The client's error, for the page. A failure that this crate found has none, nor has one of an earlier page.
     pub thrown: Option<Thrown>,
 }
 
-/// An error of the client. All count as equal: the other fields of a failure say what it is.
+/// An error of the client. All are equal, because the other fields of a failure tell it from others.
 #[derive(Clone)]
 pub struct Thrown(pub Arc<ClientError>);
 
@@ -184,20 +184,20 @@ impl CallFailure {
         [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.route.name)
     }
 
-    /// Whether fields of the input are wrong. The same input is refused again.
+    /// Whether the failure names wrong fields. The service refuses the same input again.
     pub fn names_fields(&self) -> bool {
         !self.erros.is_empty()
     }
 
-    /// Whether the idempotency key is used up, because the service itself has refused the operation. Any other refusal may come from
-    /// an intermediary (a firewall's 403, a deployment's 404, a redirection, the gateway), which knows nothing about an attempt
-    /// that got through before. The client treats a key that it is given as one that may have been sent: by this page before a
-    /// reload, or by another tab.
+    /// Whether the service itself has refused the operation, which uses the idempotency key up. Any other refusal may come from an
+    /// intermediary (a firewall's 403, a deployment's 404, a redirection, the gateway). An intermediary knows nothing of an attempt
+    /// that got through before. The client treats a key that it is given as one that may have been sent, by this page before a
+    /// reload or by another tab.
     pub fn ends_key(&self) -> bool {
         !self.maybe_done
     }
 
-    /// Whether repeating the same call cannot succeed.
+    /// Whether a retry of the same call cannot succeed.
     pub fn is_final(&self) -> bool {
         match self.code {
             ErrorCode::Validation | ErrorCode::NotFound => true,

@@ -54,9 +54,9 @@ pub struct Customer {
     found: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
-    /// Whether the seller has typed anything.
+    /// Whether the seller has typed anything. Texts from the page do not count: the page provides them again after a reload.
     typed: bool,
-    /// Whether the order was submitted since the form was last without errors.
+    /// Whether the last submission found wrong fields.
     summed_up: bool,
 }
 
@@ -89,7 +89,7 @@ impl Customer {
         self.errors[field.index()].as_ref()
     }
 
-    /// Whether the seller has typed anything. What the page filled in comes again after a reload.
+    /// Whether the form holds something that a reload would lose.
     pub(super) fn is_typed(&self) -> bool {
         self.typed
     }
@@ -111,7 +111,7 @@ impl Customer {
             .filter(move |field| is_wrong(self.error(*field)))
     }
 
-    /// The fields of the summary: those that were wrong when the order was submitted, and still are.
+    /// The fields of the summary: the wrong ones, once a submission has found any.
     pub fn summary(&self) -> Vec<FormField> {
         self.wrong().filter(|_| self.summed_up).collect()
     }

@@ -41,7 +41,7 @@ pub enum Effect {
     Wait(Wait),
     /// Copies a link to the clipboard.
     Copy(Link),
-    /// Opens the system's dialog to share a link.
+    /// Opens the system's dialog to share a text.
     Share(String),
     /// Remembers on this device whether the net amount is shown.
     RememberNet(bool),
@@ -121,7 +121,7 @@ pub enum Announcement {
     Settlement(Plan, Option<Valor>),
     /// The address has been filled in.
     AddressFilled,
-    /// What will be sent is shown.
+    /// The review of the order is shown.
     Review,
     /// The order is being created.
     Creating,

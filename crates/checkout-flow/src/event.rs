@@ -110,7 +110,7 @@ pub enum Event {
     Retry,
     /// The seller copies the link.
     Copy,
-    /// The seller shares the link by the system's dialog.
+    /// The seller shares this text, which holds the link, by the system's dialog.
     Share(String),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),

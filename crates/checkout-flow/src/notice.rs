@@ -1,4 +1,4 @@
-//! The element's events for the page. Only the service's own text in a failure may quote personal data: the element keeps that apart.
+//! The element's events for the page. Only the service's text in a failure may quote personal data. The element keeps it apart.
 
 use std::fmt;
 use std::time::Duration;
@@ -47,7 +47,7 @@ impl Notice {
         }
     }
 
-    /// What the host or the token provider has thrown, where that is why a call failed.
+    /// The error that the host or the token provider has thrown, if it made the call fail.
     pub fn thrown(&self) -> Option<&client::Cause> {
         match self {
             Self::Failed(failure, _) => failure.thrown.as_ref().map(|thrown| thrown.0.cause()),
@@ -59,7 +59,7 @@ impl Notice {
         }
     }
 
-    /// The event's `detail`, as JSON. The element makes a `ParcelaError` of that of a failure: `checkout/tell.ts`.
+    /// The event's `detail`, as JSON. The element makes a `ParcelaError` of a failure's detail (`checkout/tell.ts`).
     pub fn detail(&self) -> String {
         let detail = ObjectWriter::new();
         match self {
@@ -104,7 +104,8 @@ fn failed(detail: ObjectWriter, failure: &CallFailure, pedido_id: Option<Uuid>) 
     }
 }
 
-/// What only the client knows of its failure. The element words one that is no refusal, as the words of all are 0.5 kB of brotli.
+/// Adds the members that only the client's error has. A refusal brings its message. The element words all other failures, because
+/// their words would add 0.5 kB of brotli here.
 fn thrown(detail: ObjectWriter, error: &ClientError) -> ObjectWriter {
     let detail = detail
         .value("retryable", &error.retryable())

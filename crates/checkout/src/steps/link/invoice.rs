@@ -61,8 +61,8 @@ pub(super) fn InvoiceField() -> impl IntoView {
     }
 }
 
-/// A file's name and size, for the seller to look at before it is sent, beside an icon of its kind. A preview of its content would need more of the page's policy
-/// than the widget asks for.
+/// A file's name and size, which the seller checks before it is sent. An icon of its kind stands beside them. A preview of the content
+/// would need more of the page's Content Security Policy than the widget asks for.
 fn name_and_size(file: &InvoiceFile) -> String {
     [&file.name, " (", &digits(file.size.div_ceil(1_000)), " kB)"].concat()
 }
