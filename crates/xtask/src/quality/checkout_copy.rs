@@ -1,13 +1,13 @@
 //! A copy of this checkout with all that has been built in it, for a test that changes sources.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
 use super::sources;
 use crate::setup::WASM_TARGET;
-use crate::setup::checkout::BuildFolder;
+use crate::setup::checkout::{BuildFolder, set_modified};
 use crate::setup::project::Project;
 
 /// What is built among the sources.
@@ -89,10 +89,7 @@ fn link_or_copy(from: &Path, to: &Path) -> Result<()> {
 fn copy_file(from: &Path, to: &Path) -> Result<()> {
     let copied = to.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| {
         fs::copy(from, to)?;
-        File::options()
-            .append(true)
-            .open(to)?
-            .set_modified(fs::metadata(from)?.modified()?)
+        set_modified(to, fs::metadata(from)?.modified()?)
     });
     copied.with_context(|| format!("cannot copy {}", from.display()))
 }
