@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::page::PAGE as BENCHMARKS;
+use super::reliability::PAGE as RELIABILITY;
 use crate::setup::project::Project;
 
 /// The file in which they stand.
 pub(crate) const PAGE: &str = "README.md";
-const BENCHMARKS: &str = "BENCHMARKS.md";
-const RELIABILITY: &str = "RELIABILITY.md";
 /// Stands before them.
 const MARK: &str = "<!-- `cargo xtask bench` and `cargo xtask soak` write these figures. -->\n";
 

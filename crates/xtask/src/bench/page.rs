@@ -11,6 +11,9 @@ use crate::bench::machine;
 use crate::setup::project::Project;
 use crate::setup::{Browser, exec};
 
+/// The file that holds them.
+pub(crate) const PAGE: &str = "BENCHMARKS.md";
+
 /// The peers, by the manifest in which each stands with its version.
 const PEERS: [(&str, &[&str]); 3] = [
     (
@@ -66,7 +69,7 @@ pub(crate) fn write(project: &Project, rows: &[Row], runs: NonZeroU8) -> Result<
         table(rows),
         circumstances(project)?
     );
-    fs::write(project.path("BENCHMARKS.md"), text).context("BENCHMARKS.md cannot be written")
+    fs::write(project.path(PAGE), text).with_context(|| format!("{PAGE} cannot be written"))
 }
 
 fn head(runs: NonZeroU8) -> String {

@@ -9,6 +9,9 @@ use serde::Deserialize;
 use crate::bench::machine;
 use crate::setup::project::Project;
 
+/// The file that holds them.
+pub(crate) const PAGE: &str = "RELIABILITY.md";
+
 const HEAD: &str = "# Reliability
 
 `cargo xtask soak --flows 10000` counts all of this and writes this file; a thousand of the same checkouts are a part of the suite
@@ -59,7 +62,7 @@ pub(crate) fn write(project: &Project, report: &Report) -> Result<()> {
         machine::runtimes()?,
         report.seed
     );
-    fs::write(project.path("RELIABILITY.md"), text).context("RELIABILITY.md cannot be written")
+    fs::write(project.path(PAGE), text).with_context(|| format!("{PAGE} cannot be written"))
 }
 
 fn outcome(report: &Report) -> String {

@@ -51,7 +51,7 @@ pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<
     let rows = repeat(project, &TIMED, runs)?;
     page::write(project, &rows, runs)?;
     figures::write(project)?;
-    report::step("BENCHMARKS.md", "written");
+    report::step(page::PAGE, "written");
     usability::run(project)
 }
 

@@ -31,6 +31,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let counted: Report = serde_json::from_str(&text).context("the checkouts' report has another form")?;
     reliability::write(project, &counted)?;
     figures::write(project)?;
-    report::step("RELIABILITY.md", "written");
+    report::step(reliability::PAGE, "written");
     Ok(())
 }
