@@ -8,8 +8,10 @@ use super::{CallFailure, Effect, Moment, Notice, OrderRecord, OrderSnapshot, Sal
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
-/// The most sales that are kept. The oldest goes first.
+/// The most sales that are listed for longer than they are open. Of those that are over, the oldest goes first.
 const MOST: usize = 20;
+/// The most sales that are read at once. Those that were read longest ago come first.
+const AT_ONCE: usize = 20;
 /// Stands between two stored sales, and in none.
 const SEPARATOR: char = '\0';
 
@@ -88,7 +90,11 @@ pub(super) fn made_late(state: &mut State, pedido_id: Uuid, key: Uuid) -> Vec<Ef
 fn keep(state: &mut State, sale: OpenSale) {
     take(state, sale.record.pedido_id);
     state.sales.insert(0, sale);
-    state.sales.truncate(MOST);
+    if state.sales.len() > MOST
+        && let Some(oldest) = state.sales.iter().rposition(OpenSale::is_over)
+    {
+        state.sales.remove(oldest);
+    }
 }
 
 /// Takes over the sales that another page of the tab has kept.
@@ -133,8 +139,14 @@ fn read(state: &mut State) -> Vec<Effect> {
     if state.hidden {
         return effects;
     }
-    for index in 0..state.sales.len() {
-        effects.extend(read_one(state, index));
+    for _ in 0..AT_ONCE {
+        let unread = state
+            .sales
+            .iter()
+            .enumerate()
+            .filter(|(_, sale)| sale.read < timer && !sale.is_over());
+        let next = unread.min_by_key(|(_, sale)| sale.read).map(|(index, _)| index);
+        effects.extend(next.and_then(|index| read_one(state, index)));
     }
     if !effects.is_empty() {
         state.sales_timer = timer;
