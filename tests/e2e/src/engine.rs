@@ -8,7 +8,7 @@ use thirtyfour::Capabilities;
 
 use crate::environment;
 
-const CHROMIUM_ARGUMENTS: [&str; 10] = [
+const CHROMIUM_ARGUMENTS: [&str; 11] = [
     "--headless",
     "--no-sandbox", // root has none, as in a container
     "--disable-gpu",
@@ -19,6 +19,8 @@ const CHROMIUM_ARGUMENTS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--lang=pt-BR",
+    // A window loads pages of its own for its address bar, which takes more of the processor than a page under test.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ];
 
 /// What renders the page.

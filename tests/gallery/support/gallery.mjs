@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { ARGUMENTS } from "../../npm/support/chromium.mjs";
 import { required } from "../../npm/support/consumer.mjs";
 import { serve } from "../../npm/support/site.mjs";
 import { pin } from "./pin.mjs";
@@ -25,17 +26,8 @@ export const POLICY = [
   "base-uri 'none'",
 ].join("; ");
 
-const ARGUMENTS = [
-  "--no-sandbox", // root has none, as in a container
-  "--disable-dev-shm-usage",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--font-render-hinting=none",
-  "--disable-lcd-text",
-  "--force-color-profile=srgb",
-  "--hide-scrollbars",
-];
+/** What a picture does not depend on then. */
+const PINNED = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb", "--hide-scrollbars"];
 
 /** How long a page may take for something before the test fails, in milliseconds: a busy machine needs many times as long as an idle one. */
 export const PATIENCE = 60_000;
@@ -56,7 +48,7 @@ export async function openGallery({ route = () => false, flags = [], policy = PO
   const site = await serve([WWW, PAGE, modules], { headers: { "Content-Security-Policy": policy }, route: fromPackage });
   const browser = await require("puppeteer-core").launch({
     executablePath: required("PARCELA_CHROME"),
-    args: [...ARGUMENTS, ...flags],
+    args: [...ARGUMENTS, ...PINNED, ...flags],
     protocolTimeout: PATIENCE,
   });
   return {

@@ -3,17 +3,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+import { ARGUMENTS } from "./chromium.mjs";
 import { required } from "./consumer.mjs";
-
-const ARGUMENTS = [
-  "--no-sandbox", // root has none, as in a container
-  "--disable-dev-shm-usage",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  // A window loads pages of its own for its address bar, which takes more of the processor than a page under test.
-  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
-];
 
 export async function openBrowser() {
   const { launch } = createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))("puppeteer-core");
@@ -28,11 +19,15 @@ export async function openBrowser() {
     async resultOf(address) {
       const page = await browser.newPage();
       const complaints = [];
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      const failed = new AbortController(); // a script that throws leaves no result to wait for
+      page.on("pageerror", (error) => {
+        complaints.push(String(error));
+        failed.abort();
+      });
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       try {
         await page.goto(address);
-        await page.waitForFunction("globalThis.result !== undefined", { timeout: 60_000 });
+        await page.waitForFunction("globalThis.result !== undefined", { timeout: 60_000, signal: failed.signal });
         const result = await page.evaluate("globalThis.result");
         if (complaints.length > 0) throw new Error(complaints.join("\n"));
         return result;

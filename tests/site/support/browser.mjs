@@ -1,14 +1,7 @@
 /** Chromium, whose pages fail a test when they complain. */
 
+import { ARGUMENTS } from "../../npm/support/chromium.mjs";
 import { required, tool } from "./environment.mjs";
-
-const ARGUMENTS = [
-  "--no-sandbox", // root has none, as in a container
-  "--disable-dev-shm-usage",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-];
 
 /** How long a page may take for something before the test fails, in milliseconds. */
 const PATIENCE = 60_000;
