@@ -1,9 +1,7 @@
 /** The fields of the editor: each colour of the theme that is edited, and each size. */
 
 import { find } from "../common/dom.js";
-import { COLOURS, SIZES } from "./tokens.js";
-
-const HEX = /^#[0-9a-f]{6}$/i;
+import { COLOURS, HEX, SIZES } from "./tokens.js";
 
 /** Listens to all fields; `change` is called with the name and the new value of what was edited. */
 export function connectControls({ changeColour, changeSize }) {

@@ -1,9 +1,8 @@
 /** What was edited outlives a reload: the theme, which is no secret, in the browser's own storage. */
 
-import { COLOURS, SIZES } from "./tokens.js";
+import { COLOURS, HEX, SIZES } from "./tokens.js";
 
 const KEY = "parcela-theme";
-const HEX = /^#[0-9a-f]{6}$/;
 
 /** Keeps the theme and the preset that it began from. A page that may not store keeps it until it is left. */
 export function keep(theme, preset) {

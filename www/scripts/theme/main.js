@@ -10,7 +10,7 @@ import { connectControls, showControls } from "./controls.js";
 import { cssOf } from "./css.js";
 import { keep, restore } from "./kept.js";
 import { service } from "./service.js";
-import { COLOURS, PRESETS, SIZES, THEMES } from "./tokens.js";
+import { COLOURS, coloursOf, PRESETS, SIZES, THEMES } from "./tokens.js";
 import { showWarnings } from "./warnings.js";
 
 const text = await texts("theme");
@@ -66,8 +66,7 @@ function edit(index) {
 }
 
 function mendTheme(index) {
-  const colours = Object.entries(theme.colours).map(([name, both]) => [name, both[index]]);
-  for (const [name, colour] of Object.entries(mended(Object.fromEntries(colours)))) theme.colours[name][index] = colour;
+  for (const [name, colour] of Object.entries(mended(coloursOf(theme, index)))) theme.colours[name][index] = colour;
 }
 
 function show() {

@@ -29,6 +29,9 @@ export const SIZES = {
   "font-mono": { value: "ui-monospace, monospace" },
 };
 
+/** A colour as the editor keeps it. */
+export const HEX = /^#[0-9a-f]{6}$/;
+
 /** The themes, in the order in which a colour has its values. */
 export const THEMES = ["light", "dark"];
 
@@ -54,3 +57,8 @@ export const PRESETS = {
     "radius-control": "14px",
   },
 };
+
+/** The colours of one theme, of the light one (0) or the dark one (1). */
+export function coloursOf({ colours }, index) {
+  return Object.fromEntries(Object.entries(colours).map(([name, both]) => [name, both[index]]));
+}

@@ -3,13 +3,12 @@
 import { element, find } from "../common/dom.js";
 import { fill } from "../common/text.js";
 import { tooFaint } from "./contrast.js";
-import { THEMES } from "./tokens.js";
+import { coloursOf, THEMES } from "./tokens.js";
 
 /** Shows the pairs of both themes that have too little contrast. */
-export function showWarnings({ colours }, text) {
+export function showWarnings(edited, text) {
   const warnings = THEMES.flatMap((name, theme) => {
-    const values = Object.fromEntries(Object.entries(colours).map(([colour, both]) => [colour, both[theme]]));
-    return tooFaint(values).map((pair) => warning(pair, text.themes[name], text));
+    return tooFaint(coloursOf(edited, theme)).map((pair) => warning(pair, text.themes[name], text));
   });
   find("#warnings").replaceChildren(...warnings.map((line) => element("li", {}, line)));
   find("#no-warnings").hidden = warnings.length > 0;
