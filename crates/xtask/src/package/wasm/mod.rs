@@ -9,6 +9,7 @@ pub(super) mod inline;
 mod llvm;
 mod names;
 pub(super) mod order;
+mod part;
 pub(super) mod unused;
 
 use std::env;
@@ -18,6 +19,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use self::part::{Calls, Part, outputs, parts_of};
 use super::crates::{add_own_sources, add_sources};
 use super::publish::publish;
 use super::{shrink, symbols};
@@ -25,146 +27,12 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain, exec, report};
 
-/// A crate compiled for JavaScript: it becomes a folder of a package with `<name>.js` and `<name>_bg.wasm`.
-struct Part {
-    name: &'static str,
-    /// The folder of its package under `pkg/`.
-    package: &'static str,
-    /// The folder under `crates/`.
-    krate: &'static str,
-    features: &'static [&'static str],
-    calls: Calls,
-    aim: Aim,
-    /// Whether its crates are optimized together. For those of the sandbox that takes minutes.
-    optimized_together: bool,
-    /// What is in the names of functions that it never calls, beside those that no part does.
-    never: &'static [&'static str],
-}
-
-/// How JavaScript calls a wasm.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Calls {
-    /// By the functions that wasm-bindgen writes around it, once it has been inflated and compiled beside the page's other work.
-    Glue,
-    /// By itself and at once: it takes and answers numbers only, and is small enough to be compiled where it is needed. Of the crate's
-    /// exports it lacks these.
-    Direct(&'static str),
-}
-
-/// What a wasm is optimized for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Aim {
-    /// A page downloads it.
-    Size,
-    /// Tests run it, once it is installed.
-    Speed,
-}
-
-impl Aim {
-    /// The profile of cargo's.
-    fn profile(self) -> &'static str {
-        match self {
-            Self::Size => "wasm",
-            Self::Speed => "wasm-speed",
-        }
-    }
-
-    /// The passes of wasm-opt.
-    fn passes(self) -> &'static [&'static str] {
-        match self {
-            Self::Size => &shrink::FOR_SIZE,
-            Self::Speed => &shrink::FOR_SPEED,
-        }
-    }
-}
-
-/// What browsers load, what servers load, and the provider for tests.
-const PARTS: [Part; 6] = [
-    Part {
-        name: "sdk",
-        package: "parcela",
-        krate: "sdk",
-        features: &[],
-        calls: Calls::Glue,
-        aim: Aim::Size,
-        optimized_together: true,
-        never: &[unused::PRECISE],
-    },
-    Part {
-        name: "server",
-        package: "parcela",
-        krate: "sdk",
-        features: &["server"],
-        calls: Calls::Glue,
-        aim: Aim::Size,
-        optimized_together: true,
-        never: &[],
-    },
-    Part {
-        name: "checkout",
-        package: "parcela",
-        krate: "checkout",
-        features: &[],
-        calls: Calls::Glue,
-        aim: Aim::Size,
-        optimized_together: true,
-        never: &[],
-    },
-    Part {
-        name: "validators",
-        package: "parcela",
-        krate: "validators",
-        features: &[],
-        calls: Calls::Direct("mask,parseValor,formatValor"),
-        aim: Aim::Size,
-        optimized_together: false,
-        never: &[],
-    },
-    Part {
-        name: "masks",
-        package: "parcela",
-        krate: "validators",
-        features: &[],
-        calls: Calls::Direct("isValid*,format"),
-        aim: Aim::Size,
-        optimized_together: false,
-        never: &[],
-    },
-    Part {
-        name: "sandbox",
-        package: "sandbox",
-        krate: "sandbox-wasm",
-        features: &[],
-        calls: Calls::Glue,
-        aim: Aim::Speed,
-        optimized_together: false,
-        never: &[],
-    },
-];
+pub(crate) use self::part::cargo_selection;
+pub(super) use self::part::{file, parts};
 
 /// The package has types of its own, and the glue must not name the wasm file: a bundler would emit it a second time beside the
 /// inlined one.
 const WASM_BINDGEN_OPTIONS: [&str; 4] = ["--target", "web", "--no-typescript", "--omit-default-module-path"];
-
-/// The folders of `package` that are compiled from Rust.
-pub(super) fn parts(package: &str) -> impl Iterator<Item = &'static str> {
-    parts_of(package).map(|part| part.name)
-}
-
-/// The arguments by which cargo is told of all crates that `package` is compiled from, and of their features.
-pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
-    let arguments = parts_of(package).flat_map(|Part { krate, features, .. }| {
-        let features = features
-            .iter()
-            .map(move |feature| format!("--features=parcela-{krate}/{feature}"));
-        features.chain([format!("--package=parcela-{krate}")])
-    });
-    arguments.collect()
-}
-
-fn parts_of(package: &str) -> impl Iterator<Item = &'static Part> {
-    PARTS.iter().filter(move |part| part.package == package)
-}
 
 /// Where a part of a package is built.
 pub(super) fn folder(project: &Project, package: &str, part: &str) -> PathBuf {
@@ -357,16 +225,6 @@ fn announce(part: &Part) {
         format_args!("{}.wasm", part.name),
         format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
     );
-}
-
-fn outputs(part: &Part) -> impl Iterator<Item = String> {
-    let glue = (part.calls == Calls::Glue).then(|| format!("{}.js", part.name));
-    glue.into_iter().chain([file(part.name), "inline.js".to_owned()])
-}
-
-/// The file of a part's wasm.
-pub(super) fn file(name: &str) -> String {
-    format!("{name}_bg.wasm")
 }
 
 fn finish_glue(part: &Part, staged: &Path, names: &str) -> Result<()> {
