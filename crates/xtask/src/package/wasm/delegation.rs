@@ -4,22 +4,23 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
+use super::cargo_selection;
 use crate::setup::{WASM_TARGET, exec};
 
 /// What the lines of the crate that asks for the feature begin with, and the feature.
 const CRATE: &str = "tachys v";
 const FEATURE: &str = "delegation";
 
-/// Fails when the crate `parcela-<krate>` of the checkout at `root`, compiled for a browser, has it on.
-pub(super) fn require_off(root: &Path, krate: &str) -> Result<()> {
-    require_off_in(&tree(root, krate, &[])?)
+/// Fails when it is on in a crate that `package` is compiled from, in the checkout at `root`.
+pub(super) fn require_off(root: &Path, package: &str) -> Result<()> {
+    require_off_in(&tree(root, package, &[])?)
 }
 
-/// All crates that one is compiled from, a line each: the crate, a bar, and its features.
-fn tree(root: &Path, krate: &str, features: &[&str]) -> Result<String> {
+/// All crates that a package is compiled from, with more features, a line each: the crate, a bar, and its features.
+fn tree(root: &Path, package: &str, features: &[&str]) -> Result<String> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(root).args(["tree", "--locked"]);
-    cargo.args(["--package", &format!("parcela-{krate}"), "--target", WASM_TARGET]);
+    cargo.args(cargo_selection(package)).args(["--target", WASM_TARGET]);
     cargo.args(["--edges", "normal", "--prefix", "none", "--format", "{p}|{f}"]);
     exec::output(cargo.args(["--features", &features.join(",")]))
 }
@@ -56,8 +57,10 @@ mod tests {
     #[test]
     fn the_widget_has_it_off_and_cargo_tells_when_it_is_on() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        require_off(&root, "checkout").unwrap();
-        let on = tree(&root, "checkout", &["leptos/delegation"]).unwrap();
+        let off = tree(&root, "parcela", &[]).unwrap();
+        assert!(off.lines().any(|line| line.starts_with(CRATE)), "{off}");
+        require_off_in(&off).unwrap();
+        let on = tree(&root, "parcela", &["leptos/delegation"]).unwrap();
         assert!(require_off_in(&on).is_err(), "{on}");
     }
 }

@@ -71,7 +71,16 @@ impl<'a> Builder<'a> {
 
     /// Compiles each part that has changed into its folder.
     pub(super) fn build(&self) -> Result<()> {
-        parts_of(self.package).try_for_each(|part| self.build_part(part))
+        let stamped = parts_of(self.package).map(|part| Ok((part, self.stamp(part)?)));
+        let mut changed = stamped.collect::<Result<Vec<_>>>()?;
+        changed.retain(|(_, stamp)| !stamp.is_current());
+        if changed.is_empty() {
+            return Ok(());
+        }
+        delegation::require_off(&self.project.root, self.package)?;
+        changed
+            .iter()
+            .try_for_each(|(part, stamp)| self.build_part(part, stamp))
     }
 
     /// Where a tool is missing: has it installed, and compiles the crates beside it. Answers whether there was anything to wait for.
@@ -88,15 +97,10 @@ impl<'a> Builder<'a> {
         Ok(true)
     }
 
-    fn build_part(&self, part: &Part) -> Result<()> {
+    fn build_part(&self, part: &Part, stamp: &Stamp) -> Result<()> {
         let name = part.name;
-        let stamp = self.stamp(part)?;
-        if stamp.is_current() {
-            return Ok(());
-        }
         let tools = self.wasm_bindgen.ensure(self.project)?;
         let node_programs = setup::node_modules(self.project)?;
-        delegation::require_off(&self.project.root, part.krate)?;
         announce(part);
         let staged = self.project.work("pkg").join(name);
         self.compile(part)?;
