@@ -3,27 +3,21 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
+import { LOOKS, violations } from "./support/accessibility.mjs";
 import { look } from "./support/browser.mjs";
-import { tool } from "./support/environment.mjs";
 import { pages } from "./support/files.mjs";
 import { openSite } from "./support/site.mjs";
 import { test } from "./support/test.mjs";
 
 /** The pages that are programs have more states than a text: they are looked at in both themes at each width. */
 const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
-const LOOKS = [
-  { width: 320, dark: true },
-  { width: 1280, dark: false },
-];
 const ALL_LOOKS = [...LOOKS, { width: 320, dark: false }, { width: 1280, dark: true }];
 
 const all = [...(await pages()).keys()];
 
 let site;
-let axe;
 before(async () => {
   site = await openSite();
-  axe = tool("axe-core").source;
 });
 after(() => site?.close());
 
@@ -41,14 +35,8 @@ describe("on a phone and on a desktop, light and dark", { concurrency: 4 }, () =
     test(path, () =>
       site.visit(path, async (page) => {
         await settled(page);
-        await page.evaluate(axe);
-        for (const one of PROGRAM.test(path) ? ALL_LOOKS : LOOKS) {
-          await look(page, one);
-          const { width } = one;
-          const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-          assert.ok(widest <= width, `it is ${widest} pixels wide in ${width}`);
-          assert.deepEqual(await violations(page), [], JSON.stringify(one));
-        }
+        const looks = PROGRAM.test(path) ? ALL_LOOKS : LOOKS;
+        assert.deepEqual(await violations(page, { looks }), []);
       }),
     );
   }
@@ -95,14 +83,6 @@ test("an address of which there is no page shows one in the language of the addr
 /** Until the page's modules have run and nothing is asked for any more. */
 function settled(page) {
   return page.waitForNetworkIdle({ idleTime: 200 });
-}
-
-/** What axe finds, as lines that say what and where. */
-function violations(page) {
-  return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-  });
 }
 
 test("nothing stands in a page that a strict policy would block", async () => {

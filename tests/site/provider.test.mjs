@@ -3,41 +3,16 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
-import { look } from "./support/browser.mjs";
-import { tool } from "./support/environment.mjs";
+import { violations } from "./support/accessibility.mjs";
 import { makeOrder } from "./support/sale.mjs";
 import { openSite } from "./support/site.mjs";
 import { test } from "./support/test.mjs";
 
-const LOOKS = [
-  { width: 320, dark: true },
-  { width: 1280, dark: false },
-];
-
 let site;
-let axe;
 before(async () => {
   site = await openSite();
-  axe = tool("axe-core").source;
 });
 after(() => site?.close());
-
-/** What axe finds at each look, as lines that say what and where; fails where something has to be scrolled sideways. */
-async function violations(page, { onlyCritical = false } = {}) {
-  await page.evaluate(axe);
-  const found = [];
-  for (const one of LOOKS) {
-    await look(page, one);
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(widest <= one.width, `it is ${widest} pixels wide in ${one.width}`);
-    // Contrast is not critical, and takes axe a minute for all operations of the explorer.
-    const rules = { "color-contrast": { enabled: !onlyCritical } };
-    const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }), rules);
-    const counted = violations.filter(({ impact }) => !onlyCritical || impact === "critical");
-    found.push(...counted.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)));
-  }
-  return found;
-}
 
 /** The address that a customer gets. */
 async function paymentLink() {
