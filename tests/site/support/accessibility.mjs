@@ -11,18 +11,21 @@ export const LOOKS = [
   { width: 1280, dark: false },
 ];
 
-/** What axe finds at each look, as lines that say how the page looks, what and where; fails where something has to be scrolled sideways. */
-export async function violations(page, { looks = LOOKS, onlyCritical = false } = {}) {
+/** The impacts that axe tells, from the least. */
+const IMPACTS = ["minor", "moderate", "serious", "critical"];
+
+/** What axe finds at each look, from the impact `least` on, as lines that say how the page looks, what and where; fails where something has to be scrolled sideways. */
+export async function violations(page, { looks = LOOKS, least = "minor" } = {}) {
   await page.evaluate(tool("axe-core").source);
   const found = [];
   for (const one of looks) {
     await look(page, one);
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(widest <= one.width, `it is ${widest} pixels wide in ${one.width}`);
-    // Contrast is not critical, and takes axe a minute for all operations of the explorer.
-    const rules = { "color-contrast": { enabled: !onlyCritical } };
+    // Contrast is serious, and takes axe a minute for all operations of the explorer.
+    const rules = { "color-contrast": { enabled: least !== "critical" } };
     const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }), rules);
-    const counted = violations.filter(({ impact }) => !onlyCritical || impact === "critical");
+    const counted = violations.filter(({ impact }) => IMPACTS.indexOf(impact) >= IMPACTS.indexOf(least));
     const lines = counted.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
     found.push(...lines.map((line) => `${JSON.stringify(one)} ${line}`));
   }
