@@ -35,14 +35,18 @@ impl Threads {
     }
 }
 
+/// SQLite's name for a database in memory, by which each connection would open one of its own.
+const IN_MEMORY: &str = ":memory:";
+
 impl Store {
-    /// Opens the database in the file `path`, or an empty one in memory, brings it up to date, starts its threads, and loads
-    /// the values to hold in memory.
+    /// Opens the database in the file `path`, or an empty one in memory, without a path or by SQLite's name `:memory:`. Brings it up
+    /// to date, starts its threads, and loads the values to hold in memory.
     ///
     /// # Errors
     ///
     /// An [`OpenError`] that says what is wrong with the file.
     pub(crate) fn open(path: Option<&Path>, random: &Arc<dyn Random>) -> Result<(Self, Loaded), OpenError> {
+        let path = path.filter(|path| *path != Path::new(IN_MEMORY));
         let mut writer = match path {
             Some(path) => file::writer(path, random)?,
             None => open::memory(random, None)?,

@@ -138,6 +138,15 @@ fn a_database_of_a_newer_program_is_refused() {
     assert!(!error.to_string().contains('\n'), "{error}");
 }
 
+/// SQLite gives each connection under this name a database of its own.
+#[tokio::test]
+async fn sqlites_name_for_memory_is_one_database() {
+    let caller = Caller::of(config(Path::new(":memory:"))).as_partner("demo").await;
+    let created = caller.post_once(ORDER, KEY, &order()).await.ok();
+    let read = caller.order(created["pedidoId"].as_str().unwrap()).await;
+    assert_eq!(read["id"], created["pedidoId"]);
+}
+
 #[test]
 fn what_is_no_database_is_refused() {
     let folder = tempdir().unwrap();
