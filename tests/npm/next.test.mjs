@@ -80,8 +80,10 @@ for (const bundler of ["turbopack", "webpack"]) {
     if (!hasEdge) await rm(join(project.folder, "app/edge"), { recursive: true });
 
     // Where it is built there are no secrets.
-    const output = await project.run(tool("next"), "build", `--${bundler}`, { NEXT_TELEMETRY_DISABLED: "1" });
+    const switches = { NEXT_TELEMETRY_DISABLED: "1", CACHE_COMPONENTS: hasEdge ? "0" : "1" };
+    const output = await project.run(tool("next"), "build", `--${bundler}`, switches);
     assert.match(output, /○ \/\n/, "the page is static");
+    assert.match(output, /ƒ \/parcela\/\[\.\.\.path\]/, "the gateway answers each request anew");
     assert.match(await readFile(join(project.folder, ".next/server/app/index.html"), "utf8"), />rendered</);
 
     const site = await startSite();

@@ -3,7 +3,8 @@
 import type { DefineComponent } from "vue";
 import type { CheckoutProperties } from "./checkout/element.js";
 import type { CamelCase } from "./checkout/events.js";
-import type { ParcelaCheckoutAttributes, ParcelaCheckoutEventMap } from "./checkout.js";
+import type { ReflectedAttributes } from "./checkout/reflected.js";
+import type { ParcelaCheckoutEventMap } from "./checkout.js";
 
 /** `@parcela-link-ready="…"` for each of the element's events. */
 type Handlers = {
@@ -15,8 +16,11 @@ type Handlers = {
 /** Properties are bound with `.prop`, such as `:customer.prop="customer"`. */
 type Properties = Partial<CheckoutProperties>;
 
+/** By the names of the properties: a template's `base-url` is checked as `baseUrl`. */
+type Attributes = Partial<ReflectedAttributes>;
+
 declare module "vue" {
   interface GlobalComponents {
-    "parcela-checkout": DefineComponent<ParcelaCheckoutAttributes & Properties & Handlers>;
+    "parcela-checkout": DefineComponent<Attributes & Properties & Handlers>;
   }
 }
