@@ -1,5 +1,7 @@
 /** A request's body as bytes: no more of them than allowed, and no longer than allowed. */
 
+import { is } from "../shared/load.js";
+
 /** The bytes of a body, or why there are none. */
 export type ReadBody = { bytes: Uint8Array } | { bytes?: undefined; why: "long" | "late" };
 
@@ -23,6 +25,11 @@ export async function readBytes(request: Request, most: number, timeoutMs?: numb
   }
 }
 
+/** Whether these are bytes, also of another realm: under jsdom the bytes of a stream are Node.js' own. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return is<Uint8Array>(value, "Uint8Array");
+}
+
 async function chunksOf(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   most: number,
@@ -31,7 +38,7 @@ async function chunksOf(
   if (!reader) return chunks;
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (!(part.value instanceof Uint8Array)) throw new TypeError("the request's body is no stream of bytes");
+    if (!isBytes(part.value)) throw new TypeError("the request's body is no stream of bytes");
     length += part.value.byteLength;
     if (length > most) {
       await reader.cancel();

@@ -1,5 +1,6 @@
 /** A fetch-style handler for `node:http`, and for what is built on it. Nothing of Node.js is imported. */
 
+import { isBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, NodeRequest, NodeResponse } from "./gateway-api.js";
 
@@ -76,7 +77,7 @@ function addressOf(incoming: NodeIncoming): string {
 function bodyOf(incoming: NodeIncoming): unknown {
   const { body } = incoming;
   if (body === undefined || !incoming.readableEnded) return streamOf(incoming);
-  return typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+  return typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
 }
 
 /** `ReadableStream.from` came with Node.js 20.6, and ends the connection along with a stream that nobody reads on. */

@@ -3,6 +3,7 @@
 import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
+import { isBytes } from "./body-bytes.js";
 import { report, until } from "./bounded.js";
 import { isResponse } from "./gateway-hooks.js";
 import { requireOption } from "./options.js";
@@ -73,7 +74,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
 function requireRawBody(context: unknown): void {
   const { body, readableEnded } = Object(context);
   const isParsed = readableEnded === true && typeof body === "object" && body !== null;
-  if (!isParsed || body instanceof Uint8Array) return;
+  if (!isParsed || isBytes(body)) return;
   const message = "parcela/server: a body parser has read the notification: mount the handler before express.json()";
   throw new ParcelaError({ code: "validation", message });
 }

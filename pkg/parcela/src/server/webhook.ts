@@ -2,8 +2,9 @@
 
 import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
+import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
-import { readBytes } from "./body-bytes.js";
+import { isBytes, readBytes } from "./body-bytes.js";
 import { requireOption } from "./options.js";
 import type {
   RawNotification,
@@ -111,8 +112,8 @@ function flatAuthentication(authentication: WebhookAuthentication | undefined): 
 
 async function bytesOf(notification: Request | RawNotification): Promise<Uint8Array> {
   const body: unknown = Object(notification).body;
-  if (body instanceof Uint8Array) return body;
-  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  if (isBytes(body)) return body;
+  if (is<ArrayBuffer>(body, "ArrayBuffer")) return new Uint8Array(body);
   if (typeof body === "string") return new TextEncoder().encode(body);
   const request = requestOf(notification);
   requireOption("body", request !== undefined, "the raw body as it came, not parsed: JSON written again is another text");

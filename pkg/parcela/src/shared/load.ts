@@ -42,7 +42,7 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<WebAs
 }
 
 /** Checks the tag, not the class: on a server, bundled code may run among other classes of the same name. */
-function is<Kind>(value: unknown, tag: string): value is Kind {
+export function is<Kind>(value: unknown, tag: string): value is Kind {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
 
