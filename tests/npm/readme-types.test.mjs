@@ -52,9 +52,14 @@ declare module "pg";
 declare module "$lib/server/gateway.js" {
   export const gateway: import("parcela/server").Gateway;
 }
+declare module "~~/server/gateway.js" {
+  export const gateway: import("parcela/server").Gateway;
+}
 declare module "*/orders.js" {
   export function update(pedidoId: string, status: number): Promise<void>;
 }
+declare const defineEventHandler: any;
+declare const toWebRequest: any;
 declare const Bun: any;
 declare const Deno: any;
 declare const Client: typeof import("parcela").Client;
