@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::bench::{Row, criterion, figures, load, median, page, script};
-use crate::quality::consumers::{self, Tools};
+use crate::quality::consumers::{self, Programs, Tools};
 use crate::quality::{e2e, usability};
 use crate::setup::project::Project;
 use crate::setup::report;
@@ -78,18 +78,18 @@ fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
         Benchmark::Core => criterion::run(project)?,
         Benchmark::Npm => script::run(
             project,
-            consumers::node(project, &Tools::NPM)?,
+            consumers::node(project, &Tools::NPM, &Programs::make(project)?)?,
             "tests/npm/bench/run.mjs",
         )?,
         Benchmark::Checkout => {
-            let node = consumers::node(project, &Tools::PEERS)?;
+            let node = consumers::node(project, &Tools::PEERS, &Programs::make(project)?)?;
             script::run(project, node, "tests/peers/run.mjs")?
         }
         Benchmark::Widget => {
             let mut cargo = e2e::chromium_cargo(project, "run")?;
             cargo.args(["--quiet", "--bin"]);
             let mut rows = script::run(project, cargo, "key_to_paint")?;
-            let node = consumers::node(project, &Tools::GALLERY)?;
+            let node = consumers::node(project, &Tools::GALLERY, &Programs::make(project)?)?;
             rows.extend(script::run(project, node, "tests/gallery/bench/keys.mjs")?);
             rows
         }

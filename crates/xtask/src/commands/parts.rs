@@ -1,8 +1,14 @@
 //! A command of several parts: each runs even when one before it failed, and a summary tells them apart.
 
+use std::collections::VecDeque;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::setup::report;
 
@@ -13,19 +19,59 @@ pub(crate) struct Parts {
     failed: Vec<String>,
 }
 
+/// A part that shares no state with the ones that it may run beside.
+pub(crate) struct Part<'a> {
+    name: String,
+    work: Box<dyn FnOnce() -> Result<()> + Send + 'a>,
+}
+
+impl<'a> Part<'a> {
+    pub(crate) fn new(name: impl Into<String>, work: impl FnOnce() -> Result<()> + Send + 'a) -> Self {
+        let (name, work) = (name.into(), Box::new(work));
+        Self { name, work }
+    }
+}
+
 impl Parts {
     /// Runs a part under its name; its failure is printed and remembered.
     pub(crate) fn run(&mut self, name: &str, part: impl FnOnce() -> Result<()>) {
         report::heading(name);
         let start = Instant::now();
         let result = part();
-        let verdict = if result.is_ok() { "passed" } else { "FAILED" };
-        if let Err(error) = result {
-            report::failure(&error);
+        if let Err(error) = &result {
+            report::failure(error);
+        }
+        self.note(name, start, result.is_ok());
+    }
+
+    /// Runs the only part, in the terminal of the caller.
+    pub(crate) fn run_alone(&mut self, Part { name, work }: Part<'_>) {
+        self.run(&name, work);
+    }
+
+    /// Runs `lanes` parts at a time, in their order. The output of each is printed when the part has ended; until then it is
+    /// in a file of its own in the folder `logs`.
+    pub(crate) fn run_beside(&mut self, lanes: usize, parts: Vec<Part<'_>>, logs: &Path) {
+        let waiting = Mutex::new(VecDeque::from(parts));
+        let ended = Mutex::new(self);
+        thread::scope(|scope| {
+            for _ in 0..lanes {
+                scope.spawn(|| {
+                    while let Some(part) = next(&waiting) {
+                        run_apart(part, logs, &ended);
+                    }
+                });
+            }
+        });
+    }
+
+    fn note(&mut self, name: &str, start: Instant, passed: bool) {
+        let verdict = if passed { "passed" } else { "FAILED" };
+        if !passed {
             self.failed.push(name.to_owned());
         }
-        self.lines
-            .push(format!("  {name:<16} {verdict}  {:>5} s", start.elapsed().as_secs()));
+        let seconds = start.elapsed().as_secs();
+        self.lines.push(format!("  {name:<16} {verdict}  {seconds:>5} s"));
     }
 
     /// Prints the summary. Fails when a part did.
@@ -40,8 +86,50 @@ impl Parts {
     }
 }
 
+fn next<'a>(waiting: &Mutex<VecDeque<Part<'a>>>) -> Option<Part<'a>> {
+    waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
+}
+
+/// Runs a part with its output kept apart, and prints that under the part's name.
+fn run_apart(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
+    let Part { name, work } = part;
+    let start = Instant::now();
+    let log = log_of(&name, logs);
+    let result = File::create(&log)
+        .with_context(|| format!("cannot write {}", log.display()))
+        .and_then(|file| {
+            report::keep_apart(&name, file);
+            report::step("tests", format_args!("running; the output is in {}", log.display()));
+            work()
+        });
+    let mut parts = ended.lock().unwrap_or_else(PoisonError::into_inner);
+    report::heading(&name);
+    let mut output = io::stdout();
+    if let Ok(mut said) = File::open(&log) {
+        let _ = io::copy(&mut said, &mut output); // whoever reads no more needs no output
+    }
+    let _ = output.flush();
+    if let Err(error) = &result {
+        report::failure(error);
+    }
+    parts.note(&name, start, result.is_ok());
+    let verdict = if result.is_ok() { "passed" } else { "FAILED" };
+    report::step("tests", format_args!("{verdict} after {} s", start.elapsed().as_secs()));
+}
+
+fn log_of(name: &str, logs: &Path) -> PathBuf {
+    let _ = fs::create_dir_all(logs); // an error is met where the file is made
+    let words: Vec<_> = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    logs.join(format!("test-{}.log", words.join("-")))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use anyhow::anyhow;
 
     use super::*;
@@ -57,6 +145,33 @@ mod tests {
         });
         assert_eq!(ran, ["two"]);
         assert_eq!(parts.finish().unwrap_err().to_string(), "failed: one");
+    }
+
+    #[test]
+    fn parts_run_side_by_side_and_each_keeps_its_output() {
+        let logs = std::env::temp_dir().join(format!("parcela-parts-{}", std::process::id()));
+        let together = Barrier::new(2);
+        let work = |ending: Result<()>| {
+            let together = &together;
+            move || {
+                together.wait(); // for ever, were one run after the other
+                report::step("a step", "taken");
+                ending
+            }
+        };
+        let mut parts = Parts::default();
+        let both = vec![
+            Part::new("one", work(Ok(()))),
+            Part::new("one (again)", work(Err(anyhow!("broken")))),
+        ];
+        parts.run_beside(2, both, &logs);
+        for log in ["test-one.log", "test-one-again.log"] {
+            let said = fs::read_to_string(logs.join(log)).unwrap();
+            assert_eq!(said.matches("a step: taken").count(), 1, "{said}");
+        }
+        assert_eq!(parts.lines.len(), 2);
+        assert_eq!(parts.finish().unwrap_err().to_string(), "failed: one (again)");
+        fs::remove_dir_all(&logs).unwrap();
     }
 
     #[test]

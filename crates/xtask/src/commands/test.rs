@@ -2,17 +2,25 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
 use super::types;
-use crate::commands::parts::Parts;
+use crate::commands::parts::{Part, Parts};
 use crate::package::site;
-use crate::quality::consumers::{self, Tools};
-use crate::quality::{conformance, e2e, site_tests, sources, wasm_host, wasm_tests};
+use crate::quality::consumers::{self, Programs, Tools};
+use crate::quality::site_tests::{self, Host};
+use crate::quality::{conformance, e2e, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
-use crate::setup::{self, exec, report};
+use crate::setup::{self, exec};
+
+/// How many suites run at a time, whatever the machine.
+const MIN_LANES: usize = 2;
+/// More would wait for cargo, which compiles for one at a time.
+const MAX_LANES: usize = 4;
 
 /// A suite of tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -39,30 +47,99 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
         site::install_tools_beside(project)?;
         setup::install_beside(project, vec![setup::trunk(), setup::geckodriver()]);
     }
+    let shared = Shared::new(project);
+    if suite.is_none() {
+        // Later they would wait for the compilers of other suites. What goes wrong is told by whoever needs them.
+        let _ = shared.programs();
+    }
     let mut parts = Parts::default();
-    for suite in Suite::value_variants()
-        .iter()
-        .filter(|each| suite.is_none_or(|one| one == **each))
-    {
-        let name = suite
-            .to_possible_value()
-            .map(|value| value.get_name().to_owned())
-            .unwrap_or_default();
-        parts.run(&name, || match suite {
-            Suite::Unit => unit(project),
-            Suite::Wasm => wasm_tests::run(project),
-            Suite::Contract => contract(project),
-            Suite::E2e => e2e(project),
-            Suite::Npm => node_tests(project, consumers::node_with_databases(project)?, "tests/npm/"),
-            Suite::Site => site_on_each_host(project),
-            Suite::Gallery => node_tests(project, consumers::node(project, &Tools::GALLERY)?, "tests/gallery/"),
-        });
+    let mut chosen = shared.parts(suite);
+    match (chosen.pop(), chosen.is_empty()) {
+        (Some(only), true) => parts.run_alone(only),
+        (last, _) => {
+            chosen.extend(last);
+            parts.run_beside(lanes(), chosen, &project.work("logs"));
+        }
     }
     parts.finish()
 }
 
+/// Most suites wait for a browser or a single compiler much of the time: two of them together leave no core idle.
+fn lanes() -> usize {
+    thread::available_parallelism().map_or(MIN_LANES, |cores| cores.get().clamp(MIN_LANES, MAX_LANES))
+}
+
+/// What all suites stand on; what several need is made once.
+struct Shared<'a> {
+    project: &'a Project,
+    programs: Mutex<Option<Programs>>,
+}
+
+impl<'a> Shared<'a> {
+    fn new(project: &'a Project) -> Self {
+        let programs = Mutex::default();
+        Self { project, programs }
+    }
+
+    /// The parts of a suite, or of all, in the order in which they begin: the longest not at the end, and beside one that
+    /// compiles much one that compiles nothing, as cargo compiles for one at a time.
+    fn parts(&self, suite: Option<Suite>) -> Vec<Part<'_>> {
+        let mut parts = vec![
+            (Suite::Unit, Part::new("unit", || unit(self.project))),
+            (Suite::Npm, Part::new("npm", || self.npm())),
+            (Suite::E2e, Part::new("e2e", || self.e2e())),
+            (Suite::Site, Part::new("site (native)", || self.site(Host::Native))),
+            (Suite::Gallery, Part::new("gallery", || self.gallery())),
+            (Suite::Wasm, Part::new("wasm", || wasm_tests::run(self.project))),
+            (Suite::Site, Part::new("site (static)", || self.site(Host::Static))),
+            (Suite::Contract, Part::new("contract", || self.contract())),
+        ];
+        parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
+        parts.into_iter().map(|(_, part)| part).collect()
+    }
+
+    /// Whoever asks first has them made; the others wait.
+    fn programs(&self) -> Result<Programs> {
+        let mut made = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(programs) = &*made {
+            return Ok(programs.clone());
+        }
+        Ok(made.insert(Programs::make(self.project)?).clone())
+    }
+
+    fn npm(&self) -> Result<()> {
+        let node = consumers::node_with_databases(self.project, &self.programs()?)?;
+        node_tests(self.project, node, "tests/npm/")
+    }
+
+    fn gallery(&self) -> Result<()> {
+        let node = consumers::node(self.project, &Tools::GALLERY, &self.programs()?)?;
+        node_tests(self.project, node, "tests/gallery/")
+    }
+
+    fn site(&self, host: Host) -> Result<()> {
+        let node = site_tests::node(self.project, host, &self.programs()?)?;
+        node_tests(self.project, node, "tests/site/")
+    }
+
+    /// First the whole without a browser: what fails there would fail in each browser too.
+    fn e2e(&self) -> Result<()> {
+        let node = consumers::node_alone(self.project, &self.programs()?)?;
+        node_tests(self.project, node, "tests/system/")?;
+        exec::run(&mut e2e::cargo(self.project, "test")?)
+    }
+
+    fn contract(&self) -> Result<()> {
+        cargo_test(self.project, &["--package", "parcela-contract"])?;
+        conformance::test(self.project, self.programs()?.sandbox)?;
+        wasm_host::test(self.project)
+    }
+}
+
 /// Of the crates for wasm only the libraries: their `tests` folders are for a browser.
 fn unit(project: &Project) -> Result<()> {
+    // By itself: with the features that other crates ask for it would be compiled once more for the suite contract.
+    cargo_test(project, &["--package", "parcela-sandbox"])?;
     cargo_test(
         project,
         &[
@@ -76,8 +153,6 @@ fn unit(project: &Project) -> Result<()> {
             "parcela-json-derive",
             "--package",
             "parcela-checkout-flow",
-            "--package",
-            "parcela-sandbox",
             "--package",
             "xtask",
             "--package",
@@ -105,12 +180,6 @@ fn unit(project: &Project) -> Result<()> {
     cargo_test(project, &rendered)
 }
 
-fn contract(project: &Project) -> Result<()> {
-    cargo_test(project, &["--package", "parcela-contract"])?;
-    conformance::test(project)?;
-    wasm_host::test(project)
-}
-
 fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
     exec::run(
         exec::command("cargo")?
@@ -118,20 +187,6 @@ fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
             .arg("test")
             .args(arguments),
     )
-}
-
-/// First the whole without a browser: what fails there would fail in each browser too.
-fn e2e(project: &Project) -> Result<()> {
-    node_tests(project, consumers::node_alone(project)?, "tests/system/")?;
-    exec::run(&mut e2e::cargo(project, "test")?)
-}
-
-/// The tests of the site, on each of its hosts.
-fn site_on_each_host(project: &Project) -> Result<()> {
-    site_tests::Host::ALL.into_iter().try_for_each(|host| {
-        report::step("tests/site", format_args!("on the {} host", host.name()));
-        node_tests(project, site_tests::node(project, host)?, "tests/site/")
-    })
 }
 
 /// Runs the tests below `folder`.

@@ -37,14 +37,17 @@ fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf>
     let folder = project.target.join("npm");
     let file = folder.join(format!("{name}-{}.tgz", project.version));
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let _ = fs::remove_file(&file); // so that an old file is never taken for the new one
+    let symbols = symbols_of(&file);
+    for old in [&file, &symbols] {
+        let _ = fs::remove_file(old); // so that an old file is never taken for the new one
+    }
     let mut npm = exec::command("npm")?;
     npm.current_dir(project.workspace(workspace).join("dist"))
         .args(["pack", "--pack-destination"])
         .arg(&folder);
     exec::run_logged(&mut npm, &project.log("npm-pack"))?;
     ensure!(file.exists(), "npm pack wrote no {}", file.display());
-    symbols::pack(project, workspace, &symbols_of(&file))?;
+    symbols::pack(project, workspace, &symbols)?;
     Ok(file)
 }
 

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::sources;
-use crate::setup::WASM_TARGET;
 use crate::setup::checkout::{BuildFolder, set_modified};
 use crate::setup::project::Project;
+use crate::setup::{WASM_TARGET, cache};
 
 /// What is built among the sources.
 const PUBLISHED: [&str; 4] = [
@@ -19,6 +19,8 @@ const PUBLISHED: [&str; 4] = [
 ];
 /// Where cargo puts what it compiles for development, in the build folder and in that of each target.
 const PROFILE: &str = "debug";
+/// What cargo holds there while it compiles.
+const CARGOS_LOCK: &str = ".cargo-lock";
 /// What rustc keeps of its work; it does without.
 const INCREMENTAL: &str = "incremental";
 /// What the package's builds note of their work, with what they are checked against.
@@ -51,6 +53,7 @@ impl CheckoutCopy {
         }
         for compiled in [PathBuf::from(PROFILE), Path::new(WASM_TARGET).join(PROFILE)] {
             let target = copy.target.join(&compiled);
+            let _lock = cache::lock(&project.target.join(&compiled).join(CARGOS_LOCK))?;
             copy_folder(&project.target.join(&compiled), &target, &link_or_copy)?;
         }
         for note in NOTES {

@@ -1,7 +1,7 @@
 //! The sandbox against its own OpenAPI document, as schemathesis tests it.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -16,10 +16,9 @@ use crate::setup::{self, exec};
 /// Its configuration, and what it imports.
 const FOLDER: &str = "tests/contract/schemathesis";
 
-/// Starts a sandbox and sends it what its document allows, and what it does not.
-pub(crate) fn test(project: &Project) -> Result<()> {
+/// Starts the sandbox `program` and sends it what its document allows, and what it does not.
+pub(crate) fn test(project: &Project, program: PathBuf) -> Result<()> {
     let schemathesis = setup::schemathesis(project)?;
-    let program = sandbox::build(project)?;
     let port = sandbox::free_port()?;
     let address = format!("http://127.0.0.1:{port}");
     let _sandbox = Sandbox::start(&Options {

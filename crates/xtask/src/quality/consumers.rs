@@ -55,43 +55,83 @@ impl Tools {
     };
 }
 
+/// What suites that run beside each other share: whoever made it anew would take it from under the others.
+#[derive(Debug, Clone)]
+pub(crate) struct Programs {
+    /// The packed package `parcela`.
+    tarball: PathBuf,
+    /// The packed package `parcela-sandbox`.
+    packed_sandbox: PathBuf,
+    /// The sandbox.
+    pub(crate) sandbox: PathBuf,
+    /// This program.
+    pub(crate) xtask: PathBuf,
+}
+
+impl Programs {
+    /// Packs the packages and compiles the sandbox.
+    pub(crate) fn make(project: &Project) -> Result<Self> {
+        let own = env::current_exe().context("this program does not know where it is")?;
+        Ok(Self {
+            tarball: pack::pack(project)?,
+            packed_sandbox: pack::pack_sandbox(project)?,
+            sandbox: kept(project, &sandbox::build(project)?)?,
+            xtask: kept(project, &own)?,
+        })
+    }
+}
+
+/// Keeps a program where no cargo replaces it: one that tests the program's crate links the program anew.
+fn kept(project: &Project, program: &Path) -> Result<PathBuf> {
+    let folder = project.work("programs");
+    let kept = folder.join(program.file_name().unwrap_or_default());
+    if program == kept {
+        return Ok(kept);
+    }
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let fresh = kept.with_extension("part");
+    let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &kept));
+    copied.with_context(|| format!("cannot write {}", kept.display()))?;
+    Ok(kept)
+}
+
 /// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed packages, the folder
 /// in which they are installed among the tools, the sandbox and a browser.
-pub(crate) fn node(project: &Project, tools: &Tools) -> Result<Command> {
+pub(crate) fn node(project: &Project, tools: &Tools, programs: &Programs) -> Result<Command> {
     let browser = Browser::ensure(project)?;
-    let mut node = node_among(project, tools)?;
+    let mut node = node_among(project, tools, programs)?;
     node.env("PARCELA_CHROME", browser.chrome);
     Ok(node)
 }
 
 /// The same for the suite npm, with the databases that programs of a guide are run on.
-pub(crate) fn node_with_databases(project: &Project) -> Result<Command> {
+pub(crate) fn node_with_databases(project: &Project, programs: &Programs) -> Result<Command> {
     let Databases { redis, postgres } = Databases::ensure(project)?;
-    let mut node = node(project, &Tools::NPM)?;
+    let mut node = node(project, &Tools::NPM, programs)?;
     node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
     Ok(node)
 }
 
 /// The same as [`node`] with nothing but the package and the sandbox.
-pub(crate) fn node_alone(project: &Project) -> Result<Command> {
-    node_among(project, &Tools::NONE)
+pub(crate) fn node_alone(project: &Project, programs: &Programs) -> Result<Command> {
+    node_among(project, &Tools::NONE, programs)
 }
 
-fn node_among(project: &Project, tools: &Tools) -> Result<Command> {
-    let tarball = pack::pack(project)?;
-    let packed_sandbox = pack::pack_sandbox(project)?;
-    let packages = [("parcela", &tarball), ("parcela-sandbox", &packed_sandbox)];
+fn node_among(project: &Project, tools: &Tools, programs: &Programs) -> Result<Command> {
+    let Programs {
+        tarball,
+        packed_sandbox,
+        sandbox,
+        xtask,
+    } = programs;
+    let packages = [("parcela", tarball), ("parcela-sandbox", packed_sandbox)];
     let folder = prepare(project, tools, &packages)?;
-    let sandbox = sandbox::build(project)?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
-        .env("PARCELA_SYMBOLS", pack::symbols_of(&tarball))
+        .env("PARCELA_SYMBOLS", pack::symbols_of(tarball))
         .env("PARCELA_TARBALL", tarball)
         .env("PARCELA_SANDBOX_TARBALL", packed_sandbox)
-        .env(
-            "PARCELA_XTASK",
-            env::current_exe().context("this program does not know where it is")?,
-        )
+        .env("PARCELA_XTASK", xtask)
         .env("PARCELA_CONSUMERS", folder)
         .env("PARCELA_SANDBOX", sandbox);
     Ok(node)

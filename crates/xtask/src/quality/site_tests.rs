@@ -1,14 +1,15 @@
 //! What the tests of the site are run with: Node.js, a driver for Chromium, and the site on a host.
 
-use std::env;
+use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::checkout_copy::CheckoutCopy;
+use super::consumers::Programs;
 use crate::package::site;
 use crate::setup::project::Project;
-use crate::setup::{self, Browser, exec, sandbox};
+use crate::setup::{self, Browser, cache, exec};
 
 /// What serves the site while it is tested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,9 +21,6 @@ pub(crate) enum Host {
 }
 
 impl Host {
-    /// All of them.
-    pub(crate) const ALL: [Self; 2] = [Self::Native, Self::Static];
-
     /// As the tests know it.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -33,15 +31,9 @@ impl Host {
 }
 
 /// Node.js in the checkout, with all that the tests of tests/site ask their environment for.
-pub(crate) fn node(project: &Project, host: Host) -> Result<Command> {
+pub(crate) fn node(project: &Project, host: Host, programs: &Programs) -> Result<Command> {
     let browser = Browser::ensure(project)?;
-    let tools = project.work("site-tests");
-    setup::npm_ci(
-        project,
-        "tests/site",
-        &tools,
-        "those of tests/site (axe, and a driver for Chromium)",
-    )?;
+    let tools = tools(project)?;
     let site = match host {
         Host::Native => site::build(project)?,
         Host::Static => site::build_static(project)?,
@@ -52,20 +44,28 @@ pub(crate) fn node(project: &Project, host: Host) -> Result<Command> {
         .env("PARCELA_SITE", site)
         .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
         .env("PARCELA_SITE_TOOLS", tools)
-        .env("PARCELA_SANDBOX", sandbox::build(project)?)
+        .env("PARCELA_SANDBOX", &programs.sandbox)
         .env("PARCELA_CHROME", browser.chrome);
     if host == Host::Native {
-        add_development(project, &mut node)?;
+        add_development(project, programs, &mut node)?;
     }
     Ok(node)
 }
 
+/// Both hosts have the same.
+fn tools(project: &Project) -> Result<PathBuf> {
+    let _lock = cache::lock(&project.work("site-tests.lock"))?;
+    let tools = project.work("site-tests");
+    let what = "those of tests/site (axe, and a driver for Chromium)";
+    setup::npm_ci(project, "tests/site", &tools, what)?;
+    Ok(tools)
+}
+
 /// What the test of `cargo xtask dev` asks for.
-fn add_development(project: &Project, node: &mut Command) -> Result<()> {
+fn add_development(project: &Project, programs: &Programs, node: &mut Command) -> Result<()> {
     site::overlay::compile(project)?;
     let copy = CheckoutCopy::make(project)?;
-    let own = env::current_exe().context("this program does not know where it is")?;
-    node.env("PARCELA_XTASK", own)
+    node.env("PARCELA_XTASK", &programs.xtask)
         .env("PARCELA_COPY", copy.root)
         .env("PARCELA_COPY_TARGET", copy.target);
     Ok(())

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::consumers::{self, Tools};
+use super::consumers::{self, Programs, Tools};
 use super::site_tests::Host;
 use crate::package::site;
 use crate::setup::project::Project;
@@ -13,7 +13,7 @@ const PAGE: &str = "docs/usability.md";
 
 /// Carries out the tasks and writes the sheet.
 pub(crate) fn run(project: &Project) -> Result<()> {
-    let mut node = consumers::node(project, &Tools::PEERS)?;
+    let mut node = consumers::node(project, &Tools::PEERS, &Programs::make(project)?)?;
     node.env("PARCELA_SITE", site::build(project)?)
         .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
         .env("PARCELA_SITE_HOST", Host::Native.name())

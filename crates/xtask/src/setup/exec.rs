@@ -65,9 +65,14 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Runs `command` in the terminal of the caller.
+/// Runs `command` in the terminal of the caller, or with its output where that of this thread is kept.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let name = name_of(command);
+    if let Some(log) = report::own_log() {
+        let log = log.context("cannot share the log file")?;
+        let same = log.try_clone().context("cannot share the log file")?;
+        command.stdin(Stdio::null()).stdout(log).stderr(same);
+    }
     let status = command.status().with_context(|| format!("{name} does not start"))?;
     if status.success() {
         Ok(())

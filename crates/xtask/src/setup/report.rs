@@ -2,6 +2,8 @@
 
 use std::cell::RefCell;
 use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Write};
 
 use anyhow::{Error, Result, anyhow};
 
@@ -9,13 +11,38 @@ use super::progress;
 
 thread_local! {
     static STEP: RefCell<String> = RefCell::default();
+    static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
+}
+
+/// Where a part that runs beside others keeps its output.
+struct Own {
+    part: String,
+    log: File,
 }
 
 /// One line about something that takes a while: what it is, and what is done with it and why. On standard error, so that
 /// what a command answers can be handed on.
 pub(crate) fn step(what: impl Display, doing: impl Display) {
     STEP.set(what.to_string());
-    progress::print(&format!("  {what}: {doing}"));
+    OWN.with_borrow_mut(|own| match own {
+        Some(Own { part, log }) => {
+            let _ = writeln!(log, "  {what}: {doing}"); // a full disk ends the programs too, which say so
+            progress::print(&format!("  {part}: {what}: {doing}"));
+        }
+        None => progress::print(&format!("  {what}: {doing}")),
+    });
+}
+
+/// From now on the output of this thread's programs goes to `log`, and its steps are printed with the name of the part.
+pub(crate) fn keep_apart(part: &str, log: File) {
+    let part = part.to_owned();
+    OWN.set(Some(Own { part, log }));
+    progress::hide();
+}
+
+/// The file for the output of this thread's programs, where it is kept apart.
+pub(super) fn own_log() -> Option<io::Result<File>> {
+    OWN.with_borrow(|own| own.as_ref().map(|own| own.log.try_clone()))
 }
 
 /// What the last step of this thread was about.
