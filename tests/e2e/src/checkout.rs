@@ -28,6 +28,15 @@ const FIND: &str = "return document.querySelector('parcela-checkout').shadowRoot
 const FOCUSED: &str =
     "return document.querySelector('parcela-checkout').shadowRoot.activeElement?.matches(arguments[0]) ?? false;";
 
+/// Answers in the second frame after: the scrolling is done by then. WebKit scrolls beside the page, and a click that follows at
+/// once may find another place under the pointer on a busy machine. A page in the background has no frames.
+const SCROLL: &str = r"
+    const [element, done] = arguments;
+    element.scrollIntoView({ block: 'center', inline: 'center' });
+    if (document.hidden) done();
+    else requestAnimationFrame(() => requestAnimationFrame(() => done()));
+";
+
 const SEEN: &str =
     "return document.querySelector('parcela-checkout')?.shadowRoot?.querySelector('[part=base]')?.innerText;";
 
@@ -90,10 +99,16 @@ impl Checkout {
         Ok(found.element()?)
     }
 
+    /// Brings an element to the middle of the window.
+    pub async fn scroll_to(&self, element: &WebElement) -> Result<()> {
+        self.session.execute_async(SCROLL, vec![element.to_json()?]).await?;
+        Ok(())
+    }
+
     /// Clicks the button with a part's name.
     pub async fn click(&self, part: &str) -> Result<()> {
         let button = self.find(&format!("[part~={part}]")).await?;
-        button.scroll_into_view().await?;
+        self.scroll_to(&button).await?;
         Ok(button.click().await?)
     }
 
@@ -104,7 +119,7 @@ impl Checkout {
             control.send_keys(text.to_owned() + Key::Tab).await?;
             return Ok(());
         }
-        control.scroll_into_view().await?;
+        self.scroll_to(&control).await?;
         // Keys sent to an element in a shadow tree begin at the end of its text; the keyboard's own do not.
         let keys = self.session.action_chain().click_element(&control);
         let keys = keys.key_down(Key::Control).send_keys("a").key_up(Key::Control);
@@ -140,7 +155,7 @@ impl Checkout {
         }
         self.until(&format!("root.querySelector(\"{radio}\")")).await?;
         let option = self.find(&radio).await?;
-        option.scroll_into_view().await?;
+        self.scroll_to(&option).await?;
         option.click().await?;
         self.until("root.querySelector('[part~=continue]:enabled')")
             .await

@@ -43,7 +43,7 @@ impl Checkout {
     /// Drops a file on the middle of an element, as from the machine's own file manager.
     pub async fn drop_file(&self, selector: &str, file: &Path) -> Result<()> {
         let place = self.find(selector).await?;
-        place.scroll_into_view().await?;
+        self.scroll_to(&place).await?;
         let script = "
             const { x, y, width, height } = arguments[0].getBoundingClientRect();
             return [x + width / 2, y + height / 2];";

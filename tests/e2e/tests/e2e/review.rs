@@ -16,7 +16,7 @@ in_each_engine! {
         checkout.fill("nome", "Ana").await?;
         checkout.until_says("[data-field=nome]", "Falta o sobrenome").await?;
         let submit = checkout.find("[part~=submit]").await?;
-        submit.scroll_into_view().await?;
+        checkout.scroll_to(&submit).await?;
         checkout.session.action_chain().double_click_element(&submit).perform().await?;
 
         checkout.until("root.querySelector('fieldset[hidden]')").await?;
