@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -39,6 +39,9 @@ async function run([program, ...words], given, environment = {}) {
 
 const both = (...given) => Promise.all([run(inNode(), ...given), run(native(), ...given)]);
 
+/** The default port may be taken, by a demo that runs meanwhile. */
+const FREE_PORT = { PARCELA_LISTEN: "127.0.0.1:0" };
+
 describe("the command line is that of the native program", () => {
   const mistakes = [
     ["--nope"],
@@ -60,7 +63,7 @@ describe("the command line is that of the native program", () => {
   ];
   for (const words of mistakes) {
     test(`a mistake: ${words.join(" ")}`, async () => {
-      const [ours, theirs] = await both(words);
+      const [ours, theirs] = await both(words, FREE_PORT);
       assert.deepEqual(ours, theirs);
       assert.deepEqual([ours.code, ours.stdout], [1, ""]);
     });
@@ -68,7 +71,7 @@ describe("the command line is that of the native program", () => {
 
   for (const environment of [{ PARCELA_LENIENT: "yes" }, { PARCELA_LENIENT: "" }, { PARCELA_LISTEN: "x" }, { PARCELA_JWT_KEY: "short" }]) {
     test(`a variable: ${JSON.stringify(environment)}`, async () => {
-      const [ours, theirs] = await both([], environment);
+      const [ours, theirs] = await both([], { ...FREE_PORT, ...environment });
       assert.deepEqual(ours, theirs);
       assert.equal(ours.code, 1);
     });
@@ -236,6 +239,15 @@ describe("the state", () => {
     const other = await run(inNode(), ["--listen", "127.0.0.1:0", "--database", database]);
     assert.match(other.stderr, /^parcela-sandbox: cannot open the database .*: process \d+ uses it/);
     await second.stop();
+  });
+
+  test("SQLite's name for memory is no file, in either program", async () => {
+    for (const command of [inNode(), native()]) {
+      const sandbox = await startSandbox({ command, database: ":memory:" });
+      assert.equal(await find(sandbox, await order(sandbox)), 200);
+      await sandbox.stop();
+    }
+    assert.equal(existsSync(":memory:"), false);
   });
 
   test("a kill at any moment leaves a file that opens", async () => {

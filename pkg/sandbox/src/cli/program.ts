@@ -85,8 +85,9 @@ function siteFile(folder: string | undefined): ReturnType<typeof siteOf> | undef
   return explained(`cannot read the site folder ${folder}`, () => siteOf(folder));
 }
 
+/** SQLite's name for a database in memory is no file. */
 function databaseFile(path: string | undefined): DatabaseFile | undefined {
-  if (path === undefined) return undefined;
+  if (path === undefined || path === ":memory:") return undefined;
   return explained(`cannot open the database ${path}`, () => new DatabaseFile(path));
 }
 
