@@ -184,12 +184,12 @@ impl CallFailure {
         [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.route.name)
     }
 
-    /// Whether the failure names wrong fields. The service refuses the same input again.
+    /// Answers `true` for a failure that names wrong fields. The service refuses the same input again.
     pub fn names_fields(&self) -> bool {
         !self.erros.is_empty()
     }
 
-    /// Whether the service itself has refused the operation, which uses the idempotency key up. Any other refusal may come from an
+    /// Answers `true` for a refusal of the service itself, which uses the idempotency key up. Any other refusal may come from an
     /// intermediary (a firewall's 403, a deployment's 404, a redirection, the gateway). An intermediary knows nothing of an attempt
     /// that got through before. The client treats a key that it is given as one that may have been sent, by this page before a
     /// reload or by another tab.
@@ -197,7 +197,7 @@ impl CallFailure {
         !self.maybe_done
     }
 
-    /// Whether a retry of the same call cannot succeed.
+    /// Answers `true` for a failure that a retry of the same call cannot mend.
     pub fn is_final(&self) -> bool {
         match self.code {
             ErrorCode::Validation | ErrorCode::NotFound => true,

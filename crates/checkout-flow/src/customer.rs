@@ -54,9 +54,9 @@ pub struct Customer {
     found: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
-    /// Whether the seller has typed anything. Texts from the page do not count: the page provides them again after a reload.
+    /// The seller has typed something. Texts from the page do not count: the page provides them again after a reload.
     typed: bool,
-    /// Whether the last submission found wrong fields.
+    /// The last submission has found wrong fields.
     summed_up: bool,
 }
 
@@ -89,7 +89,7 @@ impl Customer {
         self.errors[field.index()].as_ref()
     }
 
-    /// Whether the form holds something that a reload would lose.
+    /// Answers `true` for a form that holds something that a reload would lose.
     pub(super) fn is_typed(&self) -> bool {
         self.typed
     }

@@ -57,7 +57,7 @@ enum Command {
     Bench {
         /// The one benchmark to run
         benchmark: Option<commands::bench::Benchmark>,
-        /// How often each benchmark is run: the medians count. Without this, all are run three times, and one is run once
+        /// The number of runs, whose medians count [default: three of all benchmarks, one of a single benchmark]
         #[arg(long)]
         runs: Option<NonZeroU8>,
     },

@@ -28,7 +28,7 @@ pub(crate) enum Benchmark {
     Usability,
 }
 
-/// How often all are run for BENCHMARKS.md.
+/// All benchmarks are run so many times for BENCHMARKS.md.
 const RUNS: NonZeroU8 = NonZeroU8::new(3).unwrap();
 
 /// Those that become BENCHMARKS.md.

@@ -17,9 +17,9 @@ use crate::quality::{conformance, e2e, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-/// How many suites run at a time, whatever the machine.
+/// The fewest suites that run at a time, on any machine.
 const MIN_LANES: usize = 2;
-/// More would wait for cargo, which compiles for one at a time.
+/// The most suites that run at a time. More would wait for cargo, which compiles for one at a time.
 const MAX_LANES: usize = 4;
 
 /// A suite of tests.
@@ -69,7 +69,7 @@ fn lanes() -> usize {
     thread::available_parallelism().map_or(MIN_LANES, |cores| cores.get().clamp(MIN_LANES, MAX_LANES))
 }
 
-/// What all suites stand on; what several need is made once.
+/// The project, and the programs that several suites need, which are made once.
 struct Shared<'a> {
     project: &'a Project,
     programs: Mutex<Option<Programs>>,

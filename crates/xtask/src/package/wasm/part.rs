@@ -13,9 +13,9 @@ pub(super) struct Part {
     pub(super) features: &'static [&'static str],
     pub(super) calls: Calls,
     pub(super) aim: Aim,
-    /// Whether its crates are optimized together. For those of the sandbox that takes minutes.
+    /// Its crates are optimized together. That takes minutes for the crates of the sandbox.
     pub(super) optimized_together: bool,
-    /// What is in the names of functions that it never calls, beside those that no part does.
+    /// The part calls no function whose name holds one of these texts. Further texts hold for all parts.
     pub(super) never: &'static [&'static str],
 }
 
