@@ -6,7 +6,8 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::bench::{Row, criterion, figures, load, median, page, script};
-use crate::quality::consumers::{self, Programs, Tools};
+use crate::quality::consumers::{self, Tools};
+use crate::quality::products::Products;
 use crate::quality::{e2e, usability};
 use crate::setup::project::Project;
 use crate::setup::report;
@@ -31,37 +32,44 @@ pub(crate) enum Benchmark {
 /// All benchmarks are run so many times for BENCHMARKS.md.
 const RUNS: NonZeroU8 = NonZeroU8::new(3).unwrap();
 
+/// Runs a benchmark once.
+type Measure = fn(&Products<'_>) -> Result<Vec<Row>>;
+
 /// Those that become BENCHMARKS.md.
-const TIMED: [Benchmark; 5] = [
-    Benchmark::Checkout,
-    Benchmark::Widget,
-    Benchmark::Npm,
-    Benchmark::Core,
-    Benchmark::Sandbox,
-];
+const TIMED: [Measure; 5] = [checkout, widget, npm, core, sandbox];
 
 /// Runs one benchmark, or all of them, so many times, and prints it. The medians of all of them become BENCHMARKS.md.
 pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<NonZeroU8>) -> Result<()> {
-    match benchmark {
-        Some(Benchmark::Usability) => return usability::run(project),
-        Some(one) => return repeat(project, &[one], runs.unwrap_or(NonZeroU8::MIN)).map(drop),
-        None => {}
-    }
-    let runs = runs.unwrap_or(RUNS);
-    let rows = repeat(project, &TIMED, runs)?;
-    page::write(project, &rows, runs)?;
-    figures::write(project)?;
+    let products = Products::new(project);
+    let Some(benchmark) = benchmark else {
+        return all(&products, runs.unwrap_or(RUNS));
+    };
+    let one = match benchmark {
+        Benchmark::Core => core,
+        Benchmark::Npm => npm,
+        Benchmark::Checkout => checkout,
+        Benchmark::Widget => widget,
+        Benchmark::Sandbox => sandbox,
+        Benchmark::Usability => return usability::run(&products),
+    };
+    repeat(&products, &[one], runs.unwrap_or(NonZeroU8::MIN)).map(drop)
+}
+
+fn all(products: &Products<'_>, runs: NonZeroU8) -> Result<()> {
+    let rows = repeat(products, &TIMED, runs)?;
+    page::write(products.project, &rows, runs)?;
+    figures::write(products.project)?;
     report::step(page::PAGE, "written");
-    usability::run(project)
+    usability::run(products)
 }
 
 /// Runs all `benchmarks` so many times, one after the other, so that what slows the machine down for a while does not meet one alone.
-fn repeat(project: &Project, benchmarks: &[Benchmark], runs: NonZeroU8) -> Result<Vec<Row>> {
+fn repeat(products: &Products<'_>, benchmarks: &[Measure], runs: NonZeroU8) -> Result<Vec<Row>> {
     let mut measured = Vec::new();
     for run in 1..=runs.get() {
         let mut rows = Vec::new();
-        for each in benchmarks {
-            rows.extend(measure(project, *each)?);
+        for measure in benchmarks {
+            rows.extend(measure(products)?);
         }
         print(&format!("run {run} of {runs}"), &rows);
         measured.push(rows);
@@ -73,29 +81,32 @@ fn repeat(project: &Project, benchmarks: &[Benchmark], runs: NonZeroU8) -> Resul
     Ok(rows)
 }
 
-fn measure(project: &Project, benchmark: Benchmark) -> Result<Vec<Row>> {
-    Ok(match benchmark {
-        Benchmark::Core => criterion::run(project)?,
-        Benchmark::Npm => script::run(
-            project,
-            consumers::node(project, &Tools::NPM, &Programs::make(project)?)?,
-            "tests/npm/bench/run.mjs",
-        )?,
-        Benchmark::Checkout => {
-            let node = consumers::node(project, &Tools::PEERS, &Programs::make(project)?)?;
-            script::run(project, node, "tests/peers/run.mjs")?
-        }
-        Benchmark::Widget => {
-            let mut cargo = e2e::chromium_cargo(project, "run")?;
-            cargo.args(["--quiet", "--bin"]);
-            let mut rows = script::run(project, cargo, "key_to_paint")?;
-            let node = consumers::node(project, &Tools::GALLERY, &Programs::make(project)?)?;
-            rows.extend(script::run(project, node, "tests/gallery/bench/keys.mjs")?);
-            rows
-        }
-        Benchmark::Sandbox => load::run(project)?,
-        Benchmark::Usability => Vec::new(),
-    })
+fn core(products: &Products<'_>) -> Result<Vec<Row>> {
+    criterion::run(products.project)
+}
+
+fn npm(products: &Products<'_>) -> Result<Vec<Row>> {
+    let node = consumers::node(products, &Tools::NPM)?;
+    script::run(products.project, node, "tests/npm/bench/run.mjs")
+}
+
+fn checkout(products: &Products<'_>) -> Result<Vec<Row>> {
+    let node = consumers::node(products, &Tools::PEERS)?;
+    script::run(products.project, node, "tests/peers/run.mjs")
+}
+
+fn widget(products: &Products<'_>) -> Result<Vec<Row>> {
+    let project = products.project;
+    let mut cargo = e2e::chromium_cargo(project, "run")?;
+    cargo.args(["--quiet", "--bin"]);
+    let mut rows = script::run(project, cargo, "key_to_paint")?;
+    let node = consumers::node(products, &Tools::GALLERY)?;
+    rows.extend(script::run(project, node, "tests/gallery/bench/keys.mjs")?);
+    Ok(rows)
+}
+
+fn sandbox(products: &Products<'_>) -> Result<Vec<Row>> {
+    load::run(products.project)
 }
 
 fn print(title: &str, rows: &[Row]) {

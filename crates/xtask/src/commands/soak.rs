@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 use crate::bench::figures;
 use crate::bench::reliability::{self, Report};
 use crate::commands::test;
-use crate::quality::consumers::{self, Programs};
+use crate::quality::consumers;
+use crate::quality::products::Products;
 use crate::setup::project::Project;
 use crate::setup::report;
 
@@ -21,7 +22,7 @@ pub(crate) struct Options {
 
 /// Makes the checkouts, and writes RELIABILITY.md when not one order was lost or made twice.
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
-    let mut node = consumers::node_alone(project, &Programs::make(project)?)?;
+    let mut node = consumers::node_alone(&Products::new(project))?;
     let file = project.work("soak.json");
     let _ = fs::remove_file(&file); // an error where there is none
     node.env("PARCELA_FLOWS", options.flows.to_string())

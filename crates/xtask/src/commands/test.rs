@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use anyhow::{Result, ensure};
@@ -11,7 +10,8 @@ use clap::ValueEnum;
 use super::types;
 use crate::commands::parts::{Part, Parts};
 use crate::package::site;
-use crate::quality::consumers::{self, Programs, Tools};
+use crate::quality::consumers::{self, Tools};
+use crate::quality::products::Products;
 use crate::quality::site_tests::{self, Host};
 use crate::quality::{conformance, e2e, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
@@ -47,13 +47,13 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
         site::install_tools_beside(project)?;
         setup::install_beside(project, vec![setup::trunk(), setup::geckodriver()]);
     }
-    let shared = Shared::new(project);
+    let products = Products::new(project);
     if suite.is_none() {
-        // Later they would wait for the compilers of other suites. What goes wrong is told by whoever needs them.
-        let _ = shared.programs();
+        // The suite unit replaces them while the others use them. What goes wrong is told by whoever needs them.
+        let _ = products.programs();
     }
     let mut parts = Parts::default();
-    let mut chosen = shared.parts(suite);
+    let mut chosen = all(&products, suite);
     match (chosen.pop(), chosen.is_empty()) {
         (Some(only), true) => parts.run_alone(only),
         (last, _) => {
@@ -69,71 +69,53 @@ fn lanes() -> usize {
     thread::available_parallelism().map_or(MIN_LANES, |cores| cores.get().clamp(MIN_LANES, MAX_LANES))
 }
 
-/// The project, and the programs that several suites need, which are made once.
-struct Shared<'a> {
-    project: &'a Project,
-    programs: Mutex<Option<Programs>>,
+/// The parts of a suite, or of all, in the order in which they begin: the longest not at the end, and beside one that
+/// compiles much one that compiles nothing, as cargo compiles for one at a time.
+fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>) -> Vec<Part<'a>> {
+    let project = products.project;
+    let mut parts = vec![
+        (Suite::Unit, Part::new("unit", || unit(project))),
+        (Suite::Npm, Part::new("npm", || npm(products))),
+        (Suite::E2e, Part::new("e2e", || e2e(products))),
+        (Suite::Site, Part::new("site (native)", || site(products, Host::Native))),
+        (Suite::Gallery, Part::new("gallery", || gallery(products))),
+        (Suite::Wasm, Part::new("wasm", || wasm_tests::run(project))),
+        (Suite::Site, Part::new("site (static)", || site(products, Host::Static))),
+        (Suite::Contract, Part::new("contract", || contract(products))),
+    ];
+    parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
+    parts.into_iter().map(|(_, part)| part).collect()
 }
 
-impl<'a> Shared<'a> {
-    fn new(project: &'a Project) -> Self {
-        let programs = Mutex::default();
-        Self { project, programs }
-    }
+fn npm(products: &Products<'_>) -> Result<()> {
+    node_tests(
+        products.project,
+        consumers::node_with_databases(products)?,
+        "tests/npm/",
+    )
+}
 
-    /// The parts of a suite, or of all, in the order in which they begin: the longest not at the end, and beside one that
-    /// compiles much one that compiles nothing, as cargo compiles for one at a time.
-    fn parts(&self, suite: Option<Suite>) -> Vec<Part<'_>> {
-        let mut parts = vec![
-            (Suite::Unit, Part::new("unit", || unit(self.project))),
-            (Suite::Npm, Part::new("npm", || self.npm())),
-            (Suite::E2e, Part::new("e2e", || self.e2e())),
-            (Suite::Site, Part::new("site (native)", || self.site(Host::Native))),
-            (Suite::Gallery, Part::new("gallery", || self.gallery())),
-            (Suite::Wasm, Part::new("wasm", || wasm_tests::run(self.project))),
-            (Suite::Site, Part::new("site (static)", || self.site(Host::Static))),
-            (Suite::Contract, Part::new("contract", || self.contract())),
-        ];
-        parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
-        parts.into_iter().map(|(_, part)| part).collect()
-    }
+fn gallery(products: &Products<'_>) -> Result<()> {
+    let node = consumers::node(products, &Tools::GALLERY)?;
+    node_tests(products.project, node, "tests/gallery/")
+}
 
-    /// Whoever asks first has them made; the others wait.
-    fn programs(&self) -> Result<Programs> {
-        let mut made = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(programs) = &*made {
-            return Ok(programs.clone());
-        }
-        Ok(made.insert(Programs::make(self.project)?).clone())
-    }
+fn site(products: &Products<'_>, host: Host) -> Result<()> {
+    node_tests(products.project, site_tests::node(products, host)?, "tests/site/")
+}
 
-    fn npm(&self) -> Result<()> {
-        let node = consumers::node_with_databases(self.project, &self.programs()?)?;
-        node_tests(self.project, node, "tests/npm/")
-    }
+/// First the whole without a browser: what fails there would fail in each browser too.
+fn e2e(products: &Products<'_>) -> Result<()> {
+    let project = products.project;
+    node_tests(project, consumers::node_alone(products)?, "tests/system/")?;
+    exec::run(&mut e2e::cargo(project, "test")?)
+}
 
-    fn gallery(&self) -> Result<()> {
-        let node = consumers::node(self.project, &Tools::GALLERY, &self.programs()?)?;
-        node_tests(self.project, node, "tests/gallery/")
-    }
-
-    fn site(&self, host: Host) -> Result<()> {
-        let node = site_tests::node(self.project, host, &self.programs()?)?;
-        node_tests(self.project, node, "tests/site/")
-    }
-
-    /// First the whole without a browser: what fails there would fail in each browser too.
-    fn e2e(&self) -> Result<()> {
-        let node = consumers::node_alone(self.project, &self.programs()?)?;
-        node_tests(self.project, node, "tests/system/")?;
-        exec::run(&mut e2e::cargo(self.project, "test")?)
-    }
-
-    fn contract(&self) -> Result<()> {
-        cargo_test(self.project, &["--package", "parcela-contract"])?;
-        conformance::test(self.project, self.programs()?.sandbox)?;
-        wasm_host::test(self.project)
-    }
+fn contract(products: &Products<'_>) -> Result<()> {
+    let project = products.project;
+    cargo_test(project, &["--package", "parcela-contract"])?;
+    conformance::test(project, &products.programs()?.sandbox)?;
+    wasm_host::test(project)
 }
 
 /// Of the crates for wasm only the libraries: their `tests` folders are for a browser.

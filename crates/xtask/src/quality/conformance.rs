@@ -1,7 +1,7 @@
 //! The sandbox against its own OpenAPI document, as schemathesis tests it.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -17,12 +17,12 @@ use crate::setup::{self, exec};
 const FOLDER: &str = "tests/contract/schemathesis";
 
 /// Starts the sandbox `program` and sends it what its document allows, and what it does not.
-pub(crate) fn test(project: &Project, program: PathBuf) -> Result<()> {
+pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
     let schemathesis = setup::schemathesis(project)?;
     let port = sandbox::free_port()?;
     let address = format!("http://127.0.0.1:{port}");
     let _sandbox = Sandbox::start(&Options {
-        program,
+        program: program.to_owned(),
         port,
         database: None,
         site: None,

@@ -1,15 +1,15 @@
 //! A folder in which scripts are users of the npm package: the packed package among the tools that a suite asks for.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use super::products::{Packages, Products, Programs};
 use crate::package::pack;
 use crate::setup::project::Project;
-use crate::setup::{self, Browser, Databases, cache, exec, sandbox};
+use crate::setup::{self, Browser, Databases, cache, exec};
 
 /// What stands beside the package in the folder of a suite.
 pub(crate) struct Tools {
@@ -55,82 +55,38 @@ impl Tools {
     };
 }
 
-/// What suites that run beside each other share: whoever made it anew would take it from under the others.
-#[derive(Debug, Clone)]
-pub(crate) struct Programs {
-    /// The packed package `parcela`.
-    tarball: PathBuf,
-    /// The packed package `parcela-sandbox`.
-    packed_sandbox: PathBuf,
-    /// The sandbox.
-    pub(crate) sandbox: PathBuf,
-    /// This program.
-    pub(crate) xtask: PathBuf,
-}
-
-impl Programs {
-    /// Packs the packages and compiles the sandbox.
-    pub(crate) fn make(project: &Project) -> Result<Self> {
-        let own = env::current_exe().context("this program does not know where it is")?;
-        Ok(Self {
-            tarball: pack::pack(project)?,
-            packed_sandbox: pack::pack_sandbox(project)?,
-            sandbox: kept(project, &sandbox::build(project)?)?,
-            xtask: kept(project, &own)?,
-        })
-    }
-}
-
-/// Keeps a program where no cargo replaces it: one that tests the program's crate links the program anew.
-fn kept(project: &Project, program: &Path) -> Result<PathBuf> {
-    let folder = project.work("programs");
-    let kept = folder.join(program.file_name().unwrap_or_default());
-    if program == kept {
-        return Ok(kept);
-    }
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let fresh = kept.with_extension("part");
-    let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &kept));
-    copied.with_context(|| format!("cannot write {}", kept.display()))?;
-    Ok(kept)
-}
-
 /// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed packages, the folder
 /// in which they are installed among the tools, the sandbox and a browser.
-pub(crate) fn node(project: &Project, tools: &Tools, programs: &Programs) -> Result<Command> {
-    let browser = Browser::ensure(project)?;
-    let mut node = node_among(project, tools, programs)?;
+pub(crate) fn node(products: &Products<'_>, tools: &Tools) -> Result<Command> {
+    let browser = Browser::ensure(products.project)?;
+    let mut node = node_among(products, tools)?;
     node.env("PARCELA_CHROME", browser.chrome);
     Ok(node)
 }
 
 /// The same for the suite npm, with the databases that programs of a guide are run on.
-pub(crate) fn node_with_databases(project: &Project, programs: &Programs) -> Result<Command> {
-    let Databases { redis, postgres } = Databases::ensure(project)?;
-    let mut node = node(project, &Tools::NPM, programs)?;
+pub(crate) fn node_with_databases(products: &Products<'_>) -> Result<Command> {
+    let Databases { redis, postgres } = Databases::ensure(products.project)?;
+    let mut node = node(products, &Tools::NPM)?;
     node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
     Ok(node)
 }
 
 /// The same as [`node`] with nothing but the package and the sandbox.
-pub(crate) fn node_alone(project: &Project, programs: &Programs) -> Result<Command> {
-    node_among(project, &Tools::NONE, programs)
+pub(crate) fn node_alone(products: &Products<'_>) -> Result<Command> {
+    node_among(products, &Tools::NONE)
 }
 
-fn node_among(project: &Project, tools: &Tools, programs: &Programs) -> Result<Command> {
-    let Programs {
-        tarball,
-        packed_sandbox,
-        sandbox,
-        xtask,
-    } = programs;
-    let packages = [("parcela", tarball), ("parcela-sandbox", packed_sandbox)];
-    let folder = prepare(project, tools, &packages)?;
+fn node_among(products: &Products<'_>, tools: &Tools) -> Result<Command> {
+    let project = products.project;
+    let Programs { sandbox, xtask } = products.programs()?;
+    let packages = products.packages()?;
+    let folder = prepare(project, tools, packages)?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
-        .env("PARCELA_SYMBOLS", pack::symbols_of(tarball))
-        .env("PARCELA_TARBALL", tarball)
-        .env("PARCELA_SANDBOX_TARBALL", packed_sandbox)
+        .env("PARCELA_SYMBOLS", pack::symbols_of(&packages.parcela))
+        .env("PARCELA_TARBALL", &packages.parcela)
+        .env("PARCELA_SANDBOX_TARBALL", &packages.sandbox)
         .env("PARCELA_XTASK", xtask)
         .env("PARCELA_CONSUMERS", folder)
         .env("PARCELA_SANDBOX", sandbox);
@@ -138,13 +94,13 @@ fn node_among(project: &Project, tools: &Tools, programs: &Programs) -> Result<C
 }
 
 /// Installs the tools of the suite and, as npm would, the packages in their files. Answers the folder.
-fn prepare(project: &Project, tools: &Tools, packages: &[(&str, &PathBuf)]) -> Result<PathBuf> {
+fn prepare(project: &Project, tools: &Tools, packages: &Packages) -> Result<PathBuf> {
     let folder = project.work(tools.installed);
     let _lock = cache::lock(&folder.with_extension("lock"))?;
     if let Some(Lock { source, what }) = tools.lock {
         setup::npm_ci(project, source, &folder, what)?;
     }
-    for (name, tarball) in packages {
+    for (name, tarball) in [("parcela", &packages.parcela), ("parcela-sandbox", &packages.sandbox)] {
         let package = folder.join("node_modules").join(name);
         unpack(project, tarball, &package)?;
     }

@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::checkout_copy::CheckoutCopy;
-use super::consumers::Programs;
+use super::products::{Products, Programs};
 use crate::package::site;
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, cache, exec};
@@ -31,7 +31,8 @@ impl Host {
 }
 
 /// Node.js in the checkout, with all that the tests of tests/site ask their environment for.
-pub(crate) fn node(project: &Project, host: Host, programs: &Programs) -> Result<Command> {
+pub(crate) fn node(products: &Products<'_>, host: Host) -> Result<Command> {
+    let (project, programs) = (products.project, products.programs()?);
     let browser = Browser::ensure(project)?;
     let tools = tools(project)?;
     let site = match host {

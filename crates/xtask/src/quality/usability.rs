@@ -2,18 +2,19 @@
 
 use anyhow::Result;
 
-use super::consumers::{self, Programs, Tools};
+use super::consumers::{self, Tools};
+use super::products::Products;
 use super::site_tests::Host;
 use crate::package::site;
-use crate::setup::project::Project;
 use crate::setup::{exec, report};
 
 /// The sheet.
 const PAGE: &str = "docs/usability.md";
 
 /// Carries out the tasks and writes the sheet.
-pub(crate) fn run(project: &Project) -> Result<()> {
-    let mut node = consumers::node(project, &Tools::PEERS, &Programs::make(project)?)?;
+pub(crate) fn run(products: &Products<'_>) -> Result<()> {
+    let project = products.project;
+    let mut node = consumers::node(products, &Tools::PEERS)?;
     node.env("PARCELA_SITE", site::build(project)?)
         .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
         .env("PARCELA_SITE_HOST", Host::Native.name())

@@ -1,0 +1,79 @@
+//! What the commands that run scripts share: the packed packages and the programs.
+//!
+//! Each is made when it is first asked for. Suites that run beside each other wait for it, as whoever made it anew would take
+//! it from under the others.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use once_cell::sync::OnceCell;
+
+use crate::package::pack;
+use crate::setup::project::Project;
+use crate::setup::sandbox;
+
+/// What is made once, however many ask for it.
+pub(crate) struct Products<'a> {
+    pub(crate) project: &'a Project,
+    packages: OnceCell<Packages>,
+    programs: OnceCell<Programs>,
+}
+
+/// The files that npm would publish.
+pub(crate) struct Packages {
+    pub(crate) parcela: PathBuf,
+    pub(crate) sandbox: PathBuf,
+}
+
+/// Programs where no cargo replaces them.
+pub(crate) struct Programs {
+    pub(crate) sandbox: PathBuf,
+    pub(crate) xtask: PathBuf,
+}
+
+impl<'a> Products<'a> {
+    pub(crate) fn new(project: &'a Project) -> Self {
+        Self {
+            project,
+            packages: OnceCell::new(),
+            programs: OnceCell::new(),
+        }
+    }
+
+    /// Builds and packs the packages.
+    pub(crate) fn packages(&self) -> Result<&Packages> {
+        self.packages.get_or_try_init(|| {
+            Ok(Packages {
+                parcela: pack::pack(self.project)?,
+                sandbox: pack::pack_sandbox(self.project)?,
+            })
+        })
+    }
+
+    /// Compiles the sandbox, and keeps it and this program.
+    pub(crate) fn programs(&self) -> Result<&Programs> {
+        self.programs.get_or_try_init(|| {
+            let own = env::current_exe().context("this program does not know where it is")?;
+            Ok(Programs {
+                sandbox: kept(self.project, &sandbox::build(self.project)?)?,
+                xtask: kept(self.project, &own)?,
+            })
+        })
+    }
+}
+
+/// Keeps a program where no cargo replaces it: one that tests the program's crate links the program anew.
+fn kept(project: &Project, program: &Path) -> Result<PathBuf> {
+    let folder = project.work("programs");
+    let kept = folder.join(program.file_name().unwrap_or_default());
+    if program == kept {
+        return Ok(kept);
+    }
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let fresh = kept.with_extension("part");
+    let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &kept));
+    copied.with_context(|| format!("cannot write {}", kept.display()))?;
+    Ok(kept)
+}
