@@ -1,6 +1,7 @@
 //! The demo store, served by a sandbox of its own, and the sandbox's own controls.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use parcela_sandbox::{Config, StartError, serve};
@@ -9,9 +10,14 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio::time::sleep;
 
 use crate::environment;
 use crate::gateway::Gateway;
+
+/// The sandbox's control of what goes wrong.
+const FAULTS: &str = "sandbox/faults";
+const POLL: Duration = Duration::from_millis(20);
 
 /// A store with its own provider, on a port of its own.
 pub struct Store {
@@ -56,7 +62,18 @@ impl Store {
 
     /// What goes wrong from now on: rules of the sandbox's `/sandbox/faults`.
     pub async fn fail(&self, rules: Value) -> Result<()> {
-        self.control(Method::PUT, "sandbox/faults", rules).await.map(drop)
+        self.control(Method::PUT, FAULTS, rules).await.map(drop)
+    }
+
+    /// Waits until as many requests have come as the rules have failures for.
+    pub async fn until_all_has_failed(&self) -> Result<()> {
+        loop {
+            let rules = self.request(Method::GET, FAULTS).send().await?.error_for_status()?;
+            if serde_json::from_slice::<Vec<Value>>(&rules.bytes().await?)?.is_empty() {
+                return Ok(());
+            }
+            sleep(POLL).await;
+        }
     }
 
     /// Everything goes right again.

@@ -57,7 +57,7 @@ async fn arrive(checkout: &Checkout) -> Result<()> {
 /// As with a mouse: `WebElement::click` finds the field covered in WebKit.
 async fn click_into_amount(checkout: &Checkout) -> Result<()> {
     let field = checkout.find("#amount").await?;
-    Ok(checkout.session.action_chain().click_element(&field).perform().await?)
+    Ok(checkout.actions().click_element(&field).perform().await?)
 }
 
 async fn simulations(checkout: &Checkout) -> Result<Vec<String>> {
@@ -145,7 +145,7 @@ async fn a_button_is_not_replaced_while_it_is_pressed() -> Result<()> {
         open(counter, false).await?;
         checkout.fill("amount", "1500").await?;
         let button = checkout.find("[part=simulate]").await?;
-        let chain = checkout.session.action_chain();
+        let chain = checkout.actions();
         chain.move_to_element_center(&button).click_and_hold().perform().await?;
         let arrived = "arrive(); return customElements.get('parcela-checkout').load().then(() => true)";
         checkout.run(arrived, Vec::new()).await?;
@@ -153,7 +153,7 @@ async fn a_button_is_not_replaced_while_it_is_pressed() -> Result<()> {
             .run("return arguments[0].isConnected", vec![button.to_json()?])
             .await?;
         ensure!(pressed == true, "the button is gone under the pointer");
-        checkout.session.action_chain().release().perform().await?;
+        checkout.actions().release().perform().await?;
         checkout.until_step("simulation").await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
         Ok(())

@@ -25,13 +25,14 @@ in_each_engine! {
     async fn a_reload_while_the_order_is_created_goes_on_with_it(counter) {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
-        // The order is made and its answer lost; the client's next attempt is held until after the reload.
+        // The order is made and its answer lost; the client's next attempt is held, and outlives its page.
         counter.store.fail(json!([
             { "operation": "createOrder", "kind": "dropAfter", "count": 1 },
-            { "operation": "createOrder", "kind": "delay", "value": 20_000, "count": 1 },
+            { "operation": "createOrder", "kind": "delay", "value": 600_000, "count": 1 },
         ])).await?;
         checkout.submit().await?;
         checkout.until("root.querySelector('[part~=submit][aria-disabled]')").await?;
+        counter.store.until_all_has_failed().await?;
         checkout.session.refresh().await?;
 
         checkout.until_link().await?;

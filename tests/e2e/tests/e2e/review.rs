@@ -17,7 +17,7 @@ in_each_engine! {
         checkout.until_says("[data-field=nome]", "Falta o sobrenome").await?;
         let submit = checkout.find("[part~=submit]").await?;
         checkout.scroll_to(&submit).await?;
-        checkout.session.action_chain().double_click_element(&submit).perform().await?;
+        checkout.actions().double_click_element(&submit).perform().await?;
 
         checkout.until("root.querySelector('fieldset[hidden]')").await?;
         checkout.until_says("[part=remark]", "Falta o sobrenome").await?;
