@@ -13,6 +13,7 @@ use crate::package::site;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
 use crate::quality::site_tests::{self, Host};
+use crate::quality::wasm_host::SANDBOX;
 use crate::quality::{conformance, e2e, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
@@ -108,39 +109,37 @@ fn site(products: &Products<'_>, host: Host) -> Result<()> {
 fn e2e(products: &Products<'_>) -> Result<()> {
     let project = products.project;
     node_tests(project, consumers::node_alone(products)?, "tests/system/")?;
-    exec::run(&mut e2e::cargo(project, "test")?)
+    exec::run(e2e::cargo(project, "test")?.arg("--no-default-features"))
 }
 
 fn contract(products: &Products<'_>) -> Result<()> {
     let project = products.project;
-    cargo_test(project, &["--package", "parcela-contract"])?;
+    cargo_test(project, &[&SANDBOX[..], &["--test", "contract"]].concat())?;
     conformance::test(project, &products.programs()?.sandbox)?;
     wasm_host::test(project)
 }
 
 /// Of the crates for wasm only the libraries: their `tests` folders are for a browser.
 fn unit(project: &Project) -> Result<()> {
-    // By itself: with the features that other crates ask for it would be compiled once more for the suite contract.
-    cargo_test(project, &["--package", "parcela-sandbox"])?;
-    cargo_test(
-        project,
-        &[
-            "--package",
-            "parcela-core",
-            "--features",
-            types::FEATURE,
-            "--package",
-            "parcela-json",
-            "--package",
-            "parcela-json-derive",
-            "--package",
-            "parcela-checkout-flow",
-            "--package",
-            "xtask",
-            "--package",
-            "parcela-fuzz",
-        ],
-    )?;
+    // The contract's tests among them take three seconds.
+    cargo_test(project, &SANDBOX)?;
+    // By itself, with what `cargo xtask` is compiled with.
+    cargo_test(project, &["--package", "xtask"])?;
+    let core = [
+        "--package",
+        "parcela-core",
+        "--features",
+        types::FEATURE,
+        "--package",
+        "parcela-json",
+        "--package",
+        "parcela-json-derive",
+        "--package",
+        "parcela-checkout-flow",
+        "--package",
+        "parcela-fuzz",
+    ];
+    cargo_test(project, &core)?;
     let wasm = [
         "--lib",
         "--package",

@@ -6,6 +6,10 @@ use crate::package;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
+/// The packages whose tests are on the sandbox as a library. cargo compiles it with the features that all the packages it is asked for want
+/// of its dependencies: asked for these always together, it compiles the sandbox for tests once.
+pub(crate) const SANDBOX: [&str; 4] = ["--package", "parcela-sandbox", "--package", "parcela-contract"];
+
 /// The tests of what only the native host has, or has in another way. Every other one holds for both.
 const NATIVE_ONLY: [&str; 21] = [
     // Threads, and a file that each write is in.
@@ -43,16 +47,10 @@ pub(crate) fn test(project: &Project) -> Result<()> {
     setup::require_node()?;
     package::build_sandbox(project)?;
     let program = package::sandbox_program(project);
-    for (arguments, skipped) in [
-        (
-            ["--package", "parcela-sandbox", "--test", "api"].as_slice(),
-            NATIVE_ONLY.as_slice(),
-        ),
-        (["--package", "parcela-contract"].as_slice(), [].as_slice()),
-    ] {
+    for (tests, skipped) in [("api", NATIVE_ONLY.as_slice()), ("contract", &[])] {
         let mut cargo = exec::command("cargo")?;
         cargo.current_dir(&project.root).env("PARCELA_SANDBOX_CLI", &program);
-        cargo.arg("test").args(arguments).arg("--");
+        cargo.arg("test").args(SANDBOX).args(["--test", tests, "--"]);
         cargo.args(skipped.iter().flat_map(|name| ["--skip", name]));
         exec::run(&mut cargo)?;
     }
