@@ -33,7 +33,7 @@ pub(crate) fn run(project: &Project) -> Result<Vec<Row>> {
     exec::run(
         cargo
             .current_dir(&project.root)
-            .args(["bench", "--package", "parcela-core"]),
+            .args(["bench", "--package", "parcela-bench"]),
     )?;
     let mut rows = Vec::new();
     for group in subfolders(&results)? {

@@ -11,11 +11,12 @@ use crate::quality::{audit, tidy};
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, WasmToolchain, exec};
 
-const NATIVE: [&str; 7] = [
+const NATIVE: [&str; 8] = [
     "parcela-core",
     "parcela-checkout-flow",
     "parcela-sandbox",
     "xtask",
+    "parcela-bench",
     "parcela-contract",
     "parcela-e2e",
     "parcela-fuzz",

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 /// The golden order, a thousand times.
 fn page() -> HttpResponse {
-    let order: Value = serde_json::from_str(include_str!("../../../tests/fixtures/order.response.json")).unwrap();
+    let order: Value = serde_json::from_str(include_str!("../../fixtures/order.response.json")).unwrap();
     let pagina = json!({"tem_proximo": false, "tem_anterior": false, "numero": 1, "tamanho": 1000, "total": 1000});
     HttpResponse::json(200, &json!({ "itens": vec![order; 1000], "pagina": pagina }))
 }
