@@ -4,18 +4,16 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep};
 
 use crate::Engine;
 use crate::environment;
+use crate::process::{free_port, quiet, retried, spawn_and_hear};
 
 /// How long a driver may take to listen.
 const START: Duration = Duration::from_secs(60);
-/// How often a driver is started that does not come to listen.
-const ATTEMPTS: u32 = 5;
 const POLL: Duration = Duration::from_millis(20);
 
 /// A driver that listens, and what it needs. All of it ends when this is dropped.
@@ -28,13 +26,7 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts a driver. The port that it takes may be another program's by the time it listens: then it takes another.
     pub(crate) async fn start(engine: Engine) -> Result<Self> {
-        let mut attempt = 1;
-        loop {
-            match Self::try_start(engine).await {
-                Err(_) if attempt < ATTEMPTS => attempt += 1,
-                result => return result,
-            }
-        }
+        retried(async || Self::try_start(engine).await).await
     }
 
     async fn try_start(engine: Engine) -> Result<Self> {
@@ -78,38 +70,6 @@ impl Driver {
             _screen: Some(screen),
         })
     }
-}
-
-fn quiet(command: &mut Command) -> &mut Command {
-    command.stdin(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true)
-}
-
-/// Starts a program and answers the rest of the first line of its output that has `words` in it.
-async fn spawn_and_hear(command: &mut Command, words: &str) -> Result<(Child, String)> {
-    let name = command.as_std().get_program().display().to_string();
-    let spawned = quiet(command).stdout(Stdio::piped()).spawn();
-    let mut process = spawned.with_context(|| format!("cannot start {name}"))?;
-    let output = process.stdout.take().context("a program without output")?;
-    let said = hear(output, words).await?;
-    let said = said.with_context(|| format!("{name} ended before it was ready"))?;
-    Ok((process, said))
-}
-
-async fn hear(output: impl AsyncRead + Unpin + Send + 'static, words: &str) -> Result<Option<String>> {
-    let mut lines = BufReader::new(output).lines();
-    while let Some(line) = lines.next_line().await? {
-        if let Some((_, said)) = line.split_once(words) {
-            let said = said.to_owned();
-            // Whoever stops reading blocks the writer once the pipe is full.
-            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return Ok(Some(said));
-        }
-    }
-    Ok(None)
-}
-
-async fn free_port() -> Result<u16> {
-    Ok(TcpListener::bind("127.0.0.1:0").await?.local_addr()?.port())
 }
 
 async fn await_port(port: u16) -> Result<()> {

@@ -16,6 +16,7 @@ mod driver;
 mod engine;
 mod environment;
 mod gateway;
+mod process;
 mod states;
 mod store;
 

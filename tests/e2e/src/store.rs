@@ -1,19 +1,17 @@
 //! The demo store, served by a sandbox of its own, and the sandbox's own controls.
 
-use std::path::PathBuf;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
-use parcela_sandbox::{Config, StartError, serve};
+use anyhow::{Context, Result, ensure};
 use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
 use crate::environment;
 use crate::gateway::Gateway;
+use crate::process::{free_port, retried, spawn_and_hear};
 
 /// The sandbox's control of what goes wrong.
 const FAULTS: &str = "sandbox/faults";
@@ -24,39 +22,36 @@ pub struct Store {
     /// The address of its page, with a slash at the end.
     pub url: String,
     _gateway: Gateway,
+    sandbox: Child,
     http: Client,
-    stop: oneshot::Sender<()>,
-    serving: JoinHandle<Result<(), StartError>>,
 }
 
 impl Store {
-    /// Opens the demo store.
+    /// Opens the demo store. The port that it takes may be another program's by the time it listens: then it takes another.
     pub async fn open() -> Result<Self> {
-        Self::open_site(environment::path("PARCELA_SITE")?).await
+        retried(Self::try_open).await
     }
 
-    /// Opens a store with another page.
-    pub async fn open_site(site: PathBuf) -> Result<Self> {
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let address = listener.local_addr()?;
-        let url = format!("http://{address}/");
+    /// The pages' gateways and the sandbox are told of each other as they start: the port is the one that is known first.
+    async fn try_open() -> Result<Self> {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port().await?));
         let gateway = Gateway::start(address)?;
-        let config = Config {
-            site: Some(site),
-            gateway: Some(gateway.url.parse()?),
-            ..Config::default()
-        };
-        let (stop, stopped) = oneshot::channel();
-        let serving = tokio::spawn(serve(listener, config, async move {
-            // A dropped sender ends the store just as well.
-            let _ = stopped.await;
-        }));
+        let mut program = Command::new(environment::path("PARCELA_SANDBOX")?);
+        program.args([
+            "--log",
+            "off",
+            "--gateway",
+            &gateway.url,
+            "--listen",
+            &address.to_string(),
+        ]);
+        program.arg("--site").arg(environment::path("PARCELA_SITE")?);
+        let (sandbox, url) = spawn_and_hear(&mut program, "listens on ").await?;
         Ok(Self {
-            url,
+            url: url + "/",
             _gateway: gateway,
+            sandbox,
             http: Client::new(),
-            stop,
-            serving,
         })
     }
 
@@ -117,10 +112,11 @@ impl Store {
         }
     }
 
-    /// Ends the store.
-    pub async fn close(self) -> Result<()> {
-        drop(self.stop);
-        Ok(self.serving.await??)
+    /// Ends the store, which must not have ended by itself.
+    pub async fn close(mut self) -> Result<()> {
+        let ended = self.sandbox.try_wait()?;
+        ensure!(ended.is_none(), "the sandbox has ended by itself: {ended:?}");
+        Ok(self.sandbox.kill().await?)
     }
 
     async fn control(&self, method: Method, path: &str, body: Value) -> Result<Value> {

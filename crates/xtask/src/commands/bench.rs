@@ -97,7 +97,7 @@ fn checkout(products: &Products<'_>) -> Result<Vec<Row>> {
 
 fn widget(products: &Products<'_>) -> Result<Vec<Row>> {
     let project = products.project;
-    let mut cargo = e2e::chromium_cargo(project, "run")?;
+    let mut cargo = e2e::chromium_cargo(products, "run")?;
     cargo.args(["--quiet", "--bin"]);
     let mut rows = script::run(project, cargo, "key_to_paint")?;
     let node = consumers::node(products, &Tools::GALLERY)?;

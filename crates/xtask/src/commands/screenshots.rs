@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use crate::quality::e2e;
+use crate::quality::products::Products;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
@@ -12,7 +13,7 @@ const SHOWN: &str = "docs/screenshots";
 /// Takes the screenshots.
 pub(crate) fn run(project: &Project) -> Result<()> {
     let all = project.work("screenshots");
-    let mut cargo = e2e::chromium_cargo(project, "run")?;
+    let mut cargo = e2e::chromium_cargo(&Products::new(project), "run")?;
     cargo.args(["--quiet", "--bin", "screenshots", "--"]);
     exec::run(cargo.arg(project.path(SHOWN)).arg(all))
 }

@@ -109,7 +109,7 @@ fn site(products: &Products<'_>, host: Host) -> Result<()> {
 fn e2e(products: &Products<'_>) -> Result<()> {
     let project = products.project;
     node_tests(project, consumers::node_alone(products)?, "tests/system/")?;
-    exec::run(e2e::cargo(project, "test")?.arg("--no-default-features"))
+    exec::run(e2e::cargo(products, "test")?.arg("--no-default-features"))
 }
 
 fn contract(products: &Products<'_>) -> Result<()> {

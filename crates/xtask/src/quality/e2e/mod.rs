@@ -1,4 +1,4 @@
-//! What tests/e2e asks its environment for: the site, and the browsers with their drivers.
+//! What tests/e2e asks its environment for: the site, the sandbox, and the browsers with their drivers.
 
 mod site;
 
@@ -8,14 +8,15 @@ use anyhow::Result;
 
 use self::site::Site;
 use crate::package::site::gateway;
-use crate::setup::project::Project;
+use crate::quality::products::Products;
 use crate::setup::{Browser, Firefox, WebKit, exec};
 
 /// cargo in the checkout, for `subcommand` of the package parcela-e2e in any engine.
-pub(crate) fn cargo(project: &Project, subcommand: &str) -> Result<Command> {
+pub(crate) fn cargo(products: &Products<'_>, subcommand: &str) -> Result<Command> {
+    let project = products.project;
     let firefox = Firefox::ensure(project)?;
     let webkit = WebKit::ensure(project)?;
-    let mut cargo = chromium_cargo(project, subcommand)?;
+    let mut cargo = chromium_cargo(products, subcommand)?;
     cargo
         .env("PARCELA_FIREFOX", firefox.firefox)
         .env("PARCELA_GECKODRIVER", firefox.driver)
@@ -26,7 +27,8 @@ pub(crate) fn cargo(project: &Project, subcommand: &str) -> Result<Command> {
 }
 
 /// The same for what needs Chromium only.
-pub(crate) fn chromium_cargo(project: &Project, subcommand: &str) -> Result<Command> {
+pub(crate) fn chromium_cargo(products: &Products<'_>, subcommand: &str) -> Result<Command> {
+    let project = products.project;
     let chromium = Browser::ensure(project)?;
     let site = Site::build(project)?;
     let mut cargo = exec::command("cargo")?;
@@ -35,6 +37,7 @@ pub(crate) fn chromium_cargo(project: &Project, subcommand: &str) -> Result<Comm
         .args([subcommand, "--package", "parcela-e2e"]);
     cargo
         .env("PARCELA_SITE", site.folder)
+        .env("PARCELA_SANDBOX", &products.programs()?.sandbox)
         .env("PARCELA_GATEWAY_PROGRAM", gateway::program(project)?)
         .env("PARCELA_AXE", site.axe)
         .env("PARCELA_CHROME", chromium.chrome)

@@ -1,0 +1,56 @@
+//! Programs that a test starts, until they say that they are ready.
+
+use std::process::Stdio;
+
+use anyhow::{Context, Result};
+use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+
+/// How often is started what listens on a port that may be another program's by then.
+const ATTEMPTS: u32 = 5;
+
+/// Answers the first success of so many attempts to start, else the last failure.
+pub(crate) async fn retried<T>(start: impl AsyncFn() -> Result<T>) -> Result<T> {
+    let mut attempt = 1;
+    loop {
+        match start().await {
+            Err(_) if attempt < ATTEMPTS => attempt += 1,
+            result => return result,
+        }
+    }
+}
+
+/// A program that ends when its handle is dropped, and writes nothing to where the tests do.
+pub(crate) fn quiet(command: &mut Command) -> &mut Command {
+    command.stdin(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true)
+}
+
+/// Starts a program and answers the rest of the first line of its output that has `words` in it.
+pub(crate) async fn spawn_and_hear(command: &mut Command, words: &str) -> Result<(Child, String)> {
+    let name = command.as_std().get_program().display().to_string();
+    let spawned = quiet(command).stdout(Stdio::piped()).spawn();
+    let mut process = spawned.with_context(|| format!("cannot start {name}"))?;
+    let output = process.stdout.take().context("a program without output")?;
+    let said = hear(output, words).await?;
+    let said = said.with_context(|| format!("{name} ended before it was ready"))?;
+    Ok((process, said))
+}
+
+async fn hear(output: impl AsyncRead + Unpin + Send + 'static, words: &str) -> Result<Option<String>> {
+    let mut lines = BufReader::new(output).lines();
+    while let Some(line) = lines.next_line().await? {
+        if let Some((_, said)) = line.split_once(words) {
+            let said = said.to_owned();
+            // Whoever stops reading blocks the writer once the pipe is full.
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return Ok(Some(said));
+        }
+    }
+    Ok(None)
+}
+
+/// A port that nothing listens on.
+pub(crate) async fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0").await?.local_addr()?.port())
+}
