@@ -46,7 +46,9 @@ pub(crate) enum Suite {
 pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
     if suite.is_none() {
         site::install_tools_beside(project)?;
-        setup::install_beside(project, vec![setup::trunk(), setup::geckodriver()]);
+        // In the order in which the suites ask for them.
+        let tools = vec![setup::geckodriver(), setup::trunk(), setup::wasm_pack()];
+        setup::install_beside(project, tools);
     }
     let products = Products::new(project);
     if suite.is_none() {
