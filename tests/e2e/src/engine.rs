@@ -62,7 +62,11 @@ fn firefox() -> Result<Value> {
     Ok(json!({
         "binary": environment::path("PARCELA_FIREFOX")?,
         "args": ["-headless", "-width", "1280", "-height", "1000"],
-        "prefs": { "intl.accept_languages": "pt-BR" },
+        "prefs": {
+            "intl.accept_languages": "pt-BR",
+            // It would load its own page for the next tab, which takes more of the processor than many a page under test.
+            "browser.newtab.preload": false,
+        },
     }))
 }
 
