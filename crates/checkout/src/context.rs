@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use crate::components::{Derived, Handler};
 use crate::messages::Messages;
 use crate::observable::Observable;
+use crate::steps::Later;
 use parcela_checkout_flow::{Event, State};
 
 /// What every view needs. The root of the widget provides it, [`context`] hands it out.
@@ -16,6 +17,8 @@ pub(crate) struct Context {
     state: StoredValue<Observable<State>>,
     pub(crate) messages: &'static Messages,
     emit: StoredValue<Rc<dyn Fn(Event)>, LocalStorage>,
+    later: StoredValue<Observable<Later>>,
+    load_later: StoredValue<Rc<dyn Fn()>, LocalStorage>,
 }
 
 /// The context of the view that is being made.
@@ -24,12 +27,20 @@ pub(crate) fn context() -> Context {
 }
 
 impl Context {
-    /// A context for views of `state`, whose events go to `emit`.
-    pub(crate) fn new(state: Observable<State>, messages: &'static Messages, emit: impl Fn(Event) + 'static) -> Self {
+    /// A context for views of `state`, whose events go to `emit`. The views of the later steps come by `load_later`.
+    pub(crate) fn new(
+        state: Observable<State>,
+        messages: &'static Messages,
+        emit: impl Fn(Event) + 'static,
+        later: Observable<Later>,
+        load_later: impl Fn() + 'static,
+    ) -> Self {
         Self {
             state: StoredValue::new(state),
             messages,
             emit: StoredValue::new_local(Rc::new(emit)),
+            later: StoredValue::new(later),
+            load_later: StoredValue::new_local(Rc::new(load_later)),
         }
     }
 
@@ -41,6 +52,23 @@ impl Context {
 
     fn derive_boxed<T: 'static>(self, part: Box<dyn Fn(&State) -> T + Send + Sync>) -> Derived<T> {
         Arc::new(move || self.state.with_value(|state| state.with(&part)))
+    }
+
+    /// Something that follows from how far the views of the later steps have come.
+    pub(crate) fn derive_later<T: 'static>(self, part: impl Fn(Later) -> T + Send + Sync + 'static) -> Derived<T> {
+        Arc::new(move || self.later.with_value(|later| later.with(|later| part(*later))))
+    }
+
+    /// How far they have come now.
+    pub(crate) fn later_untracked(self) -> Later {
+        self.later.with_value(|later| later.with_untracked(|later| *later))
+    }
+
+    /// Loads them.
+    pub(crate) fn load_later(self) {
+        if let Some(load) = self.load_later.try_get_value() {
+            load();
+        }
     }
 
     /// Emits what `event` makes of what a component tells.

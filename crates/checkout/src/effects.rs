@@ -21,6 +21,7 @@ use crate::browser::{
 use crate::page::Page;
 use crate::service::{Service, ServiceClient};
 use crate::session::Session;
+use crate::steps::Later;
 use parcela_checkout_flow::{
     Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OpenSale, OrderSnapshot, SavedSale, Scope,
     Target, Wait, transition,
@@ -76,6 +77,28 @@ impl Runner {
         let is_kept = |saved: &SavedSale| is_reload() || !matches!(saved, SavedSale::Planned(_));
         self.emit(Event::Started(self.saved().filter(is_kept)));
         self.find_sales();
+    }
+
+    /// Loads the views of the later steps, unless they are there.
+    pub fn load_later(self: &Rc<Self>) {
+        if self
+            .session
+            .later
+            .with_untracked(|later| matches!(later, Later::Here(_)))
+        {
+            return;
+        }
+        self.show_later(Later::Loading);
+        let runner = Rc::clone(self);
+        spawn_local(async move { runner.show_later(Later::load().await) });
+    }
+
+    fn show_later(&self, later: Later) {
+        let focused = focused(&self.container);
+        self.session.later.update(|held| *held = later);
+        if let Some(focused) = focused {
+            self.keep_focus(focused);
+        }
     }
 
     /// The page has come back from the browser's cache.

@@ -97,6 +97,9 @@ impl CheckoutHandle {
                 runner: None,
             },
         });
+        if let Some(runner) = self.runner() {
+            runner.load_later();
+        }
         let again = std::mem::replace(&mut self.began, true);
         match self.runner() {
             // What had to wait while the element was away goes on.
@@ -217,9 +220,15 @@ impl CheckoutHandle {
 fn mount(session: Session, runner: Rc<Runner>, messages: &'static Messages, container: HtmlElement) -> Mounted {
     // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
     let emitter = Rc::downgrade(&runner);
+    let loader = emitter.clone();
     let emit = move |event| {
         if let Some(runner) = emitter.upgrade() {
             runner.emit(event);
+        }
+    };
+    let load_later = move || {
+        if let Some(runner) = loader.upgrade() {
+            runner.load_later();
         }
     };
     let place = SendWrapper::new(container.clone());
@@ -228,7 +237,7 @@ fn mount(session: Session, runner: Rc<Runner>, messages: &'static Messages, cont
         let _ = place.set_attribute("data-step", step.name());
     });
     let view = mount_to(container, move || {
-        let context = Context::new(session.state, messages, emit);
+        let context = Context::new(session.state, messages, emit, session.later, load_later);
         view! { <Checkout context live_region=session.live_region on_step/> }
     });
     Mounted {

@@ -9,6 +9,7 @@ use parcela_transport::BaseUrl;
 
 use crate::closing::Closing;
 use crate::observable::Observable;
+use crate::steps::Later;
 use parcela_checkout_flow::{Announcement, Scope, State};
 
 /// An attribute of the element without which there is no sale.
@@ -45,6 +46,8 @@ pub struct LiveRegion {
 pub struct Session {
     /// The state of the flow.
     pub state: Observable<State>,
+    /// How far the views of the later steps have come.
+    pub(crate) later: Observable<Later>,
     /// The newest announcement.
     pub live_region: Observable<LiveRegion>,
     /// The service.
@@ -76,6 +79,7 @@ impl Session {
         let establishment: Cnpj = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
         Ok(Self {
             state: Observable::new(State::new(establishment, amount)),
+            later: Observable::new(Later::first()),
             live_region: Observable::new(LiveRegion::default()),
             scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
             base_url,

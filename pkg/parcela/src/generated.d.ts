@@ -44,6 +44,10 @@ declare module "*/inline.js" {
   export const inlined: string;
 }
 
+declare module "*/later.js" {
+  export const inlined: string;
+}
+
 declare module "*.wasm" {
   const compiled: WebAssembly.Module;
   export default compiled;

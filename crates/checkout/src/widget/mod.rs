@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::messages::Messages;
 use crate::observable::Observable;
 use crate::session::{LiveRegion, Misconfigured};
-use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
+use crate::steps::{Awaited, Later, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{State, Step};
 
 /// The widget, for which its `context` is provided here.
@@ -25,13 +25,19 @@ pub(crate) fn Checkout(
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);
     let step = ArcMemo::new(move |_| step());
+    let is_here = context.derive_later(|later| matches!(later, Later::Here(_)));
+    let is_here = ArcMemo::new(move |_| is_here());
     let shown = pieces(move || {
         let step = step.get();
         on_step(step);
-        vec![match step {
-            Step::Simulation => piece(view! { <SimulationStep/> }),
-            Step::Order => piece(view! { <OrderStep/> }),
-            Step::Link => piece(view! { <LinkStep/> }),
+        vec![if step == Step::Simulation {
+            piece(view! { <SimulationStep/> })
+        } else if is_here.get()
+            && let Later::Here(make) = context.later_untracked()
+        {
+            make(step)
+        } else {
+            piece(view! { <Awaited/> })
         }]
     });
     let steps = Step::ALL.map(|step| (step, messages.step(step)));

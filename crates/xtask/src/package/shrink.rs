@@ -22,10 +22,10 @@ const FEATURES: [&str; 7] = [
 
 /// What counts is the size in brotli, which is not that of the file: a body that stands twice is downloaded twice, so there is
 /// hardly any inlining; and passes are left out that make code shorter and less like other code, 2.1 kB of the checkout.
-/// The exports are those of classes that `glue.rs` leaves out. The lowest kB of the memory is the end of the stack: an offset is
+/// The exports are those of classes that `glue.rs` leaves out, and of the linker. The lowest kB of the memory is the end of the stack: an offset is
 /// made part of an access even where the sum might be there, 0.7 kB.
 pub(crate) const FOR_SIZE: [&str; 16] = [
-    "--remove-exports=*intounderlying*",
+    "--remove-exports=*intounderlying*,__data_end,__heap_base",
     "--low-memory-unused",
     "--flatten",
     "--rereloop",
@@ -76,6 +76,16 @@ pub(crate) fn wasm(wasm: &Path, named: &Path, passes: &[&str], never: &[&str], n
     rewrite(named, order::named_as_before)?;
     rewrite(named, alignment::made_natural)?;
     Ok(shortened)
+}
+
+/// Makes the file `wasm` small, which has no glue: all that it imports is of another wasm.
+pub(crate) fn later(wasm: &Path, passes: &[&str], node_programs: &Path) -> Result<()> {
+    wasm_opt(passes, wasm, wasm, node_programs)?;
+    rewrite(wasm, order::named_by_place)?;
+    // What is imported keeps its names.
+    wasm_opt(&FINISH[..FINISH.len() - 1], wasm, wasm, node_programs)?;
+    rewrite(wasm, order::named_as_before)?;
+    rewrite(wasm, alignment::made_natural)
 }
 
 /// As [`wasm`], for one that JavaScript calls without glue: exports keep their names, and those that match `lacks` are left out with all

@@ -222,7 +222,7 @@ export function propertyNames(): PropertyName[] {
 }
 
 /** @internal For the element of parcela/testing. */
-export { reflect, tell };
+export { complain, reflect, tell };
 
 /** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
 export function define(load: Load): void {

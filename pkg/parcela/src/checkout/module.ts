@@ -4,12 +4,13 @@ import type { CheckoutGlue } from "../shared/glue.js";
 import type { Carried, Given } from "../shared/load.js";
 import { createModule } from "../shared/module.js";
 import { define } from "./element.js";
+import { loadLater } from "./later-part.js";
 import { trustedHtml } from "./trusted-html.js";
 
 /** Loaded beside the wasm: the first step stands there before either. */
 const module = createModule<CheckoutGlue>(async (survive) => {
   const toHtml = trustedHtml();
-  return (await import("./checkout.js")).createGlue(survive, toHtml);
+  return (await import("./checkout.js")).createGlue(survive, toHtml, loadLater);
 });
 
 /**

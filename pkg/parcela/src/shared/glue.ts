@@ -7,6 +7,12 @@ import type { ServerCallOptions } from "../server/gateway-api.js";
 import type { WidgetOperation } from "./operation-names.js";
 import type { AccessToken } from "./wire.js";
 
+/**
+ * Instantiates the later part of the module `first` with `imports`, and resolves to whether it could. Both parts have a section of the
+ * name `build`, which is the same where they are of the same build.
+ */
+export type LoadLater = (build: string, first: WebAssembly.Module, imports: WebAssembly.Imports) => Promise<boolean>;
+
 /** What every glue has: `init` starts the instance and resolves to its memory. */
 export interface Glue {
   init(module: WebAssembly.Module): Promise<{ memory: WebAssembly.Memory }>;
@@ -14,11 +20,12 @@ export interface Glue {
 
 /**
  * Makes the functions around one instance. `survive` makes each call into it that nobody else makes, `toHtml` what a page takes
- * for HTML of a text; only the checkout has any.
+ * for HTML of a text, and `loadLater` instantiates the part of the module that is loaded later; only the checkout has the last two.
  */
 export type CreateGlue<G extends Glue> = (
   survive: (call: () => unknown) => unknown,
   toHtml?: (text: string) => string,
+  loadLater?: LoadLater,
 ) => G | Promise<G>;
 
 /** The client in the module: the operations, without the walks through their pages. */

@@ -41,7 +41,7 @@ pub(crate) fn made_natural(wasm: &[u8]) -> Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use wasm_encoder::{
-        CodeSection, Function, FunctionSection, MemArg, MemArgTarget, MemorySection, MemoryType, Module, TypeSection,
+        CodeSection, Function, FunctionSection, MemArg, MemorySection, MemoryType, Module, TypeSection,
     };
 
     use super::*;
@@ -62,8 +62,7 @@ mod tests {
         let [narrow, wide] = align.map(|align| MemArg {
             align,
             offset: 300,
-            target: MemArgTarget::default(),
-            ordering: None,
+            memory_index: 0,
         });
         let mut function = Function::new([]);
         function.instructions().i32_const(0).i32_load(narrow).drop();

@@ -20,10 +20,10 @@ const LOADING: &str = "\nasync function __wbg_load(";
 /// What it writes last.
 const LAST: &str = "export { initSync, __wbg_init as default };";
 
-/// `glue` as a module that exports `createGlue(survive, toHtml)`: it answers what the glue exported, and `init`,
+/// `glue` as a module that exports `createGlue(survive, toHtml, loadLater)`: it answers what the glue exported, and `init`,
 /// which takes the compiled module and answers the memory. `survive` is given
 /// each call into the wasm that nobody makes who could catch what it throws, and makes it. `toHtml` makes of a template's text what
-/// a page that requires Trusted Types takes for HTML.
+/// a page that requires Trusted Types takes for HTML. `loadLater` is what `split.rs` says.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ pub(crate) fn as_factory(glue: &str) -> Result<String> {
         }
     }
     Ok(format!(
-        "export function createGlue(survive, toHtml) {{\n{}\nconst init = async (module) => {{ \
+        "export function createGlue(survive, toHtml, loadLater) {{\n{}\nconst init = async (module) => {{ \
          __wbg_finalize_init(await WebAssembly.instantiate(module, __wbg_get_imports()), module); \
          return {{ memory: wasm.memory }}; }};\nreturn {{ init, {} }};\n}}\n",
         body.trim(),
@@ -108,7 +108,7 @@ mod tests {
     fn a_glue_becomes_a_function() {
         let factory = as_factory(GLUE).unwrap();
         for part in [
-            "export function createGlue(survive, toHtml) {\nclass Client {",
+            "export function createGlue(survive, toHtml, loadLater) {\nclass Client {",
             "new FinalizationRegistry(ptr => survive(() => wasm.free(ptr, 1)));\n",
             "return survive(() => f(a, state.b, ...args));\n",
             "    arg0.innerHTML = toHtml(getStringFromWasm0(arg1, arg2));\n",

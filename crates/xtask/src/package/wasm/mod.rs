@@ -10,6 +10,7 @@ mod llvm;
 mod names;
 pub(super) mod order;
 mod part;
+pub(super) mod split;
 pub(super) mod unused;
 
 use std::env;
@@ -20,6 +21,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use self::part::{Calls, Part, outputs, parts_of};
+use self::split::Split;
 use super::crates::{add_own_sources, add_sources};
 use super::publish::publish;
 use super::{shrink, symbols};
@@ -88,7 +90,8 @@ impl<'a> Builder<'a> {
         if !setup::install_beside(self.project, vec![self.wasm_bindgen.clone()]) {
             return Ok(false);
         }
-        for part in parts_of(self.package).filter(|part| part.features.is_empty()) {
+        // The others are the same crates once more.
+        for part in parts_of(self.package).filter(|part| part.name == part.krate) {
             if !self.stamp(part)?.is_current() {
                 announce(part);
                 self.compile(part)?;
@@ -104,16 +107,24 @@ impl<'a> Builder<'a> {
         announce(part);
         let staged = self.project.work("pkg").join(name);
         self.compile(part)?;
-        self.bind(part, &staged, tools.as_slice())?;
+        let linked = self.linked(part);
+        let split = part.is_split.then(|| split::cut(&linked, &self.project.work("split")));
+        let split = split.transpose()?;
+        let first = split.as_ref().map_or(&linked, |split| &split.first);
+        self.bind(part, first, &staged, tools.as_slice())?;
         let (wasm, named) = (staged.join(file(name)), symbols::file(self.project, name));
         fs::create_dir_all(self.project.work("symbols")).context("cannot make the folder for the symbols")?;
         let (inlined, glue) = (staged.join("inline.js"), staged.join(format!("{name}.js")));
         match part.calls {
             Calls::Glue => {
                 let names = shrink::wasm(&wasm, &named, part.aim.passes(), part.never, &node_programs)?;
+                if let Some(split) = &split {
+                    shrink::later(&split.later, part.aim.passes(), &node_programs)?;
+                    split.finish(&named, &symbols::file(self.project, &split::name(name)), &staged)?;
+                }
                 symbols::strip(&named, &wasm)?;
                 inline::write(&wasm, &inlined)?;
-                finish_glue(part, &staged, &names)?;
+                finish_glue(part, split.as_ref(), &staged, &names)?;
                 shrink::glue(self.project, &glue, &node_programs)?;
             }
             Calls::Direct(lacks) => {
@@ -171,24 +182,28 @@ impl<'a> Builder<'a> {
         if !part.features.is_empty() {
             cargo.args(["--features", &part.features.join(",")]);
         }
-        if part.optimized_together
-            && let Some(options) = self.llvm
-        {
-            cargo.args(["--", options]);
-        }
+        let llvm = self.llvm.filter(|_| part.optimized_together);
+        let linker = part.is_split.then_some(split::LINK_ARGUMENT);
+        cargo.arg("--").args(llvm.into_iter().chain(linker));
         exec::run_logged(&mut cargo, &self.project.log(&format!("cargo-{}", part.name)))
     }
 
+    /// The file that cargo compiles a part to.
+    fn linked(&self, part: &Part) -> PathBuf {
+        let folder = self.project.target.join(setup::WASM_TARGET).join(part.aim.profile());
+        folder.join(format!("parcela_{}.wasm", part.krate.replace('-', "_")))
+    }
+
     /// Has wasm-bindgen write the glue and its wasm of what is compiled.
-    fn bind(&self, part: &Part, staged: &Path, tools: &[PathBuf]) -> Result<()> {
+    fn bind(&self, part: &Part, linked: &Path, staged: &Path, tools: &[PathBuf]) -> Result<()> {
         let _ = fs::remove_dir_all(staged);
-        let compiled = self.project.target.join(setup::WASM_TARGET).join(part.aim.profile());
         let mut wasm_bindgen = exec::command_with_path("wasm-bindgen", tools)?;
         wasm_bindgen
             .args(WASM_BINDGEN_OPTIONS)
             .args(["--out-name", part.name, "--out-dir"])
-            .arg(staged);
-        wasm_bindgen.arg(compiled.join(format!("parcela_{}.wasm", part.krate.replace('-', "_"))));
+            .arg(staged)
+            .args(part.is_split.then_some(split::BIND_OPTION))
+            .arg(linked);
         exec::run_logged(
             &mut wasm_bindgen,
             &self.project.log(&format!("wasm-bindgen-{}", part.name)),
@@ -231,9 +246,12 @@ fn announce(part: &Part) {
     );
 }
 
-fn finish_glue(part: &Part, staged: &Path, names: &str) -> Result<()> {
+fn finish_glue(part: &Part, split: Option<&Split>, staged: &Path, names: &str) -> Result<()> {
     let path = staged.join(format!("{}.js", part.name));
-    let text = fs::read_to_string(&path).context("the glue cannot be read")?;
+    let mut text = fs::read_to_string(&path).context("the glue cannot be read")?;
+    if let Some(split) = split {
+        text = split.with_loader(&text)?;
+    }
     ensure!(
         !text.contains("import.meta.url"),
         "the glue of crates/{} names its wasm file, so that bundlers would ship it twice",

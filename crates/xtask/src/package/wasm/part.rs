@@ -1,6 +1,6 @@
 //! The parts of the packages that are compiled from Rust: a table, and what is asked of it.
 
-use super::unused;
+use super::{split, unused};
 use crate::package::shrink;
 
 /// A crate compiled for JavaScript: it becomes a folder of a package with `<name>.js` and `<name>_bg.wasm`.
@@ -15,6 +15,8 @@ pub(super) struct Part {
     pub(super) aim: Aim,
     /// Its crates are optimized together. That takes minutes for the crates of the sandbox.
     pub(super) optimized_together: bool,
+    /// What it needs later only is a wasm of its own.
+    pub(super) is_split: bool,
     /// The part calls no function whose name holds one of these texts. Further texts hold for all parts.
     pub(super) never: &'static [&'static str],
 }
@@ -66,6 +68,7 @@ const PARTS: [Part; 6] = [
         calls: Calls::Glue,
         aim: Aim::Size,
         optimized_together: true,
+        is_split: false,
         never: &[unused::PRECISE],
     },
     Part {
@@ -76,16 +79,18 @@ const PARTS: [Part; 6] = [
         calls: Calls::Glue,
         aim: Aim::Size,
         optimized_together: true,
+        is_split: false,
         never: &[],
     },
     Part {
         name: "checkout",
         package: "parcela",
         krate: "checkout",
-        features: &[],
+        features: &[split::FEATURE],
         calls: Calls::Glue,
         aim: Aim::Size,
         optimized_together: true,
+        is_split: true,
         never: &[],
     },
     Part {
@@ -96,6 +101,7 @@ const PARTS: [Part; 6] = [
         calls: Calls::Direct("mask,parseValor,formatValor"),
         aim: Aim::Size,
         optimized_together: false,
+        is_split: false,
         never: &[],
     },
     Part {
@@ -106,6 +112,7 @@ const PARTS: [Part; 6] = [
         calls: Calls::Direct("isValid*,format"),
         aim: Aim::Size,
         optimized_together: false,
+        is_split: false,
         never: &[],
     },
     Part {
@@ -116,6 +123,7 @@ const PARTS: [Part; 6] = [
         calls: Calls::Glue,
         aim: Aim::Speed,
         optimized_together: false,
+        is_split: false,
         never: &[],
     },
 ];
@@ -144,7 +152,9 @@ pub(super) fn parts_of(package: &str) -> impl Iterator<Item = &'static Part> {
 /// The files that are built of a part.
 pub(super) fn outputs(part: &Part) -> impl Iterator<Item = String> {
     let glue = (part.calls == Calls::Glue).then(|| format!("{}.js", part.name));
-    glue.into_iter().chain([file(part.name), "inline.js".to_owned()])
+    let later = part.is_split.then(|| split::MODULE.to_owned());
+    let both = [file(part.name), "inline.js".to_owned()];
+    glue.into_iter().chain(later).chain(both)
 }
 
 /// The file of a part's wasm.

@@ -1,0 +1,106 @@
+//! The steps after the first. A release has their views in a WebAssembly of their own, by the feature `split`: the first download
+//! is 17 kB of brotli smaller. It is loaded while the seller is at the first step.
+
+#[cfg(not(feature = "split"))]
+use std::future::{Ready, ready};
+
+use leptos::prelude::*;
+#[cfg(feature = "split")]
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use super::{Heading, LinkStep, OrderStep};
+use crate::components::{Alert, AlertKind, Button, Paragraph, Paragraphs, Piece, SpokenAlert, When, fixed, piece};
+use crate::context::context;
+use crate::messages::Words;
+use parcela_checkout_flow::Step;
+
+/// Makes the view of a later step.
+pub(crate) type Maker = fn(Step) -> Piece;
+
+/// How far the views of the later steps have come.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Later {
+    /// They are on their way.
+    Loading,
+    /// They are there.
+    Here(Maker),
+    /// They did not arrive.
+    Missing,
+}
+
+impl Later {
+    /// What there is before anything has been loaded.
+    pub(crate) fn first() -> Self {
+        if cfg!(feature = "split") {
+            Self::Loading
+        } else {
+            Self::Here(make)
+        }
+    }
+
+    /// Loads the views. What has been loaded is not loaded again.
+    pub(crate) async fn load() -> Self {
+        maker().await.map_or(Self::Missing, Self::Here)
+    }
+
+    fn is_missing(self) -> bool {
+        matches!(self, Self::Missing)
+    }
+}
+
+/// What is in the other WebAssembly is what this function leads to.
+#[cfg(feature = "split")]
+#[wasm_split(later, wasm_split_path = leptos::wasm_split, fallible)]
+#[allow(clippy::unnecessary_wraps, reason = "it is called by way of what may fail")]
+fn maker() -> Result<Maker, SplitLoaderError> {
+    Ok(make)
+}
+
+#[cfg(not(feature = "split"))]
+fn maker() -> Ready<Option<Maker>> {
+    ready(Some(make))
+}
+
+fn make(step: Step) -> Piece {
+    match step {
+        Step::Link => piece(view! { <LinkStep/> }),
+        Step::Order | Step::Simulation => piece(view! { <OrderStep/> }),
+    }
+}
+
+/// Stands in place of a later step until its view is there. What did not arrive is loaded again, now and on request.
+#[component]
+pub(crate) fn Awaited() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    if context.later_untracked().is_missing() {
+        context.load_later();
+    }
+    let waiting = context.derive_later(move |later| {
+        let waiting = (!later.is_missing()).then(|| Paragraph::Waiting(messages.loading().to_owned()));
+        waiting.into_iter().collect()
+    });
+    let missing = move || {
+        context.derive_later(move |later| {
+            Paragraph::explain(later.is_missing().then(|| {
+                let (title, advice) = (messages.not_loaded(), messages.not_loaded_advice());
+                Words { title, advice }.into()
+            }))
+        })
+    };
+    view! {
+        <div class="step">
+            <Heading/>
+            <div>
+                <Paragraphs items=waiting/>
+            </div>
+            <Alert kind=AlertKind::Failure items=missing()/>
+            <SpokenAlert items=missing()/>
+            <When there=context.derive_later(Later::is_missing)>
+                <div class="actions">
+                    <Button part="retry" label=fixed(messages.retry()) on_click=Box::new(move |()| context.load_later())/>
+                </div>
+            </When>
+        </div>
+    }
+}
