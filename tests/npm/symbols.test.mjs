@@ -6,6 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
 
 import { makeProject, required } from "./support/consumer.mjs";
 
@@ -35,7 +36,7 @@ const symbols = (part) => join(project.folder, "symbols", `${part}.wasm`);
 
 /** The stack in `file` as `cargo xtask` prints it, in this checkout. */
 async function symbolized(part, file) {
-  const { stdout } = await execute(required("PARCELA_XTASK"), ["symbolize", symbols(part), file]);
+  const { stdout } = await execute(required("PARCELA_XTASK"), ["symbolize", symbols(part), "--stack", file]);
   return stdout;
 }
 
@@ -69,9 +70,11 @@ test("a real trap's stack names the functions that it was in", async () => {
 });
 
 test("the published files are those with the names, without them", async () => {
-  for (const part of ["sdk", "server", "checkout"]) {
-    const entry = project.resolve("parcela/package.json");
-    const published = await readFile(join(entry, "..", part, `${part}_bg.wasm`));
+  const folder = join(project.resolve("parcela/package.json"), "..");
+  const { inlined } = await import(join(folder, "checkout/later.js"));
+  const files = { "checkout-later": gunzipSync(Buffer.from(inlined, "base64")) };
+  for (const part of ["sdk", "server", "checkout"]) files[part] = await readFile(join(folder, part, `${part}_bg.wasm`));
+  for (const [part, published] of Object.entries(files)) {
     const named = await readFile(symbols(part));
     assert.ok(named.length > published.length);
     const ofNames = (bytes) => WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "name").length;

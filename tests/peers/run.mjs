@@ -18,6 +18,7 @@ const sizes = Object.fromEntries(await Promise.all(names.map(async (name) => [na
 const { parcela, sdk, ...peers } = sizes;
 const rows = [
   { what: "download, checkout", unit: "bytes", parcela, peers },
+  { what: "download, checkout with its later steps", unit: "bytes", parcela: await download(pages.parcela, true), peers },
   { what: "download, SDK", unit: "bytes", parcela: sdk, peers },
   ...(await waits()),
 ];

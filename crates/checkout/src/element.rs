@@ -97,9 +97,6 @@ impl CheckoutHandle {
                 runner: None,
             },
         });
-        if let Some(runner) = self.runner() {
-            runner.load_later();
-        }
         let again = std::mem::replace(&mut self.began, true);
         match self.runner() {
             // What had to wait while the element was away goes on.
@@ -107,6 +104,7 @@ impl CheckoutHandle {
             Some(runner) => runner.begin(),
             None => {}
         }
+        self.load_later();
     }
 
     /// Takes the checkout out of the document, and keeps its state.
@@ -185,6 +183,7 @@ impl CheckoutHandle {
 
     /// The connection is there again.
     pub fn online(&self) {
+        self.load_later();
         self.emit(Event::Online);
     }
 
@@ -209,6 +208,12 @@ impl CheckoutHandle {
     fn emit(&self, event: Event) {
         if let Some(runner) = self.runner() {
             runner.emit(event);
+        }
+    }
+
+    fn load_later(&self) {
+        if let Some(runner) = self.runner() {
+            runner.load_later();
         }
     }
 

@@ -14,6 +14,9 @@ use crate::setup::{self, exec};
 /// The words of the default language.
 const DEFAULT_TABLE: &str = "messages/pt-BR.js";
 
+/// The part of the checkout that it loads once the first step is shown.
+const LATER: &str = "checkout/later.js";
+
 /// Words and constants, and the validators that need no `init`: each function of them stands by itself.
 const LEFT_OUT: [&str; 3] = ["words", "validators", "masks"];
 
@@ -44,6 +47,8 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     ] {
         verdicts.extend(measure(project, &budgets, name, [inlined, slim])?);
     }
+    let later = project.dist().join(LATER);
+    verdicts.push(budgets.later(line("checkout, later", &[later].into())?));
     verdicts.push(measure_validators(project, &budgets)?);
     verdicts.push(of_tarball(&budgets, &pack::pack_sandbox(project)?)?);
     println!();
@@ -112,9 +117,10 @@ fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2])
     Ok([budgets.slim(name, slim), budgets.inlined(name, inline_module, wasm)])
 }
 
-/// Without what a page in the default language, with no words of its own, leaves where it is; and without the modules that a bundler
-/// leaves out for who does not call them.
+/// Without what is loaded later, without what a page in the default language, with no words of its own, leaves where it is, and without the
+/// modules that a bundler leaves out for who does not call them.
 fn needed(mut files: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
+    files.retain(|file| !file.ends_with(LATER));
     files.retain(|file| !is_in(file, "checkout/messages") || file.ends_with(DEFAULT_TABLE));
     files.retain(|file| !LEFT_OUT.iter().any(|folder| is_in(file, folder)));
     files

@@ -11,9 +11,11 @@ use crate::package::symbols;
 /// What is read.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The file of the part that has crashed, out of the release's symbols
-    wasm: PathBuf,
+    /// The files of the part that has crashed, out of the release's symbols: of the checkout `checkout.wasm` and `checkout-later.wasm`
+    #[arg(required = true)]
+    wasm: Vec<PathBuf>,
     /// The file with the stack [default: standard input]
+    #[arg(long)]
     stack: Option<PathBuf>,
 }
 
@@ -26,7 +28,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             stdin().read_to_string(&mut stack).context("the stack cannot be read")?;
         }
     }
-    let wasm = fs::read(&options.wasm).with_context(|| format!("cannot read {}", options.wasm.display()))?;
-    println!("{}", symbols::with_names(stack.trim_end(), &wasm)?);
+    let read = |file: &PathBuf| fs::read(file).with_context(|| format!("cannot read {}", file.display()));
+    let wasms = options.wasm.iter().map(read).collect::<Result<Vec<_>>>()?;
+    println!("{}", symbols::with_names(stack.trim_end(), &wasms)?);
     Ok(())
 }

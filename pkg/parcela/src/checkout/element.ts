@@ -222,7 +222,10 @@ export function propertyNames(): PropertyName[] {
 }
 
 /** @internal For the element of parcela/testing. */
-export { complain, reflect, tell };
+export { reflect, tell };
+
+/** @internal For the module, whose file would be one more for a page to ask for. */
+export { loadLater } from "./later-part.js";
 
 /** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
 export function define(load: Load): void {

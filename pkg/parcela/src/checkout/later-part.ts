@@ -2,7 +2,7 @@
 
 import type { LoadLater } from "../shared/glue.js";
 import { inflate } from "../shared/load.js";
-import { complain } from "./element.js";
+import { complain } from "./console.js";
 
 /** A part of another build would write over the memory of the first: it is not instantiated. */
 export const loadLater: LoadLater = async (build, first, imports) => {

@@ -3,8 +3,7 @@
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { Carried, Given } from "../shared/load.js";
 import { createModule } from "../shared/module.js";
-import { define } from "./element.js";
-import { loadLater } from "./later-part.js";
+import { define, loadLater } from "./element.js";
 import { trustedHtml } from "./trusted-html.js";
 
 /** Loaded beside the wasm: the first step stands there before either. */

@@ -34,11 +34,9 @@ pub(super) fn strip(named: &Path, stripped: &Path) -> Result<()> {
 /// Packs the named wasm of each part of the built package in `workspace` into `archive`.
 pub(super) fn pack(project: &Project, workspace: &str, archive: &Path) -> Result<()> {
     let mut files = Vec::new();
-    for part in wasm::parts(workspace) {
-        let named = file(project, part);
+    for (part, published) in wasm::published(project, workspace)? {
+        let named = file(project, &part);
         let bytes = fs::read(&named).with_context(|| format!("cannot read {}", named.display()))?;
-        let published = wasm::folder(project, workspace, part).join(wasm::file(part));
-        let published = fs::read(&published).with_context(|| format!("cannot read {}", published.display()))?;
         ensure!(
             functions::without_names(&bytes)? == published,
             "the names of {part} are of another build than the package"

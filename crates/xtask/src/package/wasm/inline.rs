@@ -1,18 +1,29 @@
 //! The wasm as a JavaScript module, for the entries that work in every bundler and runtime.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use flate2::read::GzDecoder;
 use flate2::{Compression, GzBuilder};
+
+/// What stands before and behind the text.
+const START: &str = "export const inlined = \"";
+const END: &str = "\";\n";
 
 /// Writes `module`, which exports the base64 of the gzip of the file `wasm`.
 pub(crate) fn write(wasm: &Path, module: &Path) -> Result<()> {
     let bytes = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
     fs::write(module, module_of(&bytes)?).with_context(|| format!("cannot write {}", module.display()))
+}
+
+/// The wasm in a `module` that [`write`] has written.
+pub(super) fn read(module: &Path) -> Result<Vec<u8>> {
+    let text = fs::read_to_string(module).with_context(|| format!("cannot read {}", module.display()))?;
+    wasm_of(&text).with_context(|| format!("{} holds no wasm", module.display()))
 }
 
 /// Writes `module`, which exports the bytes of the file `wasm` as a text of as many characters: what is needed at once is not
@@ -34,7 +45,7 @@ fn plain_module_of(wasm: &[u8]) -> String {
         }
         text.push(c);
     }
-    format!("export const inlined = \"{text}\";\n")
+    [START, &text, END].concat()
 }
 
 /// The first 95 bytes are the printable ASCII characters, the others those from U+00A1 on.
@@ -48,27 +59,26 @@ fn module_of(wasm: &[u8]) -> Result<String> {
     let mut gzip = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
     gzip.write_all(wasm).context("cannot compress the wasm")?;
     let compressed = gzip.finish().context("cannot compress the wasm")?;
-    Ok(format!(
-        "export const inlined = \"{}\";\n",
-        BASE64_STANDARD.encode(compressed)
-    ))
+    Ok([START, &BASE64_STANDARD.encode(compressed), END].concat())
+}
+
+fn wasm_of(module: &str) -> Result<Vec<u8>> {
+    let base64 = module.strip_prefix(START).and_then(|rest| rest.strip_suffix(END));
+    let gzip = BASE64_STANDARD.decode(base64.context("it has another form")?)?;
+    let mut wasm = Vec::new();
+    GzDecoder::new(gzip.as_slice()).read_to_end(&mut wasm)?;
+    Ok(wasm)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read;
-
     use super::*;
 
     #[test]
     fn a_plain_module_holds_each_byte_as_a_character() {
         let wasm: Vec<u8> = (0..=255).collect();
         let module = plain_module_of(&wasm);
-        let text = module
-            .strip_prefix("export const inlined = \"")
-            .unwrap()
-            .strip_suffix("\";\n")
-            .unwrap();
+        let text = module.strip_prefix(START).unwrap().strip_suffix(END).unwrap();
         let mut chars = text.chars();
         let mut read = Vec::new();
         while let Some(c) = chars.next() {
@@ -85,17 +95,10 @@ mod tests {
         let module = module_of(&wasm).unwrap();
         assert_eq!(module, module_of(&wasm).unwrap());
 
-        let base64 = module
-            .strip_prefix("export const inlined = \"")
-            .unwrap()
-            .strip_suffix("\";\n")
-            .unwrap();
+        let base64 = module.strip_prefix(START).unwrap().strip_suffix(END).unwrap();
         let gzip = BASE64_STANDARD.decode(base64).unwrap();
         assert_eq!(gzip[4..8], [0; 4], "the time of compression");
-        let mut inflated = Vec::new();
-        flate2::read::GzDecoder::new(gzip.as_slice())
-            .read_to_end(&mut inflated)
-            .unwrap();
-        assert_eq!(inflated, wasm);
+        assert_eq!(wasm_of(&module).unwrap(), wasm);
+        assert!(wasm_of("export const other = 1;").is_err());
     }
 }

@@ -20,7 +20,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use self::part::{Calls, Part, outputs, parts_of};
+use self::part::{Calls, Part, file, outputs, parts_of};
 use self::split::Split;
 use super::crates::{add_own_sources, add_sources};
 use super::publish::publish;
@@ -30,7 +30,7 @@ use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, CargoTool, SmallStd, WasmToolchain, exec, report};
 
 pub(crate) use self::part::cargo_selection;
-pub(super) use self::part::{file, parts};
+pub(super) use self::part::parts;
 
 /// The package has types of its own, and the glue must not name the wasm file: a bundler would emit it a second time beside the
 /// inlined one.
@@ -39,6 +39,21 @@ const WASM_BINDGEN_OPTIONS: [&str; 4] = ["--target", "web", "--no-typescript", "
 /// Where a part of a package is built.
 pub(super) fn folder(project: &Project, package: &str, part: &str) -> PathBuf {
     project.workspace(package).join("wasm").join(part)
+}
+
+/// Each wasm that is published of `package`: its name, and its bytes.
+pub(super) fn published(project: &Project, package: &str) -> Result<Vec<(String, Vec<u8>)>> {
+    let mut found = Vec::new();
+    for part in parts_of(package) {
+        let folder = folder(project, package, part.name);
+        let wasm = folder.join(file(part.name));
+        let bytes = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+        found.push((part.name.to_owned(), bytes));
+        if part.is_split {
+            found.push((split::name(part.name), inline::read(&folder.join(split::MODULE))?));
+        }
+    }
+    Ok(found)
 }
 
 /// The tools of one build.

@@ -88,35 +88,38 @@ impl Split {
         inline::write(&self.later, &folder.join(MODULE))
     }
 
-    /// wasm-bindgen's `glue` with a loader in place of the tool's. `loadLater`, which the glue is given, instantiates the module `later`
-    /// and resolves to whether it could; it is told the name of the section and the first module to compare the builds, and what is imported.
+    /// wasm-bindgen's `glue` with a loader in place of the tool's.
     ///
     /// # Errors
     ///
     /// When the glue is of another form, or the later part imports from elsewhere.
     pub(super) fn with_loader(&self, glue: &str) -> Result<String> {
         let later = fs::read(&self.later).context("the later part cannot be read")?;
-        let shared = shared_names(&later)?
-            .into_iter()
-            .map(|name| format!("{name}: wasm.{name}"));
-        let shared = shared.collect::<Vec<_>>().join(", ");
-        let loader = format!(
-            "        __wasm_split_load_{PART}: function(callback, data) {{\n            \
-             loadLater(\"{BUILD}\", wasmModule, {{ {SHARED}: {{ {shared} }} }}).then((isHere) => \
-             survive(() => wasm.__indirect_function_table.get(callback)(data, isHere)));\n        }},\n"
-        );
-        let import = format!("import * as import1 from \"{LOADER}\"\n");
-        let entry = format!("        \"{LOADER}\": import1,\n");
-        let imports = "    const import0 = {\n        __proto__: null,\n";
-        for part in [import.as_str(), &entry, imports] {
-            ensure!(
-                glue.matches(part).count() == 1,
-                "wasm-bindgen writes its imports in another way: crates/xtask/src/package/wasm/split.rs has to follow"
-            );
-        }
-        let glue = glue.replace(&import, "").replace(&entry, "");
-        Ok(glue.replace(imports, &[imports, loader.as_str()].concat()))
+        loading(glue, &shared_names(&later)?)
     }
+}
+
+/// The glue with a function that calls `loadLater`, which the glue is given: that instantiates the later part, and resolves to whether it could.
+/// It is told the name of the section and the first module, to compare the builds, and the imports, which are `shared` by the first part.
+fn loading(glue: &str, shared: &[String]) -> Result<String> {
+    let shared: Vec<_> = shared.iter().map(|name| format!("{name}: wasm.{name}")).collect();
+    let loader = format!(
+        "        __wasm_split_load_{PART}: function(callback, data) {{\n            \
+         loadLater(\"{BUILD}\", wasmModule, {{ {SHARED}: {{ {} }} }}).then((isHere) => \
+         survive(() => wasm.__indirect_function_table.get(callback)(data, isHere)));\n        }},\n",
+        shared.join(", ")
+    );
+    let import = format!("import * as import1 from \"{LOADER}\"\n");
+    let entry = format!("        \"{LOADER}\": import1,\n");
+    let imports = "    const import0 = {\n        __proto__: null,\n";
+    for part in [import.as_str(), &entry, imports] {
+        ensure!(
+            glue.matches(part).count() == 1,
+            "wasm-bindgen writes its imports in another way: crates/xtask/src/package/wasm/split.rs has to follow"
+        );
+    }
+    let glue = glue.replace(&import, "").replace(&entry, "");
+    Ok(glue.replace(imports, &[imports, &loader].concat()))
 }
 
 /// The name of the later part of the part `name`.
@@ -143,4 +146,66 @@ fn shared_names(later: &[u8]) -> Result<Vec<String>> {
     }
     ensure!(!names.is_empty(), "the later part shares nothing with the first one");
     Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{EntityType, GlobalType, ImportSection, Module, ValType};
+
+    use super::*;
+
+    fn importing(module: &str) -> Vec<u8> {
+        let mut imports = ImportSection::new();
+        let global = GlobalType {
+            val_type: ValType::I32,
+            mutable: true,
+            shared: false,
+        };
+        imports.import(module, "stack", EntityType::Global(global));
+        let mut wasm = Module::new();
+        wasm.section(&imports);
+        wasm.finish()
+    }
+
+    #[test]
+    fn what_is_shared_is_what_the_later_part_imports() {
+        assert_eq!(shared_names(&importing(SHARED)).unwrap(), ["stack"]);
+        let error = shared_names(&importing("env")).unwrap_err().to_string();
+        assert!(error.contains("stack from env"), "{error}");
+        assert!(shared_names(&Module::new().finish()).is_err());
+    }
+
+    #[test]
+    fn the_build_stands_behind_all_else() {
+        let wasm = importing(SHARED);
+        let marked = marked(&wasm, b"12345678");
+        assert!(marked.starts_with(&wasm) && marked.ends_with(b"build12345678"));
+        let sections = Parser::new(0).parse_all(&marked).map(Result::unwrap);
+        let custom =
+            sections.filter(|section| matches!(section, Payload::CustomSection(section) if section.name() == BUILD));
+        assert_eq!(custom.count(), 1);
+    }
+
+    #[test]
+    fn the_glue_loads_by_what_it_is_given() {
+        let imports =
+            "    const import0 = {\n        __proto__: null,\n        __wbg_a: function() {\n        },\n    };\n";
+        let glue = format!(
+            "import * as import1 from \"{LOADER}\"\n{imports}    return {{\n        \"./a_bg.js\": import0,\n        \"{LOADER}\": import1,\n    }};\n"
+        );
+        let loading = loading(&glue, &["memory".to_owned()]).unwrap();
+        assert!(
+            loading.contains("__proto__: null,\n        __wasm_split_load_later: function(callback, data) {"),
+            "{loading}"
+        );
+        assert!(
+            loading.contains("loadLater(\"build\", wasmModule, { __wasm_split: { memory: wasm.memory } })"),
+            "{loading}"
+        );
+        assert!(!loading.contains(LOADER), "{loading}");
+        let error = super::loading(&glue.replace("import1", "import2"), &[])
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains("has to follow"), "{error}");
+    }
 }
