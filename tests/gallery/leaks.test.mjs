@@ -54,7 +54,8 @@ async function grown(name) {
     await page.evaluateOnNewDocument(() => {
       const { instantiate } = WebAssembly;
       const keep = (instance) => {
-        globalThis.memory = Object.values(instance.exports).find((found) => found instanceof WebAssembly.Memory);
+        // The part that is loaded later has the memory of the first.
+        globalThis.memory ??= Object.values(instance.exports).find((found) => found instanceof WebAssembly.Memory);
         return instance;
       };
       WebAssembly.instantiate = (...given) => instantiate.call(WebAssembly, ...given).then(keep);
