@@ -1,5 +1,5 @@
 //! The steps after the first. A release has their views in a WebAssembly of their own, by the feature `split`: the first download
-//! is 17 kB of brotli smaller. It is loaded while the seller is at the first step.
+//! is 14 kB of brotli smaller. It is loaded while the seller is at the first step.
 
 #[cfg(not(feature = "split"))]
 use std::future::{Ready, ready};
@@ -102,5 +102,57 @@ pub(crate) fn Awaited() -> impl IntoView {
                 </div>
             </When>
         </div>
+    }
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::context::Context;
+    use crate::messages::{Language, Messages};
+    use crate::observable::Observable;
+    use parcela_checkout_flow::State;
+
+    /// What stands there, and how often the views were asked for.
+    fn shown(later: Later) -> Option<(String, u32)> {
+        let texts = Language::ALL[0].texts().join("\0");
+        let messages = Messages::read("pt-BR", &texts)?;
+        let state = State::new("11222333000181".parse().ok()?, None);
+        let asked = Rc::new(Cell::new(0));
+        let count = Rc::clone(&asked);
+        let load = move || count.set(count.get() + 1);
+        let html = Owner::new().with(|| {
+            let context = Context::new(Observable::new(state), messages, |_| {}, Observable::new(later), load);
+            provide_context(context);
+            view! { <Awaited/> }.to_html()
+        });
+        Some((html, asked.get()))
+    }
+
+    #[test]
+    fn a_step_says_that_it_is_being_loaded() {
+        let (html, asked) = shown(Later::Loading).unwrap();
+        assert!(
+            html.contains("Carregando…") && !html.contains("part=\"retry\""),
+            "{html}"
+        );
+        assert_eq!(asked, 0);
+    }
+
+    #[test]
+    fn a_step_that_did_not_arrive_is_told_and_loaded_again() {
+        let (html, asked) = shown(Later::Missing).unwrap();
+        for part in [
+            "Esta etapa não pôde ser carregada.",
+            "Nada se perdeu.",
+            "part=\"retry\"",
+        ] {
+            assert!(html.contains(part), "{part} is missing in {html}");
+        }
+        assert!(!html.contains("Carregando"), "{html}");
+        assert_eq!(asked, 1);
     }
 }
