@@ -9,6 +9,7 @@ import { openBrowser } from "./support/browser.mjs";
 import { makeProject } from "./support/consumer.mjs";
 import { serve } from "./support/site.mjs";
 
+const LATER = "/checkout/later.js";
 const SIMULATION = "/api/v1/order/simulate-installments";
 const OPTIONS = await readFile(new URL("../fixtures/simulate-installments.response.json", import.meta.url));
 
@@ -43,8 +44,11 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Opens a page. What is asked for that `together` names is answered once all of it has been asked for. Answers all requests. */
-async function open(page, together) {
+/**
+ * Opens a page. What is asked for that `together` names is answered once all of it has been asked for, and `unanswered` never. Answers
+ * all requests.
+ */
+async function open(page, together, unanswered) {
   const asked = [];
   let tellAll;
   const all = new Promise((resolve) => (tellAll = resolve));
@@ -53,6 +57,7 @@ async function open(page, together) {
     asked.push(path);
     if (together.every((file) => asked.includes(file))) tellAll();
     if (together.includes(path)) await all;
+    if (path === unanswered) await new Promise(() => {});
     if (path !== SIMULATION) return false;
     outgoing.writeHead(200, { "Content-Type": "application/json" }).end(OPTIONS);
     return true;
@@ -96,3 +101,11 @@ test("glue, WebAssembly, words and the first simulation are asked for beside eac
     ["/checkout/messages/pt-BR.js"],
   );
 });
+
+for (const [page, wasm] of Object.entries({ auto: "/checkout/inline.js", slim: "/checkout/checkout_bg.wasm" })) {
+  test(`the steps after the first are asked for once, behind the WebAssembly, and nothing waits for them: ${page}`, async () => {
+    const asked = await open(page, [SIMULATION, LATER], LATER);
+    assert.ok(asked.includes(wasm) && asked.indexOf(wasm) < asked.indexOf(LATER), String(asked));
+    assert.equal(asked.filter((path) => path === LATER).length, 1, String(asked));
+  });
+}

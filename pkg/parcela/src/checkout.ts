@@ -2,12 +2,14 @@
 
 import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout-element.js";
 import { defineFrom } from "./checkout/module.js";
-import { inflate } from "./shared/load.js";
+import { again, inflate } from "./shared/load.js";
 import type { WasmSource } from "./shared/wasm-source.js";
 
 export type * from "./checkout-element.js";
 export type { ErrorCode } from "./shared/error.js";
 export type { WasmSource };
+
+const load = again(() => import("./checkout/inline.js"));
 
 export interface DefineOptions {
   /** Where the WebAssembly is, in place of the one that this entry carries. */
@@ -19,7 +21,7 @@ export interface DefineOptions {
  * is no DOM, does nothing.
  */
 export function defineCheckout(options?: DefineOptions): void {
-  defineFrom(options?.wasm, async () => inflate((await import("./checkout/inline.js")).inlined));
+  defineFrom(options?.wasm, async () => inflate((await load()).inlined));
 }
 
 declare global {

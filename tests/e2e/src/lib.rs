@@ -17,6 +17,7 @@ mod engine;
 mod environment;
 mod gateway;
 mod process;
+mod relay;
 mod states;
 mod store;
 
@@ -25,5 +26,6 @@ pub use checkout::Checkout;
 pub use counter::{Counter, at_the_counter};
 pub use customer::CUSTOMER;
 pub use engine::Engine;
+pub use relay::Relay;
 pub use states::each_state;
 pub use store::Store;

@@ -124,7 +124,7 @@ pub(super) static LANGUAGE: Language = Language {
         setup_advice: "For the page's developer: check the attribute",
         loading: "Loading…",
         not_loaded: "This step could not be loaded.",
-        not_loaded_advice: "Nothing is lost. Check the connection and try again.",
+        not_loaded_advice: "Nothing is lost. Check the connection and try again, or reload the page.",
     },
     order: order::TEXTS,
     errors: errors::TEXTS,

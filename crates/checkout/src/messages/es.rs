@@ -124,7 +124,7 @@ pub(super) static LANGUAGE: Language = Language {
         setup_advice: "Para quien desarrolla la página: revise el atributo",
         loading: "Cargando…",
         not_loaded: "No se pudo cargar esta etapa.",
-        not_loaded_advice: "No se perdió nada. Revise la conexión a internet e inténtelo de nuevo.",
+        not_loaded_advice: "No se perdió nada. Revise la conexión a internet e inténtelo de nuevo, o recargue la página.",
     },
     order: order::TEXTS,
     errors: errors::TEXTS,

@@ -124,7 +124,7 @@ pub(super) static LANGUAGE: Language = Language {
         setup_advice: "Para quem desenvolve a página: confira o atributo",
         loading: "Carregando…",
         not_loaded: "Esta etapa não pôde ser carregada.",
-        not_loaded_advice: "Nada se perdeu. Confira a internet e tente de novo.",
+        not_loaded_advice: "Nada se perdeu. Confira a internet e tente de novo, ou recarregue a página.",
     },
     order: order::TEXTS,
     errors: errors::TEXTS,

@@ -9,10 +9,12 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::{Heading, LinkStep, OrderStep};
-use crate::components::{Alert, AlertKind, Button, Paragraph, Paragraphs, Piece, SpokenAlert, When, fixed, piece};
+use crate::components::{
+    Alert, AlertKind, Button, Paragraph, Paragraphs, Piece, SpokenAlert, Weight, When, fixed, piece,
+};
 use crate::context::context;
 use crate::messages::Words;
-use parcela_checkout_flow::Step;
+use parcela_checkout_flow::{Event, Step};
 
 /// Makes the view of a later step.
 pub(crate) type Maker = fn(Step) -> Piece;
@@ -96,11 +98,19 @@ pub(crate) fn Awaited() -> impl IntoView {
             </div>
             <Alert kind=AlertKind::Failure items=missing()/>
             <SpokenAlert items=missing()/>
-            <When there=context.derive_later(Later::is_missing)>
-                <div class="actions">
+            <div class="actions">
+                <When there=context.derive(|state| state.step == Step::Order)>
+                    <Button
+                        part="back"
+                        label=fixed(messages.back())
+                        weight=Weight::Plain
+                        on_click=context.on(|()| Event::Back)
+                    />
+                </When>
+                <When there=context.derive_later(Later::is_missing)>
                     <Button part="retry" label=fixed(messages.retry()) on_click=Box::new(move |()| context.load_later())/>
-                </div>
-            </When>
+                </When>
+            </div>
         </div>
     }
 }

@@ -1,15 +1,17 @@
 /** The checkout's WebAssembly module, whichever entry defines the element. */
 
 import type { CheckoutGlue } from "../shared/glue.js";
-import type { Carried, Given } from "../shared/load.js";
+import { again, type Carried, type Given } from "../shared/load.js";
 import { createModule } from "../shared/module.js";
 import { define, loadLater } from "./element.js";
 import { trustedHtml } from "./trusted-html.js";
 
 /** Loaded beside the wasm: the first step stands there before either. */
+const load = again(() => import("./checkout.js"));
+
 const module = createModule<CheckoutGlue>(async (survive) => {
   const toHtml = trustedHtml();
-  return (await import("./checkout.js")).createGlue(survive, toHtml, loadLater);
+  return (await load()).createGlue(survive, toHtml, loadLater);
 });
 
 /**

@@ -41,6 +41,31 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<WebAs
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(checked(await response.arrayBuffer()));
 }
 
+/** The address in the words of Firefox and Chromium for a module that could not be fetched. */
+const MISSED = /dynamically imported module: (\S+)$/;
+
+/**
+ * `load`, which is an `import()`, with a way to try again: Firefox remembers for ever that a module could not be fetched, and answers
+ * the same error without asking. So what has failed before is asked for with another query. Not where the page has an import map: that may say which
+ * bytes an address has to answer (`integrity`), and does not know the other address.
+ */
+export function again<Imported>(load: () => Promise<Imported>): () => Promise<Imported> {
+  let missed: string | undefined;
+  let times = 0;
+  return async () => {
+    try {
+      return await load();
+    } catch (error) {
+      const address = MISSED.exec(String(error))?.[1];
+      const isFirst = missed !== address;
+      missed = address;
+      if (!address || isFirst || globalThis.document?.querySelector("script[type=importmap]")) throw error;
+      times += 1;
+      return import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ `${address}?again=${times}`);
+    }
+  };
+}
+
 /** Checks the tag, not the class: on a server, bundled code may run among other classes of the same name. */
 export function is<Kind>(value: unknown, tag: string): value is Kind {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;

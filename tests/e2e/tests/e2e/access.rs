@@ -38,7 +38,7 @@ async fn axe_finds_nothing_before_the_webassembly_and_when_it_does_not_come() ->
     .await
 }
 
-async fn expect_accessible_in_both_themes(checkout: &Checkout) -> Result<()> {
+pub(crate) async fn expect_accessible_in_both_themes(checkout: &Checkout) -> Result<()> {
     for (dark, theme) in [(true, "dark"), (false, "light")] {
         checkout.set_dark(dark).await?;
         checkout.expect_accessible().await.context(theme)?;

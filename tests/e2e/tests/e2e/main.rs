@@ -32,6 +32,7 @@ mod early;
 mod errors;
 mod failure;
 mod invoice;
+mod later;
 mod mistakes;
 mod once;
 mod pages;
