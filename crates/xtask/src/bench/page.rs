@@ -35,7 +35,8 @@ const HEAD: &str = "# Benchmarks
 ";
 
 const NOTES: &str = "
-- *download*: everything that a page loads, bundled and minified by esbuild, in brotli. `adyen-boleto` is Adyen's form for a
+- *download*: everything that a page loads, bundled and minified by esbuild, in brotli: of the checkout until an option can be chosen, and
+  *with its later steps*, which it loads after that. `adyen-boleto` is Adyen's form for a
   boleto alone, `adyen-dropin` its drop-in with every payment method, `braintree-dropin` what Braintree's drop-in brings before
   it loads the rest from Braintree's servers.
 - *first field*: from navigation until a field takes the focus, in Chromium with an empty cache and the processor slowed down
