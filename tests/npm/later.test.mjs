@@ -20,6 +20,9 @@ const HEADER = 8;
 const MISSING = "Esta etapa não pôde ser carregada.";
 const COMPLAINT = /^<parcela-checkout>: the steps after the first cannot be loaded .*of another version/s;
 
+/** How long a page may take for something, in milliseconds: a busy machine needs many times as long as an idle one. */
+const PATIENCE = 60_000;
+
 const PAGE = `<!doctype html>
   <html lang="pt-BR">
     <title>Loja</title>
@@ -70,6 +73,7 @@ async function withPart(wasm, act) {
   const { folder } = await makeProject("later", { "index.html": PAGE, [MODULE]: `export const inlined = "${inlined}";\n` });
   const shop = await openShop([folder, dist]);
   const page = await browser.puppeteer.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.evaluateOnNewDocument(() => {
     globalThis.complaints = [];
     console.error = (...details) => globalThis.complaints.push(details.join(" "));
@@ -85,10 +89,24 @@ async function withPart(wasm, act) {
   }
 }
 
-/** The seller chooses installments, and goes on from the first step. */
+/** Presses what stands there and can be used. Where a pointer would meet it may change while the page is being made. */
+async function press(page, selector) {
+  const control = await page.waitForSelector(`parcela-checkout >>> ${selector}:enabled`);
+  await control.evaluate((control) => control.click());
+}
+
+/**
+ * The seller chooses installments, and goes on from the first step. What is chosen in the moment in which the widget takes over is chosen once
+ * more, as a seller does who sees that nothing is.
+ */
 async function goOn(page) {
-  await page.locator("parcela-checkout >>> input[name=prazo]").click();
-  await page.locator("parcela-checkout >>> [part~=continue]").click();
+  await page.waitForFunction(() => {
+    const root = document.querySelector("parcela-checkout").shadowRoot;
+    const option = root.querySelector("input[name=prazo]:enabled");
+    if (option && !option.checked) option.click();
+    return root.querySelector("[part~=continue]:enabled");
+  });
+  await press(page, "[part~=continue]");
 }
 
 /** Waits until the widget says `text`. */
@@ -119,7 +137,7 @@ for (const [name, change] of Object.entries({
       await goOn(page); // which asks for it again
       await untilComplains(page, 2);
       await untilSays(page, MISSING);
-      await page.locator("parcela-checkout >>> [part~=retry]").click();
+      await press(page, "[part~=retry]");
       await untilComplains(page, 3);
       await untilSays(page, MISSING);
       assert.equal(await page.$("parcela-checkout >>> #nome"), null);
