@@ -54,12 +54,12 @@ impl Context {
         Arc::new(move || self.state.with_value(|state| state.with(&part)))
     }
 
-    /// Something that follows from how far the views of the later steps have come.
+    /// Something that follows from the state of the later steps' views.
     pub(crate) fn derive_later<T: 'static>(self, part: impl Fn(Later) -> T + Send + Sync + 'static) -> Derived<T> {
         Arc::new(move || self.later.with_value(|later| later.with(|later| part(*later))))
     }
 
-    /// How far they have come now.
+    /// The current state of these views, without a subscription.
     pub(crate) fn later_untracked(self) -> Later {
         self.later.with_value(|later| later.with_untracked(|later| *later))
     }

@@ -81,11 +81,7 @@ impl Runner {
 
     /// Loads the views of the later steps, unless they are there.
     pub fn load_later(self: &Rc<Self>) {
-        if self
-            .session
-            .later
-            .with_untracked(|later| matches!(later, Later::Here(_)))
-        {
+        if self.session.later.with_untracked(|later| later.maker().is_some()) {
             return;
         }
         self.show_later(Later::Loading);

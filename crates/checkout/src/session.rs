@@ -46,7 +46,7 @@ pub struct LiveRegion {
 pub struct Session {
     /// The state of the flow.
     pub state: Observable<State>,
-    /// How far the views of the later steps have come.
+    /// The state of the later steps' views.
     pub(crate) later: Observable<Later>,
     /// The newest announcement.
     pub live_region: Observable<LiveRegion>,

@@ -3,6 +3,7 @@
 
 #[cfg(not(feature = "split"))]
 use std::future::{Ready, ready};
+use std::sync::Arc;
 
 use leptos::prelude::*;
 #[cfg(feature = "split")]
@@ -19,7 +20,7 @@ use parcela_checkout_flow::{Event, Step};
 /// Makes the view of a later step.
 pub(crate) type Maker = fn(Step) -> Piece;
 
-/// How far the views of the later steps have come.
+/// The state of the later steps' views.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Later {
     /// They are on their way.
@@ -31,7 +32,7 @@ pub(crate) enum Later {
 }
 
 impl Later {
-    /// What there is before anything has been loaded.
+    /// The state before anything has been loaded.
     pub(crate) fn first() -> Self {
         if cfg!(feature = "split") {
             Self::Loading
@@ -45,12 +46,20 @@ impl Later {
         maker().await.map_or(Self::Missing, Self::Here)
     }
 
+    /// What makes the views, once they are there.
+    pub(crate) fn maker(self) -> Option<Maker> {
+        match self {
+            Self::Here(make) => Some(make),
+            Self::Loading | Self::Missing => None,
+        }
+    }
+
     fn is_missing(self) -> bool {
         matches!(self, Self::Missing)
     }
 }
 
-/// What is in the other WebAssembly is what this function leads to.
+/// The other WebAssembly has all that only this function leads to.
 #[cfg(feature = "split")]
 #[wasm_split(later, wasm_split_path = leptos::wasm_split, fallible)]
 #[allow(clippy::unnecessary_wraps, reason = "it is called by way of what may fail")]
@@ -82,22 +91,20 @@ pub(crate) fn Awaited() -> impl IntoView {
         let waiting = (!later.is_missing()).then(|| Paragraph::Waiting(messages.loading().to_owned()));
         waiting.into_iter().collect()
     });
-    let missing = move || {
-        context.derive_later(move |later| {
-            Paragraph::explain(later.is_missing().then(|| {
-                let (title, advice) = (messages.not_loaded(), messages.not_loaded_advice());
-                Words { title, advice }.into()
-            }))
-        })
-    };
+    let missing = context.derive_later(move |later| {
+        Paragraph::explain(later.is_missing().then(|| {
+            let (title, advice) = (messages.not_loaded(), messages.not_loaded_advice());
+            Words { title, advice }.into()
+        }))
+    });
     view! {
         <div class="step">
             <Heading/>
             <div>
                 <Paragraphs items=waiting/>
             </div>
-            <Alert kind=AlertKind::Failure items=missing()/>
-            <SpokenAlert items=missing()/>
+            <Alert kind=AlertKind::Failure items=Arc::clone(&missing)/>
+            <SpokenAlert items=missing/>
             <div class="actions">
                 <When there=context.derive(|state| state.step == Step::Order)>
                     <Button
@@ -126,7 +133,7 @@ mod tests {
     use crate::observable::Observable;
     use parcela_checkout_flow::State;
 
-    /// What stands there, and how often the views were asked for.
+    /// The HTML of [`Awaited`], and the number of requests for the views.
     fn shown(later: Later) -> Option<(String, u32)> {
         let texts = Language::ALL[0].texts().join("\0");
         let messages = Messages::read("pt-BR", &texts)?;

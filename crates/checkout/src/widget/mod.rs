@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::messages::Messages;
 use crate::observable::Observable;
 use crate::session::{LiveRegion, Misconfigured};
-use crate::steps::{Awaited, Later, Sales, SimulationStep, failure};
+use crate::steps::{Awaited, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{State, Step};
 
 /// The widget, for which its `context` is provided here.
@@ -25,7 +25,7 @@ pub(crate) fn Checkout(
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);
     let step = ArcMemo::new(move |_| step());
-    let is_here = context.derive_later(|later| matches!(later, Later::Here(_)));
+    let is_here = context.derive_later(|later| later.maker().is_some());
     let is_here = ArcMemo::new(move |_| is_here());
     let shown = pieces(move || {
         let step = step.get();
@@ -33,7 +33,7 @@ pub(crate) fn Checkout(
         vec![if step == Step::Simulation {
             piece(view! { <SimulationStep/> })
         } else if is_here.get()
-            && let Later::Here(make) = context.later_untracked()
+            && let Some(make) = context.later_untracked().maker()
         {
             make(step)
         } else {

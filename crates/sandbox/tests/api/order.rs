@@ -144,10 +144,9 @@ async fn messages_are_portuguese_and_never_quote_the_value() {
     let answer = caller.post(ORDER, &order_with("cpf", json!("529.982.247-26"))).await;
     let message = answer.problem(400)["erros"]["cpf"][0].clone();
     assert_eq!(message, "O campo cpf tem dígito verificador inválido.");
-    // No shorter piece of it: the identifiers in the answer are drawn, and may hold three digits of any number.
-    for quoted in ["529.982", "529982"] {
-        assert!(!answer.text().contains(quoted), "{}", answer.text());
-    }
+    // The identifier is drawn, and may hold these digits.
+    let said = answer.text().replace(answer.header("correlationid"), "");
+    assert!(!said.contains("529"), "{said}");
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::package::wasm::LATER;
 use crate::package::{self, imports, pack};
 use crate::quality::budgets::{Budgets, Size, Verdict, kilobytes};
 use crate::setup::project::Project;
@@ -13,9 +14,6 @@ use crate::setup::{self, exec};
 
 /// The words of the default language.
 const DEFAULT_TABLE: &str = "messages/pt-BR.js";
-
-/// The part of the checkout that it loads once the first step is shown.
-const LATER: &str = "checkout/later.js";
 
 /// Words and constants, and the validators that need no `init`: each function of them stands by itself.
 const LEFT_OUT: [&str; 3] = ["words", "validators", "masks"];
@@ -47,7 +45,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     ] {
         verdicts.extend(measure(project, &budgets, name, [inlined, slim])?);
     }
-    let later = project.dist().join(LATER);
+    let later = project.dist().join("checkout").join(LATER);
     verdicts.push(budgets.later(line("checkout, later", &[later].into())?));
     verdicts.push(measure_validators(project, &budgets)?);
     verdicts.push(of_tarball(&budgets, &pack::pack_sandbox(project)?)?);

@@ -82,7 +82,7 @@ pub(crate) fn wasm(wasm: &Path, named: &Path, passes: &[&str], never: &[&str], n
 pub(crate) fn later(wasm: &Path, passes: &[&str], node_programs: &Path) -> Result<()> {
     wasm_opt(passes, wasm, wasm, node_programs)?;
     rewrite(wasm, order::named_by_place)?;
-    // What is imported keeps its names.
+    // The imports keep their names.
     wasm_opt(&FINISH[..FINISH.len() - 1], wasm, wasm, node_programs)?;
     rewrite(wasm, order::named_as_before)?;
     rewrite(wasm, alignment::made_natural)

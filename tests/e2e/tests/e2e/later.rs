@@ -31,6 +31,28 @@ async fn open(checkout: &Checkout, relay: &Relay) -> Result<()> {
     checkout.until_step("simulation").await
 }
 
+/// Goes on to the later steps while they are on their way, until that is told.
+async fn go_on_early(counter: &Counter) -> Result<Relay> {
+    let checkout = &counter.checkout;
+    let relay = Relay::before(&counter.store, PART).await?;
+    relay.hold();
+    open(checkout, &relay).await?;
+    go_on(checkout).await?;
+    checkout.until_says("p", LOADING).await?;
+    Ok(relay)
+}
+
+/// Goes on to the later steps, which do not arrive, until that is told.
+async fn go_on_in_vain(counter: &Counter) -> Result<Relay> {
+    let checkout = &counter.checkout;
+    let relay = Relay::before(&counter.store, PART).await?;
+    relay.cut();
+    checkout.open(&relay.url).await?;
+    go_on(checkout).await?;
+    until_missing(checkout).await?;
+    Ok(relay)
+}
+
 /// Chooses twelve installments, and goes on to a step whose form may not be there.
 async fn go_on(checkout: &Checkout) -> Result<()> {
     checkout.choose_installments(12).await?;
@@ -74,11 +96,7 @@ async fn expect_sale(counter: &Counter) -> Result<()> {
 in_each_engine! {
     async fn a_seller_who_is_faster_than_the_later_steps_waits_for_them(counter) {
         let checkout = &counter.checkout;
-        let relay = Relay::before(&counter.store, PART).await?;
-        relay.hold();
-        open(checkout, &relay).await?;
-        go_on(checkout).await?;
-        checkout.until_says("p", LOADING).await?;
+        let relay = go_on_early(counter).await?;
         relay.until_asked().await?;
         relay.open();
         checkout.until("root.querySelector('#nome')").await?;
@@ -91,11 +109,7 @@ in_each_engine! {
 
     async fn steps_that_did_not_arrive_are_asked_for_again_on_request(counter) {
         let checkout = &counter.checkout;
-        let relay = Relay::before(&counter.store, PART).await?;
-        relay.cut();
-        checkout.open(&relay.url).await?;
-        go_on(checkout).await?;
-        until_missing(checkout).await?;
+        let relay = go_on_in_vain(counter).await?;
         relay.open();
         try_again(checkout).await?;
         expect_sale(counter).await
@@ -142,11 +156,7 @@ in_each_engine! {
 async fn axe_finds_nothing_while_a_step_is_on_its_way_and_when_it_does_not_arrive() -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
-        let relay = Relay::before(&counter.store, PART).await?;
-        relay.hold();
-        open(checkout, &relay).await?;
-        go_on(checkout).await?;
-        checkout.until_says("p", LOADING).await?;
+        let relay = go_on_early(counter).await?;
         expect_accessible_in_both_themes(checkout).await?;
         relay.cut();
         until_missing(checkout).await?;
@@ -160,11 +170,7 @@ async fn axe_finds_nothing_while_a_step_is_on_its_way_and_when_it_does_not_arriv
 async fn a_retry_that_fails_is_told_and_keeps_the_keyboard() -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
-        let relay = Relay::before(&counter.store, PART).await?;
-        relay.cut();
-        checkout.open(&relay.url).await?;
-        go_on(checkout).await?;
-        until_missing(checkout).await?;
+        let relay = go_on_in_vain(counter).await?;
         relay.hold();
         try_again(checkout).await?;
         checkout.until_says("p", LOADING).await?;
@@ -186,11 +192,7 @@ async fn a_retry_that_fails_is_told_and_keeps_the_keyboard() -> Result<()> {
 async fn another_language_shows_what_is_missing_in_its_words() -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
-        let relay = Relay::before(&counter.store, PART).await?;
-        relay.cut();
-        checkout.open(&relay.url).await?;
-        go_on(checkout).await?;
-        until_missing(checkout).await?;
+        let _relay = go_on_in_vain(counter).await?;
         let script = "document.querySelector('parcela-checkout').setAttribute('locale', 'en')";
         checkout.run(script, Vec::new()).await?;
         let words = checkout

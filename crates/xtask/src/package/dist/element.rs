@@ -14,8 +14,8 @@ use crate::setup::project::Project;
 /// The class, in the folder of the checkout.
 const ELEMENT: &str = "element.js";
 
-/// What stays a module of its own: the languages and the later part of the wasm, which are imported when they are wanted, and what other
-/// modules import too, such as the class of the errors.
+/// These stay modules of their own: the languages and the later part of the wasm, which are imported when they are wanted, and the modules
+/// that others import too, such as the class of the errors.
 const SEPARATE: [&str; 3] = ["./messages/*", "./later.js", "../shared/*"];
 /// The manifest, made of the code by the script beside it.
 const MANIFEST: &str = "custom-elements.json";

@@ -10,7 +10,7 @@ use base64::prelude::BASE64_STANDARD;
 use flate2::read::GzDecoder;
 use flate2::{Compression, GzBuilder};
 
-/// What stands before and behind the text.
+/// The code of a module around its text.
 const START: &str = "export const inlined = \"";
 const END: &str = "\";\n";
 

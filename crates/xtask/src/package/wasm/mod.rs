@@ -31,6 +31,7 @@ use crate::setup::{self, CargoTool, SmallStd, WasmToolchain, exec, report};
 
 pub(crate) use self::part::cargo_selection;
 pub(super) use self::part::parts;
+pub(crate) use self::split::MODULE as LATER;
 
 /// The package has types of its own, and the glue must not name the wasm file: a bundler would emit it a second time beside the
 /// inlined one.

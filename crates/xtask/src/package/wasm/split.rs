@@ -15,7 +15,7 @@ use wasmparser::{Parser, Payload};
 use super::inline;
 use crate::package::symbols;
 
-/// What rustc has to be told, so that the tool sees which function leads to which.
+/// The linker keeps its relocations: from them the tool reads which function leads to which.
 pub(super) const LINK_ARGUMENT: &str = "-Clink-args=--emit-relocs";
 /// The feature of a crate that has such a part.
 pub(super) const FEATURE: &str = "split";
@@ -25,14 +25,14 @@ pub(super) const BIND_OPTION: &str = "--keep-lld-exports";
 /// The name of the part in its crate.
 const PART: &str = "later";
 /// The module that holds it, as `inline.rs` writes a wasm.
-pub(super) const MODULE: &str = "later.js";
+pub(crate) const MODULE: &str = "later.js";
 /// The file that the JavaScript of the tool would be in.
 const LOADER: &str = "./__wasm_split.js";
 /// The module that the later part imports from the first one.
 const SHARED: &str = "__wasm_split";
 /// The section that says of which build a part is. It is short, as it is downloaded.
 const BUILD: &str = "build";
-/// How much of a hash tells builds apart.
+/// The number of bytes of the hash, enough to tell builds apart.
 const BUILD_BYTES: usize = 8;
 
 /// A wasm and its later part.
