@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { shown } from "../npm/support/element.mjs";
 import { PATIENCE, openGallery, reach } from "./support/gallery.mjs";
 
 let gallery;
@@ -64,7 +65,7 @@ test("another language is downloaded when the page speaks it, and what was typed
   const { page, complaints } = await open({ locale: "pt-BR" });
   await change(page, (element) => element.setAttribute("locale", "en-US"));
   await says(page, "h2", "Simulate the sale");
-  await page.waitForSelector("parcela-checkout >>> [name=prazo]:checked");
+  await shown(page, "[name=prazo]:checked");
   await change(page, (element) => element.setAttribute("locale", "pt"));
   await says(page, "h2", "Simule a venda");
   assert.deepEqual(tables, ["pt-BR", "en"]);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { shown } from "../npm/support/element.mjs";
 import { openGallery, POLICY, reach } from "./support/gallery.mjs";
 
 const REQUIRED = `${POLICY}; require-trusted-types-for 'script'`;
@@ -30,7 +31,7 @@ test("a page that does not is told what to add, and the seller that there is no 
       page.on("console", (message) => message.args()[1]?.evaluate((error) => `${error}`).then(resolve));
     });
     await page.goto(address);
-    const alert = await page.waitForSelector("parcela-checkout >>> [role=alert]:not(:empty)");
+    const alert = await shown(page, "[role=alert]:not(:empty)");
     assert.match(await alert.evaluate((element) => element.textContent), /não pôde ser carregado/);
     assert.match(await told, /trusted-types parcela/);
   }));

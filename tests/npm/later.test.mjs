@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 import { openBrowser } from "./support/browser.mjs";
 import { makeProject } from "./support/consumer.mjs";
+import { shown } from "./support/element.mjs";
 import { openShop } from "./support/shop.mjs";
 
 const MODULE = "checkout/later.js";
@@ -90,22 +91,11 @@ async function withPart(wasm, act) {
 }
 
 /** Presses what stands there and can be used. Where a pointer would meet it may change while the page is being made. */
-async function press(page, selector) {
-  const control = await page.waitForSelector(`parcela-checkout >>> ${selector}:enabled`);
-  await control.evaluate((control) => control.click());
-}
+const press = async (page, selector) => (await shown(page, `${selector}:enabled`)).evaluate((control) => control.click());
 
-/**
- * The seller chooses installments, and goes on from the first step. What is chosen in the moment in which the widget takes over is chosen once
- * more, as a seller does who sees that nothing is.
- */
+/** The seller chooses installments, and goes on from the first step. */
 async function goOn(page) {
-  await page.waitForFunction(() => {
-    const root = document.querySelector("parcela-checkout").shadowRoot;
-    const option = root.querySelector("input[name=prazo]:enabled");
-    if (option && !option.checked) option.click();
-    return root.querySelector("[part~=continue]:enabled");
-  });
+  await press(page, "input[name=prazo]");
   await press(page, "[part~=continue]");
 }
 
@@ -120,7 +110,7 @@ const untilComplains = (page, times) => page.waitForFunction((times) => globalTh
 test("the later part of the same build is run", async () => {
   await withPart(own, async (page) => {
     await goOn(page);
-    await page.waitForSelector("parcela-checkout >>> #nome");
+    await shown(page, "#nome");
     assert.deepEqual(await complaintsOf(page), []);
   });
 });
