@@ -21,6 +21,8 @@ const NATIVE: [&str; 8] = [
     "parcela-e2e",
     "parcela-fuzz",
 ];
+/// What of them is off by default.
+const FEATURES: [&str; 2] = ["--features", super::fuzz::FEATURE];
 /// What is checked for WebAssembly beside the crates that the packages are compiled from.
 const WASM: [&str; 1] = ["parcela-transport"];
 
@@ -49,7 +51,7 @@ fn clippy_native(project: &Project) -> Result<()> {
     clippy(
         setup::cargo_with(project, Component::Clippy)?.current_dir(&project.root),
         &NATIVE,
-        &[],
+        &FEATURES,
     )
 }
 

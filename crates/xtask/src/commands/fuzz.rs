@@ -11,6 +11,8 @@ use crate::setup::{self, exec};
 
 /// The folder of the targets and of the seeds.
 const FOLDER: &str = "tests/fuzz";
+/// What the targets are compiled with.
+pub(crate) const FEATURE: &str = "parcela-fuzz/targets";
 
 /// What to fuzz, and for how long.
 #[derive(clap::Args)]
@@ -63,6 +65,8 @@ fn fuzz(project: &Project, cargo_fuzz: &[PathBuf], target: &str, seconds: u32) -
         FOLDER,
         "--sanitizer",
         "none",
+        "--features",
+        FEATURE,
         "--target-dir",
     ]);
     command.arg(project.work("fuzz-build")).arg(target).arg(found);

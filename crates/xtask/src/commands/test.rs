@@ -7,14 +7,12 @@ use std::thread;
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
-use super::types;
 use crate::commands::parts::{Part, Parts};
 use crate::package::site;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
 use crate::quality::site_tests::{self, Host};
-use crate::quality::wasm_host::SANDBOX;
-use crate::quality::{conformance, e2e, sources, wasm_host, wasm_tests};
+use crate::quality::{conformance, e2e, native, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
@@ -116,7 +114,7 @@ fn e2e(products: &Products<'_>) -> Result<()> {
 
 fn contract(products: &Products<'_>) -> Result<()> {
     let project = products.project;
-    cargo_test(project, &[&SANDBOX[..], &["--test", "contract"]].concat())?;
+    exec::run(native::tests(project)?.args(["--test", "contract"]))?;
     conformance::test(project, &products.programs()?.sandbox)?;
     wasm_host::test(project)
 }
@@ -124,24 +122,9 @@ fn contract(products: &Products<'_>) -> Result<()> {
 /// Of the crates for wasm only the libraries: their `tests` folders are for a browser.
 fn unit(project: &Project) -> Result<()> {
     // The contract's tests among them take three seconds.
-    cargo_test(project, &SANDBOX)?;
+    exec::run(&mut native::tests(project)?)?;
     // By itself, with what `cargo xtask` is compiled with.
     cargo_test(project, &["--package", "xtask"])?;
-    let core = [
-        "--package",
-        "parcela-core",
-        "--features",
-        types::FEATURE,
-        "--package",
-        "parcela-json",
-        "--package",
-        "parcela-json-derive",
-        "--package",
-        "parcela-checkout-flow",
-        "--package",
-        "parcela-fuzz",
-    ];
-    cargo_test(project, &core)?;
     // The checkout as `cargo xtask build` compiles it for this machine: natively its feature csr would add no test.
     let wasm = [
         "--lib",

@@ -2,11 +2,11 @@
 
 use anyhow::Result;
 
+use crate::quality::native::TYPESCRIPT;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// What of core makes the declarations, and the test that holds the file to them.
-pub(crate) const FEATURE: &str = "parcela-core/typescript";
+/// The test that holds the file to the declarations.
 const TEST: &str = "typescript";
 
 /// Writes the file by the test that otherwise compares it.
@@ -21,7 +21,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
                 "--package",
                 "parcela-core",
                 "--features",
-                FEATURE,
+                TYPESCRIPT,
                 "--test",
                 TEST,
             ]),

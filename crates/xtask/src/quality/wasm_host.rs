@@ -2,13 +2,10 @@
 
 use anyhow::Result;
 
+use super::native;
 use crate::package;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
-
-/// The packages whose tests are on the sandbox as a library. cargo compiles it with the features that all the packages it is asked for want
-/// of its dependencies: asked for these always together, it compiles the sandbox for tests once.
-pub(crate) const SANDBOX: [&str; 4] = ["--package", "parcela-sandbox", "--package", "parcela-contract"];
 
 /// The tests of what only the native host has, or has in another way. Every other one holds for both.
 const NATIVE_ONLY: [&str; 21] = [
@@ -48,9 +45,8 @@ pub(crate) fn test(project: &Project) -> Result<()> {
     package::build_sandbox(project)?;
     let program = package::sandbox_program(project);
     for (tests, skipped) in [("api", NATIVE_ONLY.as_slice()), ("contract", &[])] {
-        let mut cargo = exec::command("cargo")?;
-        cargo.current_dir(&project.root).env("PARCELA_SANDBOX_CLI", &program);
-        cargo.arg("test").args(SANDBOX).args(["--test", tests, "--"]);
+        let mut cargo = native::tests(project)?;
+        cargo.env("PARCELA_SANDBOX_CLI", &program).args(["--test", tests, "--"]);
         cargo.args(skipped.iter().flat_map(|name| ["--skip", name]));
         exec::run(&mut cargo)?;
     }

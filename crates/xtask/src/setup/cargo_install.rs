@@ -63,6 +63,9 @@ fn compiled(tool: &CargoTool, root: &Path) -> Result<Command> {
     cargo.current_dir(env::temp_dir()).envs(PROFILE);
     cargo.args(["install", tool.krate, "--locked", "--force", "--profile", "dev"]);
     cargo.args(["--version", &tool.version, "--root"]).arg(root);
+    if tool.is_bare {
+        cargo.arg("--no-default-features");
+    }
     for name in OPTIMIZED {
         cargo.args(["--config", &format!("profile.dev.package.{name}.opt-level=2")]);
     }

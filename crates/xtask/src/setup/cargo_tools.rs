@@ -22,6 +22,8 @@ pub(crate) struct CargoTool {
     /// All that are called; the first tells the version.
     pub(super) programs: &'static [&'static str],
     pub(super) version: String,
+    /// Whether it serves without the crate's default features.
+    pub(super) is_bare: bool,
     why: &'static str,
 }
 
@@ -31,6 +33,7 @@ pub(crate) fn wasm_pack() -> CargoTool {
         krate: "wasm-pack",
         programs: &["wasm-pack"],
         version: "0.15.1".to_owned(),
+        is_bare: false,
         why: "it builds and tests the wasm crates; about a minute, once",
     }
 }
@@ -42,6 +45,7 @@ pub(crate) fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
         krate: "wasm-bindgen-cli",
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         version: lockfile::version_of("wasm-bindgen", &lockfile)?,
+        is_bare: false,
         why: "it writes the JavaScript around the wasm, in the version of Cargo.lock; about a minute, once",
     })
 }
@@ -52,6 +56,7 @@ pub(crate) fn trunk() -> CargoTool {
         krate: "trunk",
         programs: &["trunk"],
         version: "0.21.14".to_owned(),
+        is_bare: true, // they are for downloads, and Trunk.toml wants none
         why: "it serves the site and builds it at each change; about 3 minutes, once",
     }
 }
@@ -62,6 +67,7 @@ pub(crate) fn geckodriver() -> CargoTool {
         krate: "geckodriver",
         programs: &["geckodriver"],
         version: "0.37.1".to_owned(),
+        is_bare: false,
         why: "it drives Firefox, a browser that the tests run in; about a minute, once",
     }
 }
@@ -72,6 +78,7 @@ pub(crate) fn cargo_deny() -> CargoTool {
         krate: "cargo-deny",
         programs: &["cargo-deny"],
         version: "0.20.2".to_owned(),
+        is_bare: false,
         why: "it audits the dependencies; about 3 minutes, once",
     }
 }
@@ -82,6 +89,7 @@ pub(crate) fn cargo_fuzz() -> CargoTool {
         krate: "cargo-fuzz",
         programs: &["cargo-fuzz"],
         version: "0.13.2".to_owned(),
+        is_bare: false,
         why: "it runs the fuzz targets; about a minute, once",
     }
 }
@@ -182,6 +190,7 @@ mod tests {
             krate: "a-tool",
             programs: &["a-tool", "a-helper"],
             version: version.to_owned(),
+            is_bare: false,
             why: "a test asks for it",
         }
     }
