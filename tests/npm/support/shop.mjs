@@ -1,5 +1,7 @@
 /** A partner's web server: a site, and at `/parcela` the package's own gateway to a sandbox. */
 
+import { rm } from "node:fs/promises";
+
 import { makeProject } from "./consumer.mjs";
 import { startSandbox } from "./sandbox.mjs";
 import { serve } from "./site.mjs";
@@ -24,7 +26,9 @@ export const credentialsOf = (sandbox) => ({
 /** Serves `folders`, each answer with `headers`. */
 export async function openShop(folders, headers) {
   const sandbox = await startSandbox();
-  const { createGateway, nodeHandler } = await (await makeProject("shop")).import("parcela/server");
+  // Files of tests have a process each, and run beside each other where there are cores.
+  const project = await makeProject(`shop-${process.pid}`);
+  const { createGateway, nodeHandler } = await project.import("parcela/server");
   const gateway = nodeHandler(createGateway({ ...credentialsOf(sandbox), authorize: () => true }));
   const route = (incoming, outgoing) => {
     const isApi = incoming.url.startsWith("/parcela/");
@@ -37,6 +41,7 @@ export async function openShop(folders, headers) {
     async stop() {
       await site.stop();
       await sandbox.stop();
+      await rm(project.folder, { recursive: true });
     },
   };
 }
