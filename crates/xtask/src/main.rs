@@ -81,18 +81,10 @@ enum Command {
 fn main() -> ExitCode {
     let start = Instant::now();
     let command = Arguments::parse().command;
-    let code = match run(&command, start) {
-        Ok(code) => code,
-        Err(error) => {
-            setup::report::failure(&error);
-            ExitCode::FAILURE
-        }
-    };
-    setup::finish_installing();
-    if let Command::Test { .. } | Command::Check = command {
-        println!("\nTook {}.", duration(start.elapsed()));
-    }
-    code
+    run(&command, start).unwrap_or_else(|error| {
+        setup::report::failure(&error);
+        ExitCode::FAILURE
+    })
 }
 
 fn run(command: &Command, start: Instant) -> Result<ExitCode> {
@@ -101,7 +93,15 @@ fn run(command: &Command, start: Instant) -> Result<ExitCode> {
     if let Some(code) = build_folder.run_again() {
         return code;
     }
-    carry_out(command, &project, start).map(|()| ExitCode::SUCCESS)
+    let done = carry_out(command, &project, start);
+    if let Err(error) = &done {
+        setup::report::failure(error);
+    }
+    setup::finish_installing();
+    if let Command::Test { .. } | Command::Check = command {
+        println!("\nTook {}.", duration(start.elapsed()));
+    }
+    Ok(done.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
 }
 
 fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()> {
