@@ -2,23 +2,13 @@
 
 export class Hands {
   #element;
-  #ready;
 
-  /** An element that is not in the document yet. */
   constructor(element) {
     this.#element = element;
-    this.#ready = new Promise((resolve) => {
-      element.addEventListener("parcela-ready", resolve, { once: true });
-    });
   }
 
   get element() {
     return this.#element;
-  }
-
-  /** Once the widget itself is there. Its first step is shown, and can be typed into, before. */
-  async ready() {
-    await this.#ready;
   }
 
   /** The first element of the widget that the selector finds, once there is one. */

@@ -33,8 +33,8 @@ export async function show(state, { locale, theme }, container) {
   element.customer = state.customer;
   element.cepLookup = state.cepLookup;
   defineCheckout({ wasm: state.wasm ? state.wasm() : WASM });
-  const hands = new Hands(element);
   container.replaceChildren(element);
+  const hands = new Hands(element);
   await state.act?.(hands);
   if (state.until) await hands.see(state.until);
   return element;

@@ -11,7 +11,7 @@ export const simulation = [
   { id: "loading", title: "Carregando", wasm: never },
   { id: "not-loaded", title: "Não carregado", wasm: unreachable, until: "[part=retry]" },
   { id: "misconfigured", title: "Mal configurado", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
-  { id: "blank", title: "Sem valor", attributes: { amount: "" }, act: (hands) => hands.ready() },
+  { id: "blank", title: "Sem valor", attributes: { amount: "" }, until: "[data-step] #amount" },
   {
     id: "amount-wrong",
     title: "Valor abaixo do mínimo",
