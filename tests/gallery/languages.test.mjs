@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { PATIENCE } from "../npm/support/chromium.mjs";
 import { shown } from "../npm/support/element.mjs";
-import { PATIENCE, openGallery, reach } from "./support/gallery.mjs";
+import { openGallery, reach } from "./support/gallery.mjs";
 
 let gallery;
 /** The tables that were asked for. */

@@ -7,6 +7,7 @@ import { after, before, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
 
 import { openBrowser } from "./support/browser.mjs";
+import { PATIENCE } from "./support/chromium.mjs";
 import { makeProject } from "./support/consumer.mjs";
 import { shown } from "./support/element.mjs";
 import { openShop } from "./support/shop.mjs";
@@ -20,9 +21,6 @@ const HEADER = 8;
 
 const MISSING = "Esta etapa não pôde ser carregada.";
 const COMPLAINT = /^<parcela-checkout>: the steps after the first cannot be loaded .*of another version/s;
-
-/** How long a page may take for something, in milliseconds: a busy machine needs many times as long as an idle one. */
-const PATIENCE = 60_000;
 
 const PAGE = `<!doctype html>
   <html lang="pt-BR">

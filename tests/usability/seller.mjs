@@ -2,10 +2,9 @@
 
 import { setTimeout } from "node:timers/promises";
 
+import { PATIENCE } from "../npm/support/chromium.mjs";
 import { nothing } from "./model.mjs";
 
-/** How long something may take to come, in milliseconds. */
-const PATIENCE = 60_000;
 /** How much of the window a turn of the wheel or a swipe moves. */
 const TURN = 0.8;
 /** What a person takes at least between two presses, in milliseconds. */

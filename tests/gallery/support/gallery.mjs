@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { ARGUMENTS } from "../../npm/support/chromium.mjs";
+import { ARGUMENTS, PATIENCE } from "../../npm/support/chromium.mjs";
 import { required } from "../../npm/support/consumer.mjs";
 import { serve } from "../../npm/support/site.mjs";
 import { pin } from "./pin.mjs";
@@ -28,9 +28,6 @@ export const POLICY = [
 
 /** What a picture does not depend on then. */
 const PINNED = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb", "--hide-scrollbars"];
-
-/** How long a page may take for something before the test fails, in milliseconds: a busy machine needs many times as long as an idle one. */
-export const PATIENCE = 60_000;
 
 const WWW = fileURLToPath(new URL("../../../www/", import.meta.url));
 const PAGE = fileURLToPath(new URL("../page/", import.meta.url));

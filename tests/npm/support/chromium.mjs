@@ -1,4 +1,7 @@
-/** How the tests start Chromium. */
+/** How the tests start Chromium, and wait for its pages. */
+
+/** The longest wait for a page before a test fails, in milliseconds. A busy machine needs many times as long as an idle one. */
+export const PATIENCE = 60_000;
 
 export const ARGUMENTS = [
   "--no-sandbox", // root has none, as in a container

@@ -1,8 +1,8 @@
-/** What the page's element shows. */
+/** Waits for the content of the element on a page. */
 
 /**
- * Waits until the shadow tree of `<parcela-checkout>` has `selector`, and answers what it finds. Puppeteer's own wait looks again when the
- * document changes, and a change in a shadow tree is none to it.
+ * Waits until `selector` matches in the shadow tree of `<parcela-checkout>`, and returns the first match. Puppeteer's `waitForSelector`
+ * observes the document, and misses changes in a shadow tree.
  */
 export async function shown(page, selector) {
   const inElement = (selector) => document.querySelector("parcela-checkout")?.shadowRoot?.querySelector(selector);

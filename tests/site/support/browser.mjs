@@ -1,10 +1,7 @@
 /** Chromium, whose pages fail a test when they complain. */
 
-import { ARGUMENTS } from "../../npm/support/chromium.mjs";
+import { ARGUMENTS, PATIENCE } from "../../npm/support/chromium.mjs";
 import { required, tool } from "./environment.mjs";
-
-/** How long a page may take for something before the test fails, in milliseconds. */
-const PATIENCE = 60_000;
 
 export async function openBrowser() {
   const { launch } = tool("puppeteer-core");

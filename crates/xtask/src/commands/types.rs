@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::quality::native::TYPESCRIPT;
+use crate::quality::native;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
@@ -12,18 +12,8 @@ const TEST: &str = "typescript";
 /// Writes the file by the test that otherwise compares it.
 pub(crate) fn run(project: &Project) -> Result<()> {
     exec::run(
-        exec::command("cargo")?
-            .current_dir(&project.root)
+        native::tests(project)?
             .env("PARCELA_UPDATE", "1")
-            .args([
-                "test",
-                "--quiet",
-                "--package",
-                "parcela-core",
-                "--features",
-                TYPESCRIPT,
-                "--test",
-                TEST,
-            ]),
+            .args(["--quiet", "--test", TEST]),
     )
 }

@@ -7,11 +7,11 @@ use anyhow::Result;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// What of core declares its shapes in TypeScript.
-pub(crate) const TYPESCRIPT: &str = "parcela-core/typescript";
+/// The feature of core that declares its shapes in TypeScript.
+const TYPESCRIPT: &str = "parcela-core/typescript";
 
-/// The packages, and what of them is off by default. cargo compiles a crate with the features that all packages want which it is asked for:
-/// asked for these always together, it compiles each crate once.
+/// The packages, with the features that are off by default. cargo unifies the features of the packages in one command, and compiles a
+/// dependency once more for each other set of features. Every command names all packages, so cargo compiles each dependency once.
 const PACKAGES: [&str; 16] = [
     "--package",
     "parcela-sandbox",
@@ -31,7 +31,7 @@ const PACKAGES: [&str; 16] = [
     "parcela-fuzz",
 ];
 
-/// cargo in the checkout, for their tests.
+/// Returns a `cargo test` of the packages. The caller adds the tests to run.
 pub(crate) fn tests(project: &Project) -> Result<Command> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(&project.root).arg("test").args(PACKAGES);
