@@ -46,7 +46,7 @@ impl Later {
         maker().await.map_or(Self::Missing, Self::Here)
     }
 
-    /// What makes the views, once they are there.
+    /// Returns the maker of the views; `None` until it has arrived.
     pub(crate) fn maker(self) -> Option<Maker> {
         match self {
             Self::Here(make) => Some(make),

@@ -21,7 +21,7 @@ const NATIVE: [&str; 8] = [
     "parcela-e2e",
     "parcela-fuzz",
 ];
-/// What of them is off by default.
+/// The options of cargo that turn on the features of [`NATIVE`] which are off by default.
 const FEATURES: [&str; 2] = ["--features", super::fuzz::FEATURE];
 /// What is checked for WebAssembly beside the crates that the packages are compiled from.
 const WASM: [&str; 1] = ["parcela-transport"];

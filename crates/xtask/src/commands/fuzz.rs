@@ -11,7 +11,7 @@ use crate::setup::{self, exec};
 
 /// The folder of the targets and of the seeds.
 const FOLDER: &str = "tests/fuzz";
-/// What the targets are compiled with.
+/// The feature without which cargo skips the targets.
 pub(crate) const FEATURE: &str = "parcela-fuzz/targets";
 
 /// What to fuzz, and for how long.

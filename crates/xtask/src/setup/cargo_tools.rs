@@ -22,7 +22,7 @@ pub(crate) struct CargoTool {
     /// All that are called; the first tells the version.
     pub(super) programs: &'static [&'static str],
     pub(super) version: String,
-    /// Whether it serves without the crate's default features.
+    /// The crate is compiled without its default features.
     pub(super) is_bare: bool,
     why: &'static str,
 }
@@ -56,7 +56,7 @@ pub(crate) fn trunk() -> CargoTool {
         krate: "trunk",
         programs: &["trunk"],
         version: "0.21.14".to_owned(),
-        is_bare: true, // they are for downloads, and Trunk.toml wants none
+        is_bare: true, // its default features download, and Trunk.toml turns downloads off
         why: "it serves the site and builds it at each change; about 3 minutes, once",
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Part {
     pub(super) aim: Aim,
     /// Its crates are optimized together. That takes minutes for the crates of the sandbox.
     pub(super) optimized_together: bool,
-    /// Whether the code that only later steps need becomes a wasm of its own.
+    /// The code of the later steps becomes a second wasm.
     pub(super) is_split: bool,
     /// The part calls no function whose name holds one of these texts. Further texts hold for all parts.
     pub(super) never: &'static [&'static str],
