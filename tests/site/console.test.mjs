@@ -52,7 +52,7 @@ test("filters hold together, can be cleared, and a person's stand in no address"
     await page.click("#orders .filters .primary");
     await untilText(page, "#orders .pager .hint", /1 no total/);
     assert.match((await rows(page, "orders"))[0], /Não autorizado/);
-    assert.doesNotMatch(page.url(), /111/);
+    assert.equal(new URL(page.url()).hash, "#orders?status=10");
     await page.click("#orders [type=reset]");
     await untilText(page, "#orders .pager .hint", /3 no total/);
   });
@@ -83,6 +83,32 @@ test("a filter stands in the address, which shows the same list again, and back 
     await goBack(page);
     await untilText(page, "#orders .pager .hint", /1 no total/);
     assert.equal(await page.$eval("#orders-status", ({ value }) => value), "14");
+  });
+});
+
+test("an answer that comes when the address has gone on changes neither address nor history", async () => {
+  for (let number = 1; number <= 12; number += 1) await makeOrder(site);
+  await visit("orders?pagina=2", async (page) => {
+    await untilText(page, "#orders .pager .hint", /Página 2 de 2/);
+    await page.evaluate(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (...request) => {
+        const answer = await fetch(...request);
+        await new Promise((resolve) => Object.assign(globalThis, { release: resolve }));
+        globalThis.fetch = fetch;
+        return answer;
+      };
+    });
+    await page.click("#orders [data-turn='-1']");
+    await page.waitForFunction(() => "release" in globalThis);
+    // As between a step back and the event that tells the page of it.
+    await page.evaluate(() => {
+      history.replaceState(null, "", "#orders?status=14");
+      globalThis.release();
+    });
+    await page.evaluate(() => dispatchEvent(new HashChangeEvent("hashchange")));
+    await untilText(page, "#orders .pager .hint", /0 no total/);
+    assert.equal(await page.evaluate(() => location.hash), "#orders?status=14");
   });
 });
 

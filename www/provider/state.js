@@ -14,8 +14,9 @@ async function within(mode, act) {
   const database = await settled(opened());
   try {
     const transaction = database.transaction(STORE, mode);
-    const result = await settled(act(transaction.objectStore(STORE)));
-    return result;
+    const request = act(transaction.objectStore(STORE));
+    await completed(transaction);
+    return request.result;
   } finally {
     database.close();
   }
@@ -25,6 +26,14 @@ function opened() {
   const request = indexedDB.open(NAME, 1);
   request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
   return request;
+}
+
+/** A request succeeds before its transaction is written: the worker may end in between. */
+function completed(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", resolve);
+    transaction.addEventListener("abort", () => reject(transaction.error));
+  });
 }
 
 function settled(request) {

@@ -17,6 +17,7 @@ const OF_SANDBOX = /^\/(?:v1|sandbox|pagar|openapi\.json)(?:\/|$)/;
 const OF_GATEWAYS = /^\/(?:parcela|parcela-console)\//;
 
 let starting;
+let keeping = Promise.resolve();
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -24,10 +25,11 @@ self.addEventListener("message", (event) => event.data === "claim" && event.wait
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === undefined) return;
-  const answered = answer(event.request, path).catch(told);
-  event.respondWith(answered);
-  // What was changed outlives the worker, which browsers end when it has nothing to do.
-  if (event.request.method !== "GET") event.waitUntil(answered.then(keep, () => {}));
+  const answered = answer(event.request, path);
+  if (event.request.method === "GET") return event.respondWith(answered.catch(told));
+  // What was changed outlives the worker, which a browser ends at any moment: the page is told of it once it is kept.
+  const kept = answered.then(() => keep().catch(unkept));
+  event.respondWith(kept.then(() => answered).catch(told));
 });
 
 /** The path of a request for the provider, as the provider knows it. Pages ask from the host's root, links lead below the site. */
@@ -92,7 +94,16 @@ async function unsent() {
   throw new TypeError("the static demo sends nothing");
 }
 
-async function keep() {
+/** Keeps the state, after whatever is being kept: an earlier state never takes the place of a later one. */
+function keep() {
+  keeping = keeping.then(keepNow, keepNow);
+  return keeping;
+}
+
+async function keepNow() {
   const { sandbox } = await provider();
   await save({ database: await sandbox.export(), faults: await sandbox.faults.list() });
 }
+
+/** A browser may keep nothing, as in some private windows: there the demo lasts as long as the worker. */
+const unkept = (error) => console.warn(`what was changed is not kept: ${error.name}`);

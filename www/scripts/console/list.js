@@ -34,9 +34,11 @@ export function connectList({ name, none, read, row, refine = (query) => query, 
 
   async function load({ isAsked = false } = {}) {
     const mine = ++latest;
+    const address = location.hash;
     clearFaults(form);
     const answer = await attempt(ask, (erros) => showFaults(form, erros));
-    if (!answer || mine !== latest || view.aborted) return; // somebody asks for something else by now
+    // Somebody asks for something else by now: here, or by an address that the page is about to be told of.
+    if (!answer || mine !== latest || view.aborted || location.hash !== address) return;
     remember(name, { ...publicOf(form), ...(page > 1 && { pagina: String(page) }) }, isAsked);
     present(answer);
   }
