@@ -2,10 +2,9 @@
 
 use anyhow::Result;
 
-use super::native;
 use crate::package;
 use crate::setup::project::Project;
-use crate::setup::{self, exec};
+use crate::setup::{self, exec, native};
 
 /// The tests of what only the native host has, or has in another way. Every other one holds for both.
 const NATIVE_ONLY: [&str; 21] = [
