@@ -12,9 +12,9 @@ use crate::package::site;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
 use crate::quality::site_tests::{self, Host};
-use crate::quality::{conformance, e2e, sources, wasm_host, wasm_tests};
+use crate::quality::{conformance, e2e, native, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
-use crate::setup::{self, exec, native};
+use crate::setup::{self, exec};
 
 /// The fewest suites that run at a time, on any machine.
 const MIN_LANES: usize = 2;
@@ -119,12 +119,35 @@ fn contract(products: &Products<'_>) -> Result<()> {
     wasm_host::test(project)
 }
 
+/// Of the crates for wasm only the libraries: their `tests` folders are for a browser.
 fn unit(project: &Project) -> Result<()> {
     // The contract's tests among them take three seconds.
     exec::run(&mut native::tests(project)?)?;
     // By itself, with what `cargo xtask` is compiled with.
-    let mut xtask = exec::command("cargo")?;
-    exec::run(xtask.current_dir(&project.root).args(["test", "--package", "xtask"]))
+    cargo_test(project, &["--package", "xtask"])?;
+    // The checkout as `cargo xtask build` compiles it for this machine: natively its feature csr would add no test.
+    let wasm = [
+        "--lib",
+        "--package",
+        "parcela-transport",
+        "--package",
+        "parcela-sdk",
+        "--package",
+        "parcela-checkout",
+        "--no-default-features",
+        "--features",
+        "parcela-checkout/ssr",
+    ];
+    cargo_test(project, &wasm)
+}
+
+fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
+    exec::run(
+        exec::command("cargo")?
+            .current_dir(&project.root)
+            .arg("test")
+            .args(arguments),
+    )
 }
 
 /// Runs the tests below `folder`.

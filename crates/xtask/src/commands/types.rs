@@ -2,8 +2,9 @@
 
 use anyhow::Result;
 
+use crate::quality::native;
+use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::{exec, native};
 
 /// The test that holds the file to the declarations.
 const TEST: &str = "typescript";

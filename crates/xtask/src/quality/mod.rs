@@ -6,6 +6,7 @@ mod checkout_copy;
 pub(crate) mod conformance;
 pub(crate) mod consumers;
 pub(crate) mod e2e;
+pub(crate) mod native;
 pub(crate) mod products;
 pub(crate) mod site_tests;
 pub(crate) mod sources;

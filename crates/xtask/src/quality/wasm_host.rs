@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 
+use super::native;
 use crate::package;
 use crate::setup::project::Project;
-use crate::setup::{self, exec, native};
+use crate::setup::{self, exec};
 
 /// The tests of what only the native host has, or has in another way. Every other one holds for both.
 const NATIVE_ONLY: [&str; 21] = [

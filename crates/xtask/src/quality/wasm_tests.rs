@@ -82,9 +82,8 @@ fn require_tests(project: &Project, name: &str) -> Result<()> {
 
 /// What `wasm-pack build` makes, by the standard library that came with the toolchain, can be instantiated.
 ///
-/// It is built as its tests are, and along with them, which takes seconds: a plain `wasm-pack build` would compile each dependency once
-/// more, for more than a minute. It differs by cargo's own profile `release` and by wasm-opt, which is off: a test below holds the manifests to
-/// both.
+/// It is built as its tests are, which takes seconds beside them. A plain `wasm-pack build` would compile each dependency once more, for
+/// more than a minute. It differs by cargo's own profile `release` and by wasm-opt, which is off: a test below holds the manifests to both.
 fn build(project: &Project, shell: &Shell, name: &str) -> Result<()> {
     let folder = project.work("plain").join(name);
     let mut wasm_pack = shell.command("wasm-pack")?;
@@ -93,8 +92,7 @@ fn build(project: &Project, shell: &Shell, name: &str) -> Result<()> {
         .args(["build", "--dev"])
         .arg(format!("crates/{name}"))
         .arg("--out-dir")
-        .arg(&folder)
-        .args(["--", "--tests"]);
+        .arg(&folder);
     exec::run(&mut wasm_pack)?;
     let mut node = exec::command("node")?;
     node.args(["--input-type=module", "-e", INSTANTIATE]).arg(&folder);

@@ -16,7 +16,6 @@ pub(crate) mod exec;
 mod firefox;
 pub(crate) mod gateway;
 pub(crate) mod lockfile;
-pub(crate) mod native;
 mod node;
 mod program;
 pub(crate) mod progress;

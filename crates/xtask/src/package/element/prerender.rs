@@ -12,8 +12,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tl::{HTMLTag, Node, Parser, ParserOptions};
 
+use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::{exec, native};
 
 /// The module that the element imports.
 pub(super) const MODULE: &str = "prerendered.js";
@@ -65,8 +65,17 @@ pub(super) fn write(project: &Project, folder: &Path, minify: impl Fn(&str) -> R
 }
 
 fn render(project: &Project) -> Result<Rendered> {
-    let mut prerender = exec::command(native::programs(project)?.prerender)?;
-    serde_json::from_str(&exec::output(&mut prerender)?).context("what it renders is not JSON")
+    let mut cargo = exec::command("cargo")?;
+    cargo.current_dir(&project.root).args(["run", "--quiet"]).args([
+        "--package",
+        "parcela-checkout",
+        "--no-default-features",
+        "--features",
+        "ssr",
+        "--example",
+        "prerender",
+    ]);
+    serde_json::from_str(&exec::output(&mut cargo)?).context("what it renders is not JSON")
 }
 
 /// The module's text. A word is a number in a tree: its place in `KEYS` and in each language's list.

@@ -1,0 +1,39 @@
+//! The crates that are tested on this machine.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::setup::exec;
+use crate::setup::project::Project;
+
+/// The feature of core that declares its shapes in TypeScript.
+const TYPESCRIPT: &str = "parcela-core/typescript";
+
+/// The packages, with the features that are off by default. cargo unifies the features of the packages in one command, and compiles a
+/// dependency once more for each other set of features. Every command names all packages, so cargo compiles each dependency once.
+const PACKAGES: [&str; 16] = [
+    "--package",
+    "parcela-sandbox",
+    "--package",
+    "parcela-contract",
+    "--package",
+    "parcela-core",
+    "--features",
+    TYPESCRIPT,
+    "--package",
+    "parcela-json",
+    "--package",
+    "parcela-json-derive",
+    "--package",
+    "parcela-checkout-flow",
+    "--package",
+    "parcela-fuzz",
+];
+
+/// Returns a `cargo test` of the packages. The caller adds the tests to run.
+pub(crate) fn tests(project: &Project) -> Result<Command> {
+    let mut cargo = exec::command("cargo")?;
+    cargo.current_dir(&project.root).arg("test").args(PACKAGES);
+    Ok(cargo)
+}
