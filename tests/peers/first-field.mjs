@@ -1,5 +1,7 @@
 /** How long a person waits, from opening a page until its first field can be typed into, and until there is something to choose. */
 
+import { PATIENCE } from "../npm/support/chromium.mjs";
+
 /** Four times slower than this machine, as a seller's phone may be. */
 const CPU_SLOWDOWN = 4;
 /** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
@@ -24,8 +26,8 @@ export async function timeUntil(browser, address, selector, { slowNetwork }) {
     await page.evaluateOnNewDocument(watch, selector);
     await page.emulateCPUThrottling(CPU_SLOWDOWN);
     if (slowNetwork) await page.emulateNetworkConditions(SLOW_NETWORK);
-    await page.goto(address, { timeout: 60_000 });
-    await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: 60_000 });
+    await page.goto(address, { timeout: PATIENCE });
+    await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: PATIENCE });
     return (await page.evaluate("globalThis.seenAfter")) * 1e6;
   } finally {
     await context.close();

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-import { ARGUMENTS } from "./chromium.mjs";
+import { ARGUMENTS, PATIENCE } from "./chromium.mjs";
 import { required } from "./consumer.mjs";
 
 export async function openBrowser() {
@@ -27,7 +27,7 @@ export async function openBrowser() {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       try {
         await page.goto(address);
-        await page.waitForFunction("globalThis.result !== undefined", { timeout: 60_000, signal: failed.signal });
+        await page.waitForFunction("globalThis.result !== undefined", { timeout: PATIENCE, signal: failed.signal });
         const result = await page.evaluate("globalThis.result");
         if (complaints.length > 0) throw new Error(complaints.join("\n"));
         return result;

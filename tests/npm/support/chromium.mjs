@@ -1,4 +1,4 @@
-/** How the tests start Chromium, and wait for its pages. */
+/** The tests start Chromium with these arguments, and wait this long for its pages. */
 
 /** The longest wait for a page before a test fails, in milliseconds. A busy machine needs many times as long as an idle one. */
 export const PATIENCE = 60_000;
