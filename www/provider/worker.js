@@ -25,11 +25,7 @@ self.addEventListener("message", (event) => event.data === "claim" && event.wait
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === undefined) return;
-  const answered = answer(event.request, path);
-  if (event.request.method === "GET") return event.respondWith(answered.catch(told));
-  // What was changed outlives the worker, which a browser ends at any moment: the page is told of it once it is kept.
-  const kept = answered.then(() => keep().catch(unkept));
-  event.respondWith(kept.then(() => answered).catch(told));
+  event.respondWith(served(event.request, path).catch(told));
 });
 
 /** The path of a request for the provider, as the provider knows it. Pages ask from the host's root, links lead below the site. */
@@ -39,6 +35,13 @@ function pathOf({ url }) {
   const below = pathname.startsWith(`${FOLDER}/`) ? pathname.slice(FOLDER.length) : pathname;
   const path = [below, pathname].find((path) => OF_SANDBOX.test(path) || OF_GATEWAYS.test(path));
   return path && path + search;
+}
+
+/** Answers a request. The worker keeps a change before it answers, as the browser may end it at any moment. */
+async function served(request, path) {
+  const answered = await answer(request, path);
+  if (request.method !== "GET") await keep().catch(unkept);
+  return answered;
 }
 
 async function answer(request, path) {
