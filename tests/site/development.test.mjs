@@ -33,15 +33,20 @@ describe("cargo xtask dev", { skip: IS_STATIC && "it runs a native sandbox" }, (
     await visit(browser, `${development.url}/`, async (page) => {
       page.setDefaultTimeout(PATIENCE);
       await untilButton(page, "");
-      // rustc notes its work at the first one, which makes later ones faster.
+      // An attribute more is another type of view, for each view that holds a button too: a word less would be compiled sooner.
+      // The first change has the widget compiled whole: the copy lacks what rustc keeps of its work, which a checkout has once this
+      // program has started.
+      let attributes = "";
       for (const change of ["first", "second", "third"]) {
         const start = performance.now();
-        await writeFile(source, text.replace(ELEMENT, `$& data-change="${change}"`));
-        await untilButton(page, `[data-change=${change}]`).catch((cause) => {
+        attributes += ` data-${change}=""`;
+        await writeFile(source, text.replace(ELEMENT, `$&${attributes}`));
+        await untilButton(page, `[data-${change}]`).catch((cause) => {
           throw new Error(`the ${change} change is not seen:\n${development.said()}`, { cause });
         });
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
-        t.diagnostic(`the ${change} change was seen after ${seconds} s; the goal is ${GOAL_SECONDS} s`);
+        const goal = change === "first" ? ", with the widget compiled whole" : `; the goal is ${GOAL_SECONDS} s`;
+        t.diagnostic(`the ${change} change was seen after ${seconds} s${goal}`);
       }
     });
   });

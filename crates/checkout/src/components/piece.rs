@@ -19,15 +19,16 @@ pub(crate) use browser::{Piece, piece};
 #[cfg(feature = "ssr")]
 pub(crate) use server::{Piece, piece};
 
-/// Nobody downloads what renders HTML: there a piece is an `AnyView`.
+/// Where HTML is rendered, a piece is its text: with `AnyView` each type of view would bring all the ways along in which one is rendered.
 #[cfg(feature = "ssr")]
 mod server {
     use leptos::prelude::*;
+    use leptos::tachys::html::InertElement;
 
-    pub(crate) type Piece = AnyView;
+    pub(crate) type Piece = InertElement;
 
     pub(crate) fn piece(view: impl IntoView + 'static) -> Piece {
-        view.into_any()
+        InertElement::new(view.into_view().to_html())
     }
 }
 

@@ -24,7 +24,7 @@ const CARGOS_LOCK: &str = ".cargo-lock";
 /// What rustc keeps of its work; it does without.
 const INCREMENTAL: &str = "incremental";
 /// What the package's builds note of their work, with what they are checked against.
-const NOTES: [&str; 3] = ["stamps", "symbols", "prerendered"];
+const NOTES: [&str; 4] = ["stamps", "symbols", "prerendered", "pkg/declarations"];
 /// From this size on, a compiled file is linked: compilers and linkers replace such a file instead of writing into it.
 const LARGE: u64 = 64 * 1024;
 

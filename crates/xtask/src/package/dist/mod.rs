@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::crates::add_own_sources;
-use super::publish::{copy_if_changed, publish};
+use super::publish::{copy_files, copy_if_changed, publish};
 use super::{supply, wasm};
 use crate::setup::project::{Addresses, Project};
 use crate::setup::stamp::{Inputs, Stamp};
@@ -100,19 +100,6 @@ fn stamp(project: &Project, inputs: &Inputs) -> Result<Stamp> {
         outputs.sort();
     }
     Ok(Stamp::new(project.work("stamps").join("dist"), inputs, outputs))
-}
-
-fn copy_files(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
-    for file in entries(from)? {
-        let to = to.join(file.file_name().context("a file has a name")?);
-        if file.is_dir() {
-            copy_files(&file, &to)?;
-        } else {
-            copy_if_changed(&file, &to)?;
-        }
-    }
-    Ok(())
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {

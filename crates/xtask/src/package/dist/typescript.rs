@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::imports;
+use crate::package::crates::add_own_sources;
 use crate::package::publish::copy_if_changed;
 use crate::setup::exec;
 use crate::setup::project::Project;
+use crate::setup::stamp::{Inputs, Stamp};
 
 /// No bundle and nothing minified: a module stays what it is in the source, without its types and comments.
 const ESBUILD_FLAGS: [&str; 4] = [
@@ -38,11 +40,7 @@ pub(super) fn compile(project: &Project, package: &Path, staged: &Path, node_pro
         fs::write(&compiled, without_docs(&text)).with_context(|| format!("cannot write {}", compiled.display()))?;
     }
 
-    let declarations = project.work("pkg").join("declarations");
-    let _ = fs::remove_dir_all(&declarations);
-    let mut tsc = exec::command_with_path("tsc", &[node_programs.to_owned()])?;
-    tsc.arg("--project").arg(package).arg("--outDir").arg(&declarations);
-    exec::run_logged(&mut tsc, &project.log("tsc"))?;
+    let declarations = declarations(project, package, node_programs)?;
     for entry in modules
         .iter()
         .filter_map(|module| declarations_of_entry(&sources, module))
@@ -58,6 +56,28 @@ pub(super) fn compile(project: &Project, package: &Path, staged: &Path, node_pro
         copy_if_changed(&declared, &staged.join(DECLARED))?;
     }
     Ok(())
+}
+
+/// The declarations of all modules of `package`, of which TypeScript takes seconds: they are kept until a source changes.
+fn declarations(project: &Project, package: &Path, node_programs: &Path) -> Result<PathBuf> {
+    let name = package.file_name().context("a package has a name")?;
+    let folder = project.work("pkg").join("declarations").join(name);
+    let mut inputs = Inputs::default();
+    inputs.path(&project.path("package-lock.json"))?;
+    add_own_sources(project, &["dist/typescript.rs"], &mut inputs)?;
+    for name in ["src", "tsconfig.json"] {
+        inputs.path(&package.join(name))?;
+    }
+    let note = project.work("stamps").join("declarations").join(name);
+    let stamp = Stamp::new(note, &inputs, vec![folder.clone()]);
+    if !stamp.is_current() {
+        let _ = fs::remove_dir_all(&folder); // an error where there is none
+        let mut tsc = exec::command_with_path("tsc", &[node_programs.to_owned()])?;
+        tsc.arg("--project").arg(package).arg("--outDir").arg(&folder);
+        exec::run_logged(&mut tsc, &project.log("tsc"))?;
+        stamp.set()?;
+    }
+    Ok(folder)
 }
 
 /// The module without the comments that esbuild leaves inside a class: 1 kB of brotli of the client.
