@@ -45,7 +45,7 @@ describe("on a phone and on a desktop, light and dark", { concurrency: 4 }, () =
       site.visit(path, async (page) => {
         await settled(page);
         const looks = PROGRAM.test(path) ? ALL_LOOKS : TEXT_LOOKS;
-        assert.deepEqual(await violations(page, { looks }), []);
+        if (looks.length > 0) assert.deepEqual(await violations(page, { looks }), []);
       }),
     );
   }
