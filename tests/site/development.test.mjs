@@ -33,7 +33,7 @@ describe("cargo xtask dev", { skip: IS_STATIC && "it runs a native sandbox" }, (
     await visit(browser, `${development.url}/`, async (page) => {
       page.setDefaultTimeout(PATIENCE);
       await untilButton(page, "");
-      // An attribute more is another type of view, for each view that holds a button too: a word less would be compiled sooner.
+      // With an attribute more, the type of each view that holds a button is another one: a change of a word is compiled sooner.
       // The first change has the widget compiled whole: the copy lacks what rustc keeps of its work, which a checkout has once this
       // program has started.
       let attributes = "";

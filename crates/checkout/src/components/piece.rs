@@ -19,7 +19,8 @@ pub(crate) use browser::{Piece, piece};
 #[cfg(feature = "ssr")]
 pub(crate) use server::{Piece, piece};
 
-/// Where HTML is rendered, a piece is its text: with `AnyView` each type of view would bring all the ways along in which one is rendered.
+/// Where views are rendered as HTML, a piece is that HTML. For an `AnyView` each type of view is compiled with every way of rendering:
+/// a change in a component took 8 seconds to compile, and takes 3.
 #[cfg(feature = "ssr")]
 mod server {
     use leptos::prelude::*;

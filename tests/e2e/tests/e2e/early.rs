@@ -10,6 +10,12 @@ const SELECTION: &str = "(({ activeElement }) => activeElement?.id === 'amount'
     ? [activeElement.value, activeElement.selectionStart, activeElement.selectionEnd]
     : [activeElement?.outerHTML ?? 'nothing'])(root)";
 
+/// Keeps an element, and notes what can begin or end a gesture.
+const WATCH: &str = "[globalThis.watched, globalThis.seen] = [arguments[0], []];
+    const note = ({ type, target }) => seen.push([type, target.localName ?? 'window', performance.now()]);
+    const types = ['pointerdown', 'pointerup', 'pointercancel', 'blur', 'focus', 'resize', 'keydown', 'keyup'];
+    for (const type of types) addEventListener(type, note, true);";
+
 /// Waits until this is selected in the amount. The widget has the keyboard first, and puts the caret back in the task after.
 async fn until_selected(checkout: &Checkout, text: &str, start: u32, end: u32) -> Result<()> {
     let wanted = json!([text, start, end]);
@@ -145,14 +151,18 @@ async fn a_button_is_not_replaced_while_it_is_pressed() -> Result<()> {
         open(counter, false).await?;
         checkout.fill("amount", "1500").await?;
         let button = checkout.find("[part=simulate]").await?;
+        checkout.run(WATCH, vec![button.to_json()?]).await?;
         let chain = checkout.actions();
         chain.move_to_element_center(&button).click_and_hold().perform().await?;
         let arrived = "arrive(); return customElements.get('parcela-checkout').load().then(() => true)";
         checkout.run(arrived, Vec::new()).await?;
-        let pressed = checkout
-            .run("return arguments[0].isConnected", vec![button.to_json()?])
+        let seen = checkout
+            .run("return watched.isConnected || JSON.stringify(seen)", Vec::new())
             .await?;
-        ensure!(pressed == true, "the button is gone under the pointer");
+        ensure!(
+            seen == true,
+            "the button is gone under the pointer; the page saw {seen}"
+        );
         checkout.actions().release().perform().await?;
         checkout.until_step("simulation").await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;

@@ -58,7 +58,7 @@ pub(super) fn compile(project: &Project, package: &Path, staged: &Path, node_pro
     Ok(())
 }
 
-/// The declarations of all modules of `package`, of which TypeScript takes seconds: they are kept until a source changes.
+/// The declarations of all modules of `package`. They are kept until a source changes: TypeScript takes seconds.
 fn declarations(project: &Project, package: &Path, node_programs: &Path) -> Result<PathBuf> {
     let name = package.file_name().context("a package has a name")?;
     let folder = project.work("pkg").join("declarations").join(name);
