@@ -16,9 +16,9 @@ import { connectReset } from "./reset.js";
 const checkout = find("parcela-checkout");
 checkout.cepLookup = lookUp;
 connectEvents(checkout);
+connectFolds();
 const text = await texts("store");
 
-connectFolds();
 connectCart(checkout);
 connectCustomer(checkout, text.customer);
 checkout.addEventListener("parcela-link-ready", () => {

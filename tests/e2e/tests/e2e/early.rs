@@ -154,6 +154,7 @@ async fn a_button_is_not_replaced_while_it_is_pressed() -> Result<()> {
         checkout.run(WATCH, vec![button.to_json()?]).await?;
         let chain = checkout.actions();
         chain.move_to_element_center(&button).click_and_hold().perform().await?;
+        checkout.until("seen.some(([type]) => type === 'pointerdown')").await?;
         let arrived = "arrive(); return customElements.get('parcela-checkout').load().then(() => true)";
         checkout.run(arrived, Vec::new()).await?;
         let seen = checkout
