@@ -19,8 +19,8 @@ pub(crate) use browser::{Piece, piece};
 #[cfg(feature = "ssr")]
 pub(crate) use server::{Piece, piece};
 
-/// Where views are rendered as HTML, a piece is that HTML. For an `AnyView` each type of view is compiled with every way of rendering:
-/// a change in a component took 8 seconds to compile, and takes 3.
+/// The native build renders a piece to HTML at once. `AnyView` compiles every way of rendering for each type of view: a changed component
+/// compiled in 8 seconds with it, and compiles in 3 without it.
 #[cfg(feature = "ssr")]
 mod server {
     use leptos::prelude::*;
@@ -29,7 +29,7 @@ mod server {
     pub(crate) type Piece = InertElement;
 
     pub(crate) fn piece(view: impl IntoView + 'static) -> Piece {
-        InertElement::new(view.into_view().to_html())
+        InertElement::new(view.to_html())
     }
 }
 

@@ -7,7 +7,7 @@ mod crates;
 mod dist;
 mod element;
 pub(crate) mod pack;
-mod publish;
+pub(crate) mod publish;
 mod shrink;
 pub(crate) mod site;
 pub(crate) mod supply;

@@ -65,8 +65,8 @@ fn declarations(project: &Project, package: &Path, node_programs: &Path) -> Resu
     let mut inputs = Inputs::default();
     inputs.path(&project.path("package-lock.json"))?;
     add_own_sources(project, &["dist/typescript.rs"], &mut inputs)?;
-    for name in ["src", "tsconfig.json"] {
-        inputs.path(&package.join(name))?;
+    for source in ["src", "tsconfig.json"] {
+        inputs.path(&package.join(source))?;
     }
     let note = project.work("stamps").join("declarations").join(name);
     let stamp = Stamp::new(note, &inputs, vec![folder.clone()]);

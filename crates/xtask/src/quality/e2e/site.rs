@@ -1,10 +1,10 @@
 //! The site that the browsers of tests/e2e see: the demo store, and the pages in tests/e2e/pages beside it.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
+use crate::package::publish::publish;
 use crate::package::site;
 use crate::setup::project::Project;
 use crate::setup::{self, cache, exec};
@@ -33,10 +33,9 @@ impl Site {
             "those of tests/e2e (React and axe-core)",
         )?;
         let folder = packages.join("site");
-        let _ = fs::remove_dir_all(&folder); // an error where there is none
-        copy_folder(&store, &folder)?;
+        publish(&store, &folder)?;
         let pages = folder.join("e2e");
-        copy_folder(&project.path("tests/e2e/pages"), &pages)?;
+        publish(&project.path("tests/e2e/pages"), &pages)?;
         bundle(project, &packages, &pages)?;
         let axe = packages.join("node_modules/axe-core/axe.min.js");
         Ok(Self { folder, axe })
@@ -60,19 +59,4 @@ fn bundle(project: &Project, packages: &Path, pages: &Path) -> Result<()> {
         ])
         .arg(format!("--alias:parcela/react={}", package.display()));
     exec::run_logged(&mut esbuild, &project.log("e2e-pages"))
-}
-
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    let cannot = || format!("cannot copy {}", from.display());
-    fs::create_dir_all(to).with_context(cannot)?;
-    for entry in fs::read_dir(from).with_context(cannot)? {
-        let path = entry.with_context(cannot)?.path();
-        let target = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            copy_folder(&path, &target)?;
-        } else {
-            fs::copy(&path, &target).with_context(cannot)?;
-        }
-    }
-    Ok(())
 }
