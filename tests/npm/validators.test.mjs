@@ -79,6 +79,7 @@ describe("parcela/validators", () => {
       ["formatCnpj", "12abc34501de35", "12.ABC.345/01DE-35"],
       ["formatCep", "01310100", "01310-100"],
       ["formatCelular", "tel:+5511987654321", "(11) 98765-4321"],
+      ["formatCelular", "+41 79 123 45 67", undefined],
       ["formatValor", 1234.56, "R$\u00a01.234,56"],
     ]) {
       assert.equal(validators[name](value), shown);

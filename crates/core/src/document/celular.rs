@@ -26,7 +26,8 @@ const NOT_MOBILE: [u8; 3] = *b"700";
 /// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's resolution
 /// 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so is the `tel:` of an address (RFC 3966).
 ///
-/// 55 is an area code too, so the country code is told apart by length alone.
+/// A `+` stands before a country code (E.123), so a number with any other one after it is refused. Without a `+` the country code is
+/// told apart by length alone, as 55 is an area code too.
 ///
 /// # Examples
 ///
@@ -79,10 +80,19 @@ impl FromStr for Celular {
 
     /// # Errors
     ///
-    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin as a mobile number does.
+    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin as a mobile number does. `Length` also
+    /// for a number of another country.
     fn from_str(text: &str) -> Result<Self, Violation> {
-        const MASK: &[u8] = b"+()- .";
+        const MASK: &[u8] = b"()- .";
         let text = without_scheme(text.trim_ascii());
+        if let Some((before, number)) = text.split_once('+')
+            && before.bytes().all(|byte| MASK.contains(&byte))
+        {
+            return match strip::<13>(number, MASK, Alphabet::Digits)? {
+                [b'5', b'5', national @ ..] => Self::check(national),
+                _ => Err(Violation::Length),
+            };
+        }
         if let Ok([b'0', b'0', b'5', b'5', national @ ..]) = strip::<15>(text, MASK, Alphabet::Digits) {
             return Self::check(national);
         }
@@ -123,6 +133,22 @@ mod tests {
         check("5511987654321", Ok("+5511987654321"));
         check("005511987654321", Ok("+5511987654321"));
         check("00 55 (11) 98765-4321", Ok("+5511987654321"));
+        check("(+55) 11 98765-4321", Ok("+5511987654321"));
+    }
+
+    #[test]
+    fn a_number_of_another_country_is_not_taken_for_a_brazilian_one() {
+        for foreign in [
+            "+41 79 123 45 67",
+            "+33 7 12 34 56 78",
+            "tel:+34711234567",
+            "(+1) 281 330 8004",
+        ] {
+            check(foreign, Err(Violation::Length));
+        }
+        check("+0055 11 98765-4321", Err(Violation::Length));
+        check("11 +98765-4321", Err(Violation::Character));
+        check("++5511987654321", Err(Violation::Character));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Celular: all 67 area codes, with and without country code.
 
+use parcela_core::Violation;
 use parcela_core::document::Celular;
 use proptest::prelude::*;
 
@@ -49,8 +50,8 @@ proptest! {
     }
 
     #[test]
-    fn masks_and_white_space_do_not_matter(digits in valid(), specks in specks("+()- .", 8), country in 0..3_usize, address in any::<bool>()) {
-        let code = ["", "55", "0055"][country];
+    fn masks_and_white_space_do_not_matter(digits in valid(), specks in specks("()- .", 8), country in 0..4_usize, address in any::<bool>()) {
+        let code = ["", "55", "0055", "+55"][country];
         let scheme = if address { "tel:" } else { "" };
         let text = format!("\t {scheme}{} \n", sprinkle(&format!("{code}{digits}"), &specks));
         prop_assert_eq!(text.parse(), digits.parse::<Celular>());
@@ -69,17 +70,16 @@ proptest! {
         check(&sprinkle(&digits, &specks))?;
         check(&sprinkle(&format!("+55 {digits}"), &specks))?;
     }
+
+    #[test]
+    fn a_number_after_a_plus_has_a_country_code(digits in valid(), specks in specks("()- .", 8)) {
+        prop_assert_eq!(sprinkle(&format!("+{digits}"), &specks).parse::<Celular>(), Err(Violation::Length));
+    }
 }
 
 fn check(text: &str) -> Result<(), TestCaseError> {
     let expected = normalised(text, "+()- .")
-        .map(|digits| match digits.strip_prefix("55") {
-            Some(rest) if digits.len() == 13 => rest.to_owned(),
-            _ => match digits.strip_prefix("0055") {
-                Some(rest) if digits.len() == 15 => rest.to_owned(),
-                _ => digits,
-            },
-        })
+        .and_then(|digits| without_country_code(text, &digits).map(str::to_owned))
         .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()) && national(digits));
     let read = text.parse::<Celular>().ok();
     prop_assert_eq!(
@@ -89,4 +89,16 @@ fn check(text: &str) -> Result<(), TestCaseError> {
         text
     );
     Ok(())
+}
+
+/// The digits of `text` without the country code; none where a `+` stands elsewhere, or before another code.
+fn without_country_code<'a>(text: &str, digits: &'a str) -> Option<&'a str> {
+    let is_first = text.find('+') < text.find(|c: char| c.is_ascii_alphanumeric());
+    match (text.matches('+').count(), digits.len()) {
+        (0, 15) => digits.strip_prefix("0055").or(Some(digits)),
+        (0, 13) => digits.strip_prefix("55").or(Some(digits)),
+        (0, _) => Some(digits),
+        (1, 13) if is_first => digits.strip_prefix("55"),
+        _ => None,
+    }
 }

@@ -15,7 +15,6 @@ fn tolerated_in_orders() -> Vec<(&'static str, Value)> {
         ("celular", json!("11987654321")),
         ("celular", json!("(11) 98765-4321")),
         ("celular", json!("+55 11 98765-4321 ")),
-        ("celular", json!("55+11987654321")),
         ("documentoEstabelecimento", json!("12abc34501de35")),
         ("documentoEstabelecimento", json!("11.222.333/000181")),
         ("email", json!(" ana@exemplo.com.br")),
