@@ -125,6 +125,7 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
     let start = clock.running();
     let outcome = send(&sandbox, &*sender, &message).await;
     let attempt = Attempt {
+        resends: message.resends,
         started_at,
         duration: clock.running().saturating_sub(start),
         outcome,

@@ -2,13 +2,14 @@
 
 use axum::extract::State;
 use axum::response::Redirect;
-use parcela_core::{FieldErrors, Violation};
+use parcela_core::FieldErrors;
+use uuid::Uuid;
 
 use super::forms::back;
 use super::notice::Notice;
-use crate::api::error::ApiError;
+use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::{Form, Path, Query};
-use crate::domain::fault::{Rule, RuleBody};
+use crate::domain::fault::{ActiveRule, Rule, RuleBody};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
@@ -18,6 +19,7 @@ const USUAL_DELAY: i64 = 3000;
 
 /// A rule in force, in words.
 pub(super) struct FaultLine {
+    pub(super) id: Uuid,
     pub(super) operation: String,
     pub(super) text: String,
 }
@@ -28,24 +30,26 @@ pub(super) fn operations() -> Vec<&'static str> {
 }
 
 /// Makes one more rule.
-pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Redirect {
+pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Result<Redirect, ApiError> {
     let rule = read(&form).and_then(|body| Rule::try_from(&body));
-    match rule {
-        Ok(rule) => {
-            sandbox.faults().add(rule);
-            back(Notice::FaultAdded)
-        }
-        Err(_) => back(Notice::FaultInvalid),
-    }
+    let Ok(rule) = rule else {
+        return Ok(back(Notice::FaultInvalid));
+    };
+    let added = sandbox.faults().add(rule, sandbox.random());
+    added.map_err(InternalError::from)?;
+    Ok(back(Notice::FaultAdded))
 }
 
 /// Takes one rule back.
 pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
-    let position = path.integer("position");
-    let position = position.and_then(|number| usize::try_from(number).map_err(|_| Violation::TooSmall));
-    let position = position.map_err(|violation| FieldErrors::of("position", violation))?;
-    sandbox.faults().remove(position);
-    Ok(back(Notice::FaultRemoved))
+    let was_there = sandbox.faults().remove(path.uuid("id")?);
+    // The page may be older than what it shows.
+    let notice = if was_there {
+        Notice::FaultRemoved
+    } else {
+        Notice::FaultGone
+    };
+    Ok(back(notice))
 }
 
 /// The rule that the form asks for. What its kind cannot use is passed over: the form cannot take it away.
@@ -77,8 +81,8 @@ fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
     })
 }
 
-impl From<Rule> for FaultLine {
-    fn from(rule: Rule) -> Self {
+impl From<ActiveRule> for FaultLine {
+    fn from(ActiveRule { id, rule }: ActiveRule) -> Self {
         let body = RuleBody::from(rule);
         let value = body.value.unwrap_or_default();
         let kind = match body.kind.as_str() {
@@ -101,6 +105,7 @@ impl From<Rule> for FaultLine {
         let text = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let every = body.operation == "*";
         Self {
+            id,
             operation: if every {
                 "Todas as operações".into()
             } else {
@@ -117,7 +122,8 @@ mod tests {
 
     fn check(fields: &str, expected: Option<(&str, &str)>) {
         let rule = read(&Query::of_form(fields.as_bytes())).and_then(|body| Rule::try_from(&body));
-        let line = rule.ok().map(FaultLine::from);
+        let id = Uuid::nil();
+        let line = rule.ok().map(|rule| FaultLine::from(ActiveRule { id, rule }));
         let found = line.as_ref().map(|line| (line.operation.as_str(), line.text.as_str()));
         assert_eq!(found, expected, "{fields}");
     }

@@ -48,7 +48,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/panel.css", get(style))
         .route("/panel/clock", post(forms::advance_clock))
         .route("/panel/faults", post(faults::add))
-        .route("/panel/faults/{position}/remove", post(faults::remove))
+        .route("/panel/faults/{id}/remove", post(faults::remove))
         .route("/panel/reset", post(forms::reset))
         .route("/panel/tokens/revoke", post(forms::revoke_tokens))
         .route("/panel/orders/{id}/status", post(forms::set_status))

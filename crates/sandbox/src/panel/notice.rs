@@ -12,12 +12,13 @@ pub(super) enum Notice {
     NotResent,
     FaultAdded,
     FaultRemoved,
+    FaultGone,
     FaultInvalid,
     TokensRevoked,
 }
 
 impl Notice {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Clock,
         Self::ClockTooFar,
         Self::Reset,
@@ -27,6 +28,7 @@ impl Notice {
         Self::NotResent,
         Self::FaultAdded,
         Self::FaultRemoved,
+        Self::FaultGone,
         Self::FaultInvalid,
         Self::TokensRevoked,
     ];
@@ -42,6 +44,7 @@ impl Notice {
             Self::NotResent => "not-resent",
             Self::FaultAdded => "fault-added",
             Self::FaultRemoved => "fault-removed",
+            Self::FaultGone => "fault-gone",
             Self::FaultInvalid => "fault-invalid",
             Self::TokensRevoked => "tokens-revoked",
         }
@@ -62,6 +65,7 @@ impl Notice {
             Self::NotResent => "Não há mais o que enviar: a entrega ou o webhook não existe mais.",
             Self::FaultAdded => "A falha foi ligada.",
             Self::FaultRemoved => "A falha foi desligada.",
+            Self::FaultGone => "A falha já estava desligada.",
             Self::FaultInvalid => "A falha não foi ligada: o valor, a probabilidade ou o número de vezes não serve.",
             Self::TokensRevoked => {
                 "Todos os tokens de acesso foram revogados. A API responde 401 até que se peça outro."

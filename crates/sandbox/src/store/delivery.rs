@@ -34,6 +34,8 @@ pub(crate) struct Message {
     pub(crate) body: String,
     /// When its next attempt is due.
     pub(crate) due: DateTime<Utc>,
+    /// How many times it was asked for again.
+    pub(crate) resends: u32,
     pub(crate) url: String,
     pub(crate) authentication: Authentication,
     pub(crate) chave_assinatura: String,
@@ -42,6 +44,8 @@ pub(crate) struct Message {
 /// One attempt to deliver a notification.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Attempt {
+    /// The `resends` of the notification when the attempt began.
+    pub(crate) resends: u32,
     pub(crate) started_at: DateTime<Utc>,
     pub(crate) duration: Duration,
     pub(crate) outcome: Result<StatusCode, Failure>,
@@ -104,7 +108,8 @@ pub(crate) fn enqueue(
 /// The partner's notifications that have a time for their next attempt, the earliest first, at most `most`.
 pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) -> Result<Vec<Message>, StoreError> {
     let mut statement = connection.prepare_cached(
-        "SELECT d.id, d.order_id, d.body, d.due, w.url, w.tipo_autenticacao, w.credencial, w.chave_assinatura
+        "SELECT d.id, d.order_id, d.body, d.due, w.url, w.tipo_autenticacao, w.credencial, w.chave_assinatura,
+             d.resends
          FROM deliveries d JOIN webhooks w ON w.partner = d.partner AND w.tipo = ?2
          WHERE d.partner = ?1 AND d.due IS NOT NULL ORDER BY d.due LIMIT ?3",
     )?;
@@ -113,28 +118,33 @@ pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) ->
 }
 
 /// Stores an attempt and updates its notification at the time `now`. An attempt whose notification was deleted is ignored.
+///
+/// A [`resend`] during the attempt is kept: the notification stays due as it says, with at least one try left. If the attempt
+/// succeeds, the notification is delivered, and no other attempt follows.
 pub(crate) fn record(
     connection: &Connection,
     id: &str,
     attempt: &Attempt,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let mut statement =
-        connection.prepare_cached("SELECT seq, order_id, state, tries_left FROM deliveries WHERE id = ?1")?;
-    let found = statement.query_row([id], |row| {
+    let mut statement = connection.prepare_cached(
+        "SELECT seq, order_id, state, tries_left, iif(resends > ?2, due, NULL) FROM deliveries WHERE id = ?1",
+    )?;
+    let found = statement.query_row((id, attempt.resends), |row| {
         Ok((
             row.get(0)?,
             row.get::<_, String>(1)?,
             row.get::<_, String>(2)?,
             row.get::<_, u32>(3)?,
+            row.get::<_, Option<i64>>(4)?,
         ))
     });
-    let Some((seq, order_id, state, tries_left)) = found.optional()? else {
+    let Some((seq, order_id, state, tries_left, resent)) = found.optional()? else {
         return Ok(());
     };
     insert_attempt(connection, seq, attempt)?;
-    let tries_left = tries_left.saturating_sub(1);
-    let next = pause(tries_left).map(|pause| now + pause);
+    let tries_left = tries_left.saturating_sub(1).max(u32::from(resent.is_some()));
+    let next = resent.or_else(|| pause(tries_left).map(|pause| (now + pause).timestamp_millis()));
     let (state, due) = match (attempt.outcome, State::read(&state)?, next) {
         (Ok(status), _, _) if status.is_success() => (State::Delivered, None),
         // Given up while the attempt was under way.
@@ -144,7 +154,6 @@ pub(crate) fn record(
     };
     let mut statement =
         connection.prepare_cached("UPDATE deliveries SET state = ?2, tries_left = ?3, due = ?4 WHERE seq = ?1")?;
-    let due = due.map(|due| due.timestamp_millis());
     statement.execute((seq, state.name(), tries_left, due))?;
     match state {
         State::Pending => Ok(()),
@@ -163,7 +172,8 @@ pub(crate) fn resend(connection: &Connection, id: &str, now: DateTime<Utc>) -> R
         return Ok(Resend::NoWebHook);
     }
     let mut statement = connection.prepare_cached(
-        "UPDATE deliveries SET due = ?2, state = 'pending', tries_left = iif(state = 'pending', tries_left, 1)
+        "UPDATE deliveries SET due = ?2, state = 'pending', tries_left = iif(state = 'pending', tries_left, 1),
+             resends = resends + 1
          WHERE id = ?1 AND (state <> 'pending' OR due IS NOT NULL)",
     )?;
     statement.execute((id, now.timestamp_millis()))?;
@@ -225,5 +235,6 @@ fn read_message(row: &Row<'_>) -> Result<Message, StoreError> {
             credencial: row.get(6)?,
         },
         chave_assinatura: row.get(7)?,
+        resends: row.get(8)?,
     })
 }

@@ -11,13 +11,14 @@ use super::{fold, identifier, memory};
 use crate::ports::Random;
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 6] = [
+const MIGRATIONS: [(i64, &str); 7] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
     (4, include_str!("migrations/4.sql")),
     (5, include_str!("migrations/5.sql")),
     (6, include_str!("migrations/6.sql")),
+    (7, include_str!("migrations/7.sql")),
 ];
 
 /// The version that this program works with.

@@ -164,7 +164,7 @@ async fn a_page_of_another_site_does_not_steer_the_sandbox() {
         (Method::POST, "/sandbox/deliveries/x/resend".to_owned()),
         (Method::POST, "/sandbox/panel/clock".to_owned()),
         (Method::POST, "/sandbox/panel/faults".to_owned()),
-        (Method::POST, "/sandbox/panel/faults/0/remove".to_owned()),
+        (Method::POST, format!("/sandbox/panel/faults/{id}/remove")),
         (Method::POST, "/sandbox/panel/reset".to_owned()),
         (Method::POST, format!("/sandbox/panel/orders/{id}/status")),
         (Method::POST, "/sandbox/panel/deliveries/x/resend".to_owned()),

@@ -13,7 +13,7 @@ use crate::receiver::{Receiver, Running, soon};
 use crate::support::Caller;
 
 /// The pauses that the README documents, in seconds.
-const PAUSES: [i64; 6] = [5, 30, 120, 600, 3600, 21600];
+pub(crate) const PAUSES: [i64; 6] = [5, 30, 120, 600, 3600, 21600];
 
 fn milliseconds(time: &Value) -> i64 {
     DateTime::parse_from_rfc3339(time.as_str().unwrap())

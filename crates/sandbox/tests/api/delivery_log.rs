@@ -3,6 +3,7 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
+use crate::deliveries::PAUSES;
 use crate::receiver::{Receiver, Running};
 use crate::support::Caller;
 
@@ -148,6 +149,53 @@ async fn what_waits_for_its_next_attempt_can_be_sent_at_once() {
     resend(&sandbox.caller, &delivery).await;
     receiver.next().await.answer(200);
     assert_eq!(sandbox.caller.attempted(&order, 3).await["state"], "delivered");
+}
+
+#[tokio::test]
+async fn what_is_asked_for_again_during_an_attempt_that_fails_is_sent_again() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    // During the first attempt, and during the last one.
+    for earlier in [0, PAUSES.len()] {
+        let order = sandbox.caller.changed_order().await;
+        for (failed, pause) in PAUSES[..earlier].iter().enumerate() {
+            receiver.next().await.answer(500);
+            sandbox.caller.attempted(&order, failed + 1).await;
+            sandbox.caller.advance(*pause).await;
+        }
+        let under_way = receiver.next().await;
+        let delivery = sandbox.caller.attempted(&order, earlier).await;
+        let asked = resend(&sandbox.caller, &delivery).await;
+        under_way.answer(500);
+        let delivery = sandbox.caller.attempted(&order, earlier + 1).await;
+        assert_eq!(
+            (&delivery["state"], &delivery["nextAttemptAt"]),
+            (&json!("pending"), &asked["nextAttemptAt"])
+        );
+        receiver.next().await.answer(200);
+        assert_eq!(
+            sandbox.caller.attempted(&order, earlier + 2).await["state"],
+            "delivered"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_asked_for_again_during_an_attempt_that_succeeds_is_delivered() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    let order = sandbox.caller.changed_order().await;
+    let under_way = receiver.next().await;
+    let delivery = sandbox.caller.attempted(&order, 0).await;
+    assert_eq!(resend(&sandbox.caller, &delivery).await["state"], "pending");
+    under_way.answer(200);
+    let delivery = sandbox.caller.attempted(&order, 1).await;
+    assert_eq!(
+        (&delivery["state"], &delivery["nextAttemptAt"]),
+        (&json!("delivered"), &json!(null))
+    );
 }
 
 #[tokio::test]

@@ -27,6 +27,7 @@ mod order;
 mod order_list;
 mod order_status;
 mod panel;
+mod panel_faults;
 mod partners;
 mod payer;
 mod payment;

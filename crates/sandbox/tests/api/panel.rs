@@ -6,16 +6,16 @@ use serde_json::json;
 use crate::receiver::{Receiver, Running};
 use crate::support::{Answer, Caller, ORDER, order_with};
 
-const PANEL: &str = "/sandbox";
+pub(crate) const PANEL: &str = "/sandbox";
 
 /// What a browser does when a form of the page is sent, which leads back to the page.
-async fn send(caller: &Caller, action: &str, fields: &str) -> Answer {
+pub(crate) async fn send(caller: &Caller, action: &str, fields: &str) -> Answer {
     let page = caller.get(PANEL).await;
     assert!(page.text().contains(&format!("action=\"{action}\"")), "{action}");
     submit(caller, action, fields).await
 }
 
-async fn submit(caller: &Caller, action: &str, fields: &str) -> Answer {
+pub(crate) async fn submit(caller: &Caller, action: &str, fields: &str) -> Answer {
     let headers = [
         ("content-type", "application/x-www-form-urlencoded"),
         ("host", "127.0.0.1:8787"),
@@ -30,7 +30,7 @@ async fn submit(caller: &Caller, action: &str, fields: &str) -> Answer {
 }
 
 /// Where the text of an element that has just been announced stands.
-fn notice(page: &Answer) -> &str {
+pub(crate) fn notice(page: &Answer) -> &str {
     let (_, rest) = page.text().split_once("role=\"status\">").unwrap();
     rest.split_once('<').unwrap().0
 }
@@ -148,23 +148,6 @@ async fn everything_is_forgotten_only_after_a_second_click() {
     let page = send(&caller, "/sandbox/panel/reset", "").await;
     assert_eq!(notice(&page), "Tudo foi apagado.");
     assert!(page.text().contains("Nenhum pedido aqui."));
-}
-
-#[tokio::test]
-async fn faults_are_switched_on_and_off() {
-    let caller = Caller::demo().await;
-    let fields = "operation=listWebHooks&kind=status&value=&percent=100&count=";
-    let page = send(&caller, "/sandbox/panel/faults", fields).await;
-    assert_eq!(notice(&page), "A falha foi ligada.");
-    assert!(page.text().contains("listWebHooks: responde 503"));
-    caller.get("/v1/webhooks").await.problem(503);
-    let page = send(&caller, "/sandbox/panel/faults/0/remove", "").await;
-    assert_eq!(notice(&page), "A falha foi desligada.");
-    caller.get("/v1/webhooks").await.ok();
-    let page = send(&caller, "/sandbox/panel/faults", "operation=*&kind=status&value=200").await;
-    assert!(notice(&page).starts_with("A falha não foi ligada"));
-    submit(&caller, "/sandbox/panel/faults/0/remove", "").await;
-    caller.get("/v1/webhooks").await.ok();
 }
 
 #[tokio::test]

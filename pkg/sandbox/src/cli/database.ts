@@ -54,8 +54,11 @@ export class DatabaseFile {
   /** Writes what has changed and leaves the file to others. */
   close(engine: Engine): void {
     clearInterval(this.#timer);
-    if (engine.rowsWritten !== this.#saved) this.#save(engine);
-    this.release();
+    try {
+      if (engine.rowsWritten !== this.#saved) this.#save(engine);
+    } finally {
+      this.release();
+    }
   }
 
   /** Leaves the file to others. */

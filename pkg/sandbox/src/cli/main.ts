@@ -26,6 +26,12 @@ async function run(program: Program): Promise<void> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   process.stdout.write(`parcela-sandbox listens on http://${program.address}\n`);
-  await Promise.race([told, program.failed]);
+  try {
+    await Promise.race([told, program.failed]);
+  } catch (error) {
+    // What has failed probably fails once more. The first error is the one to tell.
+    await program.stop().catch(() => {});
+    throw error;
+  }
   await program.stop();
 }

@@ -31,7 +31,8 @@ export class Program {
     this.#server = server;
     this.#database = database;
     this.failed = new Promise((_, reject) => database?.keep(engine, reject));
-    this.failed.catch(() => {}); // told to whoever awaits it
+    // No further change is answered as if it were kept.
+    this.failed.catch(() => server.closeAllConnections());
   }
 
   /** Listens, and opens the state. Rejects with what is wrong, in one line. */
@@ -75,8 +76,11 @@ export class Program {
     const patience = setTimeout(() => this.#server.closeAllConnections(), FAREWELL_MS);
     await served;
     clearTimeout(patience);
-    this.#database?.close(this.#engine);
-    this.#engine.close();
+    try {
+      this.#database?.close(this.#engine);
+    } finally {
+      this.#engine.close();
+    }
   }
 }
 

@@ -14,21 +14,24 @@ const WITHOUT_BODY = [204, 304];
 
 /** What arrives before the engine is there waits for it. */
 export function serverOf(starting: Promise<Engine>): Server {
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
-    answer(starting, request, response).catch(() => request.socket.destroy());
+  const server = createServer({ requireHostHeader: false }, async (request, response) => {
+    // Node.js takes the socket away from a request whose body is not read to its end.
+    const { socket } = request;
+    const isAnswered = await answer(starting, request, response).catch(() => false);
+    if (!isAnswered) socket.destroy();
   });
   server.headersTimeout = HEAD_MS;
   server.keepAliveTimeout = HEAD_MS;
   return server;
 }
 
-async function answer(starting: Promise<Engine>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Resolves to false when there is no answer, as a fault has lost it, or nobody to take it. */
+async function answer(starting: Promise<Engine>, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { method = "GET", url = "/", rawHeaders } = request;
   const body = await bodyOf(request);
   const engine = await starting;
   const answer = await engine.handle(method, url, rawHeaders, body);
-  // What a fault has lost, and what can be told to nobody.
-  if (!answer || response.destroyed) return void request.socket.destroy();
+  if (!answer || response.destroyed) return false;
   const { status, headers, body: bytes } = answer;
   // The rest of a body that is too large is not waited for.
   if (body.length >= MOST_BYTES) response.shouldKeepAlive = false;
@@ -36,6 +39,7 @@ async function answer(starting: Promise<Engine>, request: IncomingMessage, respo
   const length = hasLength || WITHOUT_BODY.includes(status) ? [] : ["content-length", String(bytes.length)];
   response.writeHead(status, [...headers, ...length]);
   response.end(method === "HEAD" ? undefined : bytes);
+  return true;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {

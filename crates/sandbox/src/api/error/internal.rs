@@ -18,7 +18,7 @@ pub(crate) enum InternalError {
     /// The payment page.
     #[error("page: {0}")]
     Page(#[from] askama::Error),
-    /// A token's or a webhook's secret could not be made.
+    /// An identifier or a webhook's secret could not be made.
     #[error(transparent)]
     Random(#[from] NoRandom),
     /// A file of the API's explorer.

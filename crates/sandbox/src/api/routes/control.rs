@@ -93,6 +93,6 @@ pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError>
     let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
     sandbox.store().write::<_, StoreError, _>(reset).await?;
     sandbox.clock().set_ahead(0);
-    sandbox.faults().replace(Vec::new());
+    sandbox.faults().clear();
     Ok(())
 }

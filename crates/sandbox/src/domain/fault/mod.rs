@@ -5,13 +5,23 @@ mod rule;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use uuid::Uuid;
+
 pub(crate) use rule::{End, Rule, RuleBody};
 
-use crate::ports::Random;
+use crate::ports::{NoRandom, Random};
 
 /// The active rules, in order. Clones share them.
 #[derive(Clone, Default)]
-pub(crate) struct Faults(Arc<Mutex<Vec<Rule>>>);
+pub(crate) struct Faults(Arc<Mutex<Vec<ActiveRule>>>);
+
+/// A rule with the identifier that it got when it was set.
+#[derive(Debug, Clone)]
+pub(crate) struct ActiveRule {
+    /// Random, so that no rule of a later run has it either.
+    pub(crate) id: Uuid,
+    pub(crate) rule: Rule,
+}
 
 /// The effect of the rules on one request.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -24,33 +34,50 @@ pub(crate) struct Plan {
 
 impl Faults {
     /// The rules, each with its remaining count.
-    pub(crate) fn rules(&self) -> Vec<Rule> {
+    pub(crate) fn rules(&self) -> Vec<ActiveRule> {
         self.lock().clone()
     }
 
     /// Replaces all rules.
-    pub(crate) fn replace(&self, rules: Vec<Rule>) {
+    ///
+    /// # Errors
+    ///
+    /// `NoRandom` when a rule gets no identifier; the rules then stay as they were.
+    pub(crate) fn replace(&self, rules: Vec<Rule>, random: &dyn Random) -> Result<(), NoRandom> {
+        let rules = rules.into_iter().map(|rule| ActiveRule::new(rule, random));
+        let rules = rules.collect::<Result<_, _>>()?;
         *self.lock() = rules;
+        Ok(())
+    }
+
+    /// Removes all rules.
+    pub(crate) fn clear(&self) {
+        self.lock().clear();
     }
 
     /// Appends a rule.
-    pub(crate) fn add(&self, rule: Rule) {
+    ///
+    /// # Errors
+    ///
+    /// `NoRandom` when the rule gets no identifier.
+    pub(crate) fn add(&self, rule: Rule, random: &dyn Random) -> Result<(), NoRandom> {
+        let rule = ActiveRule::new(rule, random)?;
         self.lock().push(rule);
+        Ok(())
     }
 
-    /// Removes the rule at `position`, if there is one.
-    pub(crate) fn remove(&self, position: usize) {
+    /// Removes the rule with this identifier. Returns whether there was one.
+    pub(crate) fn remove(&self, id: Uuid) -> bool {
         let mut rules = self.lock();
-        if position < rules.len() {
-            rules.remove(position);
-        }
+        let position = rules.iter().position(|active| active.id == id);
+        position.map(|position| rules.remove(position)).is_some()
     }
 
     /// Applies the rules to one request. Delays add up until a rule ends the request; later rules do not fire.
     pub(crate) fn strike(&self, operation: &str, random: &dyn Random) -> Plan {
         let mut rules = self.lock();
         let mut plan = Plan::default();
-        for rule in rules.iter_mut() {
+        for ActiveRule { rule, .. } in rules.iter_mut() {
             if !rule.fires(operation, random) {
                 continue;
             }
@@ -60,11 +87,18 @@ impl Faults {
                 break;
             }
         }
-        rules.retain(|rule| !rule.is_used_up());
+        rules.retain(|active| !active.rule.is_used_up());
         plan
     }
 
-    fn lock(&self) -> MutexGuard<'_, Vec<Rule>> {
+    fn lock(&self) -> MutexGuard<'_, Vec<ActiveRule>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ActiveRule {
+    fn new(rule: Rule, random: &dyn Random) -> Result<Self, NoRandom> {
+        let id = random.uuid()?;
+        Ok(Self { id, rule })
     }
 }
