@@ -156,6 +156,37 @@ test("orders are found by a customer's name, added up, and downloaded", async ()
   });
 });
 
+test("all orders of a name are added up, and renewed by the filters that were asked for, not by those being typed", async () => {
+  for (let number = 1; number <= 11; number += 1) await makeOrder(site);
+  await makeOrder(site, { cpf: "111.444.777-35", nome: "Caio Souza" });
+  await visit("orders", async (page) => {
+    await untilText(page, "#orders .pager .hint", /12 no total/);
+    await page.type("#orders-nome", "ana");
+    await page.keyboard.press("Enter");
+    await untilText(page, "#orders .pager .hint", /Página 1 de 2, 11 no total/);
+    await page.click("#orders-tools button");
+    await untilText(page, "#orders-sum", /Todos os filtrados: 11 pedidos, R\$/);
+    await page.type("#orders-numero", "7");
+    await renewed(page);
+    const textOf = (selector) => page.$eval(selector, ({ textContent }) => textContent);
+    assert.match(await textOf("#orders-sum"), /Todos os filtrados: 11/);
+    assert.match(await textOf("#orders .pager .hint"), /Página 1 de 2, 11 no total/);
+  });
+});
+
+test("a page is turned once however often somebody clicks before it is there", async () => {
+  for (let number = 1; number <= 12; number += 1) await makeOrder(site);
+  await visit("orders?pagina=2", async (page) => {
+    await untilText(page, "#orders .pager .hint", /Página 2 de 2, 12/);
+    await page.$eval("#orders [data-turn='-1']", (turn) => {
+      turn.click();
+      turn.click();
+    });
+    await untilText(page, "#orders .pager .hint", /Página 1 de 2, 12/);
+    assert.equal(await page.$eval("#failure", ({ hidden }) => hidden), true);
+  });
+});
+
 test("a list keeps itself true", async () => {
   await makeOrder(site);
   await visit("orders", async (page) => {
@@ -193,9 +224,16 @@ test("an order is followed from its link to its invoice", async () => {
   const id = await makeOrder(site);
   await visit(`order/${id}`, async (page) => {
     await untilText(page, "#order .timeline [aria-current]", /^Venda não iniciada/);
-    await page.click("#order [aria-label='Link de pagamento'] button");
+    await page.focus("#order [aria-label='Link de pagamento'] button");
+    await page.keyboard.press("Enter");
     await untilText(page, "#order .link", /\/pagar\//);
     await untilText(page, "#order .timeline [aria-current]", /^Pagamento pendente/); // by itself
+    const [link, focused] = await page.evaluate(() => [
+      document.querySelector("#order .link").textContent,
+      document.activeElement.textContent,
+    ]);
+    assert.match(link, /\/pagar\//, "the link stays when the status changes");
+    assert.equal(focused, "Pedir o link de pagamento");
     await site.sandbox("PUT", `/orders/${id}/status`, { status: 15 });
     const file = await page.waitForSelector("#invoice-file");
     await page.click("#order form .primary");
@@ -277,6 +315,13 @@ test("deliveries show their attempts, and can be sent again", async (t) => {
     assert.match(await page.$eval("#deliveries .payload", ({ textContent }) => textContent), new RegExp(heard[0]));
   });
 });
+
+/** Waits until the orders that are shown have been asked for again, and the page has seen the answer. */
+async function renewed(page) {
+  const isList = (response) => response.url().includes("/v1/order/paged");
+  await page.waitForResponse(isList);
+  await page.waitForResponse(isList); // the one after the next has seen whatever that one changed
+}
 
 /** Presses what a list that keeps itself true may replace at any moment. */
 const press = (page, selector) => page.$eval(selector, (element) => element.click());

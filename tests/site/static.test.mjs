@@ -68,6 +68,21 @@ describe("the site on a static host", { skip: !IS_STATIC && "this site is for a 
     });
   });
 
+  for (const folder of ["/parcela", "/sandbox"]) {
+    test(`the site works in ${folder} too, which is named as a part of the provider`, async () => {
+      const other = await openStaticHost(browser, folder);
+      try {
+        await other.visit(`${other.url}/`, async (page) => {
+          await ready(page);
+          await page.goto(`${other.url}/console.html`);
+          await untilText(page, "#orders .pager .hint", /0 no total/);
+        });
+      } finally {
+        await other.close();
+      }
+    });
+  }
+
   test("what a visitor has done is there after the worker's end, and gone after starting over", async () => {
     const sold = await Promise.all([sell(), sell(), sell()]);
     await stopWorker();

@@ -147,6 +147,29 @@ test("on a phone the first field is in the first screen, and cart and switches u
   }
 });
 
+test("on a phone cart and switches unfold before the page's words are there", async () => {
+  await site.visit(
+    "",
+    async (page) => {
+      await page.setRequestInterception(true);
+      const held = new Promise((resolve) => {
+        page.on("request", (request) =>
+          request.url().endsWith("/text/pt/store.js") ? resolve(request) : request.continue(),
+        );
+      });
+      await page.reload({ waitUntil: "domcontentloaded" });
+      const words = await held;
+      for (const id of ["cart", "switches"]) {
+        await page.click(`[data-folds=${id}]`);
+        assert.equal(await page.$eval(`#${id}`, (part) => part.checkVisibility()), true, id);
+      }
+      await words.continue();
+      await untilText(page, "#clock", /hora certa/);
+    },
+    { width: 390 },
+  );
+});
+
 test("from the top of the page to the amount it is at most four tab stops", async () => {
   await visit(async (page) => {
     const isAtAmount = () =>

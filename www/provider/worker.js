@@ -14,7 +14,7 @@ const FOLDER = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 
 /** What the sandbox answers, and what the gateways do. */
 const OF_SANDBOX = /^\/(?:v1|sandbox|pagar|openapi\.json)(?:\/|$)/;
-const OF_GATEWAYS = /^\/(?:parcela|parcela-console)\//;
+const OF_GATEWAYS = /^\/(?:parcela|parcela-console)\/v1\//;
 
 let starting;
 let keeping = Promise.resolve();
@@ -28,13 +28,16 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(served(event.request, path).catch(told));
 });
 
-/** The path of a request for the provider, as the provider knows it. Pages ask from the host's root, links lead below the site. */
+/**
+ * The path of a request for the provider, as the provider knows it. Pages ask the gateways from the host's root, as a shop's do, and the
+ * sandbox below the site; a folder that is named as a part of the provider is the site's.
+ */
 function pathOf({ url }) {
   const { origin, pathname, search } = new URL(url);
   if (origin !== location.origin) return undefined;
+  if (OF_GATEWAYS.test(pathname)) return pathname + search;
   const below = pathname.startsWith(`${FOLDER}/`) ? pathname.slice(FOLDER.length) : pathname;
-  const path = [below, pathname].find((path) => OF_SANDBOX.test(path) || OF_GATEWAYS.test(path));
-  return path && path + search;
+  return OF_SANDBOX.test(below) ? below + search : undefined;
 }
 
 /** Answers a request. The worker keeps a change before it answers, as the browser may end it at any moment. */

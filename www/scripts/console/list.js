@@ -23,47 +23,62 @@ export function connectList({ name, none, read, row, refine = (query) => query, 
   const section = find(`#${name}`);
   const form = find("form", section);
   const fold = find(".fold", section);
-  let page = 1;
   let latest = 0;
+  /** How many loads are under way. */
+  let pending = 0;
+  /** What was asked for of what is shown: a list is renewed and turned by that, whatever stands in the form by now. */
   let shown;
+  /** The answer in the table. */
+  let written;
   /** Aborted when another view is shown. */
   let view;
 
-  const query = () => refine(queryOf(form));
-  const ask = () => read({ ...query(), pagina: page });
+  const inForm = (page = 1) => ({ query: refine(queryOf(form)), filters: publicOf(form), count: count(form), page });
 
-  async function load({ isAsked = false } = {}) {
+  /** What `wish` wants, and the answer. A form may want what no query can say. */
+  async function asked(wish) {
+    const wanted = wish();
+    return { wanted, answer: await read({ ...wanted.query, pagina: wanted.page }) };
+  }
+
+  async function load(wish, { isAsked = false } = {}) {
     const mine = ++latest;
     const address = location.hash;
     clearFaults(form);
-    const answer = await attempt(ask, (erros) => showFaults(form, erros));
+    pending += 1;
+    const given = await attempt(
+      () => asked(wish),
+      (erros) => showFaults(form, erros),
+    );
+    pending -= 1;
     // Somebody asks for something else by now: here, or by an address that the page is about to be told of.
-    if (!answer || mine !== latest || view.aborted || location.hash !== address) return;
-    remember(name, { ...publicOf(form), ...(page > 1 && { pagina: String(page) }) }, isAsked);
-    present(answer);
+    if (!given || mine !== latest || view.aborted || location.hash !== address) return;
+    const { filters, page } = given.wanted;
+    remember(name, { ...filters, ...(page > 1 && { pagina: String(page) }) }, isAsked);
+    present(given);
   }
 
   /** What cannot be read now is read the next time. */
   async function refresh() {
-    const mine = ++latest;
-    const answer = await ask().catch(() => undefined);
-    if (answer && mine === latest && !view.aborted) present(answer);
+    const before = shown;
+    const signal = view;
+    const given = await asked(() => before ?? inForm()).catch(() => undefined);
+    if (given && before === shown && !signal.aborted) present(given);
   }
 
-  function present(answer) {
-    find("summary .count", fold).textContent = count(form) > 0 ? ` (${count(form)})` : "";
-    const isSame = shown === JSON.stringify(answer);
-    shown = JSON.stringify(answer);
+  function present({ wanted, answer }) {
+    const isRenewed = wanted === shown;
+    shown = wanted;
+    find("summary .count", fold).textContent = wanted.count > 0 ? ` (${wanted.count})` : "";
+    const isSame = written === JSON.stringify(answer);
+    written = JSON.stringify(answer);
     if (!isSame) showRows(section, answer.itens.map(row), none);
-    showPage(section, answer.pagina);
-    onShown(answer.itens);
+    showPage(section, answer);
+    if (!isSame || !isRenewed) onShown(answer.itens);
     section.removeAttribute("aria-busy");
   }
 
-  function restart() {
-    page = 1;
-    return load();
-  }
+  const restart = () => load(() => inForm());
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -72,19 +87,19 @@ export function connectList({ name, none, read, row, refine = (query) => query, 
   form.addEventListener("reset", () => setTimeout(restart)); // the fields are still full while it is told
   form.elements.tamanhoPagina.addEventListener("change", restart);
   for (const control of section.querySelectorAll("[data-turn]")) {
-    control.addEventListener("click", () => {
-      page += Number(control.dataset.turn);
-      return load();
-    });
+    const turned = ({ page, ...same }) => ({ ...same, page: page + Number(control.dataset.turn) });
+    // A second click before the first one's answer would turn past the last page.
+    control.addEventListener("click", () => pending === 0 && load(() => turned(shown ?? inForm())));
   }
   fold.open = !isNarrow.matches;
   return {
-    query,
+    query: () => (shown ?? inForm()).query,
     async show(filters, signal) {
       fillPublic(form, filters);
-      page = Math.max(Number.parseInt(filters.pagina, 10) || 1, 1);
       view = signal;
-      await load({ isAsked: true });
+      shown = undefined;
+      const page = Math.max(Number.parseInt(filters.pagina, 10) || 1, 1);
+      await load(() => inForm(page), { isAsked: true });
       void follow({ box: find(`#${name}-follow`), section, load: refresh }, signal);
     },
     filter(values) {
@@ -104,8 +119,9 @@ export function showRows(section, rows, none) {
   find("tbody", section).replaceChildren(...(made.length > 0 ? made : [empty]));
 }
 
-function showPage(section, { numero, tamanho, total, tem_anterior, tem_proximo }) {
-  find(".pager .hint", section).textContent = fill(text.page, numero, Math.max(Math.ceil(total / tamanho), 1), total);
+function showPage(section, { pagina: { numero, tamanho, total, tem_anterior, tem_proximo }, isCut = false }) {
+  const pages = Math.max(Math.ceil(total / tamanho), 1);
+  find(".pager .hint", section).textContent = fill(isCut ? text.pageOfMost : text.page, numero, pages, total);
   const before = find("[data-turn='-1']", section);
   const after = find("[data-turn='1']", section);
   before.disabled = !tem_anterior;

@@ -27,9 +27,13 @@ const INVOICING = 15;
 export async function showOrder(pedidoId, signal) {
   const section = find("#order");
   section.replaceChildren(element("p", {}, all.loading));
+  const link = linkOf(pedidoId);
   const show = async (order) => {
     const times = await timesOf(order);
-    if (!signal.aborted) section.replaceChildren(...view(order, times, reload));
+    if (signal.aborted) return;
+    const focused = document.activeElement;
+    section.replaceChildren(...view(order, times, link, reload));
+    if (section.contains(focused)) focused.focus(); // the link's card has left the document for a moment
   };
   const read = () => client().getOrder(pedidoId, { signal });
   const reload = () => attempt(async () => show(await read()));
@@ -47,7 +51,7 @@ export async function showOrder(pedidoId, signal) {
   return undefined;
 }
 
-function view(order, times, reload) {
+function view(order, times, link, reload) {
   const { valor } = order.status;
   const facts = details([
     [text.status, badge(order.status)],
@@ -73,7 +77,7 @@ function view(order, times, reload) {
         "div",
         { className: "stack" },
         element("div", { className: "card" }, ...progress(order, times)),
-        SELLING.includes(valor) && linkOf(order.id),
+        SELLING.includes(valor) && link,
         valor === INVOICING && invoiceForm(order.id, reload),
       ),
     ),
@@ -89,19 +93,25 @@ function progress({ status }, times) {
   ];
 }
 
+/** The card of the link. There is one for as long as the order is shown, so that a link stays when the status changes. */
 function linkOf(pedidoId) {
-  const place = element("div", { className: "card stack", role: "group", "aria-label": text.link });
+  const shown = element("p", { className: "link", role: "status" });
   const get = button(text.getLink, async () => {
     const answer = await attempt(() => client().startCdcSale({ pedidoId }));
     if (!answer) return;
     const { linkPagamento: link } = answer;
-    const shown = /^https?:/.test(link ?? "")
-      ? element("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link)
-      : text.noLink;
-    place.replaceChildren(element("h3", {}, text.link), element("p", { className: "link", role: "status" }, shown));
+    const isLink = /^https?:/.test(link ?? "");
+    shown.replaceChildren(
+      isLink ? element("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link) : text.noLink,
+    );
   });
-  place.append(element("h3", {}, text.link), get);
-  return place;
+  return element(
+    "div",
+    { className: "card stack", role: "group", "aria-label": text.link },
+    element("h3", {}, text.link),
+    shown,
+    get,
+  );
 }
 
 /** When each status was reached: by the order itself, and by the notifications that the sandbox has sent. */

@@ -1,5 +1,7 @@
 /** The list of orders: by its filters or a customer's name, what it adds up to, and as a file for a spreadsheet. */
 
+import { isValidCpf } from "parcela";
+
 import { button, element, find } from "../common/dom.js";
 import { dateTime, fill, money, texts } from "../common/text.js";
 import { attempt, client } from "./api.js";
@@ -9,10 +11,14 @@ import { badge } from "./status.js";
 
 const text = await texts("console");
 
-/** How many customers of a name, orders of each, and orders in all are read. */
-const NAMESAKES = 10;
-const OF_EACH = 50;
-const MOST = 5000;
+/** How many customers of a name a list reads, and orders of each. */
+const LISTED = { customers: 10, orders: 50 };
+
+/** How many customers of a name are added up, and orders of all. */
+const ADDED = { customers: 200, orders: 5000 };
+
+/** How many are asked for at a time. */
+const AT_A_TIME = 50;
 
 export function connectOrders() {
   const sum = find("#orders-sum");
@@ -30,22 +36,19 @@ export function connectOrders() {
       dateTime(order.criadoEm),
     ],
   });
-  /** Every order of the filters; undefined when they could not be read. */
-  const all = () => attempt(() => walk(list.query()));
-  const tell = (orders) => {
-    const message = orders.length < MOST ? text.sumOfAll : text.sumOfMost;
-    sum.textContent = fill(message, orders.length, money(sumOf(orders)));
+  /** Every order of the filters, once the page says what they add up to; undefined when they could not be read. */
+  const addUp = async () => {
+    const found = await attempt(() => walk(list.query()));
+    if (!found) return undefined;
+    const { orders, isCut } = found;
+    sum.textContent = fill(isCut ? text.sumOfMost : text.sumOfAll, orders.length, money(sumOf(orders)));
+    return orders;
   };
   find("#orders-tools").append(
-    button(text.sum, async () => {
-      const orders = await all();
-      if (orders) tell(orders);
-    }),
+    button(text.sum, addUp),
     button(text.csv, async () => {
-      const orders = await all();
-      if (!orders) return;
-      tell(orders);
-      download(csvOf(orders), `${text.csvName}.csv`);
+      const orders = await addUp();
+      if (orders) download(csvOf(orders), `${text.csvName}.csv`);
     }),
   );
   return list;
@@ -53,24 +56,43 @@ export function connectOrders() {
 
 /** The API finds orders by a CPF, and customers by a name: those of a name are the orders of its customers. */
 async function read({ nome, ...query }) {
-  if (nome === undefined || query.documentoCliente !== undefined) return client().pagedOrders(query);
-  const { itens } = await client().pagedCustomers({ nome, tamanhoPagina: NAMESAKES });
-  const documents = [...new Set(itens.map(({ documento }) => documento))];
+  const { documentoCliente: cpf } = query;
+  // What is wrong with a CPF is told of the field in which it stands.
+  if (nome === undefined || (cpf !== undefined && !isValidCpf(cpf))) return client().pagedOrders(query);
+  const { documents, isCut } = await documentsOf(nome, cpf, LISTED.customers);
   if (documents.length === 1) return client().pagedOrders({ ...query, documentoCliente: documents[0] });
-  const first = { ...query, pagina: 1, tamanhoPagina: OF_EACH };
+  const first = { ...query, pagina: 1, tamanhoPagina: LISTED.orders };
   const pages = await Promise.all(documents.map((documentoCliente) => client().pagedOrders({ ...first, documentoCliente })));
   const found = pages.flatMap((page) => page.itens).sort((one, other) => other.criadoEm.localeCompare(one.criadoEm));
-  const tamanho = Math.max(found.length, 1);
-  return { itens: found, pagina: { numero: 1, tamanho, total: found.length, tem_anterior: false, tem_proximo: false } };
+  const total = found.length;
+  return {
+    itens: found,
+    pagina: { numero: 1, tamanho: Math.max(total, 1), total, tem_anterior: false, tem_proximo: false },
+    isCut: isCut || pages.some((page) => page.pagina.tem_proximo),
+  };
 }
 
-async function walk({ pagina, ...query }) {
-  if (query.nome !== undefined) return (await read(query)).itens;
+/** All orders of the filters, of whatever page, up to as many as are added up. */
+async function walk({ nome, tamanhoPagina, ...query }) {
+  const named = nome === undefined ? undefined : await documentsOf(nome, query.documentoCliente, ADDED.customers);
   const orders = [];
-  for await (const order of client().orders({ ...query, tamanhoPagina: OF_EACH })) {
-    if (orders.push(order) >= MOST) break;
+  for (const documentoCliente of named?.documents ?? [query.documentoCliente]) {
+    for await (const order of client().orders({ ...query, documentoCliente, tamanhoPagina: AT_A_TIME })) {
+      if (orders.length === ADDED.orders) return { orders, isCut: true };
+      orders.push(order);
+    }
   }
-  return orders;
+  return { orders, isCut: named?.isCut ?? false };
+}
+
+/** The documents of the customers that a name finds, of whom a CPF leaves one, and whether there are more than `most`. */
+async function documentsOf(nome, documento, most) {
+  const documents = new Set();
+  for await (const customer of client().customers({ nome, documento, tamanhoPagina: AT_A_TIME })) {
+    if (documents.size === most && !documents.has(customer.documento)) return { documents: [...documents], isCut: true };
+    documents.add(customer.documento);
+  }
+  return { documents: [...documents], isCut: false };
 }
 
 const sumOf = (orders) => orders.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100;

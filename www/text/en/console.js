@@ -25,6 +25,7 @@ export default {
   any: "All",
   size: "Per page",
   page: "Page {0} of {1}, {2} in all",
+  pageOfMost: "{2} orders of the first customers of that name; narrow the filters to see all",
   pages: "Pages",
   previous: "Previous",
   next: "Next",

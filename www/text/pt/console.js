@@ -25,6 +25,7 @@ export default {
   any: "Todas",
   size: "Por página",
   page: "Página {0} de {1}, {2} no total",
+  pageOfMost: "{2} pedidos dos primeiros clientes com esse nome; restrinja os filtros para ver todos",
   pages: "Páginas",
   previous: "Anterior",
   next: "Próxima",
