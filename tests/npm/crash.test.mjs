@@ -1,12 +1,14 @@
 /** A trap inside the WebAssembly, should one happen, is an error like others, and a new `init()` mends it. */
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
+import { input } from "./support/gateway.mjs";
 
 const { instantiate } = WebAssembly;
 const PENDING = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+const DAY = 24 * 60 * 60 * 1000;
 const crashed = { name: "ParcelaError", code: "not_initialized", message: /crashed.*init\(\)/ };
 
 /** Whether what is exported traps from now on. */
@@ -62,4 +64,117 @@ test("a trap behind a promise or a timer rejects the calls that wait for it", as
   const answered = other.getOrder(PENDING);
   traps = true;
   await Promise.all([assert.rejects(answered, crashed), assert.rejects(call, crashed)]);
+});
+
+describe("an order's POST that a crash leaves without an answer", () => {
+  const INTENT = {
+    idempotencyKey: "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f",
+    idempotencyKeyExpiresAt: new Date(Date.now() + DAY).toISOString(),
+  };
+  const NO_KEY = { idempotencyKey: null, idempotencyKeyExpiresAt: null, maybeDone: false };
+  const POSTS = [
+    ["createOrder", "create-order", "/v1/order"],
+    ["startCdcSale", "start-cdc-sale", "/v1/order/start-cdc-sale"],
+    ["importOrderInvoice", "import-order-invoice", "/v1/order/invoice"],
+  ];
+
+  /** A client of a service that never answers; `sent` is its first request. */
+  function unanswered() {
+    let client;
+    const sent = new Promise((resolve) => {
+      const fetch = (request) => new Promise(() => resolve(request));
+      client = new parcela.Client({ baseUrl: "https://api.example", fetch });
+    });
+    return { client, sent };
+  }
+
+  function crash() {
+    traps = true;
+    assert.throws(() => parcela.isValidCpf("529.982.247-25"), crashed);
+  }
+
+  /** What the error of a call tells of it, which is a crash's. */
+  async function told(call) {
+    const error = await call.then(assert.fail, (thrown) => thrown);
+    assert.ok(error instanceof parcela.ParcelaError && error.cause instanceof WebAssembly.RuntimeError);
+    assert.match(error.message, crashed.message);
+    const { code, operation, method, path, idempotencyKey, idempotencyKeyExpiresAt, maybeDone } = error;
+    assert.equal(code, "not_initialized");
+    return { request: `${operation} ${method} ${path}`, key: { idempotencyKey, idempotencyKeyExpiresAt, maybeDone } };
+  }
+
+  for (const [operation, fixture, path] of POSTS) {
+    const request = `${operation} POST ${path}`;
+
+    test(`${operation}, under a key of the caller's, keeps that key`, async () => {
+      const { client, sent } = unanswered();
+      const call = client[operation](await input(fixture), INTENT);
+      await sent;
+      crash();
+      assert.deepEqual(await told(call), { request, key: { ...INTENT, maybeDone: true } });
+    });
+
+    test(`${operation}, under the module's own key, tells that key`, async () => {
+      const { client, sent } = unanswered();
+      const call = client[operation](await input(fixture));
+      const idempotencyKey = (await sent).headers.get("Idempotency-Key");
+      crash();
+      const { key, ...rest } = await told(call);
+      assert.deepEqual([rest, key.idempotencyKey, key.maybeDone], [{ request }, idempotencyKey, true]);
+      assert.ok(Math.abs(Date.parse(key.idempotencyKeyExpiresAt) - Date.now() - DAY) < 60_000, key.idempotencyKeyExpiresAt);
+    });
+
+    test(`${operation} of a client that has crashed keeps the caller's key, under which an earlier call may have been sent`, async () => {
+      const { client } = unanswered();
+      crash();
+      const given = await input(fixture);
+      assert.deepEqual(await told(client[operation](given, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
+      const { idempotencyKey } = INTENT;
+      const ageless = { idempotencyKey, idempotencyKeyExpiresAt: null, maybeDone: true };
+      assert.deepEqual((await told(client[operation](given, { idempotencyKey }))).key, ageless);
+      assert.deepEqual(await told(client.withResponse()[operation](given, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
+      assert.deepEqual(await told(client[operation](given)), { request, key: NO_KEY }, "nothing has been sent");
+    });
+  }
+
+  test("is told by each call for itself, and a read has no key", async () => {
+    const { client } = unanswered();
+    const order = await input("create-order");
+    const calls = [client.createOrder(order, INTENT), client.createOrder(order), client.getOrder(PENDING, INTENT)];
+    crash(); // before any of them is sent
+    assert.deepEqual(await Promise.all(calls.map(told)), [
+      { request: "createOrder POST /v1/order", key: { ...INTENT, maybeDone: true } },
+      { request: "createOrder POST /v1/order", key: NO_KEY },
+      { request: "getOrder GET /v1/order/{pedidoId}", key: NO_KEY },
+    ]);
+  });
+
+  test("goes on under its key in the next module", async () => {
+    const { client, sent } = unanswered();
+    const order = await input("create-order");
+    const call = client.createOrder(order);
+    await sent;
+    crash();
+    const { key } = await told(call);
+    traps = false;
+    await parcela.init();
+    const next = unanswered();
+    next.client.createOrder(order, key).catch(() => {});
+    assert.equal((await next.sent).headers.get("Idempotency-Key"), key.idempotencyKey);
+  });
+
+  test("has its options refused as without a crash", async () => {
+    const { client } = unanswered();
+    const order = await input("create-order");
+    const broken = Object.defineProperty({}, "idempotencyKey", {
+      get() {
+        throw new Error("a getter");
+      },
+    });
+    for (const [options, field] of [[5, "options"], [[], "options"], [broken, "idempotencyKey"], [{ idempotencyKey: 5 }, "idempotencyKey"]]) {
+      await assert.rejects(client.createOrder(order, options), ({ code, erros }) => code === "validation" && field in erros);
+    }
+    crash();
+    assert.deepEqual((await told(client.createOrder(order, broken))).key, NO_KEY);
+  });
 });

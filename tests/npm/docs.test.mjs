@@ -1,7 +1,7 @@
 /** What an editor shows of the client's methods: the declarations' comments, held against the table of operations. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { before, test } from "node:test";
 
@@ -98,6 +98,27 @@ test("the tables of errors have each code, with what to do", async () => {
     const rows = table.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
     assert.deepEqual(rows.map(([, code]) => code.replaceAll("`", "")).sort(), codes);
     for (const [, code, what, action] of rows) assert.ok(what.length > 2 && action.length > 5, code);
+  }
+});
+
+test("no program to copy logs an error as a whole: `problem` and `erros` may quote a customer", async () => {
+  const guides = new URL("../../www/guides/", import.meta.url);
+  const files = (await readdir(guides, { recursive: true })).filter((name) => /\.(js|md)$/.test(name)).map((name) => new URL(name, guides));
+  const readmes = ["../../README.md", "../../pkg/parcela/README.md", "../../pkg/sandbox/README.md"].map((name) => new URL(name, import.meta.url));
+  const logged = /console\.\w+\((?:.*, )?error[,)]|\(console\.\w+\)/;
+  for (const file of [...readmes, ...files]) {
+    for (const line of (await readFile(file, "utf8")).split("\n")) assert.doesNotMatch(line, logged, file.pathname);
+  }
+});
+
+test("the guides of tests name each call that the test element keeps", async () => {
+  const [, type] = /type TestCheckoutCall =([^]*?)\n\/\*\*/.exec(await declarations("testing/checkout.d.ts"));
+  const methods = [...type.matchAll(/"(\w+)"/g)].map(([, method]) => method);
+  assert.deepEqual(methods.sort(), ["notify", "reset", "resume"]);
+  for (const language of ["en", "pt"]) {
+    const guide = await readFile(new URL(`../../www/guides/${language}/testing.md`, import.meta.url), "utf8");
+    const [line] = /^- `element\.calls` .*$/m.exec(guide);
+    for (const method of methods) assert.ok(line.includes(`\`${method}(`), `${language}: ${method}`);
   }
 });
 

@@ -108,6 +108,29 @@ describe("a large invoice", () => {
   });
 });
 
+test("an invoice may take ten times as long to arrive as any other body", { timeout: 60_000 }, async () => {
+  const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), { timeoutMs: 1000 });
+  const slowly = (path, body) =>
+    new Request(`https://loja.example${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: new ReadableStream({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 2000));
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+          controller.close();
+        },
+      }),
+      duplex: "half",
+    });
+  const [imported, created] = await Promise.all([
+    gateway(slowly("/v1/order/invoice", invoice)),
+    gateway(slowly("/v1/order", order)),
+  ]);
+  assert.equal(imported.status, 204);
+  await problem(created, 408, "Gateway.BodyTimeout");
+});
+
 test("an upload that breaks off gives its room back", { timeout: 60_000 }, async () => {
   const told = [];
   let read;

@@ -328,6 +328,35 @@ describe("the service's address", () => {
     assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }).check(), { code: "validation" });
   });
 
+  test("and the time-out are judged as the core judges a client's", async () => {
+    const parcela = await (await makeProject("gateway-core")).import("parcela");
+    await parcela.init();
+    const addresses = [
+      ...["https://api.example", "http://api.example", " https://api.example/ ", "https://api.example/base//"],
+      ...["https://API.example:8443/v1/base", "https://[::1]", "https://é.example", "https://api.example/a%20b"],
+      ...["HTTPS://api.example", "Https://api.example", "https:/api.example", "https:api.example", "https://", "https:///x"],
+      ...["https://api.example?env=hml", "https://api.example/?", "https://api.example/#x", "https://api.example#"],
+      ...["https://id:pw@api.example", "https://api.example/@x", "https://api.example\\x", "https://api.example/a b"],
+      ...["https://api.example/\u0000x", "ftp://api.example", "api.example", "", null, 5, {}],
+    ];
+    const timeouts = [1, 0.5, 25_000, 86_400_000, 86_400_001, 2_147_483_647, Number.NaN, Infinity, -1, "1000"];
+    const refusedBy = (check) => {
+      try {
+        check();
+      } catch ({ code, erros }) {
+        return [code, ...Object.keys(erros)];
+      }
+      return null;
+    };
+    const right = { baseUrl: "https://api.example", timeoutMs: 1000 };
+    const others = { clientId: "id", clientSecret: "segredo", authorize: () => true, allowInsecure: true };
+    for (const one of [...addresses.map((baseUrl) => ({ baseUrl })), ...timeouts.map((timeoutMs) => ({ timeoutMs }))]) {
+      const options = { ...right, ...one };
+      const { check } = server.createGateway({ ...others, ...options });
+      assert.deepEqual(refusedBy(check), refusedBy(() => new parcela.Client(options)), JSON.stringify(one));
+    }
+  });
+
   test("is held for a token too", async () => {
     const credentials = { baseUrl: "http://api.example", clientId: "id", clientSecret: "segredo" };
     await assert.rejects(server.generateAccessToken(credentials), { code: "validation" });

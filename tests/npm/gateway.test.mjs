@@ -203,6 +203,10 @@ describe("where a gateway is mounted", () => {
 describe("the options of a gateway", () => {
   const wrong = [
     ["baseUrl", "/parcela"],
+    ["baseUrl", "HTTPS://api.example"],
+    ["baseUrl", "https://api.example?env=hml"],
+    ["baseUrl", "https://api.example/#x"],
+    ["baseUrl", "https://id:segredo@api.example"],
     ["clientId", ""],
     ["clientSecret", undefined],
     ["authorize", undefined],
@@ -211,6 +215,7 @@ describe("the options of a gateway", () => {
     ["allowedOrigins", "https://loja.example"],
     ["basePath", "parcela"],
     ["timeoutMs", 0],
+    ["timeoutMs", 2_147_483_647],
     ["onError", "console"],
   ];
   const isRefusalOf = (option, { name, code, message, erros }) =>
@@ -221,7 +226,7 @@ describe("the options of a gateway", () => {
     assert.equal(server.createGateway(right).check(), undefined);
     for (const [option, value] of wrong) {
       const gateway = server.createGateway({ ...right, [option]: value });
-      assert.throws(() => gateway.check(), (error) => isRefusalOf(option, error), option);
+      assert.throws(() => gateway.check(), (error) => isRefusalOf(option, error), `${option}: ${value}`);
     }
     assert.throws(() => server.createGateway().check(), { code: "validation" });
   });

@@ -58,9 +58,18 @@ describe("a notification", () => {
     assert.deepEqual(given, [[{ ...EVENT, id: "msg_1", timestamp: NOW, known: true }, { loja: 1 }]]);
   });
 
+  test("of a status without a label has an empty one", async () => {
+    const given = [];
+    const { dados } = EVENT;
+    const event = { ...EVENT, dados: { ...dados, status: { valor: dados.status.valor } } };
+    await receiver({ on: { [ORDERS]: ({ dados }) => given.push(dados.status) } }).receive(delivery({ event }));
+    assert.deepEqual(given, [{ valor: dados.status.valor, descricao: "" }]);
+  });
+
   test("of any other shape goes to `other`, and to nobody where there is none", async () => {
     const strange = { ...EVENT, dados: { pedidoId: "x" } };
-    for (const event of [strange, { tipo: 1 }, { evento: "other" }, { evento: "constructor" }, null, []]) {
+    const rounded = { ...EVENT, dados: { ...EVENT.dados, numero: 2 ** 53 } };
+    for (const event of [strange, rounded, { tipo: 1 }, { evento: "other" }, { evento: "constructor" }, null, []]) {
       const given = [];
       const both = receiver({
         on: { [ORDERS]: () => assert.fail("its shape is not known"), other: (event) => given.push(event) },
@@ -254,7 +263,7 @@ describe("a request that is no notification", () => {
       assert.ok([405, 500].includes(await statusOf(request)));
       assert.ok(told.length <= 1);
     }
-    for (const secret of [undefined, "", [], "não é base64"]) {
+    for (const secret of [undefined, null, "", [], [SECRET, undefined]]) {
       const { statusOf, told } = receiver({ secret });
       assert.equal(await statusOf(delivery()), 500);
       assert.equal(told[0].error.code, "validation");
@@ -292,9 +301,55 @@ test("options that are wrong are said at once", () => {
     [{ seen: {} }, /seen/],
     [{ onError: "x" }, /onError/],
     [{ toleranceSeconds: -1 }, /toleranceSeconds/],
-    [{ authentication: { tipoAutenticacao: 2 } }, /credencial/],
+    [{ now: "ontem" }, /now/],
+    [{ authentication: null }, /authentication/],
+    [{ authentication: { tipoAutenticacao: 2 } }, /authentication\.credencial/],
+    [{ scheme: null }, /scheme/],
+    [{ scheme: "body" }, /scheme/],
+    [{ scheme: { idHeader: 5 } }, /scheme\.idHeader/],
+    [{ scheme: { timestampHeader: {} } }, /scheme\.timestampHeader/],
+    [{ scheme: { signatureHeader: ["x"] } }, /scheme\.signatureHeader/],
+    [{ scheme: { prefix: 1 } }, /scheme\.prefix/],
+    [{ secret: 5 }, /secret/],
+    [{ secret: [SECRET, "não é base64"] }, /secret/],
   ]) {
     const options = { secret: SECRET, on: {}, ...wrong };
-    assert.throws(() => server.createWebhookHandler(options), { code: "validation", message: name });
+    assert.throws(() => server.createWebhookHandler(options), { name: "ParcelaError", code: "validation", message: name });
+  }
+  server.createWebhookHandler({ secret: "não é base64", secretEncoding: "text", on: {} });
+  server.createWebhookHandler({ secret: SECRET, on: {}, scheme: { idHeader: undefined, prefix: "" } });
+});
+
+/** Whether a receiver with these options is refused at once, without a word of their values. */
+function isRefused(options) {
+  try {
+    server.createWebhookHandler({ on: {}, ...options });
+  } catch ({ code, message }) {
+    assert.deepEqual([code, message.includes("senha")], ["validation", false]);
+    return true;
+  }
+  return false;
+}
+
+test("a secret is refused at once where the core would refuse it with each notification", async () => {
+  for (const secret of [
+    ...[SECRET, `whsec_${SECRET}`, ` whsec_${SECRET}\n`, `whsec_whsec_${SECRET}`, `${SECRET}!`, "whsec_", " ", "uma senha", "c2Vn-_8="],
+    ...["Q", "QQ", "QQ=", "QQ==", "QQ===", "QR==", "QUI", "QUI=", "QUI==", "QUJ=", "QUJD", "QUJD=", "QUJD====", "=", "QQ==QQ==", "Q Q="],
+  ]) {
+    const options = { now: NOW * 1000 };
+    const { code } = await server.verifyWebhook(notification({ secret }), secret, options).catch((error) => error);
+    assert.equal(isRefused({ secret }), code === "validation", JSON.stringify(secret));
+  }
+});
+
+test("a credential is refused at once where no webhook could be registered with it", async () => {
+  const parcela = await (await makeProject("webhook-handler")).import("parcela");
+  await parcela.init();
+  for (const credencial of [undefined, null, "", "a", ":", "loja:", ":senha", "loja:senha", "loja:sen:ha", "loja:\nsenha", "\n:senha"]) {
+    for (const tipoAutenticacao of [0, 1, 2, 3, 4]) {
+      const authentication = { tipoAutenticacao, credencial };
+      const wrong = parcela.validateCreateWebHook({ tipo: 3, url: "https://loja.example/w", ...authentication });
+      assert.equal(isRefused({ secret: SECRET, authentication }), wrong !== null, JSON.stringify(authentication));
+    }
   }
 });

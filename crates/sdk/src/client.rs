@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use js_sys::{Function, JSON, Object, Promise};
 use parcela_core::FieldErrors;
-use parcela_core::client::{Client as CoreClient, Exchange};
+use parcela_core::client::{CallContext, Client as CoreClient, Exchange};
 use parcela_core::http::HttpRequest;
 use parcela_core::json::{FromJson, Shape, specified};
 use parcela_core::operation::{
@@ -12,6 +12,7 @@ use parcela_core::operation::{
     ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale,
     UpdateWebHook,
 };
+use parcela_core::text::uuid_text;
 use parcela_core::wire::{
     CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
     SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest,
@@ -26,7 +27,7 @@ use crate::error::Failed;
 use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options, given_key};
 use crate::token_provider::TokenProvider;
-use crate::{decode, error};
+use crate::{decode, error, instant};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
@@ -244,8 +245,10 @@ impl Client {
                 Ok(prepared) => prepared,
                 Err(errors) => return Err(error::invalid_call(&call, &errors, resumed)),
             };
-            let cancelled = aborted(called.signal);
-            match client.exchange(request, route.repeat, called.options, cancelled).await {
+            let begun = client.begin(route.repeat, called.options);
+            let context = begun.map_err(|failed| error::failed_call(&call, &failed))?;
+            tell_key(called.on_key, &context);
+            match client.carry_out(request, context, aborted(called.signal)).await {
                 Ok(exchange) => hand_over(&call, exchange, shape, called.on_success),
                 Err(failed) => Err(error::failed_call(&call, &failed)),
             }
@@ -259,6 +262,15 @@ fn or_empty(query: &JsValue) -> JsValue {
         Object::new().into()
     } else {
         query.clone()
+    }
+}
+
+/// Tells the key of an order POST to the package, which is all that knows it when the module crashes before the call has ended.
+fn tell_key(on_key: Option<Function>, context: &CallContext) {
+    if let (Some(on_key), Some((key, expires_at))) = (on_key, context.key()) {
+        let expires_at = expires_at.map_or(JsValue::NULL, |at| instant::text(at).into());
+        // The package's own function, which throws nothing.
+        let _ = on_key.call2(&JsValue::UNDEFINED, &uuid_text(key).into(), &expires_at);
     }
 }
 

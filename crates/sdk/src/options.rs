@@ -114,6 +114,8 @@ fn base_url(given: &mut Given<'_>) -> Option<BaseUrl> {
 pub(crate) struct Called {
     pub(crate) options: CallOptions,
     pub(crate) signal: Option<AbortSignal>,
+    /// Is told the key of an order POST and its expiry, before anything is sent.
+    pub(crate) on_key: Option<Function>,
     /// Is told the status and the correlation identifier of a success.
     pub(crate) on_success: Option<Function>,
 }
@@ -129,6 +131,7 @@ pub(crate) fn call_options(object: &JsValue) -> Result<Called, FieldErrors> {
         Called {
             options,
             signal: cast(given, "signal"),
+            on_key: cast(given, "onKey"),
             on_success: cast(given, "onSuccess"),
         }
     })

@@ -1,9 +1,12 @@
 // many-instances.js
 import { createServer } from "node:http";
-import { createGateway, createWebhookHandler, nodeHandler } from "parcela/server";
+import { createGateway, createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
 import { update } from "./orders.js"; // yours: what an order's new status means to you
 import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
 import { store } from "./redis-store.js"; // or ./postgres-store.js
+
+/** What a log may hold of an error: its `problem` and `erros`, and what your own functions throw, may quote a customer. */
+const why = (error) => (isParcelaError(error) ? `${error.code}: ${error.message}` : Object(error).name);
 
 const gateway = createGateway({
   baseUrl: process.env.PARCELA_URL,
@@ -14,14 +17,14 @@ const gateway = createGateway({
     return session ? { establishments: session.establishments } : false;
   },
   tokenStore: store,
-  onError: ({ error, operation, correlationId }) => console.error(operation, correlationId, error),
+  onError: ({ error, operation, correlationId }) => console.error(operation, correlationId, why(error)),
 });
 
 const webhook = createWebhookHandler({
   secret: process.env.PARCELA_WEBHOOK_SECRET,
   on: { "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor) },
   seen: store,
-  onError: ({ error, event }) => console.error(event?.id, error),
+  onError: ({ error, event }) => console.error(event?.id, why(error)),
 });
 
 const [asGateway, asWebhook] = [nodeHandler(gateway), nodeHandler(webhook)];

@@ -26,10 +26,10 @@ export async function report(client) {
 }
 
 /**
- * One order by its number, also beyond what a JavaScript number holds, and under which identifier the service has logged the call.
+ * One order by its number, and under which identifier the service has logged the call.
  *
  * @param {import("parcela").Client} client
- * @param {bigint} numero
+ * @param {number} numero
  */
 export async function find(client, numero) {
   const { value, status, correlationId } = await client.withResponse().pagedOrders({ numero });

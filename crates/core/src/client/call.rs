@@ -156,7 +156,53 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         options: CallOptions,
         cancelled: impl Future<Output = ()>,
     ) -> Result<Exchange, ClientError> {
-        let context = self.context(repeat, options)?;
+        let context = self.begin(repeat, options)?;
+        self.carry_out(request, context, cancelled).await
+    }
+
+    /// Begins a call: draws the identifiers that its attempts share, and sends nothing. [`carry_out`](Self::carry_out) is the rest of
+    /// [`exchange`](Self::exchange), for callers that note the key of an order before it is sent.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Validation`] when `options` cannot be used.
+    pub fn begin(&self, repeat: Repeat, options: CallOptions) -> Result<CallContext, ClientError> {
+        let now = self.host.now();
+        let key = Key::of(&options, repeat, &self.host);
+        let mut errors = FieldErrors::default();
+        if let Some(key) = key {
+            key.check(&options, now, &mut errors);
+        }
+        let named = options.correlation_id.as_deref().is_none_or(is_correlation_id);
+        if !named {
+            errors.add("correlationId", Violation::Format);
+        }
+        let usable_until = key.and_then(Key::usable_until).unwrap_or(Duration::MAX);
+        let deadline = now
+            .saturating_add(options.timeout.unwrap_or(self.timeout))
+            .min(usable_until);
+        // The error does not repeat an identifier that cannot be sent.
+        let correlation_id = options.correlation_id.filter(|_| named);
+        let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));
+        if errors.is_empty() {
+            return Ok(CallContext::new(repeat, key, correlation_id, deadline));
+        }
+        // A new key that was never sent is left out of the error.
+        let given = key.filter(|key| key.is_given);
+        Err(CallContext::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
+    }
+
+    /// Sends `request` as the call that [`begin`](Self::begin) has begun.
+    ///
+    /// # Errors
+    ///
+    /// As [`exchange`](Self::exchange).
+    pub async fn carry_out(
+        &self,
+        request: HttpRequest,
+        context: CallContext,
+        cancelled: impl Future<Output = ()>,
+    ) -> Result<Exchange, ClientError> {
         match self.race(&request, &context, cancelled).await {
             Ok(response) => Ok(Exchange {
                 retry_after: retry_after(&response, self.host.now()),
@@ -185,32 +231,6 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             Either::Right((Either::Left(_), _)) => Err(Failure::Aborted),
             Either::Right((Either::Right(_), _)) => Err(Failure::Timeout),
         }
-    }
-
-    fn context(&self, repeat: Repeat, options: CallOptions) -> Result<CallContext, ClientError> {
-        let now = self.host.now();
-        let key = Key::of(&options, repeat, &self.host);
-        let mut errors = FieldErrors::default();
-        if let Some(key) = key {
-            key.check(&options, now, &mut errors);
-        }
-        let named = options.correlation_id.as_deref().is_none_or(is_correlation_id);
-        if !named {
-            errors.add("correlationId", Violation::Format);
-        }
-        let usable_until = key.and_then(Key::usable_until).unwrap_or(Duration::MAX);
-        let deadline = now
-            .saturating_add(options.timeout.unwrap_or(self.timeout))
-            .min(usable_until);
-        // The error does not repeat an identifier that cannot be sent.
-        let correlation_id = options.correlation_id.filter(|_| named);
-        let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));
-        if errors.is_empty() {
-            return Ok(CallContext::new(repeat, key, correlation_id, deadline));
-        }
-        // A new key that was never sent is left out of the error.
-        let given = key.filter(|key| key.is_given);
-        Err(CallContext::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
     }
 
     async fn attempts(&self, request: &HttpRequest, context: &CallContext) -> Result<HttpResponse, Failure> {

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use uuid::Uuid;
+
 use super::error::{ClientError, Failure};
 use super::host::TransportError;
 use super::key::Key;
@@ -15,8 +17,8 @@ use crate::json::Shape;
 use crate::operation::{Operation, Repeat, conforming};
 use crate::text::uuid_text;
 
-/// The context of a call: everything that its attempts share.
-pub(super) struct CallContext {
+/// The context of a call: everything that its attempts share. [`Client::begin`](super::Client::begin) makes it.
+pub struct CallContext {
     pub(super) correlation_id: String,
     pub(super) key: Option<Key>,
     pub(super) repeat: Repeat,
@@ -35,6 +37,12 @@ impl CallContext {
             deadline,
             open,
         }
+    }
+
+    /// The idempotency key of an order POST, and when it expires, as time since the Unix epoch: `None` for a key of the caller's whose
+    /// age was not told.
+    pub fn key(&self) -> Option<(Uuid, Option<Duration>)> {
+        self.key.map(|key| (key.id, key.expires_at))
     }
 
     /// Whether an earlier call may have sent the same operation.

@@ -28,7 +28,7 @@ mod token_source;
 pub use call::Client;
 pub use cause::Cause;
 pub use error::{ClientError, ErrorCode, Failure};
-pub use exchange::Exchange;
+pub use exchange::{CallContext, Exchange};
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
 pub use key::{KEY_LIFETIME, KEY_MARGIN};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};

@@ -12,7 +12,8 @@ use super::webhook_options::{WebhookOptions, refusal};
 use crate::encode;
 
 /// Answers `{ id, timestamp, known }` of the notification with these headers (`[name, value]` one after the other) and
-/// body. `known` says whether the body has the shape of an event that core knows; a timestamp that is not signed is `now`.
+/// body. `known` says whether the body has the shape of an event that core knows, with an order's number that JavaScript reads
+/// exactly; a timestamp that is not signed is `now`.
 ///
 /// `options` are `toleranceSeconds`, `rawSecrets`, `tipoAutenticacao` with its `credencial`, and of another scheme than Standard
 /// Webhooks `idHeader`, `timestampHeader`, `signatureHeader`, `prefix`, `hex` and `bodyOnly`. `now` is in seconds since 1970.
@@ -63,15 +64,18 @@ struct Signed<'a> {
     known: bool,
 }
 
+/// The first whole number whose double is another one's too.
+const INEXACT: u64 = 1 << 53;
+
 fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
     // Within the tolerance of a 32-bit clock.
     let timestamp = notification
         .timestamp
         .map_or(now, |sent| u32::try_from(sent).unwrap_or(u32::MAX));
-    let event = notification.event().ok();
+    let change = notification.event().ok().and_then(|event| event.order_status_change());
     encode::plain(&Signed {
         id: &notification.id,
         timestamp,
-        known: event.and_then(|event| event.order_status_change()).is_some(),
+        known: change.is_some_and(|change| change.numero.unsigned_abs() < INEXACT),
     })
 }

@@ -234,6 +234,32 @@ async fn an_input_that_became_invalid_keeps_the_key_of_an_earlier_call() {
 }
 
 #[wasm_bindgen_test]
+async fn the_key_of_an_order_is_told_before_it_is_sent() {
+    let (options, requests) = options("return Response.json({ linkPagamento: null })");
+    let client = Client::new(&options).unwrap();
+    let told = Array::new();
+    let note = Function::new_with_args(
+        "told, requests",
+        "return (key, expiry) => told.push(key, Date.parse(expiry) - Date.now(), requests.length)",
+    );
+    let on_key = note.call2(&JsValue::UNDEFINED, &told, &requests).unwrap();
+    let call = Object::new();
+    Reflect::set(&call, &"onKey".into(), &on_key).unwrap();
+
+    let input = json(r#"{ "pedidoId": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" }"#);
+    success(client.start_cdc_sale(&input, &call)).await;
+    failure(client.start_cdc_sale(&json("{}"), &call)).await;
+    failure(client.list_web_hooks(&call)).await;
+
+    let request: web_sys::Request = requests.get(0).unchecked_into();
+    let sent = request.headers().get("Idempotency-Key").unwrap();
+    assert_eq!(told.length(), 3, "neither a call that is refused nor a read has a key");
+    assert_eq!((told.get(0).as_string(), told.get(2)), (sent, 0.into()));
+    let day = 24.0 * 3_600_000.0;
+    assert!((told.get(1).as_f64().unwrap() - day).abs() < 60_000.0);
+}
+
+#[wasm_bindgen_test]
 async fn a_key_goes_out_with_its_expiry_and_is_refused_when_it_is_too_old() {
     let (options, requests) = options("return new Response('', { status: 500 })");
     Reflect::set(&options, &"maxRetries".into(), &0.into()).unwrap();

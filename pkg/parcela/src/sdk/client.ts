@@ -2,6 +2,7 @@
 
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
+import type { OperationName } from "../shared/operations.js";
 import type {
   CreateOrderRequest,
   CreateOrderResponse,
@@ -25,7 +26,8 @@ import type {
 } from "../shared/wire.js";
 import { LIST_ROUTES } from "../words/known.js";
 import { refuseUnreachable } from "./address.js";
-import { answering, type AnsweringClient } from "./answered.js";
+import { answering, type AnsweringClient, type Operations } from "./answered.js";
+import { crashable } from "./crashed.js";
 import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
 import type { CallOptions, ClientOptions } from "./options.js";
@@ -70,7 +72,7 @@ export class Client {
    * store network; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   listSimulateInstallments(query: SimulateInstallmentsQuery, options?: CallOptions): Promise<InstallmentOption[]> {
-    return this.#settle((client) => client.listSimulateInstallments(query, options));
+    return this.#call("listSimulateInstallments", query, options);
   }
 
   /**
@@ -87,7 +89,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getSimulationValues(query: SimulateValuesQuery, options?: CallOptions): Promise<SettlementValues> {
-    return this.#settle((client) => client.getSimulationValues(query, options));
+    return this.#call("getSimulationValues", query, options);
   }
 
   /**
@@ -105,7 +107,7 @@ export class Client {
    * `network`, `timeout`, `aborted`, `decode`
    */
   createOrder(input: CreateOrderRequest, options?: CallOptions): Promise<CreateOrderResponse> {
-    return this.#settle((client) => client.createOrder(input, options));
+    return this.#call("createOrder", input, options);
   }
 
   /**
@@ -123,7 +125,7 @@ export class Client {
    * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   startCdcSale(input: StartCdcSaleRequest, options?: CallOptions): Promise<StartCdcSaleResponse> {
-    return this.#settle((client) => client.startCdcSale(input, options));
+    return this.#call("startCdcSale", input, options);
   }
 
   /**
@@ -140,7 +142,7 @@ export class Client {
    * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   importOrderInvoice(input: ImportOrderInvoiceRequest, options?: CallOptions): Promise<void> {
-    return this.#settle((client) => client.importOrderInvoice(input, options));
+    return this.#call("importOrderInvoice", input, options);
   }
 
   /**
@@ -155,7 +157,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getOrder(pedidoId: string, options?: CallOptions): Promise<Order> {
-    return this.#settle((client) => client.getOrder(pedidoId, options));
+    return this.#call("getOrder", pedidoId, options);
   }
 
   /**
@@ -171,7 +173,7 @@ export class Client {
    * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   pagedOrders(query?: OrdersQuery, options?: CallOptions): Promise<Page<Order>> {
-    return this.#settle((client) => client.pagedOrders(query, options));
+    return this.#call("pagedOrders", query, options);
   }
 
   /**
@@ -203,7 +205,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getCustomer(clienteId: string, options?: CallOptions): Promise<Customer> {
-    return this.#settle((client) => client.getCustomer(clienteId, options));
+    return this.#call("getCustomer", clienteId, options);
   }
 
   /**
@@ -218,7 +220,7 @@ export class Client {
    * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   pagedCustomers(query?: CustomersQuery, options?: CallOptions): Promise<Page<Customer>> {
-    return this.#settle((client) => client.pagedCustomers(query, options));
+    return this.#call("pagedCustomers", query, options);
   }
 
   /**
@@ -247,7 +249,7 @@ export class Client {
    * `decode`
    */
   createWebHook(input: CreateWebHookRequest, options?: CallOptions): Promise<CreateWebHookResponse> {
-    return this.#settle((client) => client.createWebHook(input, options));
+    return this.#call("createWebHook", input, options);
   }
 
   /**
@@ -261,7 +263,7 @@ export class Client {
    * (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   listWebHooks(options?: CallOptions): Promise<WebHook[]> {
-    return this.#settle((client) => client.listWebHooks(options));
+    return this.#call("listWebHooks", options);
   }
 
   /**
@@ -277,7 +279,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   updateWebHook(tipo: WebHookType, input: UpdateWebHookRequest, options?: CallOptions): Promise<void> {
-    return this.#settle((client) => client.updateWebHook(tipo, input, options));
+    return this.#call("updateWebHook", tipo, input, options);
   }
 
   /**
@@ -291,7 +293,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   deleteWebHook(tipo: WebHookType, options?: CallOptions): Promise<void> {
-    return this.#settle((client) => client.deleteWebHook(tipo, options));
+    return this.#call("deleteWebHook", tipo, options);
   }
 
   /**
@@ -306,7 +308,11 @@ export class Client {
     return answering(this, ["constructor", "orders", "customers", "withResponse"]);
   }
 
-  #settle<Answer>(call: (client: WasmClient) => Promise<Answer>): Promise<Answer> {
-    return this.#instance.settle(() => call(this.#client));
+  /** Carries out `operation`. The last of `given` are the options. */
+  #call<Name extends OperationName>(operation: Name, ...given: Parameters<Operations[Name]>): ReturnType<Operations[Name]> {
+    const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
+    const method = this.#client[operation] as (...given: unknown[]) => Promise<unknown>;
+    const answer = this.#instance.settle(() => method.apply(this.#client, [...given, options]), ended);
+    return answer as ReturnType<Operations[Name]>;
   }
 }

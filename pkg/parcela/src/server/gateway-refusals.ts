@@ -13,6 +13,11 @@ import type { InFlight } from "./in-flight.js";
 
 /** More than any input but an invoice. */
 const SMALL_BODY = 64 * 1024;
+/**
+ * How many times as long as any other body an invoice may take to arrive: by default 250 seconds, in which the widget's largest arrives at
+ * 300 kbit/s. The widget waits for five minutes, and so learns why.
+ */
+const INVOICE_PATIENCE = 10;
 /** Seconds after which an invoice that found no room is tried again: less than one takes to be sent. */
 const BUSY_FOR = "2";
 
@@ -66,7 +71,7 @@ async function refusalOfBody(
     asked.release = invoices.take(length);
     if (!asked.release) return busy(asked);
   }
-  const read = await readBytes(request, most, timeoutMs);
+  const read = await readBytes(request, most, isInvoice ? INVOICE_PATIENCE * timeoutMs : timeoutMs);
   if (read.bytes) return refusalOfJson(asked, read.bytes);
   if (read.why === "long") return tooLarge(asked, most);
   return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", asked);

@@ -4,6 +4,15 @@ import { ParcelaError } from "../shared/error.js";
 import type { ViolationRule } from "../shared/rules.js";
 import type { Credentials } from "./gateway-api.js";
 
+/**
+ * What the core takes for an address, `BaseUrl` in `crates/transport`, but for a path of a page's own site. A test holds both against each
+ * other: `gateway.check()` cannot wait for the WebAssembly.
+ */
+const ADDRESS = /^https?:\/\/[^\s\p{Cc}?#\\@/][^\s\p{Cc}?#\\@]*$/u;
+
+/** The longest time-out that the core takes, a day: `LONGEST_TIMEOUT` in `crates/sdk`. */
+const LONGEST_TIMEOUT = 86_400_000;
+
 /** Credentials with all required fields. */
 export type CheckedCredentials = Pick<Credentials, "fetch" | "timeoutMs"> & {
   [Name in "baseUrl" | "clientId" | "clientSecret"]: string;
@@ -21,8 +30,8 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
   requireOption("fetch", fetch === undefined || typeof fetch === "function", "a function");
   requireOption(
     "timeoutMs",
-    timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs > 0),
-    "a number above zero",
+    timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT),
+    `a number above zero, up to ${LONGEST_TIMEOUT}`,
   );
   return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
 }
@@ -30,8 +39,8 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
 /** Without TLS the secret, the token and the customers' data can be read by everybody on the way. */
 function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
   requirePresent("baseUrl", baseUrl);
-  const address = typeof baseUrl === "string" && /^https?:\/\/./i.test(baseUrl) ? parsed(baseUrl) : undefined;
-  requireOption("baseUrl", address !== undefined, "an http or https address");
+  const address = typeof baseUrl === "string" && ADDRESS.test(baseUrl.trim()) ? parsed(baseUrl.trim()) : undefined;
+  requireOption("baseUrl", address !== undefined, "an address that begins with https:// or http://, without query, fragment or credentials");
   const { protocol, hostname } = address;
   const isSafe = protocol === "https:" || isLoopback(hostname) || allowInsecure;
   requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");

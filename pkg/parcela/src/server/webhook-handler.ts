@@ -9,7 +9,7 @@ import { isResponse } from "./gateway-hooks.js";
 import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, seenInMemory, seenOf } from "./webhook-seen.js";
-import { checkedSecrets, eventOf, flatOf, notificationBytes } from "./webhook.js";
+import { checkedSecrets, eventOf, flatOf, notificationBytes, refuseSecret, secondsOf } from "./webhook.js";
 
 /** What `on` may have a function for: the events whose shape is known, and all others. */
 const EVENTS = ["pedido.status_alterado", "other"];
@@ -60,13 +60,16 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
     requireOption(`on.${name}`, handle === undefined || typeof handle === "function", "a function");
   }
   requireOption("onError", onError === undefined || typeof onError === "function", "a function");
+  secondsOf(now); // refuses what is no time
+  const flat = flatOf(verifying);
+  refuseSecret(secret, verifying.secretEncoding === "text");
   return {
     secret,
     on: new Map<string, Handle | undefined>(Object.entries(on)),
     seen: seen === undefined ? seenInMemory() : seenOf(seen),
     onError,
     now,
-    flat: flatOf(verifying),
+    flat,
   };
 }
 

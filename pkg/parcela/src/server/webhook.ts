@@ -31,6 +31,12 @@ const ARRIVAL_MS = 10_000;
 /** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
 const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated"];
 
+/** A credential of Basic, as the core takes it: `TipoAutenticacao::check`. */
+const BASIC = /^[^:]+:./s;
+
+/** base64 as the core reads a secret, `Secret::standard`: padded or not, and without bits behind the last byte. */
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/][AQgw]={0,2}|[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=?)?$/;
+
 /** The event of a notification that the service signed; throws for any other. */
 export async function verified(
   instance: Instance<ServerGlue>,
@@ -57,7 +63,9 @@ export function eventOf(
   const said = valueOf(bytes);
   const fields: Record<string, unknown> = typeof said === "object" && !Array.isArray(said) ? { ...said } : {};
   for (const name of OF_PACKAGE) delete fields[name];
-  // The core has read it: a known one has the shape that is declared.
+  // The core has read it: a known one has the shape that is declared, once a status without a label has an empty one.
+  const { dados } = fields as { dados?: { status: object } };
+  if (signed.known && dados) fields["dados"] = { ...dados, status: { descricao: "", ...dados.status } };
   return { ...fields, ...signed, ...(!signed.known && { raw: said }) } as WebhookEvent;
 }
 
@@ -80,18 +88,35 @@ export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
   return texts as string[];
 }
 
+/** Refuses a secret that the core would refuse with each notification. One that is missing may be there later. */
+export function refuseSecret(secret: unknown, isText: boolean): void {
+  const given = [secret].flat().filter((key: unknown) => key !== undefined && key !== null && key !== "");
+  const isRight = given.every((key: unknown) => typeof key === "string" && (isText || isStandard(key)));
+  requireOption("secret", isRight, "a chaveAssinatura in base64, or a list of them: other texts need secretEncoding text");
+}
+
+function isStandard(secret: string): boolean {
+  const key = secret.trim().replace(/^whsec_/, "");
+  return key !== "" && BASE64.test(key);
+}
+
 /** How a notification is verified, as the core's own options. */
 export function flatOf(options: VerifyingOptions): object {
   const { toleranceSeconds, secretEncoding = "base64", scheme = {}, authentication } = options;
   const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
   requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
   requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
-  const { encoding = "base64", signedContent = "id.timestamp.body", ...names } = scheme;
+  requireOption("scheme", typeof scheme === "object" && scheme !== null, "an object");
+  const { idHeader, timestampHeader, signatureHeader, prefix, encoding = "base64", signedContent = "id.timestamp.body" } = scheme;
+  const texts = { idHeader, timestampHeader, signatureHeader, prefix };
+  for (const [name, text] of Object.entries(texts)) {
+    requireOption(`scheme.${name}`, text == null || typeof text === "string", "a text");
+  }
   requireOption("scheme.encoding", ["base64", "hex"].includes(encoding), "base64 or hex");
   const isContent = ["id.timestamp.body", "body"].includes(signedContent);
   requireOption("scheme.signedContent", isContent, "id.timestamp.body or body");
   return {
-    ...names,
+    ...texts,
     ...flatAuthentication(authentication),
     toleranceSeconds,
     rawSecrets: secretEncoding === "text",
@@ -104,9 +129,9 @@ function flatAuthentication(authentication: WebhookAuthentication | undefined): 
   if (authentication === undefined) return {};
   const { tipoAutenticacao, credencial } = Object(authentication);
   requireOption("authentication.tipoAutenticacao", [1, 2, 3].includes(tipoAutenticacao), "1, 2 or 3");
-  const isText = typeof credencial === "string" && credencial !== "";
-  const isRight = tipoAutenticacao === 1 ? credencial == null : isText;
-  requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, a text with 2 and 3");
+  const credentials = tipoAutenticacao === 2 ? BASIC : /./s;
+  const isRight = tipoAutenticacao === 1 ? credencial == null : typeof credencial === "string" && credentials.test(credencial);
+  requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, user:password with 2, a text with 3");
   return { tipoAutenticacao, credencial: credencial ?? undefined };
 }
 

@@ -69,7 +69,7 @@ export interface ParcelaErrorBase extends Error {
   readonly method: string | null;
   /**
    * The path of the operation's request from the base address on, without its query, such as `/v1/order`: no document is in it.
-   * `/v1/order/{pedidoId}` where the identifier is what is wrong. Null outside a call.
+   * `/v1/order/{pedidoId}` where the identifier is what is wrong, or the module has crashed. Null outside a call.
    */
   readonly path: string | null;
   /** The identifier to quote to the provider's support. */

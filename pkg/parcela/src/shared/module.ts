@@ -84,21 +84,30 @@ export class Instance<G extends Glue> extends EventTarget {
     }
   }
 
-  /** Settles as the promise of `call` does, or rejects with the crash that keeps it from settling. */
-  settle<Answer>(call: (glue: G) => Promise<Answer>): Promise<Answer> {
+  /**
+   * Settles as the promise of `call` does, or rejects with the crash that keeps it from settling: with the error that `ended` makes of
+   * it for this call.
+   */
+  settle<Answer>(
+    call: (glue: G) => Promise<Answer>,
+    ended = (crash: ParcelaError): ParcelaError => crash,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const answer = this.run(call);
-      this.#waiting.add(reject);
-      const done =
-        <Value>(settle: (value: Value) => void) =>
-        (value: Value): void => {
-          this.#waiting.delete(reject);
-          settle(value);
-        };
-      answer.then(
-        done(resolve),
-        done((thrown: unknown) => reject(this.readable(thrown))),
-      );
+      const fail = (thrown: unknown): void => {
+        this.#waiting.delete(fail);
+        const error = this.readable(thrown);
+        reject(this.#crash && error === this.#crash ? ended(this.#crash) : error);
+      };
+      try {
+        const answer = this.run(call);
+        this.#waiting.add(fail);
+        answer.then((value) => {
+          this.#waiting.delete(fail);
+          resolve(value);
+        }, fail);
+      } catch (error) {
+        fail(error);
+      }
     });
   }
 
@@ -130,7 +139,7 @@ export class Instance<G extends Glue> extends EventTarget {
       { cause },
     );
     this.#onCrash();
-    for (const reject of this.#waiting) reject(this.#crash);
+    for (const fail of this.#waiting) fail(this.#crash);
     this.#waiting.clear();
     this.dispatchEvent(new Event("crash"));
     return this.#crash;
