@@ -13,14 +13,27 @@ before(async () => {
 
 after(() => gallery.close());
 
-test("a new element does not go back over the entries of the one before", async () => {
+/** What a function of page/history.mjs answers on a page of its own. */
+async function run(name) {
   const { page, complaints } = await gallery.newPage();
   try {
     await page.goto(`${gallery.url}/gallery/`);
-    const answer = await page.evaluate(async () => (await import("/history.mjs")).another());
-    assert.deepEqual(answer, { moved: 0, made: 1 });
+    const answer = await page.evaluate(async (name) => (await import("/history.mjs"))[name](), name);
     assert.deepEqual(complaints, []);
+    return answer;
   } finally {
     await page.close();
   }
+}
+
+test("a new element does not go back over the entries of the one before", async () => {
+  assert.deepEqual(await run("another"), { moved: 0, made: 1 });
+});
+
+test("going back in one element leaves the link of another where it is", async () => {
+  assert.deepEqual(await run("backBesideLink"), ["simulation", "link"]);
+});
+
+test("the browser's button goes back in one of two establishments", async () => {
+  assert.deepEqual(await run("backByBrowser"), ["order", "simulation"]);
 });

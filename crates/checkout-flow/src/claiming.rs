@@ -2,10 +2,10 @@
 
 use uuid::Uuid;
 
-use super::order::{expire, failed, save_and_send, until_expiry};
+use super::order::{expire, failed, save_and_send, save_plan, until_expiry};
 use super::{
     Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, OrderRecord, Sale, SavedSale, State, Step,
-    Target, transition,
+    Target, page_amount, transition,
 };
 
 /// An equal order that the seller is asked about.
@@ -92,11 +92,14 @@ pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// Creates another order beside the equal one.
+/// Creates another order beside the equal one, once the seller has chosen between the plan's amount and the page's.
 pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Some((intent, twin)) = asked(state) else {
         return Vec::new();
     };
+    if let Some(effects) = page_amount::choice(state) {
+        return effects;
+    }
     if intent.is_unsent() {
         claim(state, OrderIntent::new(moment, intent.newest), Some(twin.key))
     } else if intent.is_expired(moment.now) {
@@ -116,7 +119,7 @@ pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
                 plan: state.plan,
                 upload: None,
             };
-            transition::go_on(state, record)
+            transition::open(state, record)
         }
         Some(None) | None => Vec::new(),
     }
@@ -124,15 +127,29 @@ pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
 
 /// Returns to the form from the question about an equal order.
 pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Some((intent, _)) = asked(state) else {
-        return Vec::new();
-    };
+    let mut effects = withdraw(state, moment);
+    // The failure of an earlier attempt is shown as it was.
+    if matches!(state.sale, Sale::Draft) {
+        effects.extend(transition::show(state, Step::Order));
+    }
+    effects
+}
+
+/// Takes back the order that the seller is asked about, if there is one.
+pub(super) fn withdraw(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match asked(state) {
+        Some((intent, _)) => set_aside(state, moment, intent),
+        None => Vec::new(),
+    }
+}
+
+/// Gives up the newest draft of an intent, which was never sent.
+pub(super) fn set_aside(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     match intent.without_newest() {
         None => {
             state.sale = Sale::Draft;
             let mut effects = vec![Effect::DeleteSaved];
-            effects.extend(super::order::save_plan(state));
-            effects.extend(transition::show(state, Step::Order));
+            effects.extend(save_plan(state));
             effects
         }
         // An earlier attempt is still unanswered.

@@ -52,6 +52,8 @@ pub struct Customer {
     errors: [Option<FieldError>; FormField::COUNT],
     /// Whether the text comes from an address lookup, so that the next lookup may replace it.
     found: [bool; FormField::COUNT],
+    /// Whether the text comes from the page and was not edited since, so that it goes with the page's customer.
+    given: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
     /// The seller has typed something. Texts from the page do not count: the page provides them again after a reload.
@@ -128,12 +130,33 @@ impl Customer {
         self.reviewed_name = self.text(FormField::Nome).trim().to_owned();
     }
 
-    /// Takes over the texts of `other` that are not empty.
+    /// Takes over the page's customer: its texts that are not empty. The texts of the page's customer before go, but for those that the
+    /// seller has edited. The address that was found for that customer's postal code goes with the postal code.
     pub(super) fn take_over(&mut self, other: &Self) {
+        let cep = FormField::Cep;
+        let has_moved = self.given[cep.index()] && other.text(cep) != self.text(cep);
+        if has_moved {
+            self.lookup = None;
+        }
         for field in FormField::ALL {
-            if !other.text(field).is_empty() {
-                self.prefill(field, other.text(field).to_owned());
+            let (index, text) = (field.index(), other.text(field));
+            let is_outdated = self.given[index] || (has_moved && self.found[index]);
+            if !text.is_empty() || is_outdated {
+                self.prefill(field, text.to_owned());
+                self.given[index] = !text.is_empty();
             }
+        }
+    }
+
+    /// Sets all texts to those of an order. A reload would lose them where the order is not saved.
+    pub(super) fn restore(&mut self, order: &CreateOrder) {
+        *self = Self {
+            given: self.given,
+            typed: true,
+            ..Self::default()
+        };
+        for field in FormField::ALL {
+            self.prefill(field, field.read(order));
         }
     }
 
@@ -143,6 +166,7 @@ impl Customer {
         self.typed = true;
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
+        self.given[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused { .. }) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
@@ -181,6 +205,11 @@ impl Customer {
         }
         self.lookup = Some((cep, number));
         Some(Effect::LookUpAddress(number, cep))
+    }
+
+    /// Forgets the lookup with this number, so that the next edit looks the postal code up again.
+    pub(super) fn forget_lookup(&mut self, number: u32) {
+        self.lookup.take_if(|(_, awaited)| *awaited == number);
     }
 
     /// Fills an address in, but for the fields that the seller has written in. Returns whether a field was filled.
@@ -232,16 +261,6 @@ impl Customer {
         }
         request.data_de_nascimento = with_slashes(&request.data_de_nascimento);
         request
-    }
-}
-
-impl From<&CreateOrder> for Customer {
-    fn from(order: &CreateOrder) -> Self {
-        let mut customer = Self::default();
-        for field in FormField::ALL {
-            customer.prefill(field, field.read(order));
-        }
-        customer
     }
 }
 

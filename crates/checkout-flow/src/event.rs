@@ -114,7 +114,9 @@ pub enum Event {
     Share(String),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The page opens an existing order.
+    /// The page or the seller opens an existing order. Nothing happens while another one is open ([`State::has_open_order`]).
+    ///
+    /// [`State::has_open_order`]: super::State::has_open_order
     Resume(Uuid),
     /// The seller begins the next sale.
     Restart,

@@ -12,6 +12,8 @@
 //!   finds the order again until the next sale begins. Saved data that are too old are deleted.
 //! - While an intent is being sent ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another one for the same sale. The
 //!   next sale ([`Event::Restart`], [`Event::Reset`]) abandons it.
+//! - While an order is open ([`State::has_open_order`]), no existing order is opened in its place: nothing would lead back to a
+//!   failed attempt, whose order may exist. The seller's answer to a question is the exception ([`Event::ShowTwin`]).
 //! - A body is claimed before it is first sent ([`Claim`]). The tabs share a storage with an [`Entry`] for each body: the same
 //!   order in two tabs gets the same key. Where the last 24 hours have an order for the same customer and amount, the seller is
 //!   asked first ([`Sale::Asking`]). The storage is read right before sending, under a lock of the browser. Messages between tabs
@@ -23,7 +25,9 @@
 //!
 //! - Options and values are shown only for the amount in the field: each answer carries the number of its request.
 //! - When the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent
-//!   ([`State::changed_amount`]).
+//!   ([`State::changed_amount`]). An order that is on its way stays as it is.
+//! - What is sent is what the seller has reviewed. An address that is found meanwhile changes nothing.
+//! - A page's customer takes the place of the one before. Only texts that the seller has edited stay.
 //! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.

@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
-    Announcement, CallFailure, Cause, Customer, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark, Sale,
-    SavedSale, State, Step, Target, placed, sales, simulation, transition,
+    Announcement, CallFailure, Cause, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark, Sale, SavedSale,
+    State, Step, Target, claiming, page_amount, placed, sales, simulation, transition,
 };
 
 /// The draft that the form and the plan make, or the effects that lead to what is in its way.
@@ -15,11 +15,8 @@ fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
         return Err(Vec::new());
     };
-    if let Some(given) = state.changed_amount() {
-        return Err(vec![
-            Effect::Focus(Target::KeepAmount),
-            Effect::Announce(Announcement::AmountChanged(given, state.step)),
-        ]);
+    if let Some(effects) = page_amount::choice(state) {
+        return Err(effects);
     }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
         state.review = false;
@@ -67,7 +64,8 @@ pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
     vec![Effect::Announce(Announcement::Step(Step::Order))]
 }
 
-/// Continues an intent that an earlier page left unanswered.
+/// Continues an intent that an earlier page left unanswered. A draft that was never sent is set aside where the seller has to choose
+/// between its amount and the page's.
 pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.is_expired(moment.now) {
         let mut effects = expire(state);
@@ -76,8 +74,12 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> 
     }
     take_over(state, intent.draft());
     state.step = Step::Order;
-    state.review = true;
-    let mut effects = claim_or_send(state, intent);
+    let mut effects = if !intent.cleared && state.changed_amount().is_some() {
+        transition::without_focus(claiming::set_aside(state, moment, intent))
+    } else {
+        state.review = true;
+        claim_or_send(state, intent)
+    };
     effects.push(Effect::Announce(Announcement::Step(Step::Order)));
     effects
 }
@@ -94,7 +96,7 @@ fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
 /// Sets form and plan to those of `draft`.
 fn take_over(state: &mut State, draft: &Draft) {
     take_over_plan(state, draft.plan);
-    state.customer = Customer::from(draft.order.as_ref());
+    state.customer.restore(&draft.order);
 }
 
 /// Sets the first step to the plan.

@@ -2,7 +2,7 @@
 
 use parcela_core::{Valor, Violation};
 
-use super::{Announcement, Effect, State, Step, Target, order, transition};
+use super::{Announcement, Effect, Moment, Sale, SavedSale, State, Step, Target, claiming, order, transition};
 
 /// Reads an amount as pages write it: `1500.00`, `1500` or `1.500,00`.
 ///
@@ -36,35 +36,54 @@ pub(super) fn told(state: &State) -> Option<Effect> {
     changed.map(|given| Effect::Announce(Announcement::AmountChanged(given, state.step)))
 }
 
-/// Keeps the plan's amount.
+/// The effects that lead the seller to the choice between the two amounts; `None` where there is nothing to choose.
+pub(super) fn choice(state: &State) -> Option<Vec<Effect>> {
+    Some(vec![Effect::Focus(Target::KeepAmount), told(state)?])
+}
+
+/// Keeps the plan's amount. A question about an equal order is answered next.
 pub(super) fn keep(state: &mut State) -> Vec<Effect> {
-    if state.changed_amount().is_none() || state.is_held() {
+    if state.changed_amount().is_none() || state.is_sending() {
         return Vec::new();
     }
     let given = state.given();
     if let Some(plan) = &mut state.plan {
         plan.page_amount = given;
     }
+    let next = match state.twin() {
+        Some(_) => Target::Question,
+        None => Target::Heading,
+    };
+    let rest = [Effect::Focus(next), Effect::Announce(Announcement::AmountKept)];
+    save_kept(state).into_iter().chain(rest).collect()
+}
+
+/// Saves the plan of the sale, so that a reload does not ask about the amount again.
+fn save_kept(state: &mut State) -> Option<Effect> {
     let plan = state.plan;
-    let saved = state.placed_mut().map(|placed| {
-        placed.plan = plan;
-        placed.save()
-    });
-    let saved = saved.or_else(|| order::save_plan(state));
-    let rest = [
-        Effect::Focus(Target::Heading),
-        Effect::Announce(Announcement::AmountKept),
-    ];
-    saved.into_iter().chain(rest).collect()
+    match &mut state.sale {
+        Sale::Placed(placed) => {
+            placed.plan = plan;
+            Some(placed.save())
+        }
+        Sale::Asking(intent, _) => {
+            intent.newest.plan = plan?;
+            Some(Effect::Save(SavedSale::Open(intent.clone()).into()))
+        }
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => {
+            order::save_plan(state)
+        }
+    }
 }
 
 /// Starts again with the page's amount. Where an order exists, this begins the next sale. Where none does, the sale goes on, so
 /// that an unanswered attempt keeps its key.
-pub(super) fn take(state: &mut State) -> Vec<Effect> {
+pub(super) fn take(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.step {
-        Step::Order | Step::Link if state.changed_amount().is_none() || state.is_held() => Vec::new(),
+        Step::Order | Step::Link if state.changed_amount().is_none() || state.is_sending() => Vec::new(),
         Step::Order => {
-            let mut effects = transition::show(state, Step::Simulation);
+            let mut effects = claiming::withdraw(state, moment);
+            effects.extend(transition::show(state, Step::Simulation));
             effects.extend(transition::begin(state));
             effects
         }

@@ -154,6 +154,17 @@ impl State {
         self.is_sending() || self.twin().is_some()
     }
 
+    /// Whether an order is being sent, may exist without an answer, or waits for the seller's answer to a question. No other order is
+    /// opened meanwhile.
+    pub fn has_open_order(&self) -> bool {
+        self.is_held() || matches!(self.sale, Sale::Failed(..))
+    }
+
+    /// Whether another sale can be opened without a loss for this one.
+    pub fn can_leave(&self) -> bool {
+        !self.has_open_order() && !self.is_unsaved()
+    }
+
     /// The equal order that the seller is asked about.
     pub fn twin(&self) -> Option<&Twin> {
         match &self.sale {

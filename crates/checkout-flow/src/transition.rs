@@ -1,8 +1,8 @@
 //! The entry to the machine: applies an event to the state.
 
 use super::{
-    Announcement, Customer, Effect, Event, Import, Load, Moment, OrderRecord, Placed, Plan, Sale, SavedSale, Start,
-    State, Step, Target, Timer, again, claiming, invoice, order, page_amount, placed, sales, watch,
+    Announcement, Customer, Effect, Event, FoundAddress, Import, Load, Moment, OrderRecord, Placed, Plan, Sale,
+    SavedSale, Start, State, Step, Target, Timer, again, claiming, invoice, order, page_amount, placed, sales, watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -24,7 +24,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
         Event::CustomerPrefilled(customer) => customer_given(state, &customer),
         Event::AmountKept => page_amount::keep(state),
-        Event::AmountTaken => page_amount::take(state),
+        Event::AmountTaken => page_amount::take(state, moment),
         Event::AmountTyped(text) => state.simulation.typed(text),
         Event::AmountTruncated(rule) => state.simulation.cut(rule),
         Event::AmountBlurred => {
@@ -47,13 +47,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
             state.customer.input(field, text, moment.today);
             look_up(state)
         }
-        Event::AddressFound(number, found) => match found {
-            Some(found) if state.customer.address_found(number, &found) => {
-                state.review = false;
-                vec![Effect::Announce(Announcement::AddressFilled)]
-            }
-            Some(_) | None => Vec::new(),
-        },
+        Event::AddressFound(number, found) => address_found(state, number, found),
         Event::FieldBlurred(field) => {
             state.customer.blur(field, moment.today);
             Vec::new()
@@ -193,6 +187,21 @@ fn look_up(state: &mut State) -> Vec<Effect> {
     state.customer.look_up(number).into_iter().collect()
 }
 
+/// Fills a found address in. While the form is locked, its texts stay as the seller has reviewed them.
+fn address_found(state: &mut State, number: u32, found: Option<Box<FoundAddress>>) -> Vec<Effect> {
+    if state.is_held() {
+        state.customer.forget_lookup(number);
+        return Vec::new();
+    }
+    match found {
+        Some(found) if state.customer.address_found(number, &found) => {
+            state.review = false;
+            vec![Effect::Announce(Announcement::AddressFilled)]
+        }
+        Some(_) | None => Vec::new(),
+    }
+}
+
 /// Simulates the page's amount. The seller has not asked for it, so the focus stays where it is.
 pub(super) fn begin(state: &mut State) -> Vec<Effect> {
     match state.page_amount.clone() {
@@ -201,7 +210,7 @@ pub(super) fn begin(state: &mut State) -> Vec<Effect> {
     }
 }
 
-fn without_focus(mut effects: Vec<Effect>) -> Vec<Effect> {
+pub(super) fn without_focus(mut effects: Vec<Effect>) -> Vec<Effect> {
     effects.retain(|effect| !matches!(effect, Effect::Focus(_)));
     effects
 }
@@ -276,11 +285,17 @@ fn copied(state: &mut State, done: bool) -> Vec<Effect> {
     }
 }
 
-/// Opens an existing order. An order that is being sent is not abandoned for it: its answer would be lost.
-pub(super) fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
-    if state.is_sending() {
-        return Vec::new();
+/// Opens an existing order, unless another one is open: its answer would be lost, or the way to find it.
+fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
+    if state.has_open_order() {
+        Vec::new()
+    } else {
+        open(state, record)
     }
+}
+
+/// Opens an existing order in place of the sale that is shown.
+pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     blank(state);
     // What is known of the order beside its identifier counts.
     let known = sales::take(state, record.pedido_id);

@@ -1,7 +1,7 @@
 //! Runs what the flow wants done: calls, waits, storage, claims, focus, announcements, and events for the page.
 
-use std::cell::Cell;
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use leptos::task::{spawn_local, tick};
@@ -32,11 +32,15 @@ const OWNER: &str = "parcela-checkout-session";
 /// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
 const NET: &str = "parcela-checkout-net";
 
+/// The time-out of importOrderInvoice, retries included. The [largest](parcela_checkout_flow::LARGEST) file is 9.3 MB as base64, which
+/// takes five minutes at 250 kbit/s.
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
+
 /// Makes an event of an answer.
 type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
 
 /// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that, so that
-/// a sale goes on while its element is moved.
+/// a sale goes on while its element is moved. Where another runner is shown by then, that one gets their answers.
 pub struct Runner {
     session: Session,
     client: ServiceClient,
@@ -45,25 +49,25 @@ pub struct Runner {
     container: HtmlElement,
     /// Where the sale is kept over a reload.
     slot: String,
-    /// Whether the element has left the document, so that nothing more is begun.
-    retired: Cell<bool>,
 }
 
 impl Runner {
     /// A runner for the element `host`, which is shown in `container`.
     pub fn new(session: Session, page: Page, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
-        Rc::new(Self {
+        let runner = Rc::new(Self {
             client: Service::client(&session, page.clone()),
             slot: session.scope.slot(&host.id()),
             session,
             page,
             container,
-            retired: Cell::new(false),
-        })
+        });
+        runner.session.shown.replace(Rc::downgrade(&runner));
+        runner
     }
 
-    /// Begins the flow, with what an earlier page kept.
-    pub fn begin(self: &Rc<Self>) {
+    /// Begins the flow, with what an earlier page kept. Where the page has asked for the next sale instead, an order that exists is one
+    /// of the open sales, and all else is deleted.
+    pub fn begin(self: &Rc<Self>, is_reset: bool) {
         self.sweep();
         match self.session.scope.session() {
             Some(session) => Area::Tab.write(OWNER, session),
@@ -75,8 +79,10 @@ impl Runner {
             .update(|state| state.simulation.reveals_net = reveals_net);
         // A plan is kept over a reload. Another visit begins another sale.
         let is_kept = |saved: &SavedSale| is_reload() || !matches!(saved, SavedSale::Planned(_));
-        self.emit(Event::Started(self.saved().filter(is_kept)));
-        self.find_sales();
+        let saved = self.saved().filter(is_kept);
+        let (saved, left) = if is_reset { (None, saved) } else { (saved, None) };
+        self.emit(Event::Started(saved));
+        self.find_sales(left.as_ref());
     }
 
     /// Loads the views of the later steps, unless they are there.
@@ -105,7 +111,7 @@ impl Runner {
         }
         self.sweep();
         self.emit(Event::PageRestored(self.saved()));
-        self.find_sales();
+        self.find_sales(None);
     }
 
     /// Deletes what other sessions have kept, and what is too old.
@@ -115,16 +121,20 @@ impl Runner {
         Area::Shared.sweep(|name, text| Scope::discards_shared(name, text, now));
     }
 
-    /// Begins nothing more: waits end without an effect.
+    /// Begins nothing more: until another runner is shown, waits and claims end without an effect.
     pub fn retire(&self) {
-        self.retired.set(true);
+        self.session.shown.take();
     }
 
-    /// Another page of the tab may have changed which sales are open.
-    fn find_sales(self: &Rc<Self>) {
+    /// Another page of the tab may have changed which sales are open. An order that was `left` for the next sale is one of them.
+    fn find_sales(self: &Rc<Self>, left: Option<&SavedSale>) {
         if Area::Tab.exists() {
             let text = Area::Tab.read(&Scope::sales(&self.slot));
-            self.emit(Event::SalesFound(OpenSale::decode(&text.unwrap_or_default())));
+            let mut sales = OpenSale::decode(&text.unwrap_or_default());
+            if let Some(SavedSale::Placed(record)) = left {
+                sales.insert(0, (*record).into());
+            }
+            self.emit(Event::SalesFound(sales));
         }
     }
 
@@ -158,6 +168,11 @@ impl Runner {
         if let Some(focused) = focused {
             self.keep_focus(focused);
         }
+    }
+
+    /// Applies the event of an answer at the runner that is shown now, whose timers follow the sale; without one, here.
+    fn answered(self: &Rc<Self>, event: Event) {
+        current(&self.session.shown).as_ref().unwrap_or(self).emit(event);
     }
 
     fn run(self: &Rc<Self>, effect: Effect) {
@@ -215,21 +230,22 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let options = CallOptions {
+                timeout: (request.route.name == ImportOrderInvoice::NAME).then_some(UPLOAD_TIMEOUT),
                 idempotency_key,
                 ..CallOptions::default()
             };
             let closed = runner.session.closing.closed();
             let answer = runner.client.exchange(request, repeat, options, closed).await;
-            runner.emit(read(answer));
+            runner.answered(read(answer));
         });
     }
 
     fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
         let runner = Rc::clone(self);
         spawn_local(async move {
-            let scope = &runner.session.scope;
+            let Session { scope, shown, .. } = &runner.session;
             let claimed = claims::decide(scope, claim, over, runner.now(), runner.client.host()).await;
-            if !runner.retired.get() {
+            if let Some(runner) = current(shown) {
                 runner.emit(Event::Claimed(number, claimed));
             }
         });
@@ -242,7 +258,7 @@ impl Runner {
                 Some(invoice) => runner.call(&invoice, Some(key), move |answer| {
                     Event::InvoiceAnswered(key, answer.map_err(Some))
                 }),
-                None => runner.emit(Event::InvoiceAnswered(key, Err(None))),
+                None => runner.answered(Event::InvoiceAnswered(key, Err(None))),
             }
         });
     }
@@ -261,7 +277,7 @@ impl Runner {
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
             let found = found.map(|found| Box::new(found_in(&found)));
-            runner.emit(Event::AddressFound(number, found));
+            runner.answered(Event::AddressFound(number, found));
         });
     }
 
@@ -269,16 +285,16 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let done = copy(link.as_str()).await.is_some();
-            runner.emit(Event::Copied(done));
+            runner.answered(Event::Copied(done));
         });
     }
 
     /// A wait can last a day: it keeps nothing alive.
-    fn wait(self: &Rc<Self>, wait: Wait) {
-        let (runner, host) = (Rc::downgrade(self), self.client.host().clone());
+    fn wait(&self, wait: Wait) {
+        let (shown, host) = (Rc::clone(&self.session.shown), self.client.host().clone());
         spawn_local(async move {
             host.sleep(Duration::from_millis(wait.millis.into())).await;
-            if let Some(runner) = runner.upgrade().filter(|runner| !runner.retired.get()) {
+            if let Some(runner) = current(&shown) {
                 runner.emit(Event::TimerElapsed(wait.timer, wait.number));
             }
         });
@@ -350,4 +366,9 @@ impl Runner {
             key: self.client.host().uuid(),
         }
     }
+}
+
+/// The runner of the view that is shown, where there is one.
+fn current(shown: &RefCell<Weak<Runner>>) -> Option<Rc<Runner>> {
+    shown.borrow().upgrade()
 }

@@ -1,6 +1,7 @@
 //! The boundary to JavaScript: `<parcela-checkout>` holds one [`CheckoutHandle`].
 
 use std::any::Any;
+use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::mount::mount_to;
@@ -28,6 +29,8 @@ pub struct CheckoutHandle {
     messages: Option<&'static Messages>,
     mounted: Option<Mounted>,
     began: bool,
+    /// Whether the next sale begins once the checkout is connected.
+    is_reset: Cell<bool>,
 }
 
 /// What exists only while the element is in the document. The view goes before the runner that it emits to.
@@ -59,6 +62,7 @@ impl CheckoutHandle {
             messages: None,
             mounted: None,
             began: false,
+            is_reset: Cell::new(false),
         }
     }
 
@@ -98,10 +102,16 @@ impl CheckoutHandle {
             },
         });
         let again = std::mem::replace(&mut self.began, true);
+        let is_reset = self.is_reset.take();
         match self.runner() {
-            // What had to wait while the element was away goes on.
-            Some(runner) if again => runner.emit(Event::VisibilityChanged(true)),
-            Some(runner) => runner.begin(),
+            Some(runner) if again => {
+                if is_reset {
+                    runner.emit(Event::Reset);
+                }
+                // What had to wait while the element was away goes on.
+                runner.emit(Event::VisibilityChanged(true));
+            }
+            Some(runner) => runner.begin(is_reset),
             None => {}
         }
         self.load_later();
@@ -119,9 +129,12 @@ impl CheckoutHandle {
         }
     }
 
-    /// Begins the next sale.
+    /// Begins the next sale: at once, or in place of the one before when the checkout is connected.
     pub fn reset(&self) {
-        self.emit(Event::Reset);
+        match self.runner() {
+            Some(runner) => runner.emit(Event::Reset),
+            None => self.is_reset.set(true),
+        }
     }
 
     /// Goes on with an order that exists. Whether it does: not for a text that is no order's identifier, and not while an
@@ -130,7 +143,7 @@ impl CheckoutHandle {
         let Ok(order) = GetOrder::try_from(pedido_id) else {
             return false;
         };
-        let free = !self.session.as_ref().is_ok_and(Session::is_sending);
+        let free = !self.session.as_ref().is_ok_and(Session::has_open_order);
         if free {
             self.emit(Event::Resume(order.pedido_id));
         }

@@ -1,6 +1,7 @@
 //! What lasts as long as the element, whether it is in the document or not.
 
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
 use parcela_core::client::TokenCache;
@@ -8,6 +9,7 @@ use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 
 use crate::closing::Closing;
+use crate::effects::Runner;
 use crate::observable::Observable;
 use crate::steps::Later;
 use parcela_checkout_flow::{Announcement, Scope, State};
@@ -58,6 +60,8 @@ pub struct Session {
     pub(crate) scope: Scope,
     /// Whether the seller has gone, and others count.
     pub(crate) closing: Rc<Closing>,
+    /// The runner of the view that is shown.
+    pub(crate) shown: Rc<RefCell<Weak<Runner>>>,
 }
 
 impl Session {
@@ -85,12 +89,13 @@ impl Session {
             base_url,
             tokens: Arc::default(),
             closing: Rc::default(),
+            shown: Rc::default(),
         })
     }
 
-    /// Whether an order is on its way.
-    pub(crate) fn is_sending(&self) -> bool {
-        self.state.with_untracked(State::is_sending)
+    /// Whether an order is on its way, or may exist without an answer.
+    pub(crate) fn has_open_order(&self) -> bool {
+        self.state.with_untracked(State::has_open_order)
     }
 }
 

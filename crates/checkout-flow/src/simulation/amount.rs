@@ -50,9 +50,11 @@ impl Simulation {
         vec![Effect::Announce(Announcement::Cut(rule))]
     }
 
-    /// Simulates the page's amount. An ambiguous one is refused rather than guessed.
+    /// Simulates the page's amount. An ambiguous one is refused rather than guessed. A down payment is asked for anew.
     pub(crate) fn begin(&mut self, text: &str) -> Vec<Effect> {
         let valor = page_amount::parse(text);
+        self.whole = self.whole.and(valor.ok());
+        self.down_payment.clear();
         let amount = valor.map(without_currency).unwrap_or_default();
         self.typed(amount);
         match valor {

@@ -89,3 +89,62 @@ fn late_answers_and_failures_change_nothing() {
     );
     assert_eq!(driver.state.customer, Customer::default());
 }
+
+/// A form whose address is of another postal code than the one that stands in it, and the number of the look-up that is not answered.
+fn slow() -> (Driver, u32) {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
+    for (field, text) in CUSTOMER {
+        if driver.state.customer.text(field).is_empty() {
+            driver.on(Event::FieldTyped(field, text.into()));
+        }
+    }
+    let number = lookup(&cep(&mut driver, "01310-200"));
+    (driver, number)
+}
+
+/// Answers the look-up too late: the review stays as it is.
+fn answer_late(driver: &mut Driver, number: u32) {
+    let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
+    assert_eq!(effects, []);
+    assert!(driver.state.review);
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "Avenida Paulista");
+}
+
+#[test]
+fn what_was_reviewed_is_what_is_sent() {
+    let (mut driver, number) = slow();
+    let effects = driver.send();
+    answer_late(&mut driver, number);
+    let (_, order) = created(&driver.decide(&effects));
+    assert_eq!(order.endereco.logradouro, "Avenida Paulista");
+
+    let (mut driver, number) = slow();
+    let (key, _) = driver.submit();
+    answer_late(&mut driver, number);
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+
+    let (mut next, number) = slow();
+    next.shelf = Rc::clone(&driver.shelf);
+    next.events += 100;
+    let effects = next.send();
+    next.decide(&effects);
+    assert!(next.state.twin().is_some());
+    answer_late(&mut next, number);
+    let effects = next.on(Event::CreateAnother);
+    let (_, order) = created(&next.decide(&effects));
+    assert_eq!(order.endereco.logradouro, "Avenida Paulista");
+}
+
+#[test]
+fn what_was_found_too_late_is_looked_up_again_for_the_next_edit() {
+    let (mut driver, number) = slow();
+    let (key, _) = driver.submit();
+    answer_late(&mut driver, number);
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    let number = lookup(&driver.on(Event::FieldTyped(FormField::Numero, "1001".into())));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "Rua Augusta");
+    assert!(!driver.state.review, "it is reviewed again");
+}

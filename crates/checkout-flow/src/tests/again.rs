@@ -74,6 +74,42 @@ fn a_down_payment_leaves_the_rest_to_finance() {
     assert_eq!(driver.submit().1.valor_solicitado.centavos(), 90_000);
 }
 
+/// What the customer pays at once and what is financed, as the first step shows them.
+fn shares(driver: &Driver) -> (&str, &str) {
+    let simulation = &driver.state.simulation;
+    (&simulation.down_payment, &simulation.amount)
+}
+
+#[test]
+fn a_down_payment_is_a_part_of_the_pages_newest_amount() {
+    let mut driver = ended(10);
+    driver.on(Event::SellAgain(Again::DownPayment));
+    driver.on(Event::DownPaymentTyped("500".into()));
+    for (amount, whole, rest) in [("1200.00", "1.200,00", "1.000,00"), ("1800", "1.800,00", "1.600,00")] {
+        driver.on(Event::PageAmountChanged(Some(amount.into())));
+        assert_eq!(shares(&driver), ("", whole));
+        driver.on(Event::DownPaymentTyped("200".into()));
+        assert_eq!(shares(&driver), ("200", rest));
+    }
+    driver.on(Event::PageAmountChanged(Some("nada".into())));
+    assert_eq!(shares(&driver), ("", ""));
+    assert_eq!(driver.state.simulation.whole, None, "there is nothing to pay a part of");
+}
+
+#[test]
+fn a_sale_with_a_down_payment_starts_again_with_the_whole_new_amount() {
+    let mut driver = ended(10);
+    driver.on(Event::SellAgain(Again::DownPayment));
+    driver.on(Event::DownPaymentTyped("600".into()));
+    let effects = driver.on(Event::Simulate);
+    simulate(&mut driver, &effects, 900.0);
+    driver.on(Event::PageAmountChanged(Some("1800".into())));
+    driver.on(Event::AmountTaken);
+    assert_eq!(shares(&driver), ("", "1.800,00"));
+    driver.on(Event::DownPaymentTyped("500".into()));
+    assert_eq!(shares(&driver), ("500", "1.300,00"));
+}
+
 #[test]
 fn an_expired_sale_is_made_again_by_a_click_and_its_review() {
     let mut driver = ended(4);

@@ -169,3 +169,101 @@ fn a_net_amount_that_the_page_still_gives_is_no_change() {
     assert_eq!(give(&mut driver, "1447.5"), []);
     assert_eq!(give(&mut driver, "1600"), [told(1600)]);
 }
+
+/// The seller chooses between the amounts, and then answers the question.
+#[test]
+fn another_order_is_not_made_before_the_seller_has_chosen() {
+    let (mut driver, _) = twin::equal();
+    assert_eq!(give(&mut driver, "1800.00"), [told(1800)]);
+    let effects = driver.on(Event::CreateAnother);
+    assert_eq!(effects, [Effect::Focus(Target::KeepAmount), told(1800)]);
+
+    let effects = driver.on(Event::AmountKept);
+    let expected = [
+        Effect::Focus(Target::Question),
+        Effect::Announce(Announcement::AmountKept),
+    ];
+    assert_eq!(effects[1..], expected);
+    assert!(driver.state.twin().is_some());
+    let effects = driver.on(Event::CreateAnother);
+    let (key, order) = created(&driver.decide(&effects));
+    assert_eq!(Some(order.valor_solicitado), reais(1500));
+    driver.on(Event::OrderAnswered(key, Ok(Uuid::from_u128(77))));
+    assert_eq!(driver.state.changed_amount(), None, "the seller has chosen");
+}
+
+/// A new page in the tab of `driver`, with another amount.
+fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
+    let mut page = Driver {
+        saved: driver.saved.clone(),
+        shelf: Rc::clone(&driver.shelf),
+        events: driver.events + 100,
+        ..Driver::new()
+    };
+    page.state.page_amount = Some("1800.00".into());
+    let effects = page.on(Event::Started(driver.saved()));
+    (page, effects)
+}
+
+#[test]
+fn an_amount_that_was_kept_beside_the_question_outlives_a_reload() {
+    let (mut driver, _) = twin::equal();
+    give(&mut driver, "1800.00");
+    driver.on(Event::AmountKept);
+    let (mut page, effects) = reload(&driver);
+    page.decide(&effects);
+    assert!(page.state.twin().is_some());
+    assert_eq!(page.state.changed_amount(), None);
+}
+
+/// Without the question, it would be sent at once.
+#[test]
+fn an_order_that_was_never_sent_waits_for_the_choice_after_a_reload() {
+    let (driver, _) = twin::equal();
+    driver.shelf.borrow_mut().clear();
+    let (mut page, effects) = reload(&driver);
+    assert!(
+        !effects.iter().any(|effect| matches!(effect, Effect::Claim(..))),
+        "{effects:?}"
+    );
+    assert_eq!(effects.last(), Some(&told(1800)));
+    assert_eq!((page.state.step, &page.state.sale), (Step::Order, &Sale::Draft));
+    assert_eq!(page.state.customer.text(FormField::Nome), "Ana Lima");
+    assert!(page.state.is_unsaved());
+    page.on(Event::AmountKept);
+    let (_, order) = page.submit();
+    assert_eq!(Some(order.valor_solicitado), reais(1500));
+}
+
+#[test]
+fn a_sale_that_is_asked_about_starts_again_with_the_new_amount() {
+    let (mut driver, _) = twin::equal();
+    give(&mut driver, "1800.00");
+    simulated(&driver.on(Event::AmountTaken));
+    assert_eq!(
+        (driver.state.step, &driver.state.sale),
+        (Step::Simulation, &Sale::Draft)
+    );
+    assert_eq!(driver.state.simulation.amount, "1.800,00");
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
+    assert_eq!(driver.saved().and_then(|saved| saved.key()), None, "nothing was sent");
+}
+
+#[test]
+fn a_sale_that_is_asked_about_keeps_its_unanswered_order_when_it_starts_again() {
+    let (mut driver, _) = twin::equal();
+    driver.on(Event::Back);
+    driver.change_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.on(Event::FieldTyped(FormField::Cpf, "52998224725".into()));
+    let effects = driver.send();
+    driver.decide(&effects);
+    assert!(driver.state.twin().is_some());
+
+    give(&mut driver, "1800.00");
+    simulated(&driver.on(Event::AmountTaken));
+    assert_eq!(driver.state.step, Step::Simulation);
+    assert!(matches!(&driver.state.sale, Sale::Failed(intent, _) if intent.key == key));
+    assert_eq!(driver.saved().and_then(|saved| saved.key()), Some(key));
+}

@@ -11,6 +11,7 @@ mod invoice;
 mod network;
 mod offer;
 mod once;
+mod prefill;
 mod refusals;
 mod reload;
 mod review;

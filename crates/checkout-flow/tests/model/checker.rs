@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use parcela_checkout_flow::{Event, Step};
+use parcela_checkout_flow::{Event, FormField, FoundAddress, Step};
 use stateright::{Model, Property};
 use uuid::Uuid;
 
@@ -38,6 +38,8 @@ pub(crate) enum SellerAction {
     CreateAnother,
     ShowTwin,
     Back,
+    /// The seller keeps the plan's amount, where the page gives another one.
+    KeepAmount,
     /// The page or the seller begins the next sale.
     Reset,
     /// The seller fills in the form of the next sale.
@@ -57,6 +59,10 @@ pub(crate) enum PageAction {
     LogIn,
     /// The tab is awake on another day, and its timers run.
     Wake,
+    /// The page gives another amount.
+    Amount,
+    /// The page answers the newest address lookup.
+    Address,
 }
 
 /// A step of a request, of its answer, or of a claim.
@@ -96,6 +102,10 @@ impl Checkout {
             actions.extend([SellerAction::CreateAnother, SellerAction::Back]);
             actions.extend(twin.pedido_id.map(|_| SellerAction::ShowTwin));
         }
+        let is_asked_for_amount = tab.flow().step == Step::Order && tab.flow().changed_amount().is_some();
+        if is_asked_for_amount && !tab.flow().is_sending() {
+            actions.push(SellerAction::KeepAmount);
+        }
         if left.resets > 0 && tab.flow().step != Step::Simulation {
             actions.push(SellerAction::Reset);
         }
@@ -111,12 +121,17 @@ impl Checkout {
 
     /// The possible events in the life of a tab's page.
     fn page(world: &World, index: usize) -> impl Iterator<Item = PageAction> {
-        let left = world.left;
+        let (tab, left) = (&world.tabs[index], world.left);
         let all = [
             (left.reloads > 0, PageAction::Reload),
             (left.closings > 0, PageAction::Reopen),
             (left.logins > 0, PageAction::LogIn),
-            (world.tabs[index].awake < world.day, PageAction::Wake),
+            (tab.awake < world.day, PageAction::Wake),
+            (left.amounts > 0 && tab.is_open(), PageAction::Amount),
+            (
+                left.addresses > 0 && tab.is_open() && tab.lookup.is_some(),
+                PageAction::Address,
+            ),
         ];
         all.into_iter()
             .filter_map(|(possible, action)| possible.then_some(action))
@@ -182,6 +197,7 @@ impl Checkout {
                 Event::CreateAnother
             }
             SellerAction::ShowTwin => Event::ShowTwin,
+            SellerAction::KeepAmount => Event::AmountKept,
             SellerAction::Back => {
                 world.left.answers -= 1;
                 Event::Back
@@ -192,8 +208,11 @@ impl Checkout {
                 Event::Reset
             }
             SellerAction::Resume(order) => {
-                world.left.resumes -= 1;
-                world.means_another(index);
+                // An open order is not left, so nothing changes.
+                if !world.tabs[index].is_open() {
+                    world.left.resumes -= 1;
+                    world.means_another(index);
+                }
                 Event::Resume(identifier(order))
             }
         };
@@ -217,6 +236,17 @@ impl Checkout {
                 world.load(index, 1 - session, stored, self.broken);
             }
             PageAction::Wake => world.wake(index, self.broken),
+            PageAction::Amount => {
+                world.left.amounts -= 1;
+                world.happen(index, Event::PageAmountChanged(Some("1800".to_owned())), self.broken);
+            }
+            PageAction::Address => {
+                world.left.addresses -= 1;
+                let number = tab.lookup.unwrap_or_default();
+                let texts = vec![(FormField::Complemento, "fundos".to_owned())];
+                let found = Some(Box::new(FoundAddress { texts }));
+                world.happen(index, Event::AddressFound(number, found), self.broken);
+            }
         }
     }
 

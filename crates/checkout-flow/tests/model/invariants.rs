@@ -1,6 +1,6 @@
 //! What must hold of a tab after every action.
 
-use parcela_checkout_flow::{Sale, SavedSale};
+use parcela_checkout_flow::{FormField, Sale, SavedSale, State};
 
 use crate::tab::now;
 use crate::world::{World, session_of};
@@ -16,6 +16,8 @@ pub(crate) enum Wrong {
     PersonalDataShared,
     EndlessExchange,
     SentUnseen,
+    SentUndecided,
+    OrderLeft,
 }
 
 impl World {
@@ -23,24 +25,16 @@ impl World {
     pub(crate) fn look_at(&mut self, index: usize) {
         let tab = &self.tabs[index];
         let mut wrong = Vec::new();
-        let is_open = matches!(
-            tab.flow().sale,
-            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..)
-        );
         let waits = matches!(tab.flow().sale, Sale::Asking(..) | Sale::Failed(..));
         for text in tab.stored.values() {
             if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
                 let is_old = intent.is_expired(now(self.day)) && tab.awake == self.day && waits;
-                if !is_open || is_old {
+                if !tab.is_open() || is_old {
                     wrong.push(Wrong::PersonalDataStay);
                 }
             }
         }
-        let is_on_its_way = matches!(
-            tab.flow().sale,
-            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_)
-        );
-        if is_on_its_way && !tab.flow().review {
+        if !shows_what_it_sends(tab.flow()) {
             wrong.push(Wrong::SentUnseen);
         }
         let own = tab.scope(false);
@@ -59,4 +53,18 @@ impl World {
         }
         self.wrong.extend(wrong);
     }
+}
+
+/// Whether the review shows the order that is on its way or asked about. An earlier draft is sent again without one.
+fn shows_what_it_sends(flow: &State) -> bool {
+    let (Sale::Claiming(_, intent) | Sale::Asking(intent, _) | Sale::Sending(intent)) = &flow.sale else {
+        return true;
+    };
+    let address = &intent.draft().order.endereco;
+    let texts = [FormField::Numero, FormField::Complemento].map(|field| flow.customer.text(field));
+    let sent = [
+        address.numero.as_str(),
+        address.complemento.as_deref().unwrap_or_default(),
+    ];
+    flow.review && (texts == sent || intent.is_earlier())
 }

@@ -36,6 +36,8 @@ const NONE: Budget = Budget {
     edits: 0,
     answers: 0,
     resumes: 0,
+    amounts: 0,
+    addresses: 0,
 };
 
 /// Explores a model and asserts that all properties hold.
@@ -103,6 +105,20 @@ fn another_order() {
         ..NONE
     };
     explore("another order", 1, budget, 16);
+}
+
+/// The page gives another amount and a late address while an order is open. In the twelfth action, the seller answers the question.
+#[test]
+fn a_page_that_changes() {
+    let budget = Budget {
+        reloads: 1,
+        resets: 1,
+        answers: 1,
+        amounts: 1,
+        addresses: 1,
+        ..NONE
+    };
+    explore("a page that changes", 1, budget, 14);
 }
 
 #[test]

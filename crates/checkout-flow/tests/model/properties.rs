@@ -1,6 +1,6 @@
 //! The properties that must hold in every state.
 
-use parcela_checkout_flow::Sale;
+use parcela_checkout_flow::{Event, Sale};
 use stateright::Property;
 
 use crate::checker::Checkout;
@@ -79,6 +79,11 @@ fn guarded() -> Vec<Property<Checkout>> {
         ),
         Property::always("another's data are deleted", right::<{ Wrong::AnothersDataStay as u8 }>),
         Property::always("what is sent is shown", right::<{ Wrong::SentUnseen as u8 }>),
+        Property::always(
+            "the seller chooses between two amounts before anything is sent",
+            right::<{ Wrong::SentUndecided as u8 }>,
+        ),
+        Property::always("no order is left for another", right::<{ Wrong::OrderLeft as u8 }>),
         Property::always("exchanges end", right::<{ Wrong::EndlessExchange as u8 }>),
     ]
 }
@@ -108,6 +113,7 @@ fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
         return true;
     };
     let (order, mut world) = (identifier(*order), world.clone());
+    world.happen(index, Event::AmountKept, model.broken);
     world.submit(index, model.broken);
     for _ in 0..8 {
         world.decide(index, model.broken);

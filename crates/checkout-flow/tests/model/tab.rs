@@ -48,6 +48,8 @@ pub(crate) struct Tab {
     pub(crate) stored: BTreeMap<String, String>,
     pub(crate) calls: Vec<Call>,
     pub(crate) pending: Option<Pending>,
+    /// The number of the newest address lookup.
+    pub(crate) lookup: Option<u32>,
     /// The day on which the tab was last awake.
     pub(crate) awake: u8,
     /// Whether it waits for the end of a key.
@@ -72,14 +74,21 @@ impl Hash for Tab {
 
 impl Tab {
     /// A tab under a session. `begin` starts it.
-    pub(crate) fn new(session: u8, stored: BTreeMap<String, String>, intent: u8, day: u8) -> Self {
+    pub(crate) fn new(
+        session: u8,
+        stored: BTreeMap<String, String>,
+        amount: Option<String>,
+        intent: u8,
+        day: u8,
+    ) -> Self {
         let establishment = "11.222.333/0001-81".parse().expect("a CNPJ");
         Self {
-            flow: Arc::new(State::new(establishment, None)),
+            flow: Arc::new(State::new(establishment, amount)),
             session,
             stored,
             calls: Vec::new(),
             pending: None,
+            lookup: None,
             awake: day,
             waits: false,
             intent,
@@ -105,6 +114,11 @@ impl Tab {
         };
         let effects = transition(Arc::make_mut(&mut self.flow), event, moment);
         self.mark = mark(&self.flow);
+        let lookup = effects.iter().find_map(|effect| match effect {
+            Effect::LookUpAddress(number, _) => Some(*number),
+            _ => None,
+        });
+        self.lookup = lookup.or(self.lookup);
         effects
     }
 
@@ -136,6 +150,14 @@ impl Tab {
     /// Whether the seller can change the form, and send it.
     pub(crate) fn is_free(&self) -> bool {
         self.flow.step == Step::Order && !self.flow.is_held()
+    }
+
+    /// Whether an order is on its way, asked about, or not answered.
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(
+            self.flow.sale,
+            Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..)
+        )
     }
 
     /// Applies an event of the first step or the form, and returns the number of the request that it makes, if any.
@@ -178,9 +200,10 @@ fn mark(flow: &State) -> u64 {
     };
     let twin = flow.twin().map(|twin| (twin.pedido_id, twin.at));
     let kind = std::mem::discriminant(&flow.sale);
-    let form = flow.customer.text(FormField::Numero);
+    let form = [FormField::Numero, FormField::Complemento].map(|field| flow.customer.text(field));
+    let amounts = (&flow.page_amount, flow.changed_amount().is_some());
     let remark = flow.remark.map(|remark| std::mem::discriminant(&remark));
-    (kind, intent, twin, form, remark, flow.step.number()).hash(&mut hasher);
+    (kind, intent, twin, form, amounts, remark, flow.step.number()).hash(&mut hasher);
     hasher.finish()
 }
 

@@ -63,13 +63,15 @@ pub(crate) struct Budget {
     pub(crate) edits: u8,
     pub(crate) answers: u8,
     pub(crate) resumes: u8,
+    pub(crate) amounts: u8,
+    pub(crate) addresses: u8,
 }
 
 impl World {
     /// Tabs in which the first body is filled in.
     pub(crate) fn new(tabs: u8, left: Budget) -> Self {
         let filled = |intent| {
-            let mut tab = Tab::new(0, BTreeMap::new(), intent, 0);
+            let mut tab = Tab::new(0, BTreeMap::new(), None, intent, 0);
             tab.on(Event::Started(None), 0, Uuid::nil());
             tab.fill(0, 0);
             tab
@@ -94,12 +96,23 @@ impl World {
         let key = Uuid::from_u128(1 + u128::from(self.keys));
         let was_told = self.tabs[tab].flow().remark == Some(Remark::Expired);
         let decided = matches!(event, Event::Claimed(..));
+        let (starts, resumes) = (matches!(event, Event::Started(_)), matches!(event, Event::Resume(_)));
+        let (was_open, was_sending) = (self.tabs[tab].is_open(), self.tabs[tab].flow().is_sending());
         let effects = self.tabs[tab].on(event, self.day, key);
         let is_told = self.tabs[tab].flow().remark == Some(Remark::Expired);
         if is_told && !was_told {
             self.means_another(tab);
         }
+        if resumes && was_open && !self.tabs[tab].is_open() {
+            self.wrong.insert(Wrong::OrderLeft);
+        }
+        let is_undecided = !was_sending && self.tabs[tab].flow().changed_amount().is_some();
         for effect in &effects {
+            // An order that an earlier page has sent is sent again.
+            let sends = matches!(effect, Effect::Claim(..)) || matches!(effect, Effect::CreateOrder(..)) && !starts;
+            if is_undecided && sends {
+                self.wrong.insert(Wrong::SentUndecided);
+            }
             if decided && matches!(effect, Effect::Claim(..)) {
                 self.wrong.insert(Wrong::EndlessExchange);
             }
@@ -186,7 +199,8 @@ impl World {
         let left = old.calls.iter().filter(|call| call.at == Place::OnItsWay);
         self.strays.extend(left.map(|call| (call.key, call.body)));
         self.strays.sort_unstable();
-        let mut tab = Tab::new(session, stored, old.intent, self.day);
+        let amount = old.flow().page_amount.clone();
+        let mut tab = Tab::new(session, stored, amount, old.intent, self.day);
         let scope = tab.scope(broken == Broken::OneSession);
         let (slot, now) = (scope.slot(""), now(self.day));
         tab.stored

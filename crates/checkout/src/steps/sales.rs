@@ -36,9 +36,71 @@ fn OpenSale(pedido_id: Uuid) -> impl IntoView {
         let sale = state.sales.iter().find(|sale| sale.record.pedido_id == pedido_id);
         sale.map(|sale| context.messages.open_sale(sale)).unwrap_or_default()
     });
+    // What stands in the form would be lost. The list stays in sight, as it tells how the sales stand.
+    let disabled = context.derive(|state| !state.can_leave());
     view! {
         <li>
-            <Button part="sale" label weight=Weight::Secondary on_click=context.on(move |()| Event::Resume(pedido_id))/>
+            <Button
+                part="sale"
+                label
+                weight=Weight::Secondary
+                disabled
+                on_click=context.on(move |()| Event::Resume(pedido_id))
+            />
         </li>
+    }
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use chrono::NaiveDate;
+
+    use super::*;
+    use crate::context::Context;
+    use crate::messages::{Language, Messages};
+    use crate::observable::Observable;
+    use crate::steps::Later;
+    use parcela_checkout_flow::{FormField, Moment, OpenSale, OrderRecord, SavedSale, State, Step, transition};
+
+    /// A form in which nothing is typed, beside a sale in progress.
+    fn form() -> Option<State> {
+        let record = OrderRecord {
+            pedido_id: Uuid::nil(),
+            key: Uuid::nil(),
+            plan: None,
+            upload: None,
+        };
+        let mut state = State::new("11222333000181".parse().ok()?, None);
+        state.sales = OpenSale::decode(&SavedSale::Placed(record).encode());
+        state.step = Step::Order;
+        Some(state)
+    }
+
+    /// The HTML of [`Sales`].
+    fn shown(state: State) -> Option<String> {
+        let texts = Language::ALL[0].texts().join("\0");
+        let messages = Messages::read("pt-BR", &texts)?;
+        let later = Observable::new(Later::first());
+        let html = Owner::new().with(|| {
+            provide_context(Context::new(Observable::new(state), messages, |_| {}, later, || {}));
+            view! { <Sales/> }.to_html()
+        });
+        Some(html)
+    }
+
+    #[test]
+    fn the_list_stays_in_sight_and_waits_for_a_typed_form() {
+        let mut state = form().unwrap();
+        let html = shown(state.clone()).unwrap();
+        assert!(html.contains("part=\"sale\"") && !html.contains("disabled"), "{html}");
+
+        let moment = Moment {
+            now: 0,
+            today: NaiveDate::MIN,
+            key: Uuid::nil(),
+        };
+        transition(&mut state, Event::FieldTyped(FormField::Nome, "Bia".into()), moment);
+        let html = shown(state).unwrap();
+        assert!(html.contains("part=\"sale\"") && html.contains("disabled"), "{html}");
     }
 }

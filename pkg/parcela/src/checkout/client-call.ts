@@ -5,6 +5,9 @@ import type { ParcelaErrorFields } from "../shared/error.js";
 import type { WidgetOperation } from "../shared/operation-names.js";
 import type { CheckoutClient } from "./service.js";
 
+/** The client's time-out of importOrderInvoice: longer than the widget's own, which ends the call by its signal. */
+const UPLOAD_TIMEOUT = 600_000;
+
 /** Calls the client's method for `operation`, and returns its result as a response. */
 export async function answerOfClient(
   client: CheckoutClient,
@@ -14,8 +17,9 @@ export async function answerOfClient(
 ): Promise<Response> {
   // The widget's core makes each operation's own input.
   const method = client[operation] as (input: unknown, options: CallOptions) => Promise<unknown>;
+  const timeout = operation === "importOrderInvoice" ? { timeoutMs: UPLOAD_TIMEOUT } : {};
   try {
-    const answer = await method.call(client, input, options);
+    const answer = await method.call(client, input, { ...options, ...timeout });
     return answer === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answer));
   } catch (error) {
     return refusal(error);

@@ -41,7 +41,11 @@ export class Controller {
   #vocabulary = new Vocabulary();
   /** The seller's session, as the page has last named it. */
   #session: string | undefined;
+  /** The customer of this sale, as far as the page has given one, and whether it is still to be filled in. */
+  #customer: CheckoutCustomer | undefined;
   #customerIsNew = false;
+  /** Whether the page has asked for the next sale while none was shown. */
+  #wantsNext = false;
   /** The order that the page wants to go on with. */
   #resumed: string | undefined;
   #isScheduled = false;
@@ -80,14 +84,24 @@ export class Controller {
 
   /** The page has given another customer: what was typed before a crash is of the one before. */
   customerChanged(): void {
-    this.#customerIsNew = this.#place.host.customer !== undefined;
+    this.#customer = this.#place.host.customer;
+    this.#customerIsNew = this.#customer !== undefined;
     this.#typed = undefined;
     this.schedule();
   }
 
+  /** The sale of the customer that was filled in is over: another checkout is not given it. */
+  forgetCustomer(): void {
+    if (!this.#customerIsNew) this.#customer = undefined;
+  }
+
   reset(): void {
     this.#resumed = this.#typed = undefined;
+    this.forgetCustomer();
     this.#running?.ask((handle) => handle.reset());
+    this.#wantsNext = !this.#running?.isSelling;
+    this.#standIn.forget();
+    this.schedule();
   }
 
   resume(pedidoId: string): void {
@@ -146,6 +160,7 @@ export class Controller {
     this.#service.prepare(undefined);
     this.#hide();
     this.#standIn.forget();
+    this.forgetCustomer();
     this.#running?.close();
   }
 
@@ -159,7 +174,6 @@ export class Controller {
     this.#typed = { scope: running.scope, customer: typedCustomer(this.#place.base) };
     running.hide();
     this.#running = undefined;
-    this.#customerIsNew = this.#place.host.customer !== undefined;
     if (!this.#place.host.isConnected) return;
     this.#isStopped = true;
     complain("the WebAssembly has crashed, which is a defect of it", crash);
@@ -219,21 +233,28 @@ export class Controller {
     this.#standIn.end(this.#given.amount);
     let isNew: boolean;
     try {
-      isNew = running.show(this.#given, table);
+      isNew = running.show(this.#given, table, this.#wantsNext);
     } catch (error) {
       this.#failToStart(error);
       return;
     }
-    if (this.#customerIsNew) {
-      this.#customerIsNew = false;
-      running.ask((handle) => handle.setCustomer(this.#place.host.customer));
-    }
+    // What the page wants of a sale waits while an attribute is wrong.
+    const { isSelling } = running;
+    if (isNew) this.#customerIsNew = this.#customer !== undefined;
+    if (isSelling) this.#fillIn(running);
     if (isNew) {
       this.#typeAgain(running);
       this.#standIn.replay();
       this.#tellReady(running);
     }
-    if (this.#resumed !== undefined) this.#goOn(running, this.#resumed);
+    if (isSelling && this.#resumed !== undefined) this.#goOn(running, this.#resumed);
+  }
+
+  #fillIn(running: RunningCheckout): void {
+    this.#wantsNext = false;
+    if (!this.#customerIsNew) return;
+    this.#customerIsNew = false;
+    running.ask((handle) => handle.setCustomer(this.#customer));
   }
 
   #goOn(running: RunningCheckout, pedidoId: string): void {

@@ -50,7 +50,10 @@ export class ParcelaCheckout extends Base {
     root.append(base);
     this.#controller = new Controller({ host: this, root, base }, this.#service, () => ParcelaCheckout.load());
     // What the page says from now on is of the next sale.
-    this.addEventListener("parcela-order-created", () => (this.#customerContent = undefined));
+    this.addEventListener("parcela-order-created", () => {
+      this.#customerContent = undefined;
+      this.#controller.forgetCustomer();
+    });
   }
 
   /** Takes the place of the page's `fetch`; it is given a `Request`. */
@@ -106,9 +109,9 @@ export class ParcelaCheckout extends Base {
   }
 
   /**
-   * Fills in what the page knows of this sale's customer. What holds the same as before changes nothing, so that a page may
-   * make it anew whenever it renders: what the seller has typed since then stays. After undefined, an order or `reset()` it
-   * counts again.
+   * Fills in what the page knows of this sale's customer. Another one takes the place of the one before, but for what the seller
+   * has typed. What holds the same as before changes nothing, so that a page may make it anew whenever it renders. After
+   * undefined, an order or `reset()` it counts again.
    */
   get customer(): CheckoutCustomer | undefined {
     return this.#customer;
@@ -132,8 +135,8 @@ export class ParcelaCheckout extends Base {
   }
 
   /**
-   * Goes on with an order that exists: its link, or how it fares. While an order is being created it does nothing but warn
-   * on the console, as the answer would be lost.
+   * Goes on with an order that exists: its link, or how it fares. While an order is being created, or one has had no answer, it
+   * does nothing but warn on the console, as nothing would lead back to that one; `reset()` gives it up.
    */
   resume(pedidoId: string): void {
     this.#controller.resume(String(pedidoId));

@@ -56,8 +56,16 @@ export class RunningCheckout {
     return this.#spoken !== undefined;
   }
 
-  /** Shows the given attributes in the words of `table`. Returns whether that began another checkout. */
-  show({ baseUrl, establishment, session, amount, terms, autofill }: Given, table: Table): boolean {
+  /** Whether there is a view of a sale. There is none where an attribute is missing or wrong, and none after a crash. */
+  get isSelling(): boolean {
+    return this.isShown && this.ask((handle) => handle.misconfigured === undefined) === true;
+  }
+
+  /**
+   * Shows the given attributes in the words of `table`, and the next sale in place of the one before where the page `wantsNext`. Returns
+   * whether that began another checkout.
+   */
+  show({ baseUrl, establishment, session, amount, terms, autofill }: Given, table: Table, wantsNext: boolean): boolean {
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
@@ -71,6 +79,7 @@ export class RunningCheckout {
       this.#settings = settings;
       this.ask((handle) => handle.configure(terms, autofill));
     }
+    if (wantsNext) this.ask((handle) => handle.reset());
     if (this.#spoken !== table) {
       this.hide();
       const isWhole = this.ask((handle) => handle.speak(table.lang, table.source));
@@ -142,7 +151,7 @@ export class RunningCheckout {
     const typed = () => globalThis.addEventListener("beforeunload", leave, options);
     this.#place.base.addEventListener("input", typed, { ...options, once: true });
     const { base, host } = this.#place;
-    keepStepHistory(base, host.id, () => this.ask((handle) => handle.back()), options.signal);
+    keepStepHistory(base, host, () => this.ask((handle) => handle.back()), options.signal);
     this.#module.addEventListener("crash", () => this.#page.onCrash(), options);
   }
 }

@@ -52,9 +52,10 @@ export class StandIn {
     this.#early = undefined;
   }
 
-  /** Drops the seller's input, which belongs to another session. */
+  /** Ends the first step and drops the seller's input, which belongs to another session or sale. */
   forget(): void {
-    this.#draft = undefined;
+    this.#early?.end();
+    this.#early = this.#draft = undefined;
   }
 
   /** Repeats the seller's input in the current view. */

@@ -1,0 +1,105 @@
+//! What the page knows of the customer, one customer after the other.
+
+use super::*;
+
+const ANA: [(FormField, &str); 11] = [
+    (FormField::Nome, "Ana Lima"),
+    (FormField::Cpf, "52998224725"),
+    (FormField::DataDeNascimento, "20051990"),
+    (FormField::Celular, "11987654321"),
+    (FormField::Email, "ana.lima@exemplo.com.br"),
+    (FormField::Cep, "01310100"),
+    (FormField::Logradouro, "Avenida Paulista"),
+    (FormField::Numero, "1000"),
+    (FormField::Complemento, "Apto 12"),
+    (FormField::Cidade, "São Paulo"),
+    (FormField::Estado, "SP"),
+];
+const BIA: [(FormField, &str); 2] = [(FormField::Nome, "Bia Reis"), (FormField::Cpf, "11144477735")];
+
+/// The page gives a customer of whom it knows these texts.
+fn give(driver: &mut Driver, texts: &[(FormField, &str)]) -> Vec<Effect> {
+    let mut known = Customer::default();
+    for (field, text) in texts {
+        known.prefill(*field, (*text).to_owned());
+    }
+    driver.on(Event::CustomerPrefilled(Box::new(known)))
+}
+
+/// The fields that have a text.
+fn filled(driver: &Driver) -> Vec<FormField> {
+    let customer = &driver.state.customer;
+    let fields = FormField::ALL.into_iter();
+    fields.filter(|field| !customer.text(*field).is_empty()).collect()
+}
+
+#[test]
+fn the_next_customer_has_nothing_of_the_one_before() {
+    let mut driver = Driver::at_order();
+    give(&mut driver, &ANA);
+    driver.on(Event::FieldBlurred(FormField::Email));
+    give(&mut driver, &BIA);
+    assert_eq!(filled(&driver), BIA.map(|(field, _)| field));
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Bia Reis");
+}
+
+#[test]
+fn what_the_seller_has_edited_since_stays() {
+    let mut driver = Driver::at_order();
+    give(&mut driver, &ANA);
+    driver.on(Event::FieldTyped(FormField::Email, "bia@exemplo.com.br".into()));
+    driver.on(Event::FieldTyped(FormField::Bairro, "Centro".into()));
+    give(&mut driver, &BIA);
+    let edited = [FormField::Email, FormField::Bairro];
+    assert_eq!(filled(&driver)[2..], edited);
+    give(&mut driver, &ANA[..2]);
+    assert_eq!(filled(&driver)[2..], edited, "the seller's own");
+}
+
+#[test]
+fn an_address_goes_with_the_postal_code_that_it_was_found_for() {
+    let look_up = |effects: &[Effect]| match effects {
+        [Effect::LookUpAddress(number, _)] => *number,
+        _ => panic!("no look-up in {effects:?}"),
+    };
+    let (ana, street) = (&ANA[..6], FormField::Logradouro);
+    let found = || {
+        let texts = vec![(FormField::Logradouro, "Avenida Paulista".to_owned())];
+        Some(Box::new(FoundAddress { texts }))
+    };
+    let mut driver = Driver::at_order();
+    let number = look_up(&give(&mut driver, ana));
+    driver.on(Event::AddressFound(number, found()));
+    give(&mut driver, &ANA[1..6]);
+    assert_eq!(
+        driver.state.customer.text(street),
+        "Avenida Paulista",
+        "the same postal code"
+    );
+
+    give(&mut driver, &BIA);
+    assert_eq!(filled(&driver), BIA.map(|(field, _)| field));
+    let number = look_up(&give(&mut driver, ana));
+    driver.on(Event::AddressFound(number, found()));
+    assert_eq!(
+        driver.state.customer.text(street),
+        "Avenida Paulista",
+        "it is found again"
+    );
+}
+
+/// The customer of an order that goes no further is sold to again, or the page gives the next one.
+#[test]
+fn the_next_customer_after_an_order_has_nothing_of_the_one_before() {
+    let mut driver = Driver::at_order();
+    give(&mut driver, &ANA);
+    driver.on(Event::FieldTyped(FormField::Bairro, "Bela Vista".into()));
+    let (key, _) = driver.submit();
+    let key = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
+    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+    driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
+    driver.on(Event::SellAgain(Again::Smaller));
+    assert_eq!(driver.state.customer.text(FormField::Email), "ana.lima@exemplo.com.br");
+    give(&mut driver, &BIA);
+    assert_eq!(driver.state.customer.text(FormField::Email), "");
+}
