@@ -259,7 +259,7 @@ export class Controller {
 
   #goOn(running: RunningCheckout, pedidoId: string): void {
     if (!running.ask((handle) => handle.resume(pedidoId))) {
-      warn("resume() needs the identifier of an order, and no order that is being created");
+      warn("resume() needs the identifier of an order, and no other that is being created or has had no answer");
     }
     this.#resumed = undefined;
   }

@@ -20,7 +20,10 @@ export interface Credentials {
   clientSecret: string | undefined;
   /** Used in place of the global `fetch`; it is called with a `Request`, whose redirects it must not follow. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** How long a request to the service may take, in milliseconds. Default: 25 000 in a gateway, else 30 000. */
+  /**
+   * How long a request to the service may take, in milliseconds, and in a gateway the body of a page's request; an invoice may take ten
+   * times as long to arrive. Default: 25 000 in a gateway, else 30 000.
+   */
   timeoutMs?: number | undefined;
 }
 
