@@ -13,18 +13,11 @@ before(async () => {
 
 after(() => gallery.close());
 
-/** What a function of page/anew.mjs answers on a page of its own, with a storage of its own. */
+/** What a function of page/anew.mjs answers, without a complaint of its page. */
 async function run(name, ...given) {
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    await page.evaluate(() => localStorage.clear());
-    const answer = await page.evaluate(async (name, given) => (await import("/anew.mjs"))[name](...given), name, given);
-    assert.deepEqual(complaints, []);
-    return answer;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("anew.mjs", name, ...given);
+  assert.deepEqual(complaints, []);
+  return answer;
 }
 
 for (const way of ["language", "insertion"]) {

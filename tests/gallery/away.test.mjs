@@ -13,19 +13,12 @@ before(async () => {
 
 after(() => gallery.close());
 
-/** What a function of page/away.mjs answers on a page of its own, with a storage of its own. */
+/** What a function of page/away.mjs answers, whose page complains of a missing establishment at most. */
 async function run(name, ...given) {
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    await page.evaluate(() => localStorage.clear());
-    const answer = await page.evaluate(async (name, given) => (await import("/away.mjs"))[name](...given), name, given);
-    const expected = /the attribute establishment is missing/;
-    assert.deepEqual(complaints.filter((text) => !expected.test(text)), []);
-    return answer;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("away.mjs", name, ...given);
+  const expected = /the attribute establishment is missing/;
+  assert.deepEqual(complaints.filter((text) => !expected.test(text)), []);
+  return answer;
 }
 
 describe("the next sale", () => {

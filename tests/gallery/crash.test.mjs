@@ -13,20 +13,13 @@ before(async () => {
 
 after(() => gallery.close());
 
-/** What a function of page/crash.mjs answers on a page of its own. */
+/** What a function of page/crash.mjs answers. */
 async function run(name, ...given) {
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    const call = async (name, given) => (await import("/crash.mjs"))[name](...given);
-    const answer = await page.evaluate(call, name, given);
-    // The crash is told on the console, once for each, and nothing else is.
-    for (const complaint of complaints) assert.match(complaint, /<parcela-checkout>: the WebAssembly has crashed/);
-    assert.equal(complaints.length, 1, "it is told once");
-    return answer;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("crash.mjs", name, ...given);
+  // The crash is told on the console, once for each, and nothing else is.
+  for (const complaint of complaints) assert.match(complaint, /<parcela-checkout>: the WebAssembly has crashed/);
+  assert.equal(complaints.length, 1, "it is told once");
+  return answer;
 }
 
 for (const place of ["call", "listener", "timer", "promise"]) {

@@ -32,21 +32,15 @@ async function route({ url }, outgoing) {
   return true;
 }
 
-/** What a function of page/early.mjs answers on a page of its own, with an amount of the page's. */
+/** What a function of page/early.mjs answers, with an amount of the page's. */
 async function run(name, { isHeld = true, answers = [], given } = {}) {
   [asked, statuses] = [[], [...answers]];
   const first = new Promise((resolve) => (tellAsked = resolve));
   awaited = isHeld ? first : undefined;
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    const answer = await page.evaluate(async (name, given) => (await import("/early.mjs"))[name](given), name, given);
-    const expected = (text) => answers.some((status) => text.includes(status));
-    assert.deepEqual(complaints.filter((text) => !expected(text)), []);
-    return answer;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("early.mjs", name, given);
+  const expected = (text) => answers.some((status) => text.includes(status));
+  assert.deepEqual(complaints.filter((text) => !expected(text)), []);
+  return answer;
 }
 
 const QUERY = "?valorSolicitado=1500.5&tipoValorCalculo=1";

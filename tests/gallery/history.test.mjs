@@ -13,17 +13,11 @@ before(async () => {
 
 after(() => gallery.close());
 
-/** What a function of page/history.mjs answers on a page of its own. */
+/** What a function of page/history.mjs answers, without a complaint of its page. */
 async function run(name) {
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    const answer = await page.evaluate(async (name) => (await import("/history.mjs"))[name](), name);
-    assert.deepEqual(complaints, []);
-    return answer;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("history.mjs", name);
+  assert.deepEqual(complaints, []);
+  return answer;
 }
 
 test("a new element does not go back over the entries of the one before", async () => {

@@ -13,17 +13,11 @@ before(async () => {
 
 after(() => gallery.close());
 
-/** What a function of page/session.mjs answers on a page of its own. */
+/** What a function of page/session.mjs answers, without a complaint of its page. */
 async function run(name, ...given) {
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    const answer = await page.evaluate(async (name, given) => (await import("/session.mjs"))[name](...given), name, given);
-    assert.deepEqual(complaints, []);
-    return answer;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("session.mjs", name, ...given);
+  assert.deepEqual(complaints, []);
+  return answer;
 }
 
 for (const isAway of [false, true]) {

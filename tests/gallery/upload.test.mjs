@@ -15,16 +15,9 @@ after(() => gallery.close());
 
 /** What becomes of an invoice that is so many seconds on its way. */
 async function upload(by, seconds) {
-  const { page, complaints } = await gallery.newPage();
-  try {
-    await page.goto(`${gallery.url}/gallery/`);
-    const call = async (by, milliseconds) => (await import("/upload.mjs")).upload(by, milliseconds);
-    const end = await page.evaluate(call, by, seconds * 1000);
-    assert.deepEqual(complaints, []);
-    return end;
-  } finally {
-    await page.close();
-  }
+  const { answer, complaints } = await gallery.ask("upload.mjs", "upload", by, seconds * 1000);
+  assert.deepEqual(complaints, []);
+  return answer;
 }
 
 for (const by of ["fetch", "client"]) {

@@ -52,7 +52,7 @@ pub struct Customer {
     errors: [Option<FieldError>; FormField::COUNT],
     /// Whether the text comes from an address lookup, so that the next lookup may replace it.
     found: [bool; FormField::COUNT],
-    /// Whether the text comes from the page and was not edited since, so that it goes with the page's customer.
+    /// Whether the page has given the text and the seller has not edited it. The next customer of the page takes its place.
     given: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,

@@ -160,7 +160,7 @@ impl State {
         self.is_held() || matches!(self.sale, Sale::Failed(..))
     }
 
-    /// Whether another sale can be opened without a loss for this one.
+    /// Whether another sale can be opened and this one loses nothing.
     pub fn can_leave(&self) -> bool {
         !self.has_open_order() && !self.is_unsaved()
     }

@@ -60,6 +60,21 @@ export async function openGallery({ route = () => false, flags = [], policy = PO
       await page.setViewport({ width, height: 800 });
       return { page, complaints };
     },
+    /**
+     * What the function `name` of page/`file` answers on a page of its own, with a storage of its own, and the complaints that the page
+     * makes.
+     */
+    async ask(file, name, ...given) {
+      const { page, complaints } = await this.newPage();
+      try {
+        await page.goto(`${site.url}/gallery/`);
+        await page.evaluate(() => localStorage.clear());
+        const call = async (file, name, given) => (await import(`/${file}`))[name](...given);
+        return { answer: await page.evaluate(call, file, name, given), complaints };
+      } finally {
+        await page.close();
+      }
+    },
     /** The address of a state. */
     address: (state, choice = {}) => `${site.url}/gallery/?${new URLSearchParams({ state, ...choice })}`,
     async close() {

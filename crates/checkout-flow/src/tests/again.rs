@@ -74,7 +74,7 @@ fn a_down_payment_leaves_the_rest_to_finance() {
     assert_eq!(driver.submit().1.valor_solicitado.centavos(), 90_000);
 }
 
-/// What the customer pays at once and what is financed, as the first step shows them.
+/// The down payment and the financed amount, as the first step shows them.
 fn shares(driver: &Driver) -> (&str, &str) {
     let simulation = &driver.state.simulation;
     (&simulation.down_payment, &simulation.amount)

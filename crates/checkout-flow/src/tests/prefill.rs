@@ -1,4 +1,4 @@
-//! What the page knows of the customer, one customer after the other.
+//! The page gives one customer after the other.
 
 use super::*;
 

@@ -192,7 +192,7 @@ fn next_customer() -> Driver {
     driver
 }
 
-/// Nothing would lead back to it.
+/// No later event would lead back to the order.
 #[test]
 fn an_order_that_may_exist_is_not_left_for_another() {
     let mut driver = next_customer();

@@ -36,7 +36,7 @@ fn OpenSale(pedido_id: Uuid) -> impl IntoView {
         let sale = state.sales.iter().find(|sale| sale.record.pedido_id == pedido_id);
         sale.map(|sale| context.messages.open_sale(sale)).unwrap_or_default()
     });
-    // What stands in the form would be lost. The list stays in sight, as it tells how the sales stand.
+    // A click would lose what is typed in the form. The list stays in sight, as it tells how the sales stand.
     let disabled = context.derive(|state| !state.can_leave());
     view! {
         <li>
