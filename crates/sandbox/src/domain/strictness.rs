@@ -2,11 +2,14 @@
 //!
 //! A provider need not share the tolerance of our client. Whoever calls the API without that client would pass here and
 //! fail in production, so that the sandbox reads by the specification unless it is started with `--lenient`.
+//!
+//! Each rule names the part of the specification that asks for it. What the specification leaves open, such as the case of
+//! letters or the mask of a mobile number, is taken in every form.
 
 use std::str::FromStr;
 
 use parcela_core::FieldErrors;
-use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataHora, Email, Uf};
+use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataHora, Uf};
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use uuid::Uuid;
@@ -32,49 +35,57 @@ pub(crate) struct Spelling {
 }
 
 /// The fields that the operations read with more tolerance than the specification has.
-const SPELLINGS: [Spelling; 9] = [
+const SPELLINGS: [Spelling; 8] = [
+    // Orders, createOrder and pagedOrders; Customers, pagedCustomers: a CPF "with or without mask". A CPF has one mask.
     Spelling {
         fields: &["cpf", "documentoCliente", "documento"],
         accepts: |text| reads(text, |cpf: Cpf| [cpf.as_str(), &cpf.masked()].contains(&text)),
         message: "deve ter 11 dígitos, sem máscara ou com a máscara 000.000.000-00",
     },
+    // Orders, createOrder and pagedOrders: a CNPJ "with or without mask". A CNPJ has one mask. No case is given for its letters.
     Spelling {
         fields: &["documentoEstabelecimento", "documentoLoja"],
-        accepts: |text| reads(text, |cnpj: Cnpj| [cnpj.as_str(), &cnpj.masked()].contains(&text)),
-        message: "deve ter 14 caracteres, com letras maiúsculas, sem máscara ou com a máscara 00.000.000/0000-00",
+        accepts: |text| {
+            reads(text, |cnpj: Cnpj| {
+                let spelled = |spelling: &str| spelling.eq_ignore_ascii_case(text);
+                spelled(cnpj.as_str()) || spelled(&cnpj.masked())
+            })
+        },
+        message: "deve ter 14 caracteres, sem máscara ou com a máscara 00.000.000/0000-00",
     },
+    // Orders, createOrder: "with country code", and with or without a mask that is not given.
     Spelling {
         fields: &["celular"],
         accepts: has_country_code,
         message: "deve ter o código do país, como em +5511987654321",
     },
-    Spelling {
-        fields: &["email"],
-        accepts: |text| reads(text, |email: Email| email.as_str() == text),
-        message: "não deve ter espaços em volta",
-    },
+    // Orders, createOrder and pagedOrders: "string, date-time". The format `date-time` is that of RFC 3339, section 5.6.
     Spelling {
         fields: &["dataDeNascimento", "dataInicio", "dataFim"],
         accepts: |text| text.parse().is_ok_and(|moment: DataHora| moment.as_str() == text),
         message: "deve ser uma data com hora e fuso, como em 1990-05-20T00:00:00Z (RFC 3339)",
     },
+    // Orders, address; Limits: "exactly 2 characters", so that there is no room for white space.
     Spelling {
         fields: &["estado"],
-        accepts: |text| reads(text, |uf: Uf| uf.as_str() == text),
-        message: "deve ter exatamente dois caracteres, a sigla do estado em maiúsculas",
+        accepts: |text| reads(text, |_: Uf| text.chars().count() == 2),
+        message: "deve ter exatamente dois caracteres, a sigla do estado",
     },
+    // Orders, address; Limits: "8 digits, with or without mask". A CEP has one mask.
     Spelling {
         fields: &["cep"],
         accepts: |text| reads(text, |cep: Cep| [cep.as_str(), &cep.masked()].contains(&text)),
         message: "deve ter 8 dígitos, sem máscara ou com a máscara 00000-000",
     },
+    // Endpoints, and Errors (Idempotency): "string, uuid". The format `uuid` is that of RFC 4122, section 3.
     Spelling {
         fields: &["pedidoId", "clienteId", "orderId", "id", "Idempotency-Key"],
         accepts: |text| reads(text, |id: Uuid| id.hyphenated().to_string().eq_ignore_ascii_case(text)),
         message: "deve ser um UUID com hifens",
     },
+    // Webhooks: "string, uri". A URI has no white space (RFC 3986).
     Spelling {
-        fields: &["url", "nomeArquivo"],
+        fields: &["url"],
         accepts: |text| text.trim() == text,
         message: "não deve ter espaços em volta",
     },
@@ -89,6 +100,8 @@ impl Reading {
     }
 
     /// Whether `text` is a number as JSON writes it, which Rust's parsers read with more tolerance.
+    ///
+    /// Endpoints: the types of parameters are "integer" and "number", as those of the fields in bodies.
     pub(crate) fn takes_number(self, text: &str) -> bool {
         self == Self::Lenient || serde_json::from_str::<serde_json::Number>(text).is_ok()
     }
@@ -119,12 +132,11 @@ fn reads<T: FromStr>(text: &str, is_written: impl Fn(T) -> bool) -> bool {
     text.parse().map_or(true, is_written)
 }
 
-/// Whether a mobile number begins with the country code. How its mask looks, the specification does not say.
+/// Whether a mobile number has the country code. How its mask looks, the specification does not say; letters, as in `tel:`,
+/// are of no mask.
 fn has_country_code(text: &str) -> bool {
-    let number = text.strip_prefix('+').unwrap_or(text);
-    let begins = number.strip_prefix('(').unwrap_or(number).starts_with("55");
     let digits = || text.chars().filter(char::is_ascii_digit);
-    let spelled = text.trim() == text && begins;
+    let spelled = text.trim() == text && !text.contains(char::is_alphabetic);
     reads(text, |celular: Celular| {
         spelled && celular.e164().chars().skip(1).eq(digits())
     })
@@ -145,24 +157,32 @@ mod tests {
         for text in ["52998224725", "529.982.247-25"] {
             check("cpf", text, true);
         }
-        for text in ["12ABC34501DE35", "12.ABC.345/01DE-35", "11222333000181"] {
+        for text in ["529 982 247 25", "529.982.24725", " 52998224725"] {
+            check("cpf", text, false);
+        }
+        for text in ["12ABC34501DE35", "12.abc.345/01DE-35", "11222333000181"] {
             check("documentoLoja", text, true);
         }
+        check("documentoLoja", "12.ABC.34501DE35", false);
         for text in [
             "+5511987654321",
             "5511987654321",
             "+55 (11) 98765-4321",
             "(55) 11 98765-4321",
+            "(+55) 11 98765-4321",
         ] {
             check("celular", text, true);
         }
-        for text in ["55987654321", "11987654321", "5511987654321 ", "-5511987654321"] {
+        for text in ["55987654321", "11987654321", "5511987654321 ", "tel:+5511987654321"] {
             check("celular", text, false);
         }
-        check("estado", "SP", true);
-        check("estado", "sp", false);
-        check("cep", "01310-100", true);
-        check("cep", "01310100", true);
+        for text in ["SP", "sp", "Sp"] {
+            check("estado", text, true);
+        }
+        check("estado", "SP ", false);
+        for text in ["01310-100", "01310100"] {
+            check("cep", text, true);
+        }
         check("cep", "0131-0100", false);
     }
 
@@ -178,7 +198,9 @@ mod tests {
         ] {
             assert!(Reading::Strict.objection(field, text).is_none(), "{field} {text:?}");
         }
-        assert!(Reading::Strict.objection("nome", " Ana ").is_none());
+        for (field, text) in [("nome", " Ana "), ("email", " a@b.com"), ("nomeArquivo", "a.pdf ")] {
+            assert!(Reading::Strict.objection(field, text).is_none(), "{field}: any text");
+        }
     }
 
     #[test]
