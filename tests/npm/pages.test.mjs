@@ -91,13 +91,23 @@ test("a page that fails ends the walk with its error", async () => {
   await assert.rejects(numbersOf(client.orders({ status: 99 })), { code: "validation" });
 });
 
+test("a total that counts pages ends nothing", async () => {
+  const ofPages = (page) => ({ ...page, pagina: { ...page.pagina, total: 3 } });
+  assert.deepEqual(await numbersOf(clientOf(3, ofPages).orders()), [10, 11, 20, 21, 30, 31]);
+});
+
+test("an empty page ends a list only where it says so", async () => {
+  const gaps = (page) => (page.pagina.numero === 2 ? { ...page, itens: [] } : page);
+  assert.deepEqual(await numbersOf(clientOf(3, gaps).orders()), [10, 11, 30, 31]);
+});
+
 test("a list that always says there is more has an end", async () => {
   const more = (page) => ({ ...page, pagina: { ...page.pagina, tem_proximo: true } });
   const empty = (page) => (page.pagina.numero > 2 ? { ...more(page), itens: [] } : more(page));
-  assert.deepEqual(await numbersOf(clientOf(2, empty).orders()), [10, 11, 20, 21]);
+  await assert.rejects(numbersOf(clientOf(2, empty).orders()), { code: "decode", message: /^the list has no end: 10 empty pages/ });
+  assert.equal(asked.length, 12);
   const first = (page) => ({ ...more(page), pagina: { ...page.pagina, tem_proximo: true, numero: 1 } });
-  await assert.rejects(numbersOf(clientOf(2, first).orders()), { code: "decode" });
-  await assert.rejects(numbersOf(clientOf(2, more).orders()), { code: "decode" });
+  await assert.rejects(numbersOf(clientOf(2, first).orders()), { code: "decode", message: /page 2 was asked for, page 1 answered$/ });
 });
 
 test("an error of the walk itself names the operation, as one of a call does", async () => {

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::cause::Cause;
 use super::host::TransportError;
+use super::pages::ListFault;
 use super::token_source::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};
@@ -72,6 +73,8 @@ pub enum Failure {
     Aborted,
     /// There is no token to send.
     Token(#[from] TokenFailure),
+    /// The pages of a list contradict each other. Only a walk through a list ends so.
+    List(#[from] ListFault),
 }
 
 impl Failure {
@@ -84,6 +87,7 @@ impl Failure {
             Self::Timeout => "the call did not end within its time-out".to_owned(),
             Self::Aborted => "the call was cancelled".to_owned(),
             Self::Token(failure) => "no access token: ".to_owned() + &failure.message(),
+            Self::List(fault) => fault.message(),
         }
     }
 }
@@ -127,6 +131,7 @@ impl ClientError {
             }
             Failure::Timeout => ErrorCode::Timeout,
             Failure::Aborted => ErrorCode::Aborted,
+            Failure::List(_) => ErrorCode::Decode,
             Failure::Token(TokenFailure::Provider(_) | TokenFailure::Unusable) => ErrorCode::Unauthorized,
         }
     }
@@ -154,6 +159,7 @@ impl ClientError {
             | Failure::Api(_)
             | Failure::Timeout
             | Failure::Aborted
+            | Failure::List(_)
             | Failure::Token(TokenFailure::Refused(_) | TokenFailure::Unusable) => &Cause::UNKNOWN,
         }
     }
@@ -162,9 +168,12 @@ impl ClientError {
     pub fn api(&self) -> Option<&ApiError> {
         match &self.failure {
             Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => Some(error),
-            Failure::Validation(_) | Failure::Network(_) | Failure::Timeout | Failure::Aborted | Failure::Token(_) => {
-                None
-            }
+            Failure::Validation(_)
+            | Failure::Network(_)
+            | Failure::Timeout
+            | Failure::Aborted
+            | Failure::Token(_)
+            | Failure::List(_) => None,
         }
     }
 }

@@ -33,7 +33,7 @@ pub use host::{Entropy, Host, Timer, Transport, TransportError};
 pub use key::{KEY_LIFETIME, KEY_MARGIN};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::CallOptions;
-pub use pages::Pages;
+pub use pages::{EMPTY_PAGES, ListFault, Pages};
 pub use retry::RetryPolicy;
 pub use token::TokenCache;
 pub use token_source::{ClientCredentials, Gateway, Token, TokenFailure, TokenReason, TokenSource, fresh_for};

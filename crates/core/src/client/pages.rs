@@ -1,14 +1,76 @@
 //! Iterates over a list, page by page.
 
 use std::collections::VecDeque;
+use std::future::pending;
 
 use super::call::Client;
-use super::error::ClientError;
+use super::error::{ClientError, Failure};
 use super::host::Host;
 use super::observer::Observer;
 use super::options::CallOptions;
 use super::token_source::TokenSource;
 use crate::operation::Paged;
+use crate::text::decimal;
+use crate::wire::Page;
+
+/// The number of empty pages in a row after which a walk ends with [`ListFault::Endless`], although each says that another follows.
+/// The number is ours.
+pub const EMPTY_PAGES: u32 = 10;
+
+/// How a list contradicts itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
+pub enum ListFault {
+    /// Another page was answered than asked for: a service that does so would be asked for ever.
+    AnotherPage {
+        /// The page that was asked for.
+        asked: i32,
+        /// The page that was answered.
+        answered: i32,
+    },
+    /// [`EMPTY_PAGES`] pages in a row hold no item, and each says that another follows.
+    Endless,
+}
+
+impl ListFault {
+    /// The fault in words, for developers.
+    pub fn message(self) -> String {
+        match self {
+            Self::AnotherPage { asked, answered } => {
+                let (asked, answered) = (decimal(asked), decimal(answered));
+                [
+                    "the list contradicts itself: page ",
+                    &asked,
+                    " was asked for, page ",
+                    &answered,
+                    " answered",
+                ]
+                .concat()
+            }
+            Self::Endless => {
+                let pages = decimal(EMPTY_PAGES);
+                [
+                    "the list has no end: ",
+                    &pages,
+                    " empty pages in a row say that another follows",
+                ]
+                .concat()
+            }
+        }
+    }
+
+    /// The failure of the walk whose last page was answered under `correlation_id`.
+    fn of_call(self, correlation_id: String) -> ClientError {
+        ClientError {
+            failure: Failure::List(self),
+            correlation_id,
+            idempotency_key: None,
+            idempotency_key_expires_at: None,
+            retry_after: None,
+            maybe_done: false,
+        }
+    }
+}
 
 /// The items of a list, fetched a page at a time. Made by [`Client::pages`].
 #[derive(Debug)]
@@ -17,6 +79,8 @@ pub struct Pages<'c, H, S, O, Q: Paged> {
     options: CallOptions,
     next: Option<Q>,
     items: VecDeque<Q::Item>,
+    /// The empty pages since the last item.
+    empty: u32,
 }
 
 impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
@@ -26,28 +90,48 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
             options,
             next: Some(first),
             items: VecDeque::new(),
+            empty: 0,
         }
     }
 
     /// The next item, or `None` at the end of the list. Pages are fetched as they are needed.
     ///
+    /// The list ends at the page whose `tem_proximo` is false. The specification does not say whether `total` counts items or
+    /// pages, so it is not read.
+    ///
     /// An order that is made during the iteration shifts the others: an item may then appear twice or not at all.
     ///
     /// # Errors
     ///
-    /// As [`Client::call`]. Calling again asks for the same page again.
+    /// As [`Client::call`], and [`Failure::List`] for a list that contradicts itself. Calling again asks for the same page again.
     pub async fn next(&mut self) -> Result<Option<Q::Item>, ClientError> {
         while self.items.is_empty() {
             let Some(asked) = &self.next else {
                 return Ok(None);
             };
-            let page = self.client.call(asked, self.options.clone()).await?;
-            // An empty page ends the list, even if it announces a next one.
-            let more = page.pagina.tem_proximo && !page.itens.is_empty();
-            let number = asked.page().checked_add(1).filter(|_| more);
+            let call = self
+                .client
+                .exchange(asked.request(), Q::REPEAT, self.options.clone(), pending());
+            let exchange = call.await?;
+            let correlation_id = exchange.correlation_id().to_owned();
+            let page = exchange.read::<Q>()?;
+            if let Some(fault) = self.fault(asked.page(), &page) {
+                return Err(fault.of_call(correlation_id));
+            }
+            self.empty = if page.itens.is_empty() { self.empty + 1 } else { 0 };
+            let number = asked.page().checked_add(1).filter(|_| page.pagina.tem_proximo);
             self.next = number.map(|number| asked.at_page(number));
             self.items.extend(page.itens);
         }
         Ok(self.items.pop_front())
+    }
+
+    fn fault(&self, asked: i32, page: &Page<Q::Item>) -> Option<ListFault> {
+        let answered = page.pagina.numero;
+        if answered != asked {
+            return Some(ListFault::AnotherPage { asked, answered });
+        }
+        let endless = page.itens.is_empty() && page.pagina.tem_proximo && self.empty + 1 >= EMPTY_PAGES;
+        endless.then_some(ListFault::Endless)
     }
 }

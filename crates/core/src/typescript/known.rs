@@ -1,5 +1,6 @@
 //! What core knows beside the wire, as a TypeScript module of constants.
 
+use crate::client::EMPTY_PAGES;
 use crate::document::Uf;
 use crate::operation::{Operation, PagedCustomers, PagedOrders, Route};
 use crate::order_status::{NextStep, StatusKind};
@@ -142,6 +143,9 @@ fn list_routes() -> String {
 /** The operations that fetch the pages of each list. */
 export const LIST_ROUTES = {{
 {}{}}} as const;
+
+/** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
+export const EMPTY_PAGES = {EMPTY_PAGES};
 ",
         row("orders", PagedOrders::ROUTE),
         row("customers", PagedCustomers::ROUTE)

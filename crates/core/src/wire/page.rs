@@ -33,7 +33,7 @@ pub struct PageInfo {
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub tamanho: i32,
-    /// Items in the whole list.
+    /// Items in the whole list, or its pages: the specification does not say which.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "openapi", schema(minimum = 0))]
     pub total: i32,

@@ -1,6 +1,6 @@
 //! Iteration over lists.
 
-use parcela_core::client::{CallOptions, Client, ErrorCode, Gateway, RetryPolicy};
+use parcela_core::client::{CallOptions, Client, EMPTY_PAGES, ErrorCode, Failure, Gateway, ListFault, RetryPolicy};
 use parcela_core::http::HttpResponse;
 use parcela_core::operation::PagedOrders;
 use parcela_core::wire::{Order, OrdersQuery, Page, PageInfo};
@@ -27,7 +27,6 @@ fn service(total: i32, size: i32, mut fails: impl FnMut(i32) -> bool + 'static) 
 }
 
 fn answer(page: i32, size: i32, total: i32) -> HttpResponse {
-    let golden: Order = serde_json::from_str(include_str!("../../../../tests/fixtures/order.response.json")).unwrap();
     let first = (page - 1) * size;
     let numbers = first + 1..=(first + size).min(total);
     let pagina = PageInfo {
@@ -37,13 +36,16 @@ fn answer(page: i32, size: i32, total: i32) -> HttpResponse {
         tamanho: size,
         total,
     };
-    let itens = numbers
-        .map(|numero| Order {
-            numero: numero.into(),
-            ..golden.clone()
-        })
-        .collect();
+    let itens = numbers.map(order).collect();
     HttpResponse::json(200, &serde_json::to_value(Page { itens, pagina }).unwrap())
+}
+
+fn order(numero: i32) -> Order {
+    let golden: Order = serde_json::from_str(include_str!("../../../../tests/fixtures/order.response.json")).unwrap();
+    Order {
+        numero: numero.into(),
+        ..golden
+    }
 }
 
 fn walk(host: &SimHost, first: PagedOrders) -> Vec<i64> {
@@ -95,24 +97,76 @@ fn pages_are_fetched_only_when_they_are_needed() {
     assert_eq!(host.sent.borrow().len(), 1);
 }
 
-#[test]
-fn an_empty_page_ends_a_list_that_claims_to_go_on() {
-    let host = SimHost::new(|_| {
+/// A service whose page `n` holds `items(n)` orders, and says what `more(n)` says; its `total` counts pages.
+fn pages_of(pages: i32, items: impl Fn(i32) -> i32 + 'static, more: impl Fn(i32) -> bool + 'static) -> SimHost {
+    SimHost::new(move |request| {
+        let page = request.query.iter().find(|(name, _)| *name == "pagina").unwrap();
+        let numero: i32 = page.1.parse().unwrap();
         let pagina = PageInfo {
-            tem_proximo: true,
-            tem_anterior: false,
-            numero: 1,
+            tem_proximo: more(numero),
+            tem_anterior: numero > 1,
+            numero,
             tamanho: 10,
-            total: 99,
+            total: pages,
         };
-        let page = Page::<Order> {
-            itens: Vec::new(),
-            pagina,
-        };
-        Ok(HttpResponse::json(200, &serde_json::to_value(page).unwrap()))
+        let itens = (1..=items(numero)).map(|item| order(10 * numero + item)).collect();
+        Ok(HttpResponse::json(
+            200,
+            &serde_json::to_value(Page { itens, pagina }).unwrap(),
+        ))
+    })
+}
+
+/// What ends a walk through all orders of `host`.
+fn fault(host: &SimHost) -> Failure {
+    let client = Client::new(host, Gateway);
+    let error = host.run(async {
+        let mut pages = client.pages(PagedOrders::default(), CallOptions::default());
+        loop {
+            match pages.next().await {
+                Ok(item) => assert!(item.is_some(), "the walk ended without an error"),
+                Err(error) => return error,
+            }
+        }
     });
+    assert_eq!((error.code(), error.retryable()), (ErrorCode::Decode, false));
+    assert!(!error.correlation_id.is_empty());
+    error.failure
+}
+
+#[test]
+fn a_total_that_counts_pages_ends_nothing() {
+    let host = pages_of(3, |_| 2, |page| page < 3);
+    assert_eq!(walk(&host, PagedOrders::default()), [11, 12, 21, 22, 31, 32]);
+}
+
+#[test]
+fn an_empty_page_ends_a_list_only_where_it_says_so() {
+    let host = pages_of(4, |page| i32::from(page == 4), |page| page < 4);
+    assert_eq!(walk(&host, PagedOrders::default()), [41]);
+    let host = pages_of(1, |_| 0, |_| false);
     assert_eq!(walk(&host, PagedOrders::default()), Vec::<i64>::new());
-    assert_eq!(host.sent.borrow().len(), 1);
+}
+
+#[test]
+fn a_list_of_empty_pages_without_end_is_an_error() {
+    let bound = usize::try_from(EMPTY_PAGES).unwrap();
+    let host = pages_of(99, |_| 0, |_| true);
+    assert_eq!(fault(&host), Failure::List(ListFault::Endless));
+    assert_eq!(host.sent.borrow().len(), bound);
+
+    // An item between them begins the count anew.
+    let host = pages_of(99, |page| i32::from(page == 8), |_| true);
+    assert_eq!(fault(&host), Failure::List(ListFault::Endless));
+    assert_eq!(host.sent.borrow().len(), 8 + bound);
+}
+
+#[test]
+fn a_service_that_repeats_a_page_is_not_asked_for_ever() {
+    let host = SimHost::new(|_| Ok(answer(1, 10, 99)));
+    let expected = ListFault::AnotherPage { asked: 2, answered: 1 };
+    assert_eq!(fault(&host), Failure::List(expected));
+    assert_eq!(host.sent.borrow().len(), 2);
 }
 
 #[test]

@@ -183,7 +183,7 @@ export class Client {
    * @param filter as for `pagedOrders`; `pagina` is where the walk begins
    * @returns the orders one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once
    * @throws {ParcelaError} while it walks: what `pagedOrders` rejects with; `validation` for a `limit` that is no whole number from 0 on;
-   * `aborted` between two orders too; `decode` for pages that contradict each other
+   * `aborted` between two orders too; `decode` for pages that contradict each other, or for ten empty ones in a row
    * @example
    * for await (const order of client.orders({ status: 5 })) console.log(order.numero);
    * const newest = await client.orders({ status: 5 }).toArray({ limit: 100 });
@@ -229,7 +229,7 @@ export class Client {
    * @param filter as for `pagedCustomers`; `pagina` is where the walk begins
    * @returns the customers one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once
    * @throws {ParcelaError} while it walks: what `pagedCustomers` rejects with; `validation` for a `limit` that is no whole number from 0
-   * on; `aborted` between two customers too; `decode` for pages that contradict each other
+   * on; `aborted` between two customers too; `decode` for pages that contradict each other, or for ten empty ones in a row
    */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
     return list(LIST_ROUTES.customers, (query) => this.pagedCustomers(query, options), filter, options);

@@ -2,6 +2,7 @@
 
 import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import type { Page } from "../shared/wire.js";
+import { EMPTY_PAGES } from "../words/known.js";
 import type { CallOptions } from "./options.js";
 
 /** How many items are wanted. */
@@ -55,13 +56,21 @@ async function* pages<Item, Query extends Paged>(
   filter: Query | undefined,
 ): AsyncGenerator<Page<Item>, void, undefined> {
   let number = Number(filter?.pagina ?? 1);
+  let empty = 0;
   for (;;) {
     const page = await read({ ...filter, pagina: number } as Query);
     const { itens, pagina } = page;
-    refuseContradiction(route, pagina, itens, number);
+    // A service that gives the same page again and again would be asked for ever.
+    if (pagina.numero !== number) {
+      throw contradiction(route, `the list contradicts itself: page ${number} was asked for, page ${pagina.numero} answered`);
+    }
+    empty = itens.length === 0 ? empty + 1 : 0;
+    if (pagina.tem_proximo && empty >= EMPTY_PAGES) {
+      throw contradiction(route, `the list has no end: ${EMPTY_PAGES} empty pages in a row say that another follows`);
+    }
     yield page;
-    // A page without items ends the list, whatever it says of a next one.
-    if (!pagina.tem_proximo || itens.length === 0) return;
+    // The specification does not say whether `total` counts items or pages, so it is not read.
+    if (!pagina.tem_proximo) return;
     number += 1;
   }
 }
@@ -90,20 +99,6 @@ function requireLimit(route: ListRoute, limit: number): void {
   });
 }
 
-/** A service that gives the same page again and again would be asked for ever. */
-function refuseContradiction(
-  route: ListRoute,
-  pagina: Page<unknown>["pagina"],
-  itens: readonly unknown[],
-  asked: number,
-): void {
-  const another = pagina.numero !== asked;
-  const beyond = pagina.total > 0 && pagina.tamanho > 0 && (asked - 1) * pagina.tamanho >= pagina.total;
-  if (another || (beyond && itens.length > 0)) {
-    throw new ParcelaError({
-      ...route,
-      code: "decode",
-      message: `the list contradicts itself: page ${asked} was asked for, page ${pagina.numero} answered`,
-    });
-  }
+function contradiction(route: ListRoute, message: string): ParcelaError {
+  return new ParcelaError({ ...route, code: "decode", message });
 }

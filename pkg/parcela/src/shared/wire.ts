@@ -245,7 +245,7 @@ export interface PageInfo {
   numero: number;
   /** Items per page. */
   tamanho: number;
-  /** Items in the whole list. */
+  /** Items in the whole list, or its pages: the specification does not say which. */
   total: number;
 }
 

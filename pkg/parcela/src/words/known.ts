@@ -148,3 +148,6 @@ export const LIST_ROUTES = {
   orders: { operation: "pagedOrders", method: "GET", path: "/v1/order/paged" },
   customers: { operation: "pagedCustomers", method: "GET", path: "/v1/customer/paged" },
 } as const;
+
+/** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
+export const EMPTY_PAGES = 10;
