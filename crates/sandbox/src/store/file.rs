@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::identifier;
-use super::open::{LATEST, OpenError, configure, migrate, version};
+use super::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
 use crate::ports::Random;
 
 /// The writing connection to the database in `path`, which is created if it is missing.
@@ -23,17 +24,38 @@ pub(super) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<Connection
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
         return Err(OpenError::ReadOnly { path: path.to_owned() });
     }
-    let found = version(&connection).map_err(failed)?;
-    if found > LATEST {
-        return Err(OpenError::Newer {
-            path: path.to_owned(),
-            found,
-        });
-    }
+    check(&connection, path).inspect_err(|_| leave_as_it_is(&connection))?;
     connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
     migrate(&mut connection).map_err(failed)?;
     Ok(connection)
+}
+
+/// Whether this program can use the database in `path`, or bring it up to date.
+fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let path = || path.to_owned();
+    let failed = |source| OpenError::Open { path: path(), source };
+    let found = version(connection).map_err(failed)?;
+    if found > LATEST {
+        return Err(OpenError::Newer { path: path(), found });
+    }
+    if is_foreign(connection).map_err(failed)? {
+        return Err(OpenError::Foreign { path: path() });
+    }
+    Ok(())
+}
+
+/// Keeps SQLite from moving a log that another program has left into the database when the connection is closed. Without a
+/// log, SQLite removes the empty one that it has opened, as long as it may.
+fn leave_as_it_is(connection: &Connection) {
+    let log = connection.path().map(|path| format!("{path}-wal"));
+    if log
+        .and_then(|log| std::fs::metadata(log).ok())
+        .is_some_and(|log| log.len() > 0)
+    {
+        // If this fails, the log is moved. Nothing is lost by that.
+        drop(connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true));
+    }
 }
 
 /// Creates a missing file with permissions for its owner only, as it will hold personal data. SQLite gives the files beside it the

@@ -155,6 +155,31 @@ mod tests {
         assert_eq!(ahead(&Memory::open(&random, Some(&image)).unwrap()), 7);
     }
 
+    /// What the program of 0.1.0 has written: `tests/databases/README.md`.
+    const RELEASED: &[u8] = include_bytes!("../../tests/databases/0.1.0.db");
+
+    #[test]
+    fn an_image_of_a_release_is_brought_up_to_date() {
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let database = Memory::open(&random, Some(RELEASED)).unwrap();
+        assert_eq!(database.read(open::version), Ok(open::LATEST));
+    }
+
+    #[test]
+    fn an_image_of_a_newer_release_is_refused() {
+        let mut image = RELEASED.to_vec();
+        image[60..64].copy_from_slice(&100_i32.to_be_bytes()); // the user version (file format, 1.3)
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let Err(error) = Memory::open(&random, Some(&image)) else {
+            panic!("it was taken")
+        };
+        let latest = open::LATEST;
+        let expected = format!(
+            "the database is of a newer program: its version is 100, and this program knows versions up to {latest}"
+        );
+        assert_eq!(error.to_string(), expected);
+    }
+
     #[test]
     fn bytes_that_are_no_database_are_refused() {
         let random: Arc<dyn Random> = Arc::new(SystemRandom);

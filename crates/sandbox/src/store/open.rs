@@ -45,18 +45,29 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// The file was made by a newer program.
-    #[error("the database {path} has version {found}, and this program knows versions up to {LATEST}")]
+    #[error(
+        "the database {path} is of a newer program, and is left as it is: its version is {found}, and this program \
+         knows versions up to {LATEST}"
+    )]
     Newer {
         /// The file.
         path: PathBuf,
         /// Its version.
         found: i64,
     },
+    /// The file is a database, and not of the sandbox.
+    #[error("the database {path} is no database of the sandbox, and is left as it is")]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
     /// The image is no database of the sandbox.
     #[error("the bytes are no database of the sandbox")]
     NotAnImage,
     /// The image was made by a newer program.
-    #[error("the database has version {found}, and this program knows versions up to {LATEST}")]
+    #[error(
+        "the database is of a newer program: its version is {found}, and this program knows versions up to {LATEST}"
+    )]
     NewerImage {
         /// Its version.
         found: i64,
@@ -80,6 +91,9 @@ pub(super) fn memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<C
         if found > LATEST {
             return Err(OpenError::NewerImage { found });
         }
+        if is_foreign(&connection).map_err(OpenError::Sqlite)? {
+            return Err(OpenError::NotAnImage);
+        }
         migrate(&mut connection).map_err(|_| OpenError::NotAnImage)?;
     } else {
         migrate(&mut connection).map_err(OpenError::Sqlite)?;
@@ -99,6 +113,12 @@ pub(super) fn configure(connection: &Connection) -> rusqlite::Result<()> {
 /// The version of a database.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// Whether the database has tables of another program: those of the sandbox come with a version.
+pub(super) fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
+    let has_tables = || connection.query_row("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0));
+    Ok(version(connection)? == 0 && has_tables()?)
 }
 
 /// Runs all missing migrations in one transaction: a crash leaves the database unchanged.

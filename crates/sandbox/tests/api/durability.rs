@@ -122,22 +122,6 @@ async fn only_the_owner_reads_what_is_kept() {
     assert_eq!(names, ["sandbox.db", "sandbox.db-shm", "sandbox.db-wal"]);
 }
 
-#[test]
-fn a_database_of_a_newer_program_is_refused() {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join("sandbox.db");
-    rusqlite::Connection::open(&file)
-        .unwrap()
-        .pragma_update(None, "user_version", 99)
-        .unwrap();
-    let error = Sandbox::open(config(&file)).err().unwrap();
-    assert!(matches!(
-        error,
-        StartError::Database(OpenError::Newer { found: 99, .. })
-    ));
-    assert!(!error.to_string().contains('\n'), "{error}");
-}
-
 /// SQLite gives each connection under this name a database of its own.
 #[tokio::test]
 async fn sqlites_name_for_memory_is_one_database() {

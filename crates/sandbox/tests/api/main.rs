@@ -35,6 +35,7 @@ mod payment_page;
 mod payment_refusals;
 mod program;
 mod receiver;
+mod released;
 mod requests;
 mod revocation;
 mod simulation;
