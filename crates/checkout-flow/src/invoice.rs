@@ -1,10 +1,10 @@
 //! The invoice of an order: which files are accepted, and the import, once per file.
 
-use parcela_core::StatusKind;
 use parcela_core::text::digits;
 use uuid::Uuid;
 
 use super::digest::digest;
+use super::overtaken::asks_for_invoice;
 use super::{Announcement, CallFailure, Effect, Moment, Notice, Placed, State, Target, watch};
 
 /// The largest file, in bytes. As base64 it stays below 10 MiB, a common limit of request bodies.
@@ -60,20 +60,28 @@ pub enum Import {
 pub struct Invoice {
     /// The progress of the import.
     pub import: Import,
-    /// The digest of the file and the key of the import that is not answered yet.
-    open: Option<(u64, Uuid)>,
+    /// The import that the order's status does not show yet.
+    pub(super) upload: Option<Upload>,
+}
+
+/// An import that was sent, and that the order's status does not show yet. It is saved for a reload.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Upload {
+    /// The digest of the file's name, size and time.
+    pub digest: u64,
+    /// The idempotency key.
+    pub key: Uuid,
+    /// Whether the service has answered that it has the invoice. Otherwise the import is unanswered.
+    pub is_done: bool,
 }
 
 impl Invoice {
-    pub(super) fn resumed(open: Option<(u64, Uuid)>) -> Self {
+    pub(super) fn resumed(upload: Option<Upload>) -> Self {
+        let is_done = upload.is_some_and(|upload| upload.is_done);
         Self {
-            import: Import::Idle,
-            open,
+            import: if is_done { Import::Sent } else { Import::Idle },
+            upload,
         }
-    }
-
-    pub(super) fn unanswered(&self) -> Option<(u64, Uuid)> {
-        self.open
     }
 }
 
@@ -100,7 +108,7 @@ impl InvoiceFile {
 
 /// Whether the order waits for its invoice.
 pub(super) fn is_due(placed: &Placed) -> bool {
-    placed.watch.status == Some(StatusKind::Faturamento)
+    placed.watch.status.is_some_and(asks_for_invoice)
 }
 
 /// Shows a file that the seller has chosen.
@@ -130,9 +138,13 @@ pub(super) fn send(state: &mut State, moment: Moment) -> Vec<Effect> {
     };
     let digest = file.digest();
     // The same file keeps its key, under which it may have been imported already.
-    let open = placed.invoice.open.filter(|(of, _)| *of == digest);
-    let (_, key) = open.unwrap_or((digest, moment.key));
-    placed.invoice.open = Some((digest, key));
+    let upload = placed.invoice.upload.filter(|upload| upload.digest == digest);
+    let key = upload.map_or(moment.key, |upload| upload.key);
+    placed.invoice.upload = Some(Upload {
+        digest,
+        key,
+        is_done: false,
+    });
     placed.invoice.import = Import::Sending(file);
     vec![
         placed.save(),
@@ -146,22 +158,24 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<C
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
-    let (Import::Sending(file), Some((_, true))) = (
-        placed.invoice.import.clone(),
-        placed.invoice.open.map(|(digest, open)| (digest, open == key)),
-    ) else {
+    let awaited = placed.invoice.upload.filter(|upload| upload.key == key);
+    let (Import::Sending(file), Some(upload)) = (placed.invoice.import.clone(), awaited) else {
         return Vec::new();
     };
     match answer {
         Ok(()) => {
-            placed.invoice.open = None;
+            // The status may still ask for the invoice, also after a reload.
+            placed.invoice.upload = Some(Upload {
+                is_done: true,
+                ..upload
+            });
             placed.invoice.import = Import::Sent;
             let mut effects = vec![placed.save(), Effect::Announce(Announcement::Imported)];
             effects.extend(watch::poll(state));
             effects
         }
         Err(None) => {
-            placed.invoice.open = None;
+            placed.invoice.upload = None;
             placed.invoice.import = Import::FileError(FileError::Unreadable);
             vec![
                 placed.save(),
@@ -170,7 +184,7 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<C
         }
         Err(Some(failure)) => {
             if failure.ends_key() {
-                placed.invoice.open = None;
+                placed.invoice.upload = None;
             }
             placed.invoice.import = Import::Failed(file, failure.clone());
             vec![

@@ -109,7 +109,7 @@ impl Placed {
             pedido_id: self.pedido_id,
             key: self.key,
             plan: self.plan,
-            upload: self.invoice.unanswered(),
+            upload: self.invoice.upload,
         }
     }
 
@@ -169,6 +169,8 @@ pub(super) fn start_if_due(placed: &mut Placed, status: StatusKind) -> Option<Ef
     let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
     match &placed.start {
         Start::Idle | Start::NoLink if due => Some(placed.ask_for_link()),
+        // The sale has started although its start failed here, and its link is there to be asked for.
+        Start::Failed(_) if status.next_step() == NextStep::ShareLink => Some(placed.ask_for_link()),
         Start::Idle => {
             placed.start = Start::NoLink;
             None
@@ -208,25 +210,24 @@ pub(super) fn answered(
         }
         Ok(Some(None)) => {
             let failure = CallFailure::decode(&StartCdcSale::ROUTE, String::new());
-            renewed_and_failed(placed, moment, failure)
-        }
-        Err(failure) if failure.ends_key() => {
-            let effects = renewed_and_failed(placed, moment, failure);
-            // The status tells more than the refusal.
+            let mut effects = vec![renew(placed, moment)];
+            effects.extend(failed(placed, failure));
             then_look(state, effects)
         }
-        Err(failure) => failed(placed, failure),
+        Err(failure) => {
+            let mut effects = Vec::new();
+            if failure.ends_key() {
+                effects.push(renew(placed, moment));
+            }
+            effects.extend(failed(placed, failure));
+            // The status tells more than the failure: the sale may have started.
+            then_look(state, effects)
+        }
     }
 }
 
 fn then_look(state: &mut State, mut effects: Vec<Effect>) -> Vec<Effect> {
     effects.extend(watch::poll(state));
-    effects
-}
-
-fn renewed_and_failed(placed: &mut Placed, moment: Moment, failure: CallFailure) -> Vec<Effect> {
-    let mut effects = vec![renew(placed, moment)];
-    effects.extend(failed(placed, failure));
     effects
 }
 
@@ -237,6 +238,11 @@ fn renew(placed: &mut Placed, moment: Moment) -> Effect {
 }
 
 fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
+    // The status was read while the call was on its way.
+    if !placed.wants_link() {
+        placed.start = Start::NoLink;
+        return Vec::new();
+    }
     placed.start = Start::Failed(failure.clone());
     vec![
         Effect::Focus(Target::Retry),

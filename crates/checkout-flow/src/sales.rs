@@ -4,6 +4,7 @@ use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
+use super::overtaken::{asks_for_invoice, drop_from_record};
 use super::{CallFailure, Effect, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
@@ -43,6 +44,12 @@ impl OpenSale {
     /// The amount, where this widget made the order.
     pub fn amount(&self) -> Option<Valor> {
         self.record.plan.map(|plan| plan.sale)
+    }
+
+    /// Whether the order waits for its invoice, and none has been imported.
+    pub fn awaits_invoice(&self) -> bool {
+        let is_sent = self.record.upload.is_some_and(|upload| upload.is_done);
+        self.status.is_some_and(asks_for_invoice) && !is_sent
     }
 
     /// The sales in a stored text.
@@ -197,6 +204,7 @@ pub(super) fn answered(
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }
+    drop_from_record(&mut sale.record, status);
     state.sales_pace.news(moment.now);
     let notices = Notice::of_status(sale.record.pedido_id, status);
     let mut effects: Vec<_> = notices.map(Effect::Notify).collect();

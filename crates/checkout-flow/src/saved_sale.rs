@@ -6,7 +6,7 @@ use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{Valor, json};
 use uuid::Uuid;
 
-use super::{Draft, OrderIntent, Plan};
+use super::{Draft, OrderIntent, Plan, Upload};
 
 /// The sale that a tab saves for a reload. It is the intent, which holds personal data, while createOrder is unanswered; after
 /// that it is a record without personal data, until the next sale.
@@ -29,8 +29,8 @@ pub struct OrderRecord {
     pub key: Uuid,
     /// The payment plan, where this widget made the order.
     pub plan: Option<Plan>,
-    /// The unanswered import of an invoice: a digest of the file, and the idempotency key.
-    pub upload: Option<(u64, Uuid)>,
+    /// The import of an invoice that the order's status does not show yet.
+    pub upload: Option<Upload>,
 }
 
 impl SavedSale {
@@ -63,9 +63,9 @@ impl SavedSale {
                     text.push('\n');
                     text.push_str(&plan_line(plan));
                 }
-                if let Some((digest, key)) = record.upload {
+                if let Some(upload) = record.upload {
                     text.push('\n');
-                    text.push_str(&line(["upload", &digits(digest), &uuid_text(key)]));
+                    text.push_str(&upload_line(upload));
                 }
                 text
             }
@@ -104,9 +104,8 @@ impl SavedSale {
                 for line in rest.lines() {
                     match parts(line)? {
                         ["plan", numbers, ""] => record.plan = Some(plan(numbers)?),
-                        ["upload", digest, key] => {
-                            record.upload = Some((digest.parse().ok()?, Uuid::try_parse(key).ok()?));
-                        }
+                        ["upload", digest, key] => record.upload = Some(upload(digest, key, false)?),
+                        ["uploaded", digest, key] => record.upload = Some(upload(digest, key, true)?),
                         _ => return None,
                     }
                 }
@@ -119,6 +118,19 @@ impl SavedSale {
 
 fn plan_line(plan: Plan) -> String {
     line(["plan", &numbers(plan), ""])
+}
+
+fn upload_line(upload: Upload) -> String {
+    let name = if upload.is_done { "uploaded" } else { "upload" };
+    line([name, &digits(upload.digest), &uuid_text(upload.key)])
+}
+
+fn upload(digest: &str, key: &str, is_done: bool) -> Option<Upload> {
+    Some(Upload {
+        digest: digest.parse().ok()?,
+        key: Uuid::try_parse(key).ok()?,
+        is_done,
+    })
 }
 
 fn line(parts: [&str; 3]) -> String {

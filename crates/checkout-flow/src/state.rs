@@ -304,12 +304,11 @@ impl State {
     }
 }
 
-/// The failure of an existing order. A failure that its status has overtaken is left out.
+/// The failure of an existing order.
 fn failure_of(placed: &Placed) -> Option<&CallFailure> {
     match (&placed.start, &placed.invoice.import, &placed.watch.status) {
-        (Start::Failed(failure), _, _) if placed.wants_link() => Some(failure),
-        (_, Import::Failed(_, failure), _) => Some(failure),
+        (Start::Failed(failure), _, _) | (_, Import::Failed(_, failure), _) => Some(failure),
         (Start::Idle, _, None) => placed.watch.failure.as_ref(),
-        (Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink | Start::Linked(_), _, _) => None,
+        (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _, _) => None,
     }
 }

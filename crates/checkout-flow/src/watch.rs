@@ -4,9 +4,12 @@ use parcela_core::StatusKind;
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
+use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
-use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderSnapshot, Placed, State, Terms, placed};
+use super::{
+    Announcement, CallFailure, Effect, Import, Moment, Notice, OrderSnapshot, Placed, Start, State, Terms, placed,
+};
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
@@ -101,8 +104,8 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSn
     match answer {
         Ok(snapshot) => effects.extend(updated(placed, moment, snapshot)),
         Err(failure) => {
-            // A failed poll is reported only while no status is known: otherwise the next poll is enough.
-            if watch.status.is_none() {
+            // A failed poll is reported only while no status is known and nothing else has failed: otherwise the next poll is enough.
+            if watch.status.is_none() && !matches!(placed.start, Start::Failed(_)) {
                 effects.push(Effect::Notify(Notice::Failed(
                     Box::new(failure.clone()),
                     Some(placed.pedido_id),
@@ -127,6 +130,7 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
     if watch.status.replace(status) != Some(status) {
         watch.pace.news(moment.now);
         watch.reached = Stage::of(status).unwrap_or(watch.reached);
+        effects.extend(drop_overtaken(placed, status));
         effects.extend(placed::start_if_due(placed, status));
         effects.extend(news(placed, status));
     } else if has_new_terms && terms.are_known() {
@@ -138,7 +142,14 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
 
 fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     let pedido_id = placed.pedido_id;
-    let mut effects = vec![Effect::Announce(Announcement::Status(status, !placed.lacks_link()))];
+    let announcement = match placed.invoice.import {
+        // The status still asks for the invoice that was sent before a reload.
+        Import::Sent => Announcement::Imported,
+        Import::Idle | Import::FileError(_) | Import::Chosen(_) | Import::Sending(_) | Import::Failed(..) => {
+            Announcement::Status(status, !placed.lacks_link())
+        }
+    };
+    let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status).map(Effect::Notify));
     effects
 }

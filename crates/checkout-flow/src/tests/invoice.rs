@@ -27,7 +27,7 @@ fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let Some(SavedSale::Placed(record)) = driver.saved() else {
         panic!("{:?}", driver.saved());
     };
-    assert_eq!(record.upload.map(|(_, key)| key), Some(key));
+    assert_eq!(record.upload.map(|upload| upload.key), Some(key));
     key
 }
 
@@ -145,4 +145,98 @@ fn an_import_is_followed_by_a_look() {
     assert!(!driver.state.awaits_invoice());
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
     assert!(effects.contains(&Effect::Notify(Notice::Completed(ORDER))));
+}
+
+/// A new page in the tab of `driver`, which reads `status`.
+fn reloaded(driver: &Driver, status: i32) -> Driver {
+    let mut page = Driver::new();
+    page.events = driver.events + 500;
+    let number = looked(&page.on(Event::Started(driver.saved())));
+    page.saved.clone_from(&driver.saved);
+    page.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+    page
+}
+
+fn import(driver: &Driver) -> &Import {
+    &driver.state.placed().unwrap().invoice.import
+}
+
+fn upload(driver: &Driver) -> Option<Upload> {
+    match driver.saved() {
+        Some(SavedSale::Placed(record)) => record.upload,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_sent_invoice_is_remembered_over_a_reload_until_the_status_moves() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Ok(())));
+
+    let mut page = reloaded(&driver, 15);
+    assert_eq!(*import(&page), Import::Sent);
+    assert!(!page.state.awaits_invoice(), "it is not asked for again");
+    assert!(page.on(Event::FileChosen(file("nota.pdf", 10))).is_empty());
+    assert!(page.on(Event::SendInvoice).is_empty());
+    assert_eq!(upload(&page).map(|upload| upload.key), Some(key));
+
+    let page = reloaded(&page, 9);
+    assert_eq!(upload(&page), None, "the status has moved");
+}
+
+#[test]
+fn an_order_that_asks_for_its_invoice_again_gets_another_one() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let number = looked(&driver.on(Event::InvoiceAnswered(key, Ok(()))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
+    let wait = waited(&effects, Timer::Watch);
+    let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
+    driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    assert!(driver.state.awaits_invoice());
+    assert_ne!(choose(&mut driver, file("nota.pdf", 10)), key);
+}
+
+/// Reads `status` by the timer in the effects.
+fn poll(driver: &mut Driver, effects: &[Effect], status: i32) -> Vec<Effect> {
+    let wait = waited(effects, Timer::Watch);
+    let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
+    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1))))
+}
+
+#[test]
+fn an_import_that_was_done_although_it_failed_leaves_no_error_and_no_key() {
+    let (mut driver, number) = Driver::linked();
+    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    assert!(driver.state.alert().is_some());
+    poll(&mut driver, &effects, 16);
+    assert_eq!(driver.state.alert(), None);
+    assert!(!driver.state.can_retry());
+    assert_eq!(upload(&driver), None);
+}
+
+#[test]
+fn an_import_that_fails_after_its_order_is_done_is_no_failure() {
+    let (mut driver, number) = Driver::linked();
+    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    poll(&mut driver, &effects, 16);
+    assert!(!driver.state.is_unsaved(), "the page may be left");
+    assert!(driver.on(Event::InvoiceAnswered(key, Err(Some(network())))).is_empty());
+    assert_eq!(driver.state.alert(), None);
+}
+
+#[test]
+fn a_sale_that_is_not_shown_forgets_its_invoice_once_its_status_moves() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    let number = looked(&driver.on(Event::Restart));
+    assert_eq!(driver.state.sales[0].record.upload.map(|upload| upload.key), Some(key));
+    assert!(!driver.state.sales[0].awaits_invoice());
+    driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
+    assert_eq!(driver.state.sales[0].record.upload, None);
 }

@@ -26,14 +26,20 @@ fn what_is_kept_comes_back_as_it_was() {
     };
     assert_eq!(driver.saved(), Some(SavedSale::Open(intent)));
 
-    let record = OrderRecord {
-        pedido_id: ORDER,
-        key,
-        plan: driver.state.plan,
-        upload: Some((u64::MAX, key)),
-    };
-    let saved = SavedSale::Placed(record);
-    assert_eq!(SavedSale::decode(&saved.encode()), Some(saved));
+    for is_done in [false, true] {
+        let record = OrderRecord {
+            pedido_id: ORDER,
+            key,
+            plan: driver.state.plan,
+            upload: Some(Upload {
+                digest: u64::MAX,
+                key,
+                is_done,
+            }),
+        };
+        let saved = SavedSale::Placed(record);
+        assert_eq!(SavedSale::decode(&saved.encode()), Some(saved));
+    }
 }
 
 #[test]

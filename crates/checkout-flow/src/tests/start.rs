@@ -125,3 +125,68 @@ fn a_sale_that_is_given_up_is_not_answered() {
     driver.on(Event::Restart);
     assert!(driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))).is_empty());
 }
+
+#[test]
+fn a_start_that_was_done_although_it_failed_leaves_no_error() {
+    for status in [7, 10, 15, 16] {
+        let (mut driver, key) = Driver::at_link();
+        let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+        driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(status, 1))));
+        assert_eq!(
+            (driver.state.alert(), driver.state.can_retry()),
+            (None, false),
+            "{status}"
+        );
+    }
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
+    assert_eq!(started(&effects), key, "the link is there under the same key");
+    driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    assert!(driver.state.link().is_some() && driver.state.alert().is_none());
+}
+
+#[test]
+fn a_start_that_fails_again_after_the_sale_has_started_waits_for_the_seller() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
+    assert!(sends_nothing(&effects));
+    assert!(driver.state.alert().unwrap().retry);
+}
+
+#[test]
+fn a_start_that_has_not_been_carried_out_stays_failed() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+    assert!(sends_nothing(&effects));
+    assert!(driver.state.alert().unwrap().retry);
+}
+
+#[test]
+fn a_start_that_fails_after_its_order_needs_no_link_is_no_failure() {
+    let (driver, _) = Driver::at_link();
+    let mut page = Driver::new();
+    let number = looked(&page.on(Event::Started(driver.saved())));
+    let effects = page.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
+    let (key, wait) = (started(&effects), waited(&effects, Timer::Watch));
+    let number = looked(&page.on(Event::TimerElapsed(Timer::Watch, wait.number)));
+    page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    page.on(Event::SaleAnswered(key, Err(network())));
+    assert_eq!(page.state.alert(), None);
+}
+
+#[test]
+fn one_failure_is_reported_while_the_network_is_down() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
+    assert!(
+        !effects.iter().any(|effect| matches!(effect, Effect::Notify(_))),
+        "{effects:?}"
+    );
+    waited(&effects, Timer::Watch);
+}

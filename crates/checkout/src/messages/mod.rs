@@ -73,9 +73,7 @@ impl Messages {
         }
         let placed = state.placed().filter(|placed| !placed.lacks_link());
         let text = match placed.and_then(|placed| placed.watch.status) {
-            // The invoice has been handed in, and the status has not followed yet.
-            Some(StatusKind::Faturamento) if !state.awaits_invoice() => Text::heading_confirmed,
-            Some(status) => Text::of_order(status),
+            Some(status) => Text::of_followed_order(status, state.awaits_invoice()),
             None => Text::of_heading(state.step),
         };
         self.text(text)
@@ -246,7 +244,10 @@ impl Messages {
     /// A sale that is not the one shown: its amount and its number, where they are known, and how it stands. The number tells two
     /// customers apart who buy for the same amount.
     pub(crate) fn open_sale(&self, sale: &OpenSale) -> String {
-        let stands = self.text(sale.status.map_or(Text::heading_link, Text::of_order));
+        let stands = sale
+            .status
+            .map(|status| Text::of_followed_order(status, sale.awaits_invoice()));
+        let stands = self.text(stands.unwrap_or(Text::heading_link));
         let known = sale.amount().map(Valor::formatted).into_iter();
         let known = known.chain(sale.numero.map(|numero| self.number_of_order(numero)));
         known.map(|each| each + " · ").collect::<String>() + stands

@@ -48,8 +48,17 @@ impl Text {
         }
     }
 
+    /// The heading of the last step for an order with a status, and whether its invoice is still to be handed in. The status
+    /// follows a while after that.
+    pub(super) fn of_followed_order(status: StatusKind, awaits_invoice: bool) -> Self {
+        match status {
+            StatusKind::Faturamento if !awaits_invoice => Self::heading_confirmed,
+            status => Self::of_order(status),
+        }
+    }
+
     /// The heading of the last step for an order with a status.
-    pub(super) fn of_order(status: StatusKind) -> Self {
+    fn of_order(status: StatusKind) -> Self {
         match status {
             StatusKind::VendaNaoIniciada => Self::heading_link,
             StatusKind::EmAnalise | StatusKind::AutorizacaoPendente | StatusKind::AguardandoCadastro => {
