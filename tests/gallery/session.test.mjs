@@ -29,3 +29,10 @@ for (const isAway of [false, true]) {
 test("another session's token is asked for anew", async () => {
   assert.deepEqual(await run("changeSessionWithToken"), ["Bearer maria", "Bearer joao"]);
 });
+
+test("a page without a session is told once", async () => {
+  const said = await run("warnOfSession", undefined);
+  assert.equal(said.length, 1, said.join("\n"));
+  assert.match(said[0], /the attribute session is missing/);
+  assert.deepEqual(await run("warnOfSession", "maria"), []);
+});

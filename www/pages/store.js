@@ -40,6 +40,7 @@ function main(t, language) {
         <parcela-checkout
           base-url="/parcela"
           establishment="11.222.333/0001-81"
+          session="5d0a1f64-6f0e-4c39-9c53-2b7f5c3b9d11"
           amount="1500.00"
           locale="${TAGS[language]}"
         ></parcela-checkout>

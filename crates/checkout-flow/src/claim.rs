@@ -1,23 +1,37 @@
 //! Claims on bodies, which a page's tabs share: an order that is filled in twice is made once.
 //!
-//! The tabs share the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab reads
-//! it right before it sends. A frozen tab could miss a message, but cannot miss a stored entry. An entry holds a key, times and
-//! an order's identifier under the body's digest, and no personal data.
+//! The tabs of a session share the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A
+//! tab reads it right before it sends. A frozen tab could miss a message, but cannot miss a stored entry. An entry holds a key,
+//! times and an order's identifier under a digest of the body, and no personal data. All digests are made under the session's key,
+//! which is not stored ([`Scope::seal`](super::Scope::seal)): nobody can try CPFs against them.
 //!
 //! Two sales are equal when customer and amount are equal, whatever the rest of the body is. To find equal sales, an entry holds
 //! a 16-bit digest of CPF and centavos. One in 65,536 other sales is asked about without need. Some 15,000 CPFs share each
-//! value, so that it identifies nobody, even when the amount is known.
+//! value, so that it identifies nobody, even when key and amount are known.
 
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::{decimal, digits, uuid_text};
+use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::digest::{digest, short_digest};
 use super::order_intent::is_expired;
 
-/// The key that a tab wants to use for a body.
+/// The key that a tab wants to use for a body. Its digests are made without a key, so that it is not stored as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Claim {
+    /// The SHA-256 of the body.
+    pub(super) body: [u8; 32],
+    /// The SHA-256 of customer and amount, which equal sales share.
+    pub(super) sale: [u8; 32],
+    /// When the key was made, in milliseconds since the Unix epoch.
+    pub created_at: u64,
+    /// The idempotency key.
+    pub key: Uuid,
+}
+
+/// A claim whose digests are made under the key of its scope.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SealedClaim {
     /// The digest of the body, under which its entry is stored.
     pub digest: u64,
     /// The short digest of customer and amount, which equal sales share.
@@ -57,13 +71,15 @@ impl Claim {
         let body = order.request().body.unwrap_or_default();
         let sale = [order.cpf.as_str(), " ", &decimal(order.valor_solicitado.centavos())].concat();
         Self {
-            digest: digest(&body),
-            sale: short_digest(&sale),
+            body: Sha256::digest(body).into(),
+            sale: Sha256::digest(sale).into(),
             created_at,
             key,
         }
     }
+}
 
+impl SealedClaim {
     /// Decides the claim by the stored text of its body and the stored texts of all bodies of the scope. With a key `over`, the
     /// seller has agreed to another order: an entry under that key is replaced, and equal sales are not asked about again.
     pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> Claimed {
@@ -101,6 +117,12 @@ impl Claim {
     pub fn owns(&self, stored: Option<&str>) -> bool {
         let entry = stored.and_then(Entry::decode);
         entry.is_some_and(|entry| entry.key == self.key)
+    }
+
+    /// Whether the stored text of any body is of this claim's key, and names no order. It is deleted once the key is used up: all
+    /// bodies of a key are.
+    pub fn outlives(&self, stored: &str) -> bool {
+        Entry::decode(stored).is_some_and(|entry| entry.key == self.key && entry.made.is_none())
     }
 
     fn blank(&self) -> Entry {

@@ -29,6 +29,8 @@ pub enum Event {
     Started(Option<SavedSale>),
     /// The page comes back from the browser's cache, with the sale that is saved by now.
     PageRestored(Option<SavedSale>),
+    /// An earlier page of the tab left an order without an answer, perhaps another seller's. It is not resumed.
+    LeftUnanswered,
     /// The tab has belonged to another session of the seller in between.
     SessionChanged,
     /// The page becomes visible (`true`) or hidden.

@@ -19,7 +19,8 @@
 //!   asked first ([`Sale::Asking`]). The storage is read right before sending, under a lock of the browser. Messages between tabs
 //!   would not do: a frozen tab misses them.
 //! - Saved and shared data belong to one session of the seller ([`Scope`]). Data that another session saved are deleted; they
-//!   are neither shown nor sent.
+//!   are neither shown nor sent. Without a session, tabs share nothing, and an order without an answer is resumed by a reload
+//!   only: another visit deletes its data and tells the seller of it ([`Event::LeftUnanswered`]).
 //!
 //! These rules make the order agree with the deal on the screen:
 //!
@@ -56,6 +57,7 @@ mod plan;
 mod sales;
 mod saved_sale;
 mod scope;
+mod secret;
 mod simulation;
 mod stage;
 mod state;
@@ -68,7 +70,7 @@ mod tests;
 
 pub use again::Again;
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
-pub use claim::{Claim, Claimed, Entry};
+pub use claim::{Claim, Claimed, Entry, SealedClaim};
 pub use claiming::Twin;
 pub use control::{Control, Group, Keyboard};
 pub use customer::{Customer, Doubt, FieldError, FoundAddress};

@@ -43,6 +43,14 @@ impl SavedSale {
         }
     }
 
+    /// Whether an order may exist that is not answered.
+    pub fn may_exist(&self) -> bool {
+        match self {
+            Self::Open(intent) => !intent.is_unsent(),
+            Self::Placed(_) | Self::Planned(_) => false,
+        }
+    }
+
     /// The text to store: a line for each part, which begins with the part's name.
     pub fn encode(&self) -> String {
         match self {

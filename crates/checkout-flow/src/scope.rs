@@ -1,34 +1,82 @@
 //! The names under which sales are stored, and the session that they belong to.
 
 use parcela_core::text::digits;
+use uuid::Uuid;
 
-use super::digest::digest;
-use super::{Entry, SavedSale};
+use super::secret::{Purpose, Secret};
+use super::{Claim, Entry, SavedSale, SealedClaim};
 
 /// The prefix of all stored names.
 const NAME: &str = "parcela-checkout ";
 
 /// A seller's session with one service and one establishment. Stored names begin with it.
 ///
-/// A session is an opaque identifier of the seller's login, where the page gives one. Names hold its digest only.
+/// A session is an opaque identifier of the seller's login, where the page gives one. Names hold a digest of it. It is the key of
+/// all digests, and is not stored.
+///
+/// Without a session, nothing tells one seller of a browser from another: tabs share nothing, bodies have digests under a key that
+/// ends with the page, and equal sales are found by their 16 bits alone. An unanswered order is resumed by a reload only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
     place: String,
     session: Option<String>,
+    /// The key of the bodies' digests.
+    bodies: Secret,
+    /// The key of the sales' digests.
+    sales: Secret,
 }
 
 impl Scope {
-    /// The scope of an element. An empty session counts as none.
-    pub fn new(establishment: &str, base_url: &str, session: Option<&str>) -> Self {
-        Self {
-            place: [NAME, establishment, " ", base_url].concat(),
-            session: session.filter(|id| !id.is_empty()).map(|id| digits(digest(id))),
+    /// The scope of an element. An empty session counts as none. `page` is random; it is the page's key where there is no session.
+    pub fn new(establishment: &str, base_url: &str, session: Option<&str>, page: Uuid) -> Self {
+        let place = [NAME, establishment, " ", base_url].concat();
+        match session.filter(|id| !id.is_empty()) {
+            Some(id) => {
+                let secret = Secret::new(id.as_bytes());
+                Self {
+                    place,
+                    session: Some(digits(secret.digest(Purpose::Session, b""))),
+                    bodies: secret.clone(),
+                    sales: secret,
+                }
+            }
+            None => Self {
+                session: None,
+                bodies: Secret::new(page.as_bytes()),
+                sales: Secret::new(place.as_bytes()),
+                place,
+            },
         }
     }
 
     /// The digest of the session, where there is one.
     pub fn session(&self) -> Option<&str> {
         self.session.as_deref()
+    }
+
+    /// Whether the tabs share entries. Without a session, each has its own.
+    pub fn is_shared(&self) -> bool {
+        self.session.is_some()
+    }
+
+    /// The claim with digests under the scope's key.
+    pub fn seal(&self, claim: &Claim) -> SealedClaim {
+        SealedClaim {
+            digest: self.bodies.digest(Purpose::Body, &claim.body),
+            sale: self.sales.short_digest(Purpose::Sale, &claim.sale),
+            created_at: claim.created_at,
+            key: claim.key,
+        }
+    }
+
+    /// Whether a page resumes a sale that its tab has saved. A plan is resumed by a reload only, as another visit begins another sale.
+    /// So is an order without an answer where there is no session: another visit may be another seller's.
+    pub fn resumes(&self, saved: &SavedSale, is_reload: bool) -> bool {
+        match saved {
+            SavedSale::Open(_) => is_reload || self.is_shared(),
+            SavedSale::Planned(_) => is_reload,
+            SavedSale::Placed(_) => true,
+        }
     }
 
     /// The name of the scope.
@@ -53,30 +101,35 @@ impl Scope {
         [slot, " +"].concat()
     }
 
-    /// The name under which the tabs share the entry of a body.
+    /// The name under which the entry of a body is stored.
     pub fn entry(&self, digest: u64) -> String {
         [&self.name(), " =", &digits(digest)].concat()
     }
 
-    /// Whether `name` is that of a shared entry of this scope.
+    /// Whether `name` is that of an entry of this scope.
     pub fn is_entry(&self, name: &str) -> bool {
         let rest = name.strip_prefix(&self.name());
         rest.is_some_and(|rest| rest.starts_with(" ="))
     }
 
-    /// Whether a tab deletes the sale that it saved under `name`: it belongs to another session, or is too old.
+    /// Whether a tab deletes what it saved under `name`: it belongs to another session, or is too old.
     pub fn discards_saved(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {
             return false;
         };
-        let expired = matches!(SavedSale::decode(text), Some(SavedSale::Open(intent)) if intent.is_expired(now));
+        let expired = match SavedSale::decode(text) {
+            Some(SavedSale::Open(intent)) => intent.is_expired(now),
+            Some(SavedSale::Placed(_) | SavedSale::Planned(_)) => false,
+            None => self.is_entry(name) && Entry::living(Some(text), now).is_none(),
+        };
         session != self.session() || expired
     }
 
-    /// Whether the entry that tabs share under `name` is deleted, because it is too old. An entry of another session stays: it holds
-    /// no personal data, and prevents a second order when that seller is back.
-    pub fn discards_shared(name: &str, text: &str, now: u64) -> bool {
-        Owner::of(name).is_some() && Entry::living(Some(text), now).is_none()
+    /// Whether what tabs share under `name` is deleted: it belongs to another session or to none, or is too old.
+    pub fn discards_shared(&self, name: &str, text: &str, now: u64) -> bool {
+        Owner::of(name).is_some_and(|Owner(session)| {
+            session.is_none() || session != self.session() || Entry::living(Some(text), now).is_none()
+        })
     }
 }
 
@@ -97,9 +150,10 @@ mod tests {
     use super::*;
 
     const NOW: u64 = 1_000;
+    const PAGE: Uuid = Uuid::from_u128(42);
 
     fn scope(session: Option<&str>) -> Scope {
-        Scope::new("11222333000181", "/parcela", session)
+        Scope::new("11222333000181", "/parcela", session, PAGE)
     }
 
     #[test]
@@ -130,7 +184,7 @@ mod tests {
         for own in sessions {
             for other in sessions {
                 for id in ["", "till"] {
-                    let elsewhere = Scope::new("12ABC34501DE35", "https://api.example", other).slot(id);
+                    let elsewhere = Scope::new("12ABC34501DE35", "https://api.example", other, PAGE).slot(id);
                     let discarded = scope(own).discards_saved(&elsewhere, "", NOW);
                     assert_eq!(discarded, own != other, "{own:?} {other:?}");
                 }
@@ -157,7 +211,7 @@ mod tests {
                 );
             }
             assert!(!scope(own).is_entry(&scope(own).slot("=7")));
-            let elsewhere = Scope::new("12ABC34501DE35", "/parcela", own);
+            let elsewhere = Scope::new("12ABC34501DE35", "/parcela", own, PAGE);
             assert!(!scope(own).is_entry(&elsewhere.entry(7)));
         }
     }
@@ -165,14 +219,10 @@ mod tests {
     /// An entry of an earlier release has no digest of customer and amount.
     #[test]
     fn entries_of_an_earlier_form_are_deleted() {
-        let entry = Entry {
-            key: uuid::Uuid::from_u128(1),
-            created_at: NOW,
-            sale: 1,
-            made: Some((uuid::Uuid::from_u128(2), NOW)),
-        };
-        let text = entry.encode();
+        let made = Some((Uuid::from_u128(2), NOW));
+        let text = Entry { made, ..entry() }.encode();
         let parts: Vec<_> = text.split(' ').collect();
+        let own = scope(Some("maria-42"));
         let [key, created_at, _, pedido_id, at] = parts.as_slice() else {
             panic!("{text}")
         };
@@ -180,25 +230,77 @@ mod tests {
             [*key, created_at].join(" "),
             [*key, created_at, pedido_id, at].join(" "),
         ] {
-            assert!(
-                Scope::discards_shared(&scope(None).entry(7), &earlier, NOW),
-                "{earlier}"
-            );
+            assert!(own.discards_shared(&own.entry(7), &earlier, NOW), "{earlier}");
         }
     }
 
     #[test]
-    fn shared_entries_last_as_long_as_their_keys() {
-        let entry = Entry {
-            key: uuid::Uuid::from_u128(1),
+    fn entries_last_as_long_as_their_keys() {
+        let text = entry().encode();
+        let day = NOW + 24 * 60 * 60 * 1000;
+        let own = scope(Some("maria-42"));
+        let name = own.entry(7);
+        assert!(!own.discards_shared(&name, &text, NOW));
+        assert!(own.discards_shared(&name, &text, day));
+        assert!(own.discards_shared(&name, "?", NOW));
+        assert!(!own.discards_shared("the page's own", "?", NOW));
+        let alone = scope(None);
+        let name = alone.entry(7);
+        assert!(!alone.discards_saved(&name, &text, NOW));
+        assert!(alone.discards_saved(&name, &text, day));
+    }
+
+    #[test]
+    fn entries_of_another_session_are_deleted() {
+        let sessions = [None, Some("maria-42"), Some("joao-43")];
+        let text = entry().encode();
+        for own in sessions {
+            for other in sessions {
+                let is_own = own.is_some() && own == other;
+                let discarded = scope(own).discards_shared(&scope(other).entry(7), &text, NOW);
+                assert_eq!(discarded, !is_own, "{own:?} {other:?}");
+            }
+        }
+    }
+
+    fn entry() -> Entry {
+        Entry {
+            key: Uuid::from_u128(1),
             created_at: NOW,
             sale: 1,
             made: None,
-        };
-        let (name, text) = (scope(Some("maria-42")).entry(7), entry.encode());
-        assert!(!Scope::discards_shared(&name, &text, NOW));
-        assert!(Scope::discards_shared(&name, &text, NOW + 24 * 60 * 60 * 1000));
-        assert!(Scope::discards_shared(&name, "?", NOW));
-        assert!(!Scope::discards_shared("the page's own", "?", NOW));
+        }
+    }
+
+    fn claim(body: u8, sale: u8) -> Claim {
+        Claim {
+            body: [body; 32],
+            sale: [sale; 32],
+            created_at: NOW,
+            key: Uuid::from_u128(1),
+        }
+    }
+
+    /// Who reads the storage knows everything but the session, and tries one CPF after the other.
+    #[test]
+    fn a_digest_is_of_use_in_its_session_only() {
+        let sealed = |session, claim: &Claim| scope(session).seal(claim);
+        let own = sealed(Some("maria-42"), &claim(1, 2));
+        assert_eq!(own, sealed(Some("maria-42"), &claim(1, 2)));
+        for session in [None, Some("joao-43")] {
+            let other = sealed(session, &claim(1, 2));
+            assert_ne!((other.digest, other.sale), (own.digest, own.sale), "{session:?}");
+            assert!(other.digest != own.digest && other.sale != own.sale);
+        }
+        assert_ne!(own.digest, sealed(Some("maria-42"), &claim(2, 2)).digest);
+        assert_ne!(own.sale, sealed(Some("maria-42"), &claim(1, 1)).sale);
+    }
+
+    #[test]
+    fn without_a_session_a_body_is_known_to_its_page_only_and_a_sale_by_16_bits() {
+        let page = |page| Scope::new("11222333000181", "/parcela", None, Uuid::from_u128(page)).seal(&claim(1, 2));
+        assert_eq!(page(1), page(1));
+        assert_ne!(page(1).digest, page(2).digest);
+        assert_eq!(page(1).sale, page(2).sale);
     }
 }

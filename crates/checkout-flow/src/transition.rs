@@ -12,6 +12,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
     match event {
         Event::Started(saved) => began(state, moment, saved),
         Event::PageRestored(saved) => returned(state, moment, saved),
+        Event::LeftUnanswered => order::expire(state),
         Event::VisibilityChanged(shown) => seen(state, moment, shown),
         Event::Online => online(state),
         Event::TimerElapsed(timer, number) => match timer {

@@ -65,9 +65,9 @@ impl Runner {
         runner
     }
 
-    /// Begins the flow, with what an earlier page kept. Where the page has asked for the next sale instead, an order that exists is one
-    /// of the open sales, and all else is deleted.
-    pub fn begin(self: &Rc<Self>, is_reset: bool) {
+    /// Begins the flow, with what an earlier page kept, or this one before it has crashed (`is_recovered`). Where the page has asked for
+    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted.
+    pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
         self.sweep();
         match self.session.scope.session() {
             Some(session) => Area::Tab.write(OWNER, session),
@@ -77,11 +77,16 @@ impl Runner {
         self.session
             .state
             .update(|state| state.simulation.reveals_net = reveals_net);
-        // A plan is kept over a reload. Another visit begins another sale.
-        let is_kept = |saved: &SavedSale| is_reload() || !matches!(saved, SavedSale::Planned(_));
-        let saved = self.saved().filter(is_kept);
+        let goes_on = is_reload() || is_recovered;
+        let (saved, foreign) = match self.saved() {
+            Some(saved) if !self.session.scope.resumes(&saved, goes_on) => (None, Some(saved)),
+            saved => (saved, None),
+        };
         let (saved, left) = if is_reset { (None, saved) } else { (saved, None) };
         self.emit(Event::Started(saved));
+        if foreign.is_some_and(|saved| saved.may_exist()) {
+            self.emit(Event::LeftUnanswered);
+        }
         self.find_sales(left.as_ref());
     }
 
@@ -110,7 +115,11 @@ impl Runner {
             return self.emit(Event::SessionChanged);
         }
         self.sweep();
-        self.emit(Event::PageRestored(self.saved()));
+        let is_shared = self.session.scope.is_shared();
+        let saved = self
+            .saved()
+            .filter(|saved| is_shared || !matches!(saved, SavedSale::Open(_)));
+        self.emit(Event::PageRestored(saved));
         self.find_sales(None);
     }
 
@@ -118,7 +127,7 @@ impl Runner {
     fn sweep(&self) {
         let (scope, now) = (&self.session.scope, self.now());
         Area::Tab.sweep(|name, text| name != self.slot && scope.discards_saved(name, text, now));
-        Area::Shared.sweep(|name, text| Scope::discards_shared(name, text, now));
+        Area::Shared.sweep(|name, text| scope.discards_shared(name, text, now));
     }
 
     /// Begins nothing more: until another runner is shown, waits and claims end without an effect.
@@ -187,8 +196,8 @@ impl Runner {
             Effect::SaveSales(text) => self.save_sales(&text),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
-            Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, claim, pedido_id, self.now()),
-            Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, claim),
+            Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, &claim, pedido_id, self.now()),
+            Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, &claim),
             Effect::CreateOrder(key, order) => self.call(&*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
@@ -244,7 +253,7 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let Session { scope, shown, .. } = &runner.session;
-            let claimed = claims::decide(scope, claim, over, runner.now(), runner.client.host()).await;
+            let claimed = claims::decide(scope, &claim, over, runner.now(), runner.client.host()).await;
             if let Some(runner) = current(shown) {
                 runner.emit(Event::Claimed(number, claimed));
             }

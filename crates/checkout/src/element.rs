@@ -19,7 +19,9 @@ use crate::page::Page;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
 use parcela_checkout_flow::{Customer, Event, FormField, State, Step};
+use parcela_core::client::Entropy as _;
 use parcela_core::operation::GetOrder;
+use parcela_transport::JsEntropy;
 
 /// One checkout. It outlives its place in the document: what was typed is still there when the element comes back.
 #[wasm_bindgen]
@@ -31,6 +33,8 @@ pub struct CheckoutHandle {
     began: bool,
     /// Whether the next sale begins once the checkout is connected.
     is_reset: Cell<bool>,
+    /// Whether the checkout follows one that has crashed.
+    is_recovered: Cell<bool>,
 }
 
 /// What exists only while the element is in the document. The view goes before the runner that it emits to.
@@ -58,11 +62,12 @@ impl CheckoutHandle {
     )]
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
         Self {
-            session: Session::new(base_url, establishment, amount, session.as_deref()),
+            session: Session::new(base_url, establishment, amount, session.as_deref(), JsEntropy.uuid()),
             messages: None,
             mounted: None,
             began: false,
             is_reset: Cell::new(false),
+            is_recovered: Cell::new(false),
         }
     }
 
@@ -111,7 +116,7 @@ impl CheckoutHandle {
                 // What had to wait while the element was away goes on.
                 runner.emit(Event::VisibilityChanged(true));
             }
-            Some(runner) => runner.begin(is_reset),
+            Some(runner) => runner.begin(is_reset, self.is_recovered.get()),
             None => {}
         }
         self.load_later();
@@ -127,6 +132,11 @@ impl CheckoutHandle {
         if let Ok(session) = &self.session {
             session.closing.close();
         }
+    }
+
+    /// The checkout follows one that has crashed: the same seller goes on with what that one has saved.
+    pub fn recover(&self) {
+        self.is_recovered.set(true);
     }
 
     /// Begins the next sale: at once, or in place of the one before when the checkout is connected.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use parcela_core::client::TokenCache;
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
+use uuid::Uuid;
 
 use crate::closing::Closing;
 use crate::effects::Runner;
@@ -65,7 +66,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session for the attributes of an element. `login` is the page's own identifier of the seller's login.
+    /// A session for the attributes of an element. `login` is the page's own identifier of the seller's login, and `page` is random.
     ///
     /// # Errors
     ///
@@ -75,6 +76,7 @@ impl Session {
         establishment: &str,
         amount: Option<String>,
         login: Option<&str>,
+        page: Uuid,
     ) -> Result<Self, Misconfigured> {
         if base_url.trim().is_empty() {
             return Err(Misconfigured::BaseUrl);
@@ -85,7 +87,7 @@ impl Session {
             state: Observable::new(State::new(establishment, amount)),
             later: Observable::new(Later::first()),
             live_region: Observable::new(LiveRegion::default()),
-            scope: Scope::new(establishment.as_str(), base_url.as_str(), login),
+            scope: Scope::new(establishment.as_str(), base_url.as_str(), login, page),
             base_url,
             tokens: Arc::default(),
             closing: Rc::default(),
@@ -106,7 +108,7 @@ mod tests {
     #[test]
     fn a_wrong_attribute_is_named() {
         let check = |base_url, establishment, expected| {
-            let session = Session::new(base_url, establishment, None, None);
+            let session = Session::new(base_url, establishment, None, None, Uuid::nil());
             assert_eq!(session.err().map(Misconfigured::attribute), expected);
         };
         check("/parcela", "11.222.333/0001-81", None);

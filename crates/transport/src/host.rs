@@ -32,6 +32,10 @@ pub struct JsHost {
     fetch: Option<Function>,
 }
 
+/// The randomness of the host, for what has no service.
+#[derive(Debug, Clone, Copy)]
+pub struct JsEntropy;
+
 impl JsHost {
     /// A host that uses the global `fetch`.
     pub fn new(base_url: BaseUrl) -> Self {
@@ -157,6 +161,12 @@ impl Timer for JsHost {
 }
 
 impl Entropy for JsHost {
+    fn fill(&self, bytes: &mut [u8]) {
+        JsEntropy.fill(bytes);
+    }
+}
+
+impl Entropy for JsEntropy {
     fn fill(&self, bytes: &mut [u8]) {
         if random(bytes).is_err() {
             // A guessable idempotency key could make two orders one, so there is nothing to go on with.

@@ -6,5 +6,5 @@ mod host;
 mod provided_token;
 
 pub use base_url::{BaseUrl, InvalidBaseUrl};
-pub use host::{CACHE, JsHost, REDIRECT, exchange};
+pub use host::{CACHE, JsEntropy, JsHost, REDIRECT, exchange};
 pub use provided_token::provided_token;

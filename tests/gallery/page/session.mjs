@@ -56,3 +56,18 @@ export async function changeSessionWithToken() {
   await first;
   return tokens;
 }
+
+/** What the console says of sessions while two widgets are shown in turn, each under `session` where there is one. */
+export async function warnOfSession(session) {
+  const said = [];
+  console.warn = (text) => said.push(text);
+  for (const establishment of ["11.222.333/0001-81", "12.ABC.345/01DE-35"]) {
+    const element = mount({ client: client() });
+    const ready = new Promise((resolve) => element.addEventListener("parcela-ready", resolve));
+    element.setAttribute("establishment", establishment);
+    if (session) element.setAttribute("session", session);
+    else element.removeAttribute("session");
+    await ready;
+  }
+  return said.filter((text) => text.includes("session"));
+}

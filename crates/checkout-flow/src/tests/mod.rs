@@ -132,6 +132,7 @@ impl Driver {
     fn decide_at(&mut self, now: u64, effects: &[Effect]) -> Vec<Effect> {
         let (number, claim, over) = claimed(effects);
         let claimed = {
+            let claim = scope().seal(&claim);
             let mut shelf = self.shelf.borrow_mut();
             let stored = shelf.get(&claim.digest).cloned();
             let all: Vec<_> = shelf.values().cloned().collect();
@@ -178,6 +179,7 @@ impl Driver {
                 Effect::Save(saved) => self.saved = Some(saved.encode()),
                 Effect::DeleteSaved => self.saved = None,
                 Effect::RecordOrder(claim, pedido_id) => {
+                    let claim = scope().seal(claim);
                     let mut shelf = self.shelf.borrow_mut();
                     let stored = shelf.get(&claim.digest).cloned();
                     if let Some(text) = claim.made(stored.as_deref(), *pedido_id, now) {
@@ -185,6 +187,7 @@ impl Driver {
                     }
                 }
                 Effect::ReleaseClaim(claim) => {
+                    let claim = scope().seal(claim);
                     let mut shelf = self.shelf.borrow_mut();
                     if claim.owns(shelf.get(&claim.digest).map(String::as_str)) {
                         shelf.remove(&claim.digest);
@@ -195,6 +198,11 @@ impl Driver {
         }
         effects
     }
+}
+
+/// The scope of all tabs.
+fn scope() -> Scope {
+    Scope::new("11222333000181", "/parcela", Some("maria-42"), Uuid::nil())
 }
 
 /// In milliseconds.

@@ -217,3 +217,44 @@ fn nothing_personal_is_in_the_debug_text() {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
 }
+
+/// At a till without sessions, another seller may open the page in the same tab.
+#[test]
+fn without_a_session_another_visit_does_not_resume_an_unanswered_order() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    let saved = driver.saved().unwrap();
+    let alone = Scope::new("11222333000181", "/parcela", None, Uuid::nil());
+    assert!(alone.resumes(&saved, true) && scope().resumes(&saved, false));
+    assert!(!alone.resumes(&saved, false) && saved.may_exist());
+
+    let mut page = Driver {
+        saved: driver.saved.clone(),
+        ..Driver::new()
+    };
+    page.on(Event::Started(None));
+    let effects = page.on(Event::LeftUnanswered);
+    assert!(sends_nothing(&effects) && page.saved.is_none());
+    assert_eq!(
+        page.state.remark,
+        Some(Remark::Expired),
+        "the seller looks for the order"
+    );
+    assert_eq!(page.state.customer.text(FormField::Cpf), "");
+}
+
+/// The entry without personal data stays: who enters the same sale is asked first.
+#[test]
+fn without_a_session_an_unanswered_order_is_not_made_again_unasked() {
+    let mut driver = Driver::with_customer();
+    let effects = driver.send();
+    let (number, claim, over) = claimed(&effects);
+    let at = |page| Scope::new("11222333000181", "/parcela", None, Uuid::from_u128(page)).seal(&claim);
+    let stored = at(1).entry(None);
+    let later = SealedClaim { key: ORDER, ..at(2) };
+    let decided = later.decide(None, &[stored], over, 2_000);
+    assert!(matches!(decided, Claimed::Equal(_)), "{decided:?}");
+    driver.on(Event::Claimed(number, decided));
+    assert_eq!(driver.state.twin().map(|twin| twin.pedido_id), Some(None));
+}

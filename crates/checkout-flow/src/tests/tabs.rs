@@ -66,6 +66,7 @@ fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
     second.events += DAY / 1000 - 1_000;
     let submitted = second.send();
     let (number, claim, over) = claimed(&submitted);
+    let claim = scope().seal(&claim);
     let stored = first.shelf.borrow().get(&claim.digest).cloned();
     let decided = claim.decide(stored.as_deref(), &[], over, DAY - 400_000);
     assert!(matches!(decided, Claimed::Taken(_)), "{decided:?}");
@@ -140,6 +141,29 @@ fn nothing_personal_is_shared() {
     for secret in ["52998224725", "Ana", "Paulista"] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
+}
+
+/// A regression: what stood in the storage was a digest of the order alone, so that its CPF could be found by trying all.
+#[test]
+fn what_is_shared_of_an_order_differs_by_session() {
+    let (mut first, _) = tabs();
+    let effects = first.send();
+    let (_, claim, _) = claimed(&effects);
+    let own = scope().seal(&claim);
+    let other = Scope::new("11222333000181", "/parcela", Some("maria-43"), Uuid::nil()).seal(&claim);
+    assert_ne!(own.digest, other.digest);
+    assert_ne!(own.entry(None), other.entry(None), "the sale's digest");
+}
+
+#[test]
+fn a_used_up_key_leaves_no_entry_of_any_body() {
+    let (mut first, _) = tabs();
+    let effects = first.send();
+    let claim = scope().seal(&claimed(&effects).1);
+    let (open, made) = (claim.entry(None), claim.made(None, ORDER, 1000).unwrap());
+    assert!(claim.outlives(&open) && !claim.outlives(&made) && !claim.outlives("?"));
+    let other = SealedClaim { key: ORDER, ..claim };
+    assert!(!claim.outlives(&other.entry(None)));
 }
 
 #[test]

@@ -101,8 +101,12 @@ impl Tab {
     }
 
     pub(crate) fn scope(&self, ignored: bool) -> Scope {
-        let session = (!ignored).then(|| ["maria", "joao"][usize::from(self.session)]);
-        Scope::new("11222333000181", "/parcela", session)
+        let session = if ignored {
+            "all"
+        } else {
+            ["maria", "joao"][usize::from(self.session)]
+        };
+        Scope::new("11222333000181", "/parcela", Some(session), Uuid::nil())
     }
 
     /// The real transition.

@@ -17,7 +17,8 @@ impl World {
         let tab = &mut self.tabs[index];
         let scope = tab.scope(broken == Broken::OneSession);
         let Some(pending) = &mut tab.pending else { return };
-        let mut name = scope.entry(pending.claim.digest);
+        let claim = scope.seal(&pending.claim);
+        let mut name = scope.entry(claim.digest);
         if broken == Broken::TabsApart {
             name.push_str(&index.to_string());
         }
@@ -30,10 +31,10 @@ impl World {
             Broken::TabsApart | Broken::NoQuestion | Broken::QuestionByBody => Vec::new(),
             _ => entries(&scope, &self.shared),
         };
-        let claimed = pending.claim.decide(stored, &all, pending.over, now(self.day));
+        let claimed = claim.decide(stored, &all, pending.over, now(self.day));
         pending.decided = Some(claimed);
         if claimed == Claimed::Ours {
-            let text = pending.claim.entry(stored);
+            let text = claim.entry(stored);
             self.shared.insert(name, text);
         }
     }

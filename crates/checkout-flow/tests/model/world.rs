@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parcela_checkout_flow::{Effect, Event, Remark, Sale, SavedSale, Scope, Timer};
+use parcela_checkout_flow::{Effect, Entry, Event, Remark, Sale, SavedSale, Scope, Timer};
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
@@ -169,12 +169,14 @@ impl World {
                 });
             }
             Effect::RecordOrder(claim, pedido_id) => {
+                let claim = scope.seal(claim);
                 let name = scope.entry(claim.digest);
                 if let Some(text) = claim.made(self.shared.get(&name).map(String::as_str), *pedido_id, now(self.day)) {
                     self.shared.insert(name, text);
                 }
             }
             Effect::ReleaseClaim(claim) => {
+                let claim = scope.seal(claim);
                 let name = scope.entry(claim.digest);
                 if claim.owns(self.shared.get(&name).map(String::as_str)) {
                     self.shared.remove(&name);
@@ -205,14 +207,26 @@ impl World {
         let (slot, now) = (scope.slot(""), now(self.day));
         tab.stored
             .retain(|name, text| *name == slot || !scope.discards_saved(name, text, now));
-        self.shared
-            .retain(|name, text| !Scope::discards_shared(name, text, now));
+        self.sweep(&scope, session);
         let saved = tab.stored.get(&slot).and_then(|text| SavedSale::decode(text));
         self.tabs[index] = tab;
         if saved.is_none() {
             self.means_another(index);
         }
         self.happen(index, Event::Started(saved), broken);
+    }
+
+    /// A page of `session` deletes what another session has shared, and what is too old. Nobody asks the other seller about an order whose
+    /// entry is gone, so that another one counts as agreed to.
+    fn sweep(&mut self, scope: &Scope, session: u8) {
+        let now = now(self.day);
+        self.shared.retain(|_, text| Entry::living(Some(text), now).is_some());
+        let living = self.shared.len();
+        self.shared.retain(|name, text| !scope.discards_shared(name, text, now));
+        let gone = u8::try_from(living - self.shared.len()).expect("few entries");
+        if gone > 0 {
+            *self.agreed.entry(1 - session).or_default() += gone;
+        }
     }
 
     /// A day passes, in which no request can be on its way.

@@ -1,10 +1,10 @@
-//! What the page's tabs share of the orders that they send.
+//! The entries of the orders that a page's tabs send. Without a session, each tab has its own.
 
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use parcela_checkout_flow::{Claim, Claimed, Scope};
+use parcela_checkout_flow::{Claim, Claimed, Scope, SealedClaim};
 use parcela_core::client::Timer;
 use uuid::Uuid;
 
@@ -16,8 +16,8 @@ const SPREAD: Duration = Duration::from_millis(120);
 
 /// Decides a claim by the scope's entries, with no other tab between reading and writing. Without locks of the browser's,
 /// the claim's entry is read again after a moment: of two tabs that wrote at once, both go by what was written last.
-pub(crate) async fn decide(scope: &Scope, claim: Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
-    let name = scope.entry(claim.digest);
+pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
+    let claim = scope.seal(claim);
     let decided = Rc::new(Cell::new(None));
     let (place, own) = (Rc::clone(&decided), scope.clone());
     if locked(&scope.name(), move || {
@@ -31,35 +31,42 @@ pub(crate) async fn decide(scope: &Scope, claim: Claim, over: Option<Uuid>, now:
     match read_and_write(scope, claim, over, now) {
         Claimed::Ours => {
             timer.sleep(SPREAD).await;
-            claim.decide(Area::Shared.read(&name).as_deref(), &[], None, now)
+            let stored = area(scope).read(&scope.entry(claim.digest));
+            claim.decide(stored.as_deref(), &[], None, now)
         }
         other @ (Claimed::Taken(_) | Claimed::Equal(_)) => other,
     }
 }
 
-fn read_and_write(scope: &Scope, claim: Claim, over: Option<Uuid>, now: u64) -> Claimed {
-    let name = scope.entry(claim.digest);
-    let stored = Area::Shared.read(&name);
-    let all = Area::Shared.texts(|name| scope.is_entry(name));
+fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u64) -> Claimed {
+    let (area, name) = (area(scope), scope.entry(claim.digest));
+    let stored = area.read(&name);
+    let all = area.texts(|name| scope.is_entry(name));
     let claimed = claim.decide(stored.as_deref(), &all, over, now);
     if claimed == Claimed::Ours {
-        Area::Shared.write(&name, &claim.entry(stored.as_deref()));
+        area.write(&name, &claim.entry(stored.as_deref()));
     }
     claimed
 }
 
 /// The order of the claim exists.
-pub(crate) fn made(scope: &Scope, claim: Claim, pedido_id: Uuid, now: u64) {
-    let name = scope.entry(claim.digest);
-    if let Some(text) = claim.made(Area::Shared.read(&name).as_deref(), pedido_id, now) {
-        Area::Shared.write(&name, &text);
+pub(crate) fn made(scope: &Scope, claim: &Claim, pedido_id: Uuid, now: u64) {
+    let claim = scope.seal(claim);
+    let (area, name) = (area(scope), scope.entry(claim.digest));
+    if let Some(text) = claim.made(area.read(&name).as_deref(), pedido_id, now) {
+        area.write(&name, &text);
     }
 }
 
-/// The claim's key is used up.
-pub(crate) fn release(scope: &Scope, claim: Claim) {
-    let name = scope.entry(claim.digest);
-    if claim.owns(Area::Shared.read(&name).as_deref()) {
-        Area::Shared.clear(&name);
-    }
+/// The claim's key is used up. An earlier page has stored its entry under another name where there is no session.
+pub(crate) fn release(scope: &Scope, claim: &Claim) {
+    let claim = scope.seal(claim);
+    let own = scope.entry(claim.digest);
+    area(scope)
+        .sweep(|name, text| name == own && claim.owns(Some(text)) || scope.is_entry(name) && claim.outlives(text));
+}
+
+/// Where the entries are.
+fn area(scope: &Scope) -> Area {
+    if scope.is_shared() { Area::Shared } else { Area::Tab }
 }

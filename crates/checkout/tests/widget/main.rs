@@ -188,7 +188,8 @@ async fn a_double_click_creates_one_order() {
 
 #[wasm_bindgen_test]
 async fn a_reload_resumes_the_order_with_its_key() {
-    let lost = Page::open(
+    let lost = Page::open_in(
+        Some("maria-42"),
         "/reload",
         Some("1500.00"),
         Answers {
@@ -203,7 +204,7 @@ async fn a_reload_resumes_the_order_with_its_key() {
     assert_eq!(keys.len(), 1);
     drop(lost);
 
-    let page = Page::open("/reload", Some("300.00"), Answers::default());
+    let page = Page::open_in(Some("maria-42"), "/reload", Some("300.00"), Answers::default());
     page.until("a[part=link]").await;
     assert_eq!(page.keys("/v1/order"), keys);
     assert_eq!(page.calls("/v1/order/simulate-installments"), 0);
@@ -378,6 +379,32 @@ async fn another_session_neither_shows_nor_sends_what_was_kept() {
     joao.until("[data-step=simulation] [name=prazo][value='12']").await;
     assert_eq!(joao.calls("/v1/order"), 0);
     assert!(!Page::tab().contains("Ana Lima"), "{}", Page::tab());
+}
+
+/// Without a session, the next page of the tab may be another seller's.
+#[wasm_bindgen_test]
+async fn without_a_session_an_unanswered_order_is_neither_shown_nor_sent_again() {
+    let unanswered = || Answers {
+        order: None,
+        ..Answers::default()
+    };
+    let lost = Page::open("/alone", Some("1500.00"), unanswered());
+    fill(&lost).await;
+    submit(&lost).await;
+    lost.until_call("/v1/order").await;
+    assert!(Page::tab().contains("Ana Lima"));
+    drop(lost);
+
+    let page = Page::open("/alone", Some("1500.00"), unanswered());
+    page.until("[data-step=simulation] [name=prazo][value='12']").await;
+    assert_eq!(page.calls("/v1/order"), 0);
+    assert!(!Page::tab().contains("Ana Lima"), "{}", Page::tab());
+    // Who enters the same sale is asked first.
+    fill(&page).await;
+    submit(&page).await;
+    page.until("[part=question]").await;
+    assert_eq!(page.calls("/v1/order"), 0);
+    assert_eq!(Page::shared(), 0, "tabs share nothing");
 }
 
 #[wasm_bindgen_test]

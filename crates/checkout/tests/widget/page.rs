@@ -201,6 +201,13 @@ impl Page {
         js_sys::JSON::stringify(&storage).unwrap().into()
     }
 
+    /// How many texts about sales all tabs share.
+    pub(crate) fn shared() -> usize {
+        let storage = window().local_storage().unwrap().unwrap();
+        let names = (0..storage.length().unwrap()).filter_map(|index| storage.key(index).unwrap());
+        names.filter(|name| name.starts_with("parcela-checkout ")).count()
+    }
+
     fn input(&self, id: &str) -> HtmlInputElement {
         let found = self.host.query_selector(&format!("#{id}")).unwrap();
         found.expect(id).unchecked_into()

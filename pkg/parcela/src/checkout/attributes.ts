@@ -12,9 +12,11 @@ export interface ParcelaCheckoutAttributes {
   /** The establishment's CNPJ, with or without mask. */
   establishment?: string | undefined;
   /**
-   * An opaque identifier of the seller's login, where several sellers share a browser; no name and no secret. What is
-   * stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew: what
-   * is on its way is cancelled, and `tokenProvider` is asked for another token. Set it before the element is in the document.
+   * An opaque identifier of the seller's login, such as a random UUID; no name and no secret that opens anything else. It is never stored:
+   * it is the key of the digests by which the browser's tabs find an order that was sent already, so that it should not be
+   * guessable. What is stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew:
+   * what is on its way is cancelled, and `tokenProvider` is asked for another token. Set it before the element is in the document.
+   * Without it, each tab stands alone, and an order without an answer is resumed by a reload only.
    */
   session?: string | undefined;
   /**

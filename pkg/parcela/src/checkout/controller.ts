@@ -3,7 +3,7 @@
 import { isParcelaError } from "../shared/error.js";
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
-import { complain, warn } from "./console.js";
+import { complain, warn, warnOfNoSession } from "./console.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
 import { missingFeature } from "./environment.js";
 import type { Place } from "./place.js";
@@ -194,7 +194,7 @@ export class Controller {
         lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
         tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),
         onCrash: () => this.schedule(),
-      });
+      }, this.#typed?.scope);
       this.schedule();
     } catch (error) {
       this.#failToStart(error);
@@ -274,6 +274,7 @@ export class Controller {
   #tellReady(running: RunningCheckout): void {
     const attribute = running.ask((handle) => handle.misconfigured);
     if (attribute === undefined) {
+      if (this.#given.session === undefined) warnOfNoSession();
       tell(this.#place.host, "parcela-ready", {});
       return;
     }

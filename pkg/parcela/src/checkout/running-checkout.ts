@@ -37,8 +37,11 @@ export class RunningCheckout {
   /** Removes the listeners on the page; set while the checkout is shown. */
   #listening: AbortController | undefined;
 
-  constructor(module: Instance<CheckoutGlue>, place: Place, page: Page) {
-    [this.#module, this.#place, this.#page] = [module, place, page];
+  /** The scope of the checkout that has crashed before this one, if any. */
+  #crashed: string | undefined;
+
+  constructor(module: Instance<CheckoutGlue>, place: Place, page: Page, crashed: string | undefined) {
+    [this.#module, this.#place, this.#page, this.#crashed] = [module, place, page, crashed];
   }
 
   /** The crash of the module, if it has crashed. Calls of `ask` do nothing after that. */
@@ -72,7 +75,8 @@ export class RunningCheckout {
       this.hide();
       this.ask((handle) => handle.free());
       this.#handle = this.#call((glue) => new glue.CheckoutHandle(baseUrl, establishment, amount, session));
-      [this.#scope, this.#amount, this.#settings] = [scope, amount, undefined];
+      if (scope === this.#crashed) this.ask((handle) => handle.recover());
+      [this.#scope, this.#amount, this.#settings, this.#crashed] = [scope, amount, undefined, undefined];
     }
     const settings = JSON.stringify([terms, autofill]);
     if (this.#settings !== settings) {

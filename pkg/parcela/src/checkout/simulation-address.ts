@@ -5,8 +5,8 @@ import { SIMULATION } from "./prerendered.js";
 
 /** A base address that the WebAssembly uses unchanged. For any other address it sends the first simulation itself. */
 const PLAIN_ADDRESS = /^(https?:\/\/[\w.-]+(:\d+)?)?(\/[\w.~-]+)*\/?$/;
-/** The prefix of the storage keys of a saved sale, which is resumed instead of simulating. */
-const KEPT = "parcela-checkout ";
+/** The storage keys of a saved sale, which is resumed instead of simulating. With `=` they are of what was sent before. */
+const KEPT = /^parcela-checkout (?!.* =)/;
 
 /**
  * Where the widget will simulate `amount` first; undefined where it may not, or that is not certain: an amount that has to be read
@@ -21,7 +21,7 @@ export function addressOf(baseUrl: string, amount: string | undefined): string |
 
 function hasKept(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(KEPT));
+    return Object.keys(sessionStorage).some((key) => KEPT.test(key));
   } catch {
     return false;
   }

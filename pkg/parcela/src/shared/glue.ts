@@ -110,6 +110,7 @@ export interface CheckoutHandle {
   connect(base: Element, host: Element, page: CheckoutPage): void;
   disconnect(): void;
   close(): void;
+  recover(): void;
   back(): void;
   reset(): void;
   resume(pedidoId: string): boolean;

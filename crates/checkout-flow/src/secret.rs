@@ -1,0 +1,96 @@
+//! The key of stored digests. Nobody can try texts against a digest without it.
+
+use std::fmt;
+
+use hmac::{Hmac, Mac};
+use sha2::{Digest as _, Sha256};
+
+/// The length of a key of HMAC-SHA-256, in bytes.
+const BLOCK: usize = 64;
+
+/// The purpose of a digest. The same text has another digest for another purpose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// It tells one session from another.
+    Session,
+    /// It tells one body from another.
+    Body,
+    /// It is shared by sales with the same customer and amount.
+    Sale,
+}
+
+impl Purpose {
+    fn name(self) -> &'static [u8] {
+        match self {
+            Self::Session => b"session ",
+            Self::Body => b"body ",
+            Self::Sale => b"sale ",
+        }
+    }
+}
+
+/// The key of stored digests. It is never stored, and its `Debug` is redacted.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Secret([u8; BLOCK]);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Secret {
+    /// The key that is made of `source`.
+    pub(super) fn new(source: &[u8]) -> Self {
+        let mut key = [0; BLOCK];
+        for (byte, of_source) in key.iter_mut().zip(Sha256::digest(source)) {
+            *byte = of_source;
+        }
+        Self(key)
+    }
+
+    /// The first 64 bits of the HMAC-SHA-256 of `content`.
+    pub(super) fn digest(&self, purpose: Purpose, content: &[u8]) -> u64 {
+        let mut mac = Hmac::<Sha256>::new((&self.0).into());
+        mac.update(purpose.name());
+        mac.update(content);
+        let code = mac.finalize().into_bytes();
+        code.iter()
+            .take(8)
+            .fold(0, |digest, byte| digest << 8 | u64::from(*byte))
+    }
+
+    /// The last 16 bits of the digest. Many texts share each value, so that it does not identify a text.
+    pub(super) fn short_digest(&self, purpose: Purpose, content: &[u8]) -> u16 {
+        let [.., high, low] = self.digest(purpose, content).to_be_bytes();
+        u16::from_be_bytes([high, low])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The value of another implementation: Python's `hmac`, under the SHA-256 of `maria-42`.
+    #[test]
+    fn it_is_hmac_sha_256() {
+        let digest = Secret::new(b"maria-42").digest(Purpose::Body, b"{}");
+        assert_eq!(format!("{digest:016x}"), "30df5a0829e4dd28");
+        let short = Secret::new(b"maria-42").short_digest(Purpose::Body, b"{}");
+        assert_eq!(u64::from(short), digest & 0xffff);
+    }
+
+    #[test]
+    fn another_key_or_purpose_makes_another_digest() {
+        let digest = |source: &[u8], purpose| Secret::new(source).digest(purpose, b"{}");
+        let own = digest(b"maria-42", Purpose::Body);
+        assert_ne!(own, digest(b"joao-43", Purpose::Body));
+        assert_ne!(own, digest(b"maria-42", Purpose::Sale));
+        assert_ne!(own, digest(b"maria-42", Purpose::Session));
+    }
+
+    #[test]
+    fn it_is_not_told() {
+        assert_eq!(format!("{:?}", Secret::new(b"maria-42")), "Secret(…)");
+    }
+}
