@@ -38,6 +38,7 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     parts.run("crates", || audit::crates(project));
     parts.run("npm packages", || audit::npm_packages(project));
     parts.run("npm advisories", || audit::npm_advisories(project));
+    parts.run("workflows", || audit::workflows(project));
     parts.run("size", || size::run(project));
     parts.finish()
 }

@@ -92,6 +92,20 @@ impl Audit {
     }
 }
 
+/// Audits the workflows of CI and releases by zizmor: what they run is pinned, and each job has only the rights that it needs.
+pub(crate) fn workflows(project: &Project) -> Result<()> {
+    let mut zizmor = exec::command(setup::zizmor(project)?)?;
+    zizmor.current_dir(&project.root).args([
+        "--offline",
+        "--no-progress",
+        "--quiet",
+        "--min-severity",
+        "medium",
+        ".github",
+    ]);
+    exec::run(&mut zizmor)
+}
+
 /// Checks every package-lock.json of the repository against the package.json beside it, without a network.
 pub(crate) fn npm_packages(project: &Project) -> Result<()> {
     let files = sources::all(&project.root)?;

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Verifies a release's tag before anything is built from it: `verify-tag.sh TAG COMMIT`. The repository has the tag itself and origin/main.
+set -euo pipefail
+tag=$1 commit=$2
+
+fail() {
+  echo "error: $*" >&2
+  exit 1
+}
+
+[ "$(git cat-file -t "refs/tags/$tag")" = tag ] || fail "$tag is no annotated tag, so it has no signature"
+[ "$(git rev-parse "refs/tags/$tag^{commit}")" = "$commit" ] || fail "$tag is not of the commit $commit"
+git merge-base --is-ancestor "$commit" origin/main || fail "the commit of $tag is not on main"
+
+# Who may sign is what main says now: a key that was taken away there signs no old state either.
+signers=$(mktemp)
+trap 'rm -f "$signers"' EXIT
+git show origin/main:.github/allowed_signers > "$signers"
+git -c gpg.ssh.allowedSignersFile="$signers" -c gpg.minTrustLevel=fully verify-tag "$tag" ||
+  fail "$tag is not signed by a key of .github/allowed_signers"
+
+for manifest in pkg/*/package.json; do
+  version=$(git show "$commit:$manifest" | jq -r .version)
+  [ "v$version" = "$tag" ] || fail "$manifest says version $version"
+done
