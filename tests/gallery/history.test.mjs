@@ -31,3 +31,7 @@ test("going back in one element leaves the link of another where it is", async (
 test("the browser's button goes back in one of two establishments", async () => {
   assert.deepEqual(await run("backByBrowser"), ["order", "simulation"]);
 });
+
+test("the browser's buttons do not lose the link", async () => {
+  assert.deepEqual(await run("aroundLink"), { seen: ["link", "link", "link", "link"], made: 0 });
+});

@@ -79,8 +79,7 @@ pub enum Event {
     AddressFound(u32, Option<Box<FoundAddress>>),
     /// The seller follows the summary to a wrong field.
     FocusField(FormField),
-    /// A step back: from the question about an equal order or the review to the form, from the form to the simulation, and from the link
-    /// to the next sale.
+    /// A step back: from the question about an equal order or the review to the form, and from the form to the simulation. The link stays.
     Back,
     /// The seller submits the form, or what its review shows.
     Submit,

@@ -246,8 +246,8 @@ fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
         }
         effects
     } else if state.step == Step::Link {
-        // The order stays in the list of the open sales.
-        restart(state)
+        // The order exists, so that nothing stands behind its link. Only the seller begins the next sale.
+        show(state, Step::Link)
     } else {
         Vec::new()
     }

@@ -35,6 +35,7 @@ function Page() {
             ref={element}
             baseUrl="/parcela"
             establishment="11.222.333/0001-81"
+            session="maria-42"
             amount="1500.00"
             customer={customer}
             onReady={note("ready")}

@@ -54,3 +54,21 @@ export async function backByBrowser() {
   await new Hands(second).see('[data-step="simulation"]');
   return steps(first, second);
 }
+
+/** The step of an element at its link after each movement in the history, and how many entries those have made. */
+export async function aroundLink() {
+  const element = await led();
+  const hands = new Hands(element);
+  await fill(hands);
+  await submit(hands);
+  await hands.see("a[part=link]");
+  const before = history.length;
+  const seen = [];
+  for (const move of ["back", "back", "forward", "forward"]) {
+    const moved = new Promise((resolve) => globalThis.addEventListener("popstate", resolve, { once: true }));
+    history[move]();
+    await moved;
+    seen.push(...(await steps(element)));
+  }
+  return { seen, made: history.length - before };
+}

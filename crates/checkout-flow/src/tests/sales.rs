@@ -46,12 +46,19 @@ fn the_next_sale_keeps_the_one_before() {
 }
 
 #[test]
-fn a_step_back_from_the_link_keeps_its_sale_too() {
+fn a_step_back_stays_at_the_link() {
     let (mut driver, number) = Driver::linked();
     driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
-    driver.on(Event::Back);
-    assert_eq!(driver.state.step, Step::Simulation);
-    assert_eq!(status(&driver), [(ORDER, Some(5.into()))]);
+    let saved = driver.saved.clone();
+    let effects = driver.on(Event::Back);
+    let heading = [
+        Effect::Focus(Target::Heading),
+        Effect::Announce(Announcement::Step(Step::Link)),
+    ];
+    assert_eq!(effects, heading, "the seller is shown where the sale stands");
+    assert_eq!(driver.state.link().map(Link::as_str), Some(LINK));
+    assert_eq!(status(&driver), []);
+    assert_eq!(driver.saved, saved);
 }
 
 #[test]
@@ -115,9 +122,9 @@ fn open_sales_are_read_less_often_while_nothing_happens() {
 }
 
 #[test]
-fn a_step_back_keeps_an_order_without_a_link() {
+fn the_next_sale_keeps_an_order_without_a_link() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::Back);
+    let effects = driver.on(Event::Restart);
     assert_eq!(
         kept(&effects)[0].record.key,
         key,

@@ -3,6 +3,9 @@
 /** The steps by their names in `data-step`, in order. */
 const STEPS = ["simulation", "order", "link"];
 
+/** The step of an order that exists. Nothing stands behind it. */
+const LINK = STEPS.indexOf("link");
+
 /** The key of an entry's state under which stands which view has made the entry. */
 const MAKER = "parcela-checkout";
 
@@ -14,6 +17,8 @@ let views = 0;
  * aborts. The service, the establishment and the `id` of `host` tell the elements of a page apart. An entry keeps the state of the page and of
  * the other elements, and no address changes, so that a router finds what it has written. Only an entry that was made here is left for the one
  * behind it, which is of the same document then: another would lead out of the page, or another element out of its step.
+ *
+ * At the link, the button passes the entries of the steps before, and the link stays: back and forward do not lose it.
  */
 export function keepStepHistory(base: Element, host: Element, onBack: () => void, signal: AbortSignal): void {
   const key = [MAKER, host.getAttribute("base-url"), host.getAttribute("establishment"), host.id].join(" ");
@@ -43,7 +48,10 @@ export function keepStepHistory(base: Element, host: Element, onBack: () => void
     const [wasMoving, isAnchor] = [isMoving, location.href !== address];
     [isMoving, address] = [false, location.href];
     if (isAnchor && !wasMoving) return;
-    if (!wasMoving && stepOfEntry() < stepOf()) onBack();
+    const isBack = !wasMoving && stepOfEntry() < stepOf();
+    if (isBack) onBack();
+    // An entry anew for the link would never let the seller out of the page.
+    if (isBack && stepOf() === LINK) return;
     // The view follows the sale in a task of its own. What the sale cannot leave, such as an order on its way, gets its entry again.
     setTimeout(follow);
   };

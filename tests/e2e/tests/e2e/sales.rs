@@ -30,7 +30,20 @@ in_each_engine! {
         ensure!(checkout.value("nome").await? == "Ana Lima", "the draft was lost");
         checkout.submit().await?;
         let link = checkout.until_link().await?;
+        // The button passes the steps before, and the link stays.
+        let events = "globalThis.pops = 0; addEventListener('popstate', () => { pops += 1; })";
+        checkout.run(events, Vec::new()).await?;
         checkout.session.back().await?;
+        checkout.until("globalThis.pops === 1").await?;
+        checkout.until("root.activeElement?.localName === 'h2'").await?;
+        ensure!(checkout.until_link().await? == link, "another link behind the first step back");
+        checkout.session.back().await?;
+        checkout.until("globalThis.pops === 2").await?;
+        ensure!(checkout.until_link().await? == link, "another link behind the second step back");
+        checkout.run("history.forward()", Vec::new()).await?;
+        checkout.until("globalThis.pops === 3").await?;
+        ensure!(checkout.until_link().await? == link, "another link behind a step forward");
+        checkout.click("new-sale").await?;
         checkout.until_step("simulation").await?;
         checkout.until_says("[part=sales]", "R$\u{a0}1.500,00").await?;
         checkout.session.refresh().await?;
