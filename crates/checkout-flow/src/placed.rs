@@ -1,6 +1,7 @@
 //! The third step: an existing order, its payment link, and its status.
 
 use parcela_core::StatusKind;
+use parcela_core::client::ErrorCode;
 use parcela_core::operation::{Operation, StartCdcSale};
 use parcela_core::order_status::NextStep;
 use uuid::Uuid;
@@ -60,10 +61,10 @@ impl Placed {
         }
     }
 
-    /// The payment link, while the customer can use it.
+    /// The payment link, while the customer may still use it.
     pub fn link(&self) -> Option<&Link> {
         match &self.start {
-            Start::Linked(link) if self.wants_link() => Some(link),
+            Start::Linked(link) if self.use_of_link() != LinkUse::Over => Some(link),
             Start::Linked(_) | Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink => None,
         }
     }
@@ -75,28 +76,11 @@ impl Placed {
 
     /// Whether the customer needs a link now or later.
     pub fn wants_link(&self) -> bool {
-        self.watch.status.is_none_or(|status| match status {
-            StatusKind::VendaNaoIniciada
-            | StatusKind::EmAnalise
-            | StatusKind::Aprovado
-            | StatusKind::AutorizacaoPendente
-            | StatusKind::AguardandoCadastro
-            | StatusKind::PagamentoPendente => true,
-            StatusKind::Indefinido
-            | StatusKind::SaldoIndisponivel
-            | StatusKind::AnaliseExpirada
-            | StatusKind::BiometriaRecusada
-            | StatusKind::BiometriaAprovada
-            | StatusKind::PagamentoRecusado
-            | StatusKind::Comprado
-            | StatusKind::NaoAutorizado
-            | StatusKind::Cancelado
-            | StatusKind::Faturamento
-            | StatusKind::Concluido
-            | StatusKind::Congelado
-            | StatusKind::ConfirmacaoDePagamentoPendente
-            | StatusKind::Unknown(_) => false,
-        })
+        self.use_of_link() == LinkUse::Needed
+    }
+
+    fn use_of_link(&self) -> LinkUse {
+        self.watch.status.map_or(LinkUse::Needed, LinkUse::of)
     }
 
     pub(super) fn save(&self) -> Effect {
@@ -116,6 +100,42 @@ impl Placed {
     fn ask_for_link(&mut self) -> Effect {
         self.start = Start::Pending;
         Effect::StartSale(self.key, self.pedido_id)
+    }
+}
+
+/// What a payment link is to an order with some status, by our reading of the labels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LinkUse {
+    /// The customer needs one now or later.
+    Needed,
+    /// The status does not tell. A link that was issued may still be used.
+    Unclear,
+    /// The customer has done their part, or the order has ended.
+    Over,
+}
+
+impl LinkUse {
+    fn of(status: StatusKind) -> Self {
+        match status {
+            StatusKind::VendaNaoIniciada
+            | StatusKind::EmAnalise
+            | StatusKind::Aprovado
+            | StatusKind::AutorizacaoPendente
+            | StatusKind::AguardandoCadastro
+            | StatusKind::PagamentoPendente => Self::Needed,
+            StatusKind::Indefinido | StatusKind::Congelado | StatusKind::Unknown(_) => Self::Unclear,
+            StatusKind::SaldoIndisponivel
+            | StatusKind::AnaliseExpirada
+            | StatusKind::BiometriaRecusada
+            | StatusKind::BiometriaAprovada
+            | StatusKind::PagamentoRecusado
+            | StatusKind::Comprado
+            | StatusKind::NaoAutorizado
+            | StatusKind::Cancelado
+            | StatusKind::Faturamento
+            | StatusKind::Concluido
+            | StatusKind::ConfirmacaoDePagamentoPendente => Self::Over,
+        }
     }
 }
 
@@ -171,6 +191,8 @@ pub(super) fn start_if_due(placed: &mut Placed, status: StatusKind) -> Option<Ef
         Start::Idle | Start::NoLink if due => Some(placed.ask_for_link()),
         // The sale has started although its start failed here, and its link is there to be asked for.
         Start::Failed(_) if status.next_step() == NextStep::ShareLink => Some(placed.ask_for_link()),
+        // A replica of the service did not know the order yet.
+        Start::Failed(failure) if due && failure.code == ErrorCode::NotFound => Some(placed.ask_for_link()),
         Start::Idle => {
             placed.start = Start::NoLink;
             None

@@ -3,6 +3,8 @@
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
+use super::Terms;
+
 /// A stage of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Stage {
@@ -53,18 +55,33 @@ impl Stage {
             | StatusKind::EmAnalise
             | StatusKind::AutorizacaoPendente
             | StatusKind::NaoAutorizado
-            | StatusKind::SaldoIndisponivel
-            | StatusKind::AnaliseExpirada => Self::Analysis,
+            | StatusKind::SaldoIndisponivel => Self::Analysis,
             StatusKind::Aprovado | StatusKind::PagamentoPendente | StatusKind::BiometriaRecusada => Self::Customer,
             StatusKind::BiometriaAprovada
             | StatusKind::ConfirmacaoDePagamentoPendente
             | StatusKind::PagamentoRecusado => Self::Confirmation,
             StatusKind::Comprado | StatusKind::Faturamento => Self::Invoice,
             StatusKind::Concluido => Self::Done,
-            StatusKind::Indefinido | StatusKind::Cancelado | StatusKind::Congelado | StatusKind::Unknown(_) => {
-                return None;
-            }
+            StatusKind::Indefinido
+            | StatusKind::AnaliseExpirada
+            | StatusKind::Cancelado
+            | StatusKind::Congelado
+            | StatusKind::Unknown(_) => return None,
         })
+    }
+
+    /// The stage of an order that has reached this one, and has `status` and `terms` now.
+    ///
+    /// An order that ends does not go back: its last stage is the one that was not done. The analysis of an order expires, or its link does: the service has one status for both. An order with an approved amount
+    /// has passed its analysis, so that it is the customer who has not accepted in time. This is our reading.
+    pub(super) fn then(self, status: StatusKind, terms: &Terms) -> Self {
+        match Self::of(status) {
+            Some(stage) if status.is_final() => self.max(stage),
+            Some(stage) => stage,
+            None if status != StatusKind::AnaliseExpirada => self,
+            None if terms.approved.is_some() => self.max(Self::Customer),
+            None => self.max(Self::Analysis),
+        }
     }
 
     /// The mark of this stage for an order with `status` that has reached `reached`.

@@ -204,7 +204,7 @@ impl State {
         }
     }
 
-    /// The payment link, while the customer can use it.
+    /// The payment link, while the customer may still use it.
     pub fn link(&self) -> Option<&Link> {
         self.placed().and_then(Placed::link)
     }

@@ -1,6 +1,7 @@
 //! Polls the order's status until it is final: at growing intervals, and only while the page is visible.
 
 use parcela_core::StatusKind;
+use parcela_core::client::ErrorCode;
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
@@ -13,6 +14,9 @@ use super::{
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
+/// The most polls in a row that find no order while no status is known, before the polling ends. A service with several replicas
+/// may not find an order right after it was made. The number is ours: with the growing interval, the polls take two minutes.
+const MOST_NOT_FOUND: u32 = 10;
 
 /// The polling of an order's status.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,12 +29,14 @@ pub struct Watch {
     pub terms: Terms,
     /// When the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
-    /// The failure of the last poll.
+    /// The failure of the last poll, unless it has found no order yet that this widget has made.
     pub failure: Option<CallFailure>,
     /// The last stage that a status determined.
     pub reached: Stage,
     /// The number of the poll that is awaited, or of the timer for the next one.
     number: u32,
+    /// How many polls in a row have found no order.
+    not_found: u32,
     /// Whether a poll is not answered.
     is_polling: bool,
     /// The interval between two polls.
@@ -42,6 +48,11 @@ impl Watch {
     pub(super) fn is_over(&self) -> bool {
         self.status.is_some_and(StatusKind::is_final)
     }
+
+    /// Whether the last poll has found no order, and a later one may.
+    fn may_appear(&self) -> bool {
+        (1..MOST_NOT_FOUND).contains(&self.not_found)
+    }
 }
 
 /// Polls now.
@@ -52,6 +63,7 @@ pub(super) fn poll(state: &mut State) -> Vec<Effect> {
     };
     placed.watch.number = number;
     placed.watch.is_polling = true;
+    placed.watch.not_found = 0;
     placed.watch.pace.restart();
     vec![Effect::FetchOrder(number, placed.pedido_id)]
 }
@@ -98,24 +110,29 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSn
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
-    let watch = &mut placed.watch;
-    watch.is_polling = false;
-    let mut effects = Vec::new();
-    match answer {
-        Ok(snapshot) => effects.extend(updated(placed, moment, snapshot)),
-        Err(failure) => {
-            // A failed poll is reported only while no status is known and nothing else has failed: otherwise the next poll is enough.
-            if watch.status.is_none() && !matches!(placed.start, Start::Failed(_)) {
-                effects.push(Effect::Notify(Notice::Failed(
-                    Box::new(failure.clone()),
-                    Some(placed.pedido_id),
-                )));
-            }
-            watch.failure = Some(failure);
-        }
-    }
+    placed.watch.is_polling = false;
+    let mut effects = match answer {
+        Ok(snapshot) => updated(placed, moment, snapshot),
+        Err(failure) => Vec::from_iter(failed(placed, failure)),
+    };
     effects.extend(wait(&mut placed.watch, moment));
     effects
+}
+
+/// Takes over a failure. It is reported only while no status is known and nothing else has failed: otherwise the next poll is
+/// enough.
+fn failed(placed: &mut Placed, failure: CallFailure) -> Option<Effect> {
+    let watch = &mut placed.watch;
+    let is_not_found = failure.code == ErrorCode::NotFound;
+    watch.not_found = if is_not_found { watch.not_found + 1 } else { 0 };
+    // An order that this widget has made exists. For another one, the page may have given a wrong identifier.
+    let is_made_here = placed.plan.is_some();
+    let is_early = is_made_here && watch.may_appear();
+    let is_repeated = !is_made_here && watch.not_found > 1;
+    watch.failure = (!is_early).then(|| failure.clone());
+    let is_news = watch.status.is_none() && !is_early && !is_repeated;
+    let is_alone = !matches!(placed.start, Start::Failed(_));
+    (is_news && is_alone).then(|| Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))))
 }
 
 /// Takes over a snapshot of the order.
@@ -126,10 +143,11 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
     watch.numero = Some(numero);
     watch.checked = Some(moment.now);
     watch.failure = None;
+    watch.not_found = 0;
     let mut effects = Vec::new();
     if watch.status.replace(status) != Some(status) {
         watch.pace.news(moment.now);
-        watch.reached = Stage::of(status).unwrap_or(watch.reached);
+        watch.reached = watch.reached.then(status, &watch.terms);
         effects.extend(drop_overtaken(placed, status));
         effects.extend(placed::start_if_due(placed, status));
         effects.extend(news(placed, status));
@@ -156,7 +174,8 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
 
 /// The timer for the next poll, if there is to be one.
 fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
-    let hopeless = watch.status.is_none() && watch.failure.as_ref().is_some_and(CallFailure::is_final);
+    let is_refused = watch.failure.as_ref().is_some_and(CallFailure::is_final);
+    let hopeless = watch.status.is_none() && is_refused && !watch.may_appear();
     if watch.is_over() || hopeless {
         return None;
     }

@@ -41,6 +41,62 @@ fn looks_become_rarer_up_to_half_a_minute() {
     assert_eq!(wait.millis, 2000, "something happens");
 }
 
+/// No order is found, though a replica of the service may have it.
+fn not_found() -> CallFailure {
+    refused(404, ApiErrorKind::NotFound, problem("about:blank"))
+}
+
+#[test]
+fn an_order_that_is_not_found_right_after_it_was_made_is_looked_for_again() {
+    let (mut driver, mut number) = Driver::linked();
+    for _ in 0..9 {
+        let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
+        assert_eq!(effects.len(), 1, "nobody is alarmed: {effects:?}");
+        number = pass(&mut driver, waited(&effects, Timer::Watch));
+    }
+    let mut found = driver.state.clone();
+    let moment = Moment {
+        now: 1,
+        today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
+        key: ORDER,
+    };
+    let effects = transition(&mut found, Event::StatusAnswered(number, Ok(seen(5, 1))), moment);
+    waited(&effects, Timer::Watch);
+    assert_eq!(found.placed().unwrap().watch.status, Some(5.into()));
+
+    // The tenth time it is told, and the polling ends until the seller looks again.
+    let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
+    let [Effect::Notify(Notice::Failed(..))] = effects.as_slice() else {
+        panic!("{effects:?}");
+    };
+    looked(&driver.on(Event::VisibilityChanged(true)));
+}
+
+#[test]
+fn an_order_of_the_page_that_is_not_found_is_told_once_and_looked_for_again() {
+    let mut driver = Driver::new();
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Notify(_))));
+    assert_eq!(driver.state.alert().unwrap().failure.code, not_found().code);
+    let number = pass(&mut driver, waited(&effects, Timer::Watch));
+    let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
+    assert_eq!(effects.len(), 1, "only the next wait: {effects:?}");
+    let number = pass(&mut driver, waited(&effects, Timer::Watch));
+    answer(&mut driver, number, 16);
+    assert_eq!(driver.state.alert(), None);
+}
+
+#[test]
+fn a_start_that_finds_no_order_is_repeated_once_the_order_is_found() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Err(not_found())));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(not_found())));
+    let number = pass(&mut driver, waited(&effects, Timer::Watch));
+    started(&answer(&mut driver, number, 13));
+    assert_eq!(driver.state.alert(), None);
+}
+
 #[test]
 fn a_new_status_is_told_once() {
     let (mut driver, number) = Driver::linked();
@@ -143,6 +199,34 @@ fn the_link_goes_when_the_customer_needs_it_no_more() {
 }
 
 #[test]
+fn the_link_stays_where_the_status_does_not_tell() {
+    for status in [0, 17, 99] {
+        let (mut driver, number) = Driver::linked();
+        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+        let number = pass(&mut driver, wait);
+        let effects = answer(&mut driver, number, status);
+        assert!(
+            driver.state.link().is_some() && !driver.on(Event::Copy).is_empty(),
+            "{status}"
+        );
+        assert!(!driver.state.placed().unwrap().wants_link(), "{status}");
+        let number = pass(&mut driver, waited(&effects, Timer::Watch));
+        answer(&mut driver, number, 5);
+        assert!(driver.state.link().is_some(), "{status}");
+    }
+}
+
+#[test]
+fn no_link_is_asked_for_where_the_status_does_not_tell() {
+    for status in [0, 17, 99] {
+        let (mut driver, key) = Driver::at_link();
+        let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
+        assert!(sends_nothing(&answer(&mut driver, number, status)), "{status}");
+        assert!(!driver.state.lacks_link() && !driver.state.can_retry(), "{status}");
+    }
+}
+
+#[test]
 fn a_link_that_becomes_due_is_asked_for() {
     let (mut driver, key) = Driver::at_link();
     let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
@@ -189,6 +273,47 @@ fn every_status_has_its_place_on_the_way() {
             "ppsaaa",
             "{status}"
         );
+    }
+}
+
+#[test]
+fn an_order_that_is_refused_late_stops_where_it_was() {
+    for (last, expected) in [(3, Stage::Customer), (10, Stage::Customer), (8, Stage::Confirmation)] {
+        let (mut driver, number) = Driver::linked();
+        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+        let number = pass(&mut driver, wait);
+        answer(&mut driver, number, last);
+        assert_eq!(driver.state.placed().unwrap().watch.reached, expected, "{last}");
+    }
+}
+
+#[test]
+fn an_order_that_expires_stops_at_the_stage_that_was_not_done() {
+    let approved = Terms {
+        approved: parcela_core::Valor::from_centavos(150_000).ok(),
+        ..Terms::default()
+    };
+    let none = Terms::default();
+    for (before, terms, expected) in [
+        (&[13, 1][..], none, Stage::Analysis),
+        (&[13], none, Stage::Analysis),
+        (&[13, 5], none, Stage::Customer),
+        (&[5, 17], none, Stage::Customer),
+        (&[5, 7], none, Stage::Confirmation),
+        // After a reload, nothing is known of what was before.
+        (&[], approved, Stage::Customer),
+        (&[], none, Stage::Analysis),
+    ] {
+        let (mut driver, mut number) = Driver::linked();
+        for status in before {
+            let wait = waited(&answer(&mut driver, number, *status), Timer::Watch);
+            number = pass(&mut driver, wait);
+        }
+        let snapshot = OrderSnapshot { terms, ..seen(4, 1) };
+        driver.on(Event::StatusAnswered(number, Ok(snapshot)));
+        let reached = driver.state.placed().unwrap().watch.reached;
+        assert_eq!(reached, expected, "{before:?} {terms:?}");
+        assert_eq!(expected.mark(reached, 4.into()), Mark::Stopped);
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) const TEXTS: Progress = Progress {
     status_em_analise: "The customer's credit is being checked.",
     status_aprovado: "The credit was approved.",
     status_saldo_indisponivel: "The customer's limit does not cover this sale.",
-    status_analise_expirada: "The time for the credit check has run out.",
+    status_analise_expirada: "The time for the customer to complete the purchase has run out.",
     status_pagamento_pendente: "The customer has not finished at the link yet.",
     status_biometria_recusada: "The customer's identity check was refused.",
     status_biometria_aprovada: "The customer's identity check was approved.",

@@ -25,7 +25,7 @@ pub(super) const TEXTS: Progress = Progress {
     status_em_analise: "El crédito del cliente está en análisis.",
     status_aprovado: "El crédito fue aprobado.",
     status_saldo_indisponivel: "El límite del cliente no cubre esta venta.",
-    status_analise_expirada: "El plazo del análisis terminó.",
+    status_analise_expirada: "El plazo para que el cliente concluya la compra terminó.",
     status_pagamento_pendente: "El cliente todavía no ha terminado en el enlace.",
     status_biometria_recusada: "La verificación de identidad del cliente fue rechazada.",
     status_biometria_aprovada: "La verificación de identidad del cliente fue aprobada.",

@@ -25,7 +25,7 @@ pub(super) const TEXTS: Progress = Progress {
     status_em_analise: "O crédito do cliente está em análise.",
     status_aprovado: "O crédito foi aprovado.",
     status_saldo_indisponivel: "O limite do cliente não cobre esta venda.",
-    status_analise_expirada: "O prazo da análise terminou.",
+    status_analise_expirada: "O prazo para o cliente concluir a compra terminou.",
     status_pagamento_pendente: "O cliente ainda não concluiu pelo link.",
     status_biometria_recusada: "A biometria do cliente foi recusada.",
     status_biometria_aprovada: "A biometria do cliente foi aprovada.",

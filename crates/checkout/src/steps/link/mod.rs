@@ -104,6 +104,8 @@ fn progress(state: &State, messages: &Messages) -> Vec<Paragraph> {
             items.into_iter().chain(again).collect()
         }
         Start::Linked(_) if placed.wants_link() => vec![title(messages.link_ready()), text(messages.link_advice())],
+        // The status does not call for the link, and the words below say what to do.
+        Start::Linked(_) if placed.link().is_some() => vec![title(messages.link_ready())],
         Start::Idle if placed.watch.failure.is_none() => waiting(messages.checking()),
         Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {
             Import::Sent => vec![title(messages.invoice_sent())],
