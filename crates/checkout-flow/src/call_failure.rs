@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use parcela_core::Violation;
 use parcela_core::client::{ClientError, ErrorCode};
 use parcela_core::error::ApiError;
 use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, Route, StartCdcSale};
@@ -187,6 +188,17 @@ impl CallFailure {
     /// Answers `true` for a failure that names wrong fields. The service refuses the same input again.
     pub fn names_fields(&self) -> bool {
         !self.erros.is_empty()
+    }
+
+    /// Whether the name on the wire is that of a sale's amount: `valorSolicitado`, or `valor` of getSimulationValues.
+    pub fn is_amount(field: &str) -> bool {
+        ["valorSolicitado", "valor"].contains(&field)
+    }
+
+    /// The rule by which the amount of the sale is refused, if it is; `Unknown` where the service has words of its own.
+    pub(super) fn refused_amount(&self) -> Option<Violation> {
+        let (field, message) = self.erros.iter().find(|(field, _)| Self::is_amount(field))?;
+        Some(Violation::from_message(field, message).unwrap_or(Violation::Unknown))
     }
 
     /// Answers `true` for a refusal of the service itself, which uses the idempotency key up. Any other refusal may come from an

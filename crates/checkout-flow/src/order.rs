@@ -271,6 +271,9 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     if failure.cause() == Cause::TermOutOfRange {
         state.sale = Sale::Draft;
         effects.extend(choose_another_term(state, failure.clone()));
+    } else if failure.refused_amount().is_some() {
+        state.sale = Sale::Draft;
+        effects.extend(choose_another_amount(state, &failure));
     } else {
         state.customer.refuse(&failure.erros);
         let wrong = return_to_wrong_fields(state);
@@ -295,4 +298,14 @@ fn choose_another_term(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     state.simulation.settlement = Load::Failed(failure);
     state.plan = None;
     transition::show(state, Step::Simulation)
+}
+
+/// Returns to the first step, where the refused amount is marked. What else was refused is marked in the form.
+fn choose_another_amount(state: &mut State, failure: &CallFailure) -> Vec<Effect> {
+    state.customer.refuse(&failure.erros);
+    state.plan = None;
+    let mut effects = transition::without_focus(transition::show(state, Step::Simulation));
+    effects.extend(state.simulation.amount_refused(failure));
+    effects.push(Effect::Focus(Target::Amount));
+    effects
 }

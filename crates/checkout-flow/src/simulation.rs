@@ -186,7 +186,9 @@ impl Simulation {
                 self.clear();
                 self.query = Some(query);
                 self.options = Load::Failed(failure.clone());
-                vec![Effect::Notify(Notice::Failed(Box::new(failure), None))]
+                let mut effects = self.amount_refused(&failure);
+                effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
+                effects
             }
         }
     }
@@ -235,7 +237,9 @@ impl Simulation {
             }
             Err(failure) => {
                 self.settlement = Load::Failed(failure.clone());
-                vec![Effect::Notify(Notice::Failed(Box::new(failure), None))]
+                let mut effects = self.amount_refused(&failure);
+                effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
+                effects
             }
         }
     }

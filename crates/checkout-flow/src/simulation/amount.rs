@@ -4,7 +4,7 @@ use parcela_core::{Valor, Violation};
 
 use super::{Simulation, without_currency};
 use crate::effect::{Timer, Wait};
-use crate::{Announcement, Effect, page_amount};
+use crate::{Announcement, CallFailure, Effect, Load, page_amount};
 
 /// The pause in typing after which an amount counts as complete, in milliseconds.
 const PAUSE: u32 = 500;
@@ -15,12 +15,12 @@ impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
         self.amount = amount;
         self.cut = None;
-        if self.error.is_some() {
-            self.error = self.request().err();
-        }
         let still = self.query.is_some_and(|query| Ok(query.valor) == self.amount.parse());
         if still {
             return Vec::new();
+        }
+        if self.error.is_some() {
+            self.error = self.request().err();
         }
         self.forget();
         self.due = true;
@@ -91,6 +91,22 @@ impl Simulation {
         if let Ok(valor) = self.amount.parse() {
             self.amount = without_currency(valor);
         }
+    }
+
+    /// Marks the amount if `failure` refuses it: other offers are hidden. A failure that says no more than that is not shown beside it.
+    pub(crate) fn amount_refused(&mut self, failure: &CallFailure) -> Vec<Effect> {
+        let Some(rule) = failure.refused_amount() else {
+            return Vec::new();
+        };
+        let (query, only) = (self.query, failure.erros.len() == 1 && rule != Violation::Unknown);
+        self.clear();
+        self.query = query;
+        self.error = Some(rule);
+        if only {
+            return vec![Effect::Announce(Announcement::Amount(rule))];
+        }
+        self.options = Load::Failed(failure.clone());
+        Vec::new()
     }
 
     /// Refuses a complete amount: the options of another amount are hidden. An empty field is no error yet.

@@ -1,5 +1,7 @@
 //! Refusals: only the service's own refusal ends a key.
 
+use parcela_core::Violation;
+
 use super::*;
 
 /// Refusals of intermediaries, which say nothing about an earlier attempt.
@@ -148,4 +150,82 @@ fn a_foreign_refusal_keeps_the_key_of_the_link_too() {
         driver.on(Event::SaleAnswered(key, Err(refusal.clone())));
         assert_eq!(started(&driver.on(Event::Retry)), key, "{refusal:?}");
     }
+}
+
+/// A refusal of the service that names one field, in the words of [`Violation`](parcela_core::Violation) or in its own.
+fn names(field: &str, message: &str) -> CallFailure {
+    let erros = Problem {
+        erros: Some([(field.to_owned(), vec![message.to_owned()])].into_iter().collect()),
+        ..Problem::default()
+    };
+    refused(400, ApiErrorKind::Problem, erros)
+}
+
+const TOO_LARGE: &str = "O campo valorSolicitado está acima do máximo permitido.";
+
+#[test]
+fn an_amount_that_the_service_refuses_is_marked_at_its_field() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("9999999999".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    let effects = driver.on(Event::OptionsAnswered(number, Err(names("valorSolicitado", TOO_LARGE))));
+    let simulation = &driver.state.simulation;
+    assert_eq!(simulation.error, Some(Violation::TooLarge));
+    assert_eq!((driver.state.alert(), simulation.has_offer()), (None, false));
+    assert!(effects.contains(&Effect::Announce(Announcement::Amount(Violation::TooLarge))));
+    assert!(
+        effects.iter().any(|effect| matches!(effect, Effect::Notify(_))),
+        "the page is told"
+    );
+
+    driver.on(Event::AmountBlurred);
+    driver.on(Event::AmountTyped("9.999.999.999,00".into()));
+    let error = driver.state.simulation.error;
+    assert_eq!(error, Some(Violation::TooLarge), "the same amount in other characters");
+    driver.on(Event::AmountTyped("999999".into()));
+    assert_eq!(driver.state.simulation.error, None);
+}
+
+#[test]
+fn an_amount_that_is_refused_in_other_words_is_marked_and_the_words_are_shown() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("5000".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    let own = names("valorSolicitado", "Esta loja vende até R$ 3.000,00.");
+    driver.on(Event::OptionsAnswered(number, Err(own.clone())));
+    assert_eq!(driver.state.simulation.error, Some(Violation::Unknown));
+    assert_eq!(driver.state.alert().map(|alert| alert.failure), Some(own));
+}
+
+#[test]
+fn an_amount_that_is_refused_for_a_term_is_marked_too() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("5000".into()));
+    let number = simulated(&driver.on(Event::Simulate));
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+    let number = settled(&driver.on(Event::TermChosen(12)));
+    let refusal = names("valor", "O campo valor está acima do máximo permitido.");
+    driver.on(Event::SettlementAnswered(number, Err(refusal)));
+    assert_eq!(driver.state.simulation.error, Some(Violation::TooLarge));
+    assert_eq!(
+        (driver.state.alert(), driver.state.simulation.has_offer()),
+        (None, false)
+    );
+}
+
+/// The form of the order has no amount to mend.
+#[test]
+fn an_order_whose_amount_is_refused_leads_back_to_the_amount() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let effects = driver.on(Event::OrderAnswered(key, Err(names("valorSolicitado", TOO_LARGE))));
+    assert_eq!(
+        (driver.state.step, &driver.state.sale),
+        (Step::Simulation, &Sale::Draft)
+    );
+    assert_eq!(driver.state.simulation.error, Some(Violation::TooLarge));
+    assert!(effects.contains(&Effect::Focus(Target::Amount)), "{effects:?}");
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
+    assert_eq!(driver.saved(), None);
+    assert!(!driver.state.simulation.has_offer());
 }

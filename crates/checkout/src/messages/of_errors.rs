@@ -33,12 +33,12 @@ impl Text {
             Violation::TooLarge => Self::amount_too_large,
             Violation::Precision => Self::amount_precision,
             Violation::Character => Self::amount_character,
+            Violation::Unknown => Self::amount_refused,
             Violation::Format
             | Violation::Length
             | Violation::CheckDigit
             | Violation::Repeated
             | Violation::AreaCode
-            | Violation::Unknown
             | Violation::Type
             | Violation::Forbidden
             | Violation::Expired => Self::amount_format,

@@ -302,6 +302,7 @@ table! {
         amount_precision
         amount_character
         amount_format
+        amount_refused
     }
     /// A rule that a field's text breaks.
     #[expect(clippy::struct_field_names, reason = "the first word of a name is its family")]

@@ -37,4 +37,5 @@ pub(super) const TEXTS: Errors = Errors {
     amount_precision: "Use at most two decimal places, as in 1.500,00.",
     amount_character: "Use only digits, point and comma, as in 1.500,00.",
     amount_format: "Write the amount as in 1.500,00.",
+    amount_refused: "The service does not accept this amount.",
 };

@@ -37,4 +37,5 @@ pub(super) const TEXTS: Errors = Errors {
     amount_precision: "Use como máximo dos decimales, como en 1.500,00.",
     amount_character: "Use solo números, punto y coma, como en 1.500,00.",
     amount_format: "Escriba el importe como en 1.500,00.",
+    amount_refused: "El servicio no acepta este importe.",
 };

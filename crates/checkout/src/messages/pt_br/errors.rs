@@ -37,4 +37,5 @@ pub(super) const TEXTS: Errors = Errors {
     amount_precision: "Use no máximo duas casas decimais, como em 1.500,00.",
     amount_character: "Use só números, ponto e vírgula, como em 1.500,00.",
     amount_format: "Escreva o valor como em 1.500,00.",
+    amount_refused: "O serviço não aceita este valor.",
 };
