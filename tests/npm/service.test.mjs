@@ -119,6 +119,8 @@ test("a client's refusal is the service's, and its silence is silence", async ()
   const answer = await failing(refused);
   assert.deepEqual([answer.status, answer.headers.get("CorrelationId")], [400, "c"]);
   assert.deepEqual(await answer.json(), { tipo: "Order.X" });
+  const busy = await failing({ code: "rate_limited", status: 429, retryAfter: 40 });
+  assert.deepEqual([busy.status, busy.headers.get("Retry-After")], [429, "40"]);
   const unauthorized = await failing({ code: "unauthorized", status: null });
   assert.equal(unauthorized.status, 401);
   const erros = { cpf: ["check_digits"] };

@@ -26,6 +26,10 @@ extern "C" {
         signal: &AbortSignal,
     ) -> Option<Promise>;
 
+    /// Whether the page has a client, which retries by its own policy.
+    #[wasm_bindgen(method, js_name = hasClient)]
+    pub(crate) fn has_client(this: &Page) -> bool;
+
     /// A promise of what the page's `tokenProvider` answers, or nothing where the page has none.
     #[wasm_bindgen(method)]
     pub(crate) fn token(this: &Page, reason: &str) -> Option<Promise>;

@@ -52,6 +52,10 @@ impl Transport for Service {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
         exchange(|signal| self.begin(&request, signal)).await
     }
+
+    fn retries(&self) -> bool {
+        self.page.has_client()
+    }
 }
 
 impl TokenSource for Service {

@@ -96,6 +96,7 @@ impl Fake {
         for (name, function) in [
             ("fetch", self.fetch.as_ref().unchecked_ref()),
             ("call", &nothing),
+            ("hasClient", &Function::new_no_args("return false")),
             ("token", &nothing),
             ("lookUp", &Function::new_no_args("return Promise.resolve()")),
             ("tell", &tell),

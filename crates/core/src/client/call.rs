@@ -294,6 +294,9 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         context: &CallContext,
         outcome: &Result<HttpResponse, TransportError>,
     ) -> Option<Duration> {
+        if self.host.retries() {
+            return None;
+        }
         let now = self.host.now();
         let attempt = Attempt {
             number,

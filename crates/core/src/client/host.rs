@@ -33,6 +33,11 @@ pub trait Transport {
     ///
     /// [`TransportError`] when there is no answer; every status is an answer.
     fn send(&self, request: HttpRequest) -> impl Future<Output = Result<HttpResponse, TransportError>>;
+
+    /// Whether the network retries by itself, as another client does. Its outcomes are then final: the policy makes one attempt.
+    fn retries(&self) -> bool {
+        false
+    }
 }
 
 /// A clock with timers.

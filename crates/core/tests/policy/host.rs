@@ -26,6 +26,8 @@ pub(crate) struct SimHost {
     random: Cell<u8>,
     /// The wait that lasts too long, and by how much.
     frozen: Cell<Option<(u32, Duration)>>,
+    /// Whether the network retries by itself.
+    pub(crate) retries: Cell<bool>,
     pub(crate) sent: RefCell<Vec<HttpRequest>>,
 }
 
@@ -37,6 +39,7 @@ impl SimHost {
             script: RefCell::new(Box::new(script)),
             random: Cell::new(0),
             frozen: Cell::new(None),
+            retries: Cell::new(false),
             sent: RefCell::default(),
         }
     }
@@ -108,6 +111,10 @@ impl Transport for &SimHost {
         let answer = (self.script.borrow_mut())(&request);
         self.sleep(LATENCY).await;
         answer
+    }
+
+    fn retries(&self) -> bool {
+        self.retries.get()
     }
 }
 

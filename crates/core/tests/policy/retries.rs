@@ -34,6 +34,18 @@ fn retries_can_be_turned_off() {
 }
 
 #[test]
+fn the_outcome_of_a_network_that_retries_by_itself_is_final() {
+    for answer in [LOST, status(503), status(429)] {
+        let host = SimHost::answering([answer]);
+        host.retries.set(true);
+        let client = Client::new(&host, Gateway);
+        let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+        assert!(error.retryable());
+        assert_eq!(host.sent.borrow().len(), 1);
+    }
+}
+
+#[test]
 fn the_token_request_is_never_repeated() {
     let host = SimHost::new(|_| LOST);
     let client = Client::new(&host, Gateway);

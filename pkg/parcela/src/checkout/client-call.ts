@@ -31,12 +31,14 @@ export async function answerOfClient(
  * has not reached the service, and so does not settle an attempt before it: a problem of the gateway's kind says that.
  */
 function refusal(error: unknown): Response {
-  const { code, correlationId, erros, problem, status: answered } = Object(error) as Partial<ParcelaErrorFields>;
+  const failure = Object(error) as Partial<ParcelaErrorFields>;
+  const { code, correlationId, erros, problem, retryAfter, status: answered } = failure;
   const status = answered ?? REFUSED_HERE[code ?? ""];
   if (!status) throw error;
   // A text of the service's that no header can carry stands in the problem all the same.
   const headers = new Headers();
   if (/^[!-~]+$/.test(correlationId ?? "")) headers.set("CorrelationId", correlationId ?? "");
+  if (retryAfter != null) headers.set("Retry-After", String(Math.ceil(retryAfter)));
   return new Response(JSON.stringify(problem ?? { tipo: "Gateway.Validation", erros }), { status, headers });
 }
 

@@ -190,6 +190,7 @@ export class Controller {
         fetch: (request) => this.#service.send(request),
         call: (operation, input, idempotencyKey, correlationId, signal) =>
           this.#service.call(operation, JSON.parse(input), { idempotencyKey, correlationId, signal }),
+        hasClient: () => this.#service.client !== undefined,
         token: (reason) => this.#service.token(reason),
         lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
         tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),

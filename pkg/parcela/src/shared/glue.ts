@@ -95,6 +95,8 @@ export interface CheckoutPage {
     correlationId: string | undefined,
     signal: AbortSignal,
   ): Promise<Response> | undefined;
+  /** Whether the page has a client, which retries by its own policy. */
+  hasClient(): boolean;
   /** Nothing where the page has no provider. */
   token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined;
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
