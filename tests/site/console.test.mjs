@@ -221,6 +221,8 @@ test("an order is followed from its link to its invoice", async () => {
   const folder = await mkdtemp(join(tmpdir(), "parcela-invoice-"));
   const invoice = join(folder, "nota.pdf");
   await writeFile(invoice, "%PDF-1.7");
+  const text = join(folder, "NOTA.PDF");
+  await writeFile(text, "Nota fiscal 1042");
   const id = await makeOrder(site);
   await visit(`order/${id}`, async (page) => {
     await untilText(page, "#order .timeline [aria-current]", /^Venda não iniciada/);
@@ -238,6 +240,9 @@ test("an order is followed from its link to its invoice", async () => {
     const file = await page.waitForSelector("#invoice-file");
     await page.click("#order form .primary");
     await untilText(page, "#invoice-fault", /Escolha um arquivo/);
+    await file.uploadFile(text);
+    await page.click("#order form .primary");
+    await untilText(page, "#invoice-fault", /não combina com o nome/);
     await file.uploadFile(invoice);
     await page.click("#order form .primary");
     await untilText(page, "#order .timeline [aria-current]", /^Concluído/);

@@ -52,11 +52,13 @@ export class Hands {
     for (const [id, text] of Object.entries(texts)) await this.write(`#${id}`, text);
   }
 
-  /** Chooses a file of `size` bytes. */
+  /** Chooses a file of `size` bytes, which begins as a PDF does. */
   async attach(name, size = 2048) {
     const field = await this.see("#invoice");
     const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array(size)], name, { lastModified: 0 }));
+    const content = new Uint8Array(size);
+    content.set(new TextEncoder().encode("%PDF-1.4").subarray(0, size));
+    files.items.add(new File([content], name, { lastModified: 0 }));
     field.files = files.files;
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }

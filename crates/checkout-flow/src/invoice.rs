@@ -1,17 +1,12 @@
 //! The invoice of an order: which files are accepted, and the import, once per file.
 
+use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 use parcela_core::text::digits;
 use uuid::Uuid;
 
 use super::digest::digest;
 use super::overtaken::asks_for_invoice;
 use super::{Announcement, CallFailure, Effect, Moment, Notice, Placed, State, Target, watch};
-
-/// The largest file, in bytes. As base64 it stays below 10 MiB, a common limit of request bodies.
-pub const LARGEST: u64 = 7_000_000;
-
-/// The file name extensions that are accepted.
-pub const ENDINGS: [&str; 5] = [".pdf", ".xml", ".jpg", ".jpeg", ".png"];
 
 /// The file that the seller chose. Its bytes stay with the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,13 +17,28 @@ pub struct InvoiceFile {
     pub size: u64,
     /// When it was last changed, in milliseconds since the Unix epoch.
     pub modified: u64,
+    /// What its first bytes say.
+    pub content: FileContent,
+}
+
+/// What the first bytes of a file say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileContent {
+    /// The file is of this kind.
+    Known(InvoiceKind),
+    /// The file is of no kind that is accepted.
+    Unknown,
+    /// The browser cannot read the file.
+    Unreadable,
 }
 
 /// The reason why a file is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileError {
-    /// The name has none of [`ENDINGS`].
+    /// The name has no extension of an [`InvoiceKind`].
     Kind,
+    /// The content is not of the kind that the name says.
+    Content,
     /// The file is larger than [`LARGEST`].
     Large,
     /// The file is empty.
@@ -88,16 +98,15 @@ impl Invoice {
 impl InvoiceFile {
     /// The reason why the file is not accepted, if any.
     fn file_error(&self) -> Option<FileError> {
-        let name = self.name.to_ascii_lowercase();
-        if !ENDINGS
-            .iter()
-            .any(|ending| name.len() > ending.len() && name.ends_with(ending))
-        {
-            Some(FileError::Kind)
-        } else if self.size > LARGEST {
-            Some(FileError::Large)
-        } else {
-            (self.size == 0).then_some(FileError::Empty)
+        let Some(kind) = InvoiceKind::of_name(&self.name) else {
+            return Some(FileError::Kind);
+        };
+        match (self.size, self.content) {
+            (0, _) => Some(FileError::Empty),
+            (size, _) if size > LARGEST => Some(FileError::Large),
+            (_, FileContent::Unreadable) => Some(FileError::Unreadable),
+            (_, FileContent::Known(known)) => (known != kind).then_some(FileError::Content),
+            (_, FileContent::Unknown) => Some(FileError::Content),
         }
     }
 

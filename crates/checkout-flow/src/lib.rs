@@ -77,7 +77,7 @@ pub use customer::{Customer, Doubt, FieldError, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
 pub use form_field::{FieldSpec, FormField};
-pub use invoice::{ENDINGS, FileError, Import, Invoice, InvoiceFile, LARGEST, Upload};
+pub use invoice::{FileContent, FileError, Import, Invoice, InvoiceFile, Upload};
 pub use link::Link;
 pub use load::Load;
 pub use notice::Notice;

@@ -32,7 +32,7 @@ const OWNER: &str = "parcela-checkout-session";
 /// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
 const NET: &str = "parcela-checkout-net";
 
-/// The time-out of importOrderInvoice, retries included. The [largest](parcela_checkout_flow::LARGEST) file is 9.3 MB as base64, which
+/// The time-out of importOrderInvoice, retries included. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
 /// takes five minutes at 250 kbit/s.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 

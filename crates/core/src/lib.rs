@@ -15,6 +15,7 @@ pub mod client;
 pub mod document;
 pub mod error;
 pub mod http;
+pub mod invoice_file;
 pub mod mask;
 pub mod money;
 pub mod operation;

@@ -3,9 +3,11 @@
 //! `cargo xtask types` writes it to `wire.ts`, `operations.ts` and `rules.ts` in `pkg/parcela/src/shared`, and to `known.ts` in `words`, and a test fails when one of
 //! these files is another text.
 
+mod invoice_files;
 mod known;
 mod operations;
 
+pub use invoice_files::invoice_files;
 pub use known::known;
 pub use operations::operations;
 

@@ -5,7 +5,7 @@
 
 use std::{env, fs};
 
-use parcela_core::typescript::{declarations, known, operations, rules};
+use parcela_core::typescript::{declarations, invoice_files, known, operations, rules};
 
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
@@ -23,6 +23,7 @@ fn the_operations_are_up_to_date() {
 fn what_core_knows_is_up_to_date() {
     check("words/known.ts", &known());
     check("shared/rules.ts", &rules());
+    check("shared/invoice-files.ts", &invoice_files());
 }
 
 #[test]

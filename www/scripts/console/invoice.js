@@ -1,17 +1,18 @@
 /** The import of an order's invoice. */
 
+import { INVOICE_FILES } from "../../npm/parcela/shared/invoice-files.js";
 import { element, whileBusy } from "../common/dom.js";
 import { texts } from "../common/text.js";
 import { attempt, client } from "./api.js";
 
 const text = (await texts("console")).order;
 
-/** The largest file, in bytes: base64 makes 9.4 MB of it, and the service takes 10 MiB. */
-const LARGEST = 7_000_000;
+const { largest, head, kinds } = INVOICE_FILES;
 
 /** A form that imports a file for the order, and calls `done` when it has. */
 export function invoiceForm(pedidoId, done) {
-  const file = element("input", { id: "invoice-file", type: "file", accept: ".pdf,.xml,application/pdf,text/xml" });
+  const accept = kinds.flatMap((kind) => kind.extensions).join(",");
+  const file = element("input", { id: "invoice-file", type: "file", accept });
   const fault = element("p", { id: "invoice-fault", className: "wrong", role: "alert" });
   file.setAttribute("aria-describedby", fault.id);
   const submit = element("button", { className: "button primary" }, text.import);
@@ -24,15 +25,34 @@ export function invoiceForm(pedidoId, done) {
     fault,
     submit,
   );
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const [chosen] = file.files;
-    fault.textContent = !chosen ? text.noFile : chosen.size > LARGEST ? text.tooLarge : "";
+    fault.textContent = await faultOf(chosen);
     if (fault.textContent !== "") return file.focus();
     return whileBusy(submit, () => send(pedidoId, chosen, done));
   });
   return form;
 }
+
+/** Why a file is not taken, as in the widget; "" where it is. */
+async function faultOf(file) {
+  if (!file) return text.noFile;
+  const name = file.name.toLowerCase();
+  const kind = kinds.find(({ extensions }) => extensions.some((extension) => name.endsWith(extension)));
+  if (!kind) return text.wrongKind;
+  if (file.size > largest) return text.tooLarge;
+  return (await beginsAs(kind, file)) ? "" : text.wrongContent;
+}
+
+async function beginsAs({ signatures }, file) {
+  const bytes = new Uint8Array(await file.slice(0, head).arrayBuffer());
+  const begin = bytes.findIndex((byte) => !WHITE_SPACE.includes(byte));
+  return signatures.some((signature) => signature.every((byte, index) => bytes[begin + index] === byte));
+}
+
+/** Tab, line feed, form feed, carriage return and space. */
+const WHITE_SPACE = [9, 10, 12, 13, 32];
 
 async function send(pedidoId, file, done) {
   const imported = await attempt(async () => {

@@ -1,12 +1,16 @@
 //! The invoice is imported once, when the order asks for it.
 
+use parcela_core::invoice_file::{InvoiceKind, LARGEST};
+
 use super::*;
 
+/// A file whose content is of the kind that its name says.
 fn file(name: &str, size: u64) -> InvoiceFile {
     InvoiceFile {
         name: name.into(),
         size,
         modified: 7,
+        content: InvoiceKind::of_name(name).map_or(FileContent::Unknown, FileContent::Known),
     }
 }
 
@@ -239,4 +243,24 @@ fn a_sale_that_is_not_shown_forgets_its_invoice_once_its_status_moves() {
     assert!(!driver.state.sales[0].awaits_invoice());
     driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
     assert_eq!(driver.state.sales[0].record.upload, None);
+}
+
+#[test]
+fn a_file_whose_content_is_not_what_its_name_says_is_not_sent() {
+    for (name, content, file_error) in [
+        ("NOTA.PDF", FileContent::Unknown, FileError::Content),
+        ("nota.pdf", FileContent::Known(InvoiceKind::Xml), FileError::Content),
+        ("nota.xml", FileContent::Known(InvoiceKind::Pdf), FileError::Content),
+        ("foto.png", FileContent::Known(InvoiceKind::Jpeg), FileError::Content),
+        ("foto.jpg", FileContent::Unreadable, FileError::Unreadable),
+    ] {
+        let mut driver = at_invoice();
+        driver.on(Event::FileChosen(InvoiceFile {
+            content,
+            ..file(name, 10)
+        }));
+        let import = &driver.state.placed().unwrap().invoice.import;
+        assert_eq!(*import, Import::FileError(file_error), "{name}");
+        assert!(driver.on(Event::SendInvoice).is_empty(), "{name}");
+    }
 }

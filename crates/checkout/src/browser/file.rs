@@ -1,9 +1,11 @@
 //! The file that stands in a field of the widget.
 
 use js_sys::Uint8Array;
+use parcela_checkout_flow::FileContent;
+use parcela_core::invoice_file::{HEAD, InvoiceKind};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{File, HtmlElement, HtmlInputElement};
+use web_sys::{Blob, File, HtmlElement, HtmlInputElement};
 
 /// A file's name and bytes.
 pub(crate) struct Contents {
@@ -14,12 +16,31 @@ pub(crate) struct Contents {
 impl Contents {
     /// Reads `file`; `None` when it has gone or changed since it was chosen.
     pub(crate) async fn read(file: &File) -> Option<Self> {
-        let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
         Some(Self {
             name: file.name(),
-            bytes: Uint8Array::new(&buffer).to_vec(),
+            bytes: bytes(file).await?,
         })
     }
+}
+
+/// What the first bytes of `file` say.
+pub(crate) async fn content(file: &File) -> FileContent {
+    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "64 bytes")]
+    let head = file.slice_with_i32_and_i32(0, HEAD as i32);
+    let read = match head {
+        Ok(head) => bytes(&head).await,
+        Err(_) => None,
+    };
+    match read.map(|bytes| InvoiceKind::of_content(&bytes)) {
+        Some(Some(kind)) => FileContent::Known(kind),
+        Some(None) => FileContent::Unknown,
+        None => FileContent::Unreadable,
+    }
+}
+
+async fn bytes(blob: &Blob) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(blob.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
 }
 
 /// The file that is chosen in the field `id`.

@@ -14,7 +14,7 @@ mod storage;
 pub(crate) use address::{found, text_at};
 pub(crate) use clipboard::copy;
 pub(crate) use clock::{is_today, time_of_day, today};
-pub(crate) use file::{Contents, chosen_file};
+pub(crate) use file::{Contents, chosen_file, content};
 pub(crate) use focus::{focused, is_focus_lost};
 pub(crate) use navigation::is_reload;
 pub(crate) use share::{can_share, encoded, share};

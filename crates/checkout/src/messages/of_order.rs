@@ -103,6 +103,7 @@ impl Text {
     pub(super) fn of_file(error: FileError) -> Self {
         match error {
             FileError::Kind => Self::file_kind,
+            FileError::Content => Self::file_content,
             FileError::Large => Self::file_large,
             FileError::Empty => Self::file_empty,
             FileError::Unreadable => Self::file_unreadable,

@@ -256,6 +256,7 @@ table! {
         stage_invoice
         stage_done
         file_kind
+        file_content
         file_large
         file_empty
         file_unreadable

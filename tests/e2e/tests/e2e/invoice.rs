@@ -43,6 +43,13 @@ async fn an_invoice_from_the_file_picker_completes_the_sale() -> Result<()> {
             .until_says("#invoice-error", "Use PDF, XML, JPG ou PNG.")
             .await?;
 
+        let text = folder.path().join("NOTA.PDF");
+        fs::write(&text, "Nota fiscal 1042")?;
+        picker.send_keys(text.display().to_string()).await?;
+        checkout
+            .until_says("#invoice-error", "O conteúdo do arquivo não combina com o nome.")
+            .await?;
+
         let invoice = folder.path().join("nota fiscal.pdf");
         fs::write(&invoice, "%PDF-1.7")?;
         picker.send_keys(invoice.display().to_string()).await?;

@@ -2,14 +2,17 @@
 
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
+use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{File, HtmlInputElement};
 
+use crate::browser::content;
 use crate::components::{Button, Paragraph, Paragraphs, When, fixed};
-use crate::context::context;
+use crate::context::{Context, context};
 use crate::messages::Messages;
-use parcela_checkout_flow::{ENDINGS, Event, Import, InvoiceFile, State};
+use parcela_checkout_flow::{Event, Import, InvoiceFile, State};
 
 /// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
 #[component]
@@ -17,14 +20,14 @@ pub(super) fn InvoiceField() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let choose = move |event: web_sys::Event| {
-        if let Some(file) = file(&event) {
-            context.emit(Event::FileChosen(file));
+        if let Some(input) = field(&event) {
+            spawn_local(look_at(context, input));
         }
     };
     let take = move |event: DragEvent| {
         event.prevent_default();
-        if let Some(file) = dropped(&event) {
-            context.emit(Event::FileChosen(file));
+        if let Some(input) = dropped(&event) {
+            spawn_local(look_at(context, input));
         }
     };
     let is_sending = context.derive(|state| matches!(import(state), Some(Import::Sending(_))));
@@ -39,7 +42,7 @@ pub(super) fn InvoiceField() -> impl IntoView {
                 <input
                     id="invoice"
                     type="file"
-                    accept=ENDINGS.join(",")
+                    accept=InvoiceKind::ALL.map(|kind| kind.extensions().join(",")).join(",")
                     aria-describedby="invoice-limits invoice-error"
                     disabled=is_sending
                     on:change=choose
@@ -75,29 +78,43 @@ fn kind(state: &State) -> Option<String> {
     }
 }
 
-/// The chosen file, as far as the flow has to know it.
-fn file(event: &web_sys::Event) -> Option<InvoiceFile> {
-    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
-    let file = input.files()?.get(0)?;
+/// Hands the file in the field to the flow, once its first bytes are read. Where another file has taken its place by then, that one is
+/// handed over instead.
+async fn look_at(context: Context, input: HtmlInputElement) {
+    let Some(file) = first(&input) else { return };
+    let content = content(&file).await;
+    if first(&input).as_ref() != Some(&file) {
+        return;
+    }
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "sizes and times are whole, and below 2^53"
     )]
-    Some(InvoiceFile {
+    let (size, modified) = (file.size() as u64, file.last_modified() as u64);
+    context.emit(Event::FileChosen(InvoiceFile {
         name: file.name(),
-        size: file.size() as u64,
-        modified: file.last_modified() as u64,
-    })
+        size,
+        modified,
+        content,
+    }));
 }
 
-/// The dropped file, which stands in the field as if it was chosen there.
-fn dropped(event: &DragEvent) -> Option<InvoiceFile> {
+fn first(input: &HtmlInputElement) -> Option<File> {
+    input.files()?.get(0)
+}
+
+fn field(event: &web_sys::Event) -> Option<HtmlInputElement> {
+    event.target()?.dyn_into().ok()
+}
+
+/// The field, after the dropped file was put into it as if it was chosen there.
+fn dropped(event: &DragEvent) -> Option<HtmlInputElement> {
     let files = event.data_transfer()?.files()?;
     files.get(0)?;
-    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let input = field(event)?;
     input.set_files(Some(&files));
-    file(event)
+    Some(input)
 }
 
 fn import(state: &State) -> Option<&Import> {
