@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::size;
 use crate::commands::parts::Parts;
 use crate::package::wasm;
-use crate::quality::{audit, tidy};
+use crate::quality::{advisories, audit, tidy};
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, WasmToolchain, exec};
 
@@ -36,8 +36,9 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     parts.run("docs", || docs(project));
     parts.run("tidy", || tidy::check(&project.root));
     parts.run("crates", || audit::crates(project));
+    parts.run("crate advisories", || advisories::crates(project));
     parts.run("npm packages", || audit::npm_packages(project));
-    parts.run("npm advisories", || audit::npm_advisories(project));
+    parts.run("npm advisories", || advisories::npm(project));
     parts.run("workflows", || audit::workflows(project));
     parts.run("size", || size::run(project));
     parts.finish()

@@ -17,3 +17,5 @@ pub(crate) mod soak;
 pub(crate) mod symbolize;
 pub(crate) mod test;
 pub(crate) mod types;
+#[cfg(test)]
+mod workflows;

@@ -1,9 +1,6 @@
-//! The audit of the dependencies: licenses, sources, duplicates and advisories of the crates; pins of the npm packages.
+//! The audit of the dependencies: licenses, sources and duplicates of the crates; pins of the npm packages; what the workflows run.
 
 use std::collections::BTreeMap;
-use std::env;
-use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -11,85 +8,21 @@ use serde::Deserialize;
 
 use crate::quality::sources;
 use crate::setup::project::Project;
-use crate::setup::{self, exec, report};
+use crate::setup::{self, exec};
 
-/// Audits the crates with cargo-deny (rules in deny.toml).
+/// Audits the crates with cargo-deny (rules in deny.toml), but for their advisories.
 pub(crate) fn crates(project: &Project) -> Result<()> {
+    let mut deny = cargo_deny(project)?;
+    deny.args(["check", "--hide-inclusion-graph", "bans", "licenses", "sources"]);
+    exec::run_logged(&mut deny, &project.log("deny"))
+}
+
+/// cargo-deny, with the lock file as it is.
+pub(super) fn cargo_deny(project: &Project) -> Result<Command> {
     let folder = setup::cargo_deny().ensure(project)?;
-    let deny = || deny(project, folder.as_slice());
-    exec::run_logged(
-        deny()?.args(["check", "--hide-inclusion-graph", "bans", "licenses", "sources"]),
-        &project.log("deny"),
-    )?;
-    let mut advisories = deny()?;
-    // The database is a git repository, which is not in reach of every machine: there a copy will do.
-    if exec::run_logged(deny()?.args(["fetch", "db"]), &project.log("deny-fetch")).is_err() {
-        if !has_copy_of_advisories() {
-            report::step(
-                "advisories",
-                "not checked: their database is not in reach, and there is no copy of it (docs/release.md)",
-            );
-            return Ok(());
-        }
-        report::step(
-            "advisories",
-            "their database is not in reach: checking against the copy",
-        );
-        advisories.arg("--offline");
-    }
-    exec::run_logged(
-        advisories.args(["check", "--hide-inclusion-graph", "advisories"]),
-        &project.log("deny-advisories"),
-    )
-}
-
-/// Whether cargo-deny's folder holds a database, from a machine that has reached it.
-fn has_copy_of_advisories() -> bool {
-    let folder = |variable| env::var_os(variable).map(PathBuf::from);
-    let cargo = folder("CARGO_HOME").or_else(|| Some(folder("HOME")?.join(".cargo")));
-    let entries = cargo.and_then(|cargo| fs::read_dir(cargo.join("advisory-dbs")).ok());
-    // Beside databases there is the file that locks them.
-    entries.is_some_and(|mut entries| entries.any(|entry| entry.is_ok_and(|entry| entry.path().is_dir())))
-}
-
-fn deny(project: &Project, folder: &[PathBuf]) -> Result<Command> {
-    let mut command = exec::command_with_path("cargo-deny", folder)?;
+    let mut command = exec::command_with_path("cargo-deny", folder.as_slice())?;
     command.current_dir(&project.root).arg("--locked");
     Ok(command)
-}
-
-/// Asks the registry for known vulnerabilities of the tools that the package is made with; from `high` on they are
-/// refused. The package itself has no dependencies, and what only tests use is installed without running its scripts.
-pub(crate) fn npm_advisories(project: &Project) -> Result<()> {
-    let mut npm = exec::command("npm")?;
-    npm.current_dir(&project.root)
-        .args(["audit", "--package-lock-only", "--audit-level=high", "--json"]);
-    let output = npm.output().context("npm does not start")?;
-    match Audit::read(&output.stdout) {
-        Audit::Unreachable => report::step(
-            "npm advisories",
-            "not checked: the registry does not answer to `npm audit` here",
-        ),
-        Audit::Answered if output.status.success() => {}
-        Audit::Answered => bail!("npm packages with known vulnerabilities: `npm audit` names them"),
-    }
-    Ok(())
-}
-
-/// What `npm audit --json` says.
-#[derive(Debug, PartialEq, Eq)]
-enum Audit {
-    Answered,
-    Unreachable,
-}
-
-impl Audit {
-    /// A report counts vulnerabilities; anything else is why there is none.
-    fn read(json: &[u8]) -> Self {
-        let report: Option<serde_json::Value> = serde_json::from_slice(json).ok();
-        let counted = report.is_some_and(|report| report["metadata"]["vulnerabilities"].is_object());
-        if counted { Self::Answered } else { Self::Unreachable }
-    }
 }
 
 /// Audits the workflows of CI and releases by zizmor: what they run is pinned, and each job has only the rights that it needs.
@@ -237,14 +170,6 @@ mod tests {
             &LOCK.replace(r#""resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz","#, ""),
             &[],
         );
-    }
-
-    #[test]
-    fn only_a_count_is_an_answer() {
-        let report = br#"{ "auditReportVersion": 2, "metadata": { "vulnerabilities": { "high": 0 } } }"#;
-        assert_eq!(Audit::read(report), Audit::Answered);
-        assert_eq!(Audit::read(br#"{ "message": "ENOTFOUND" }"#), Audit::Unreachable);
-        assert_eq!(Audit::read(b""), Audit::Unreachable);
     }
 
     #[test]

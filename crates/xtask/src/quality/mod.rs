@@ -1,5 +1,6 @@
 //! What holds the code to its rules, what is built to its budget, and the suites to what they need on this machine.
 
+pub(crate) mod advisories;
 pub(crate) mod audit;
 pub(crate) mod budgets;
 mod checkout_copy;
