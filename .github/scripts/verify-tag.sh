@@ -20,6 +20,6 @@ git -c gpg.ssh.allowedSignersFile="$signers" -c gpg.minTrustLevel=fully verify-t
   fail "$tag is not signed by a key of .github/allowed_signers"
 
 for manifest in pkg/*/package.json; do
-  version=$(git show "$commit:$manifest" | node --print 'JSON.parse(fs.readFileSync(0)).version')
+  version=$(git show "$commit:$manifest" | node --print 'JSON.parse(require("fs").readFileSync(0)).version')
   [ "v$version" = "$tag" ] || fail "$manifest says version $version"
 done

@@ -8,12 +8,13 @@ use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
 /// The tests of what only the native host has, or has in another way. Every other one holds for both.
-const NATIVE_ONLY: [&str; 21] = [
+const NATIVE_ONLY: [&str; 22] = [
     // Threads, and a file that each write is in.
     "busy::",
     "crash::",
     "durability::",
     "ending::",
+    "released::",
     "deliveries::a_restart",
     "deliveries::a_graceful_end",
     "deliveries::without_a_server",

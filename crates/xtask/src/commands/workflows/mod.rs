@@ -116,6 +116,11 @@ fn a_job_has_the_rights_of_its_own_work() {
 #[test]
 fn what_is_used_is_pinned_and_no_credentials_stay() {
     let actions = fs::read_to_string(root().join(".github/actions/prepare/action.yml")).unwrap();
+    for tool in ["TOOLCHAIN: ", "default: "] {
+        let (_, version) = actions.split_once(tool).unwrap();
+        let version = version.lines().next().unwrap().trim_matches('"');
+        assert_eq!(version.split('.').count(), 3, "{tool}{version} is no exact version");
+    }
     for text in [
         workflow("ci.yml"),
         workflow("suites.yml"),
