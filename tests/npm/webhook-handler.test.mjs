@@ -167,6 +167,100 @@ describe("a notification", () => {
   });
 });
 
+describe("a notification of which the body alone is signed", () => {
+  const scheme = { signedContent: "body" };
+  const { criadoEm, ...timeless } = EVENT;
+  const of = (valor, event = timeless) => {
+    const dados = { ...event.dados, status: { valor, descricao: "" } };
+    return delivery({ event: { ...event, dados }, signed: ({ body }) => body });
+  };
+
+  test("is handed on each time where it says no time: an order may come back to a status", async () => {
+    for (const seen of [undefined, new Set(), mapStore()]) {
+      const { statusOf, handled } = receiver({ scheme, seen });
+      for (const valor of [5, 17, 5]) assert.equal(await statusOf(of(valor)), 204);
+      const told = handled.map(({ dados, mayBeRepeated }) => [dados.status.valor, mayBeRepeated]);
+      assert.deepEqual(told, [[5, false], [17, false], [5, true]]);
+    }
+  });
+
+  test("does not wait for another with the same content", async () => {
+    const { handle, entered, open } = gate();
+    const { statusOf, handled } = receiver({ scheme, handle: (_, count) => (count === 1 ? handle() : undefined) });
+    const first = statusOf(of(5));
+    await entered;
+    assert.equal(await statusOf(of(5)), 204);
+    open();
+    assert.deepEqual([await first, handled.length], [204, 2]);
+  });
+
+  test("counts as handled once it has been, and is told when its function or its store fails", async () => {
+    const { statusOf, handled, told } = receiver({
+      scheme,
+      handle: (_, count) => (count === 1 ? Promise.reject(new Error("database")) : undefined),
+    });
+    assert.deepEqual([await statusOf(of(5)), await statusOf(of(5))], [500, 204]);
+    assert.deepEqual(handled.map(({ mayBeRepeated }) => mayBeRepeated), [false, false]);
+    assert.equal(told.length, 1);
+    const fails = () => Promise.reject(new Error("redis: connection refused"));
+    const unnoted = receiver({ scheme, seen: { has: () => false, add: fails } });
+    assert.deepEqual([await unnoted.statusOf(of(5)), unnoted.handled.length, unnoted.told.length], [204, 1, 1]);
+  });
+
+  test("is handled once where it says when it happened", async () => {
+    const { statusOf, handled } = receiver({ scheme });
+    const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
+    for (const [valor, minute] of [[5, 10], [17, 11], [5, 12], [5, 12]]) await statusOf(of(valor, at(minute)));
+    assert.deepEqual(handled.map(({ dados }) => dados.status.valor), [5, 17, 5]);
+    assert.ok(handled.every((event) => !("mayBeRepeated" in event)));
+  });
+});
+
+describe("receivers that share a store", () => {
+  const OTHER = Buffer.from("outro segredo da loja").toString("base64");
+
+  test("each handle what is sent to both under one identifier", async () => {
+    for (const shared of [(store) => store, (store) => server.seenIn(store)]) {
+      const seen = shared(mapStore());
+      const [one, two] = [receiver({ seen }), receiver({ seen, secret: OTHER })];
+      const statuses = [];
+      for (let count = 0; count < 2; count += 1) {
+        statuses.push(await one.statusOf(delivery()), await two.statusOf(delivery({ secret: OTHER })));
+      }
+      assert.deepEqual([statuses, one.handled.length, two.handled.length], [[204, 204, 204, 204], 1, 1]);
+    }
+  });
+
+  test("leave no secret in it", async () => {
+    const seen = mapStore();
+    await receiver({ seen }).statusOf(delivery());
+    const kept = JSON.stringify([...seen.kept]);
+    assert.match(kept, /^\[\["parcela:webhook:[0-9a-f]{24}:msg_1","done"\]\]$/);
+    const bytes = Buffer.from(SECRET, "base64").toString("hex");
+    assert.ok(!kept.includes(bytes.slice(0, 8)));
+  });
+
+  test("are one and the same where they have a secret in common: nothing is handled twice while secrets rotate", async () => {
+    const seen = mapStore();
+    const order = [[SECRET], [OTHER, SECRET], [OTHER]];
+    const [before, meanwhile, after] = order.map((secret) => receiver({ seen, secret }));
+    await before.statusOf(delivery());
+    await meanwhile.statusOf(delivery());
+    await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER }));
+    await after.statusOf(delivery({ id: "msg_2", secret: OTHER }));
+    assert.deepEqual([before, meanwhile, after].map(({ handled }) => handled.length), [1, 1, 0]);
+    // Nor at the same time: who is busy with it has claimed it under both.
+    const { handle, entered, open } = gate();
+    const busy = receiver({ seen, secret: [OTHER, SECRET], handle });
+    const first = busy.statusOf(delivery({ id: "msg_3" }));
+    await entered;
+    assert.equal(await before.statusOf(delivery({ id: "msg_3" })), 503);
+    assert.equal(await after.statusOf(delivery({ id: "msg_3", secret: OTHER })), 503);
+    open();
+    assert.equal(await first, 204);
+  });
+});
+
 describe("a store that fails", () => {
   const fails = () => {
     throw new Error("redis: connection refused");
@@ -211,6 +305,7 @@ describe("a request that is no notification", () => {
   test("is answered by what is the matter with it, and told", async () => {
     const { statusOf, handled, told } = receiver();
     const url = "https://loja.example/webhooks/parcela";
+    const { headers } = notification();
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new Error("connection lost"));
@@ -219,11 +314,11 @@ describe("a request that is no notification", () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     for (const [request, status] of [
       [new Request(url, { method: "POST", body: "{}" }), 401],
-      [delivery({ secret: Buffer.from("outro").toString("base64") }), 401],
+      [delivery({ secret: Buffer.from("outro segredo da loja").toString("base64") }), 401],
       [delivery({ at: NOW - 301 }), 401],
       [new Request(url, { ...notification(), method: "POST", body: "{}" }), 401],
-      [new Request(url, { method: "POST", body: broken, duplex: "half" }), 400],
-      [new Request(url, { method: "POST", body: endless, duplex: "half" }), 413],
+      [new Request(url, { method: "POST", headers, body: broken, duplex: "half" }), 400],
+      [new Request(url, { method: "POST", headers, body: endless, duplex: "half" }), 413],
     ]) {
       assert.equal(await statusOf(request), status);
       assert.equal(told.pop().event, null);
@@ -231,6 +326,16 @@ describe("a request that is no notification", () => {
     const get = await receiver().receive(new Request(url));
     assert.deepEqual([get.status, get.headers.get("Allow")], [405, "POST"]);
     assert.equal(handled.length, 0);
+  });
+
+  test("is refused before its body is read where no body could make it one", async () => {
+    const { statusOf, told } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
+    const url = "https://loja.example/webhooks/parcela";
+    for (const headers of [{}, notification().headers]) {
+      const request = new Request(url, { method: "POST", headers, body: "x".repeat(1024) });
+      assert.equal(await statusOf(request), 401);
+      assert.deepEqual([request.bodyUsed, told.pop().error.code], [false, "unauthorized"]);
+    }
   });
 
   test("is given up when its body does not come, as its sender has given it up", { timeout: 60_000 }, async (t) => {
@@ -245,7 +350,8 @@ describe("a request that is no notification", () => {
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const url = "https://loja.example/webhooks/parcela";
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const status = statusOf(new Request(url, { method: "POST", body, duplex: "half" }));
+    const { headers } = notification();
+    const status = statusOf(new Request(url, { method: "POST", headers, body, duplex: "half" }));
     await reading;
     t.mock.timers.tick(10_000);
     assert.equal(await status, 400);
@@ -312,11 +418,13 @@ test("options that are wrong are said at once", () => {
     [{ scheme: { prefix: 1 } }, /scheme\.prefix/],
     [{ secret: 5 }, /secret/],
     [{ secret: [SECRET, "não é base64"] }, /secret/],
+    [{ secret: "QUJDREVGR0hJSktM" }, /16 bytes/],
+    [{ secret: [SECRET, "quinze bytes :)"], secretEncoding: "text" }, /16 bytes/],
   ]) {
     const options = { secret: SECRET, on: {}, ...wrong };
     assert.throws(() => server.createWebhookHandler(options), { name: "ParcelaError", code: "validation", message: name });
   }
-  server.createWebhookHandler({ secret: "não é base64", secretEncoding: "text", on: {} });
+  server.createWebhookHandler({ secret: "isto não é base64", secretEncoding: "text", on: {} });
   server.createWebhookHandler({ secret: SECRET, on: {}, scheme: { idHeader: undefined, prefix: "" } });
 });
 
@@ -334,6 +442,7 @@ function isRefused(options) {
 test("a secret is refused at once where the core would refuse it with each notification", async () => {
   for (const secret of [
     ...[SECRET, `whsec_${SECRET}`, ` whsec_${SECRET}\n`, `whsec_whsec_${SECRET}`, `${SECRET}!`, "whsec_", " ", "uma senha", "c2Vn-_8="],
+    ...["MDEyMzQ1Njc4OWFiY2RlZg==", "MDEyMzQ1Njc4OWFiY2RlZg", "MDEyMzQ1Njc4OWFiY2Rl", "MDEyMzQ1Njc4OWFiY2RlZh=="],
     ...["Q", "QQ", "QQ=", "QQ==", "QQ===", "QR==", "QUI", "QUI=", "QUI==", "QUJ=", "QUJD", "QUJD=", "QUJD====", "=", "QQ==QQ==", "Q Q="],
   ]) {
     const options = { now: NOW * 1000 };

@@ -53,14 +53,14 @@ describe("a signed notification", () => {
   });
 
   test("may be signed by any of several secrets, while they rotate", async () => {
-    const other = Buffer.from("outro segredo").toString("base64");
+    const other = Buffer.from("outro segredo da loja").toString("base64");
     assert.equal((await verifyWebhook(notification(), [other, `whsec_${SECRET}`], options)).id, "msg_1");
     await refuses(notification(), other);
   });
 
   test("may come from a provider with a scheme of its own", async () => {
     const body = JSON.stringify(EVENT);
-    const signature = createHmac("sha256", "segredo").update(`msg_1.${NOW}.${body}`).digest("hex");
+    const signature = createHmac("sha256", "o segredo da loja").update(`msg_1.${NOW}.${body}`).digest("hex");
     const headers = { "x-id": "msg_1", "x-time": String(NOW), "x-signature": `sha256=${signature}` };
     const scheme = {
       idHeader: "X-Id",
@@ -70,7 +70,7 @@ describe("a signed notification", () => {
       encoding: "hex",
     };
     const given = { ...options, scheme, secretEncoding: "text" };
-    assert.equal((await verifyWebhook({ headers, body }, "segredo", given)).tipo, 3);
+    assert.equal((await verifyWebhook({ headers, body }, "o segredo da loja", given)).tipo, 3);
   });
 
   test("is verified by the published vector, which is no event of ours", async () => {
@@ -88,8 +88,8 @@ describe("a signed notification", () => {
       assert.deepEqual([id, timestamp, known, raw], ["msg_1", NOW, false, JSON.parse(JSON.stringify(event))]);
       if (event?.tipo) assert.deepEqual(said, event, "the fields stand where they always did");
     }
-    const ours = await verifyWebhook(notification({ event: { ...EVENT, raw: 1, repeated: true } }), SECRET, options);
-    assert.deepEqual(["raw" in ours, "repeated" in ours], [false, false], "what this package says is not the body's to say");
+    const ours = await verifyWebhook(notification({ event: { ...EVENT, raw: 1, repeated: true, mayBeRepeated: true } }), SECRET, options);
+    assert.deepEqual(["raw" in ours, "repeated" in ours, "mayBeRepeated" in ours], [false, false, false], "what this package says is not the body's to say");
     const text = await verifyWebhook(notification({ body: "<xml/>" }), SECRET, options);
     assert.deepEqual([text.known, text.raw], [false, "<xml/>"]);
   });
@@ -109,6 +109,22 @@ describe("a signed notification", () => {
     await refuses(notification(), SECRET, signedContent);
   });
 
+  test("is not called repeated where nothing signed tells it from the same change once more", async () => {
+    const { criadoEm, ...timeless } = EVENT;
+    const seen = new Set();
+    const read = (event, more) => {
+      const given = { ...options, scheme: { signedContent: "body" }, ...more };
+      return verifyWebhook(notification({ event, signed: ({ body }) => body }), SECRET, given);
+    };
+    const first = await read(timeless, { seen });
+    seen.add(first.id);
+    const second = await read(timeless, { seen });
+    assert.deepEqual([first, second].map(({ repeated, mayBeRepeated }) => [repeated, mayBeRepeated]), [[false, false], [false, true]]);
+    const alone = await read(timeless);
+    assert.deepEqual(["repeated" in alone, "mayBeRepeated" in alone, "distinct" in alone], [false, false, false]);
+    assert.ok(!("mayBeRepeated" in (await read(EVENT, { seen }))), `of ${criadoEm}`);
+  });
+
   test("says whether it is repeated, by what the caller has added", async () => {
     const store = mapStore();
     for (const [given, seen] of [
@@ -122,6 +138,22 @@ describe("a signed notification", () => {
     }
     assert.ok(!("repeated" in (await verifyWebhook(notification(), SECRET, options))), "unknown without a store");
   });
+});
+
+test("receivers that share a store each have their own marks, by their secret or a prefix", async () => {
+  const store = mapStore();
+  const other = Buffer.from("outro segredo da loja").toString("base64");
+  const [one, two] = [seenIn(store, { secret: SECRET }), seenIn(store, { secret: [other] })];
+  await one.add("msg_1");
+  assert.deepEqual([await one.has("msg_1"), await two.has("msg_1")], [true, false]);
+  const read = (seen) => verifyWebhook(notification(), SECRET, { ...options, seen });
+  assert.deepEqual([(await read(one)).repeated, (await read(two)).repeated], [true, false]);
+  // The same secret, however it is written, and beside another one while they rotate.
+  for (const secret of [`whsec_${SECRET}`, ` ${SECRET}\n`, [other, SECRET]]) {
+    assert.equal(await seenIn(store, { secret }).has("msg_1"), true);
+  }
+  assert.equal([...store.kept.keys()].join().includes(SECRET.slice(0, 6)), false);
+  await assert.rejects(async () => seenIn(store, { secret: "" }).has("msg_1"), { code: "validation", message: /secret/ });
 });
 
 describe("the Authorization of a notification", () => {
@@ -172,7 +204,7 @@ describe("what is not to be trusted", () => {
   test("is another body, another secret, or no signature", async () => {
     const signed = notification();
     await refuses({ ...signed, body: signed.body.replace("1001", "1002") });
-    await refuses(signed, Buffer.from("outro").toString("base64"));
+    await refuses(signed, Buffer.from("outro segredo da loja").toString("base64"));
     await refuses({ ...signed, headers: {} });
     await refuses({ ...signed, headers: { ...signed.headers, "Webhook-Signature": "v1,AAAA" } });
   });
@@ -187,7 +219,16 @@ describe("what is not to be trusted", () => {
 
   test("is a body without an end", async () => {
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
-    await refuses(new Request("https://loja.example", { method: "POST", body, duplex: "half" }));
+    const { headers } = notification();
+    await refuses(new Request("https://loja.example", { method: "POST", headers, body, duplex: "half" }));
+  });
+
+  test("is not read where its headers say so", async () => {
+    for (const headers of [{}, { ...notification().headers, "Webhook-Signature": "x" }, notification({ at: NOW - 301 }).headers]) {
+      const request = new Request("https://loja.example", { method: "POST", headers, body: "{}" });
+      await refuses(request);
+      assert.equal(request.bodyUsed, false);
+    }
   });
 });
 
@@ -207,6 +248,8 @@ describe("a mistake of the caller's", () => {
     await mistakes(signed, undefined, {}, /secrets/);
     await mistakes(signed, [], {}, /secrets/);
     await mistakes(signed, `${SECRET}!`, {}, /not base64/);
+    await mistakes(signed, Buffer.from("quinze bytes :)").toString("base64"), {}, /fewer than 16 bytes/);
+    await mistakes(signed, "quinze bytes :)", { secretEncoding: "text" }, /fewer than 16 bytes/);
     await mistakes(signed, SECRET, { toleranceSeconds: -1 }, /toleranceSeconds/);
     await mistakes(signed, SECRET, { scheme: { encoding: "base32" } }, /encoding/);
     await mistakes(signed, SECRET, { scheme: { signedContent: "headers" } }, /signedContent/);

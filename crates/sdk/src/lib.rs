@@ -20,7 +20,7 @@ mod validators;
 pub use client::Client;
 pub use scratch::scratch;
 #[cfg(feature = "server")]
-pub use server::{is_invoice_content, sign_webhook, token_fresh_for, verify_webhook};
+pub use server::{check_webhook_headers, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook};
 pub use validators::{
     format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
     is_valid_cpf, is_valid_uf,

@@ -44,7 +44,7 @@ pub enum SignedContent {
     IdTimestampBody,
     /// The body alone. The signature does not cover the two other headers, so they are not read: the identifier is a hash of the
     /// body, there is no timestamp, and no notification is too old. Only a receiver that remembers identifiers detects a replay, and
-    /// two notifications with the same body count as one.
+    /// only where the body says when the event happened: [`Notification::is_distinct`](super::Notification::is_distinct).
     Body,
 }
 
@@ -64,7 +64,7 @@ pub enum SignedContent {
 ///     encoding: Encoding::Hex,
 ///     ..Scheme::default()
 /// };
-/// let signature = scheme.sign(&Secret::raw("segredo")?, "msg_1", 1_614_265_330, b"{}");
+/// let signature = scheme.sign(&Secret::raw("um segredo da loja")?, "msg_1", 1_614_265_330, b"{}");
 /// assert_eq!(signature.len(), "sha256=".len() + 64);
 /// # Ok::<(), parcela_core::webhook::InvalidSecret>(())
 /// ```

@@ -11,12 +11,18 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
+/// The fewest bytes of a secret: 128 bits, which nobody guesses. The specification gives no length; this bound is ours.
+const LEAST_BYTES: usize = 16;
+
 /// The reason why a text is no secret. The message does not repeat the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidSecret {
     /// It is empty, and anyone could sign with it.
     #[error("the webhook secret is empty")]
     Empty,
+    /// It has fewer than 16 bytes: whoever sees one notification can find it out by trying.
+    #[error("the webhook secret has fewer than {LEAST_BYTES} bytes")]
+    Short,
     /// It is not base64.
     #[error("the webhook secret is not base64")]
     Base64,
@@ -45,7 +51,7 @@ impl Secret {
     ///
     /// # Errors
     ///
-    /// `Base64` for a text that is not, `Empty` when there is nothing in it.
+    /// `Base64` for a text that is not, `Empty` when there is nothing in it, `Short` below 16 bytes once decoded.
     pub fn standard(text: &str) -> Result<Self, InvalidSecret> {
         let text = text.trim();
         let text = text.strip_prefix("whsec_").unwrap_or(text);
@@ -57,7 +63,7 @@ impl Secret {
     ///
     /// # Errors
     ///
-    /// `Empty`.
+    /// `Empty`, or `Short` below 16 bytes.
     pub fn raw(text: &str) -> Result<Self, InvalidSecret> {
         Self::of(text.as_bytes())
     }
@@ -65,6 +71,9 @@ impl Secret {
     fn of(key: &[u8]) -> Result<Self, InvalidSecret> {
         if key.is_empty() {
             return Err(InvalidSecret::Empty);
+        }
+        if key.len() < LEAST_BYTES {
+            return Err(InvalidSecret::Short);
         }
         // HMAC takes a key of any length.
         Hmac::new_from_slice(key).map(Self).map_err(|_| InvalidSecret::Empty)
@@ -92,9 +101,14 @@ mod tests {
 
     #[test]
     fn a_standard_secret_is_base64() {
-        check(Secret::standard("c2VncmVkbw=="), Secret::raw("segredo"));
-        check(Secret::standard("whsec_c2VncmVkbw=="), Secret::raw("segredo"));
-        check(Secret::standard(" whsec_c2VncmVkbw\n"), Secret::raw("segredo"));
+        let text = "segredo da lojista";
+        check(Secret::standard("c2VncmVkbyBkYSBsb2ppc3Rh"), Secret::raw(text));
+        check(Secret::standard("whsec_c2VncmVkbyBkYSBsb2ppc3Rh"), Secret::raw(text));
+        check(Secret::standard(" whsec_c2VncmVkbyBkYSBsb2ppc3Rh\n"), Secret::raw(text));
+        check(
+            Secret::standard("c2VncmVkbyBkYSBsb2phIQ"),
+            Secret::raw("segredo da loja!"),
+        );
         check(Secret::standard("whsec_segredo!"), Err(InvalidSecret::Base64));
         check(Secret::standard("whsec_"), Err(InvalidSecret::Empty));
     }
@@ -102,8 +116,23 @@ mod tests {
     #[test]
     fn a_raw_secret_is_its_bytes() {
         let code = |text| Secret::raw(text).unwrap().code(&[b"id"]);
-        assert_ne!(code("whsec_c2VncmVkbw=="), code("c2VncmVkbw=="));
-        assert_ne!(code("segredo"), code("segredo "));
+        assert_ne!(code("whsec_c2VncmVkbyBkYSBsb2ph"), code("c2VncmVkbyBkYSBsb2ph"));
+        assert_ne!(code("segredo da lojista"), code("segredo da lojista "));
         check(Secret::raw(""), Err(InvalidSecret::Empty));
+    }
+
+    #[test]
+    fn a_secret_has_at_least_sixteen_bytes() {
+        assert!(Secret::raw("0123456789abcdef").is_ok());
+        assert!(Secret::standard("MDEyMzQ1Njc4OWFiY2RlZg==").is_ok());
+        for short in ["a", "segredo", "0123456789abcde"] {
+            check(Secret::raw(short), Err(InvalidSecret::Short));
+        }
+        // Sixteen characters of base64 are twelve bytes.
+        for short in ["QQ==", "c2VncmVkbw==", "QUJDREVGR0hJSktM"] {
+            check(Secret::standard(short), Err(InvalidSecret::Short));
+        }
+        let shown = InvalidSecret::Short.to_string();
+        assert_eq!(shown, "the webhook secret has fewer than 16 bytes");
     }
 }

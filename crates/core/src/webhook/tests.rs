@@ -67,6 +67,29 @@ fn each_header_must_be_there_once() {
 }
 
 #[test]
+fn what_no_body_could_make_right_is_refused_by_its_headers_alone() {
+    let by_headers = |headers: &[(String, String)], now| Verifier::new([secret()]).verify_headers(headers, now);
+    assert_eq!(by_headers(&headers(), SENT), Ok(()));
+    let forged = with("webhook-signature", &SIGNATURE.replace("g0hM", "g0hN"));
+    assert_eq!(
+        by_headers(&forged, SENT),
+        Ok(()),
+        "a signature is looked at with its body"
+    );
+    let missing = Err(VerifyError::MissingHeader(Header::Id));
+    assert_eq!(by_headers(&[], SENT), missing);
+    assert_eq!(by_headers(&headers(), SENT + 301), Err(VerifyError::TooOld));
+    let unsigned = Err(VerifyError::MalformedHeader(Header::Signature));
+    assert_eq!(by_headers(&with("webhook-signature", "v1,AAAA"), SENT), unsigned);
+    let authorization = Authorization::of(TipoAutenticacao::Jwt, Some("a.b.c")).unwrap();
+    let verifier = Verifier::new([secret()]).with_authorization(authorization);
+    assert_eq!(
+        verifier.verify_headers(&headers(), SENT),
+        Err(VerifyError::Unauthenticated)
+    );
+}
+
+#[test]
 fn names_are_of_any_case_and_values_have_white_space_around_them() {
     let shouted = headers().into_iter().map(|(name, value)| (name.to_uppercase(), value));
     assert_eq!(verified(&shouted.collect::<Vec<_>>(), BODY, SENT), Ok(()));
@@ -125,7 +148,7 @@ fn any_of_several_signatures_may_match() {
 
 #[test]
 fn any_of_several_secrets_may_match() {
-    let other = || Secret::raw("segredo").unwrap();
+    let other = || Secret::raw("um segredo da loja").unwrap();
     let check = |secrets: Vec<Secret>, expected| {
         let result = Verifier::new(secrets).verify(&headers(), BODY, SENT).map(drop);
         assert_eq!(result, expected);
@@ -223,6 +246,37 @@ fn the_body_alone_can_be_what_is_signed() {
         standard.verify(&signed, BODY, SENT),
         Err(VerifyError::MissingHeader(Header::Id))
     );
+}
+
+#[test]
+fn the_same_change_once_more_is_told_from_a_repetition_by_what_is_signed_alone() {
+    let check = |content: SignedContent, body: &str, expected: bool| {
+        let scheme = Scheme {
+            content,
+            ..Scheme::default()
+        };
+        let headers = scheme.headers(&secret(), ID, SENT, body.as_bytes());
+        let verifier = Verifier::new([secret()]).with_scheme(scheme);
+        let notification = verifier.verify(&headers, body.as_bytes(), SENT).unwrap();
+        assert_eq!(notification.is_distinct(), expected, "{content:?} {body}");
+    };
+    let timeless = r#"{"tipo":3,"evento":"pedido.status_alterado","dados":{"status":{"valor":5}}}"#;
+    let at = |text: &str| format!(r#"{{"tipo":3,"evento":"pedido.status_alterado","criadoEm":"{text}","dados":{{}}}}"#);
+    check(SignedContent::IdTimestampBody, timeless, true);
+    check(SignedContent::IdTimestampBody, "<xml/>", true);
+    for body in [timeless, "<xml/>", "[]", r#"{"criadoEm":"2026-01-31T12:00:00Z"}"#] {
+        check(SignedContent::Body, body, false);
+    }
+    for (criado_em, expected) in [
+        ("2026-01-31T12:00:00Z", true),
+        ("2026-01-31T12:00:00.123-03:00", true),
+        ("", false),
+        ("2026-01-31", false),
+        ("2026-01-31T12:00Z", false),
+        ("ontem, ao meio-dia e meia", false),
+    ] {
+        check(SignedContent::Body, &at(criado_em), expected);
+    }
 }
 
 #[test]

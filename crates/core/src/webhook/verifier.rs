@@ -45,7 +45,7 @@ pub struct Verifier {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Notification<'a> {
     /// Its identifier, the same for every attempt to deliver it: who has seen it already has nothing left to do.
-    /// Where only the body is signed, `sha256-` and the hash of the body in hexadecimal.
+    /// Where only the body is signed, `sha256-` and the hash of the body in hexadecimal: see [`is_distinct`](Self::is_distinct).
     pub id: Cow<'a, str>,
     /// When this attempt was made, in seconds since 1970. None where only the body is signed.
     pub timestamp: Option<u64>,
@@ -68,6 +68,32 @@ impl Notification<'_> {
     pub fn event(&self) -> Result<Event, InvalidEvent> {
         Event::parse(self.body)
     }
+
+    /// Whether anything signed tells it from another notification that says the same: its identifier and its time, or, where only the
+    /// body is signed, the body's `criadoEm`, a date and a time with seconds.
+    ///
+    /// Where nothing does, two with the same [`id`](Self::id) are two attempts to deliver one, or the same change once more, such as
+    /// the second 5 of the statuses 5, 17, 5. A receiver that drops the second may lose an event. The specification says nothing of
+    /// this; to hand it on is our decision.
+    pub fn is_distinct(&self) -> bool {
+        self.timestamp.is_some()
+            || self
+                .event()
+                .is_ok_and(|event| event.criado_em.is_some_and(|text| has_time(&text)))
+    }
+}
+
+/// Whether an ISO 8601 text says the second.
+fn has_time(text: &str) -> bool {
+    const SHAPE: &[u8] = b"0000-00-00T00:00:00";
+    let fits = |(byte, shape): (&u8, &u8)| {
+        if *shape == b'0' {
+            byte.is_ascii_digit()
+        } else {
+            byte == shape
+        }
+    };
+    text.len() >= SHAPE.len() && text.as_bytes().iter().zip(SHAPE).all(fits)
 }
 
 impl Verifier {
@@ -115,6 +141,47 @@ impl Verifier {
         body: &'a [u8],
         now: u64,
     ) -> Result<Notification<'a>, VerifyError> {
+        let claims = self.claims(headers, now)?;
+        let mut matched = Choice::from(0);
+        for secret in &self.secrets {
+            let code = self.scheme.code(secret, claims.id, claims.sent, body);
+            for signature in &claims.signatures {
+                matched |= code.ct_eq(signature);
+            }
+        }
+        if !bool::from(matched) {
+            return Err(VerifyError::NoMatch);
+        }
+        Ok(Notification {
+            id: match self.scheme.content {
+                SignedContent::IdTimestampBody => Cow::Borrowed(claims.id),
+                SignedContent::Body => Cow::Owned(format!("sha256-{}", hex::encode(Sha256::digest(body)))),
+            },
+            timestamp: claims.timestamp,
+            body,
+        })
+    }
+
+    /// Refuses by its headers alone what [`verify`](Self::verify) would refuse whatever its body, so that a receiver does not have to
+    /// read the body of a request that is no notification. Parameters as of `verify`.
+    ///
+    /// # Errors
+    ///
+    /// `Unauthenticated`, `MissingHeader`, `MalformedHeader`, `TooOld` or `InFuture`.
+    pub fn verify_headers<N: AsRef<str>, V: AsRef<str>>(
+        &self,
+        headers: &[(N, V)],
+        now: u64,
+    ) -> Result<(), VerifyError> {
+        self.claims(headers, now).map(drop)
+    }
+
+    /// What the headers say, once all but the signature has been checked.
+    fn claims<'a, N: AsRef<str>, V: AsRef<str>>(
+        &self,
+        headers: &'a [(N, V)],
+        now: u64,
+    ) -> Result<Claims<'a>, VerifyError> {
         self.authenticate(headers)?;
         let value = |header| match single(headers, self.scheme.name(header)) {
             Ok(found) => found.ok_or(VerifyError::MissingHeader(header)),
@@ -125,20 +192,24 @@ impl Verifier {
             SignedContent::Body => ("", ""),
         };
         let signatures = value(Header::Signature)?;
-        let notification = match self.scheme.content {
-            SignedContent::IdTimestampBody => Notification {
-                id: Cow::Borrowed(identifier(id)?),
-                timestamp: Some(seconds(sent).ok_or(VerifyError::MalformedHeader(Header::Timestamp))?),
-                body,
-            },
-            SignedContent::Body => Notification {
-                id: Cow::Owned(format!("sha256-{}", hex::encode(Sha256::digest(body)))),
-                timestamp: None,
-                body,
-            },
+        let timestamp = match self.scheme.content {
+            SignedContent::IdTimestampBody => {
+                identifier(id)?;
+                Some(seconds(sent).ok_or(VerifyError::MalformedHeader(Header::Timestamp))?)
+            }
+            SignedContent::Body => None,
         };
-        self.check(&notification, [id, sent, signatures], now)?;
-        Ok(notification)
+        let signatures = self.scheme.signatures(signatures);
+        if signatures.is_empty() {
+            return Err(VerifyError::MalformedHeader(Header::Signature));
+        }
+        self.in_time(timestamp, now)?;
+        Ok(Claims {
+            id,
+            sent,
+            timestamp,
+            signatures,
+        })
     }
 
     fn authenticate<N: AsRef<str>, V: AsRef<str>>(&self, headers: &[(N, V)]) -> Result<(), VerifyError> {
@@ -151,36 +222,26 @@ impl Verifier {
         }
     }
 
-    /// Whether it came in time, with a signature of the headers `id` and `sent` as they stand and of the body.
-    fn check(
-        &self,
-        notification: &Notification<'_>,
-        [id, sent, signatures]: [&str; 3],
-        now: u64,
-    ) -> Result<(), VerifyError> {
-        let signatures = self.scheme.signatures(signatures);
-        if signatures.is_empty() {
-            return Err(VerifyError::MalformedHeader(Header::Signature));
-        }
-        if let Some(timestamp) = notification.timestamp
-            && timestamp.abs_diff(now) > self.tolerance.as_secs()
-        {
-            let past = timestamp < now;
-            return Err(if past {
+    /// Whether it came in time. What says no time is never too old.
+    fn in_time(&self, timestamp: Option<u64>, now: u64) -> Result<(), VerifyError> {
+        match timestamp {
+            Some(sent) if sent.abs_diff(now) > self.tolerance.as_secs() => Err(if sent < now {
                 VerifyError::TooOld
             } else {
                 VerifyError::InFuture
-            });
+            }),
+            Some(_) | None => Ok(()),
         }
-        let mut matched = Choice::from(0);
-        for secret in &self.secrets {
-            let code = self.scheme.code(secret, id, sent, notification.body);
-            for signature in &signatures {
-                matched |= code.ct_eq(signature);
-            }
-        }
-        bool::from(matched).then_some(()).ok_or(VerifyError::NoMatch)
     }
+}
+
+/// What the headers of a request say, before a signature has proved it.
+struct Claims<'a> {
+    id: &'a str,
+    /// The time of sending, as it stands in its header.
+    sent: &'a str,
+    timestamp: Option<u64>,
+    signatures: Vec<[u8; 32]>,
 }
 
 /// A header that stands more than once.
@@ -199,10 +260,10 @@ fn single<'a, N: AsRef<str>, V: AsRef<str>>(headers: &'a [(N, V)], name: &str) -
 
 /// An identifier of visible ASCII characters. A point in it would let one signature stand for another split of the same
 /// content.
-fn identifier(text: &str) -> Result<&str, VerifyError> {
+fn identifier(text: &str) -> Result<(), VerifyError> {
     let visible = |byte: u8| byte.is_ascii_graphic() && byte != b'.';
     let is_right = !text.is_empty() && text.bytes().all(visible);
-    is_right.then_some(text).ok_or(VerifyError::MalformedHeader(Header::Id))
+    is_right.then_some(()).ok_or(VerifyError::MalformedHeader(Header::Id))
 }
 
 /// A timestamp in whole seconds, digits only.

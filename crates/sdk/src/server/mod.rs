@@ -13,4 +13,4 @@ mod webhook_options;
 pub use freshness::token_fresh_for;
 pub use invoice::is_invoice_content;
 pub use signing::sign_webhook;
-pub use webhook::verify_webhook;
+pub use webhook::{check_webhook_headers, verify_webhook};

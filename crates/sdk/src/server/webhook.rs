@@ -11,9 +11,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::webhook_options::{WebhookOptions, refusal};
 use crate::encode;
 
-/// Answers `{ id, timestamp, known }` of the notification with these headers (`[name, value]` one after the other) and
+/// Answers `{ id, timestamp, known, distinct }` of the notification with these headers (`[name, value]` one after the other) and
 /// body. `known` says whether the body has the shape of an event that core knows, with an order's number that JavaScript reads
-/// exactly; a timestamp that is not signed is `now`.
+/// exactly; `distinct` whether anything signed tells it from another notification with the same identifier; a timestamp that is not
+/// signed is `now`.
 ///
 /// `options` are `toleranceSeconds`, `rawSecrets`, `tipoAutenticacao` with its `credencial`, and of another scheme than Standard
 /// Webhooks `idHeader`, `timestampHeader`, `signatureHeader`, `prefix`, `hex` and `bodyOnly`. `now` is in seconds since 1970.
@@ -34,19 +35,38 @@ pub fn verify_webhook(
     let options = WebhookOptions::read(options)?;
     let secrets = secrets.iter().map(|text| options.secret(text));
     let secrets: Vec<Secret> = secrets.collect::<Result<_, _>>()?;
-    let authorization = options.authorization()?;
-    let tolerance = options.tolerance_seconds;
-    let mut verifier = Verifier::new(secrets)
-        .with_scheme(options.scheme())
-        .with_authorization(authorization);
-    if let Some(seconds) = tolerance {
-        verifier = verifier.with_tolerance(Duration::from_secs_f64(seconds.clamp(0.0, f64::from(u32::MAX))));
-    }
+    let verifier = verifier(options, secrets)?;
     let headers = pairs(headers);
     let notification = verifier
         .verify(&headers, body, now.into())
         .map_err(|refused| refusal(ErrorCode::Unauthorized, &refused))?;
     Ok(describe(&notification, now))
+}
+
+/// Refuses by its headers alone what `verifyWebhook` would refuse whatever its body: a receiver then reads no body of it. Parameters as of
+/// `verifyWebhook`.
+///
+/// # Errors
+///
+/// As of `verifyWebhook`.
+#[wasm_bindgen(js_name = checkWebhookHeaders)]
+pub fn check_webhook_headers(headers: Vec<String>, now: u32, options: JsValue) -> Result<(), JsValue> {
+    let verifier = verifier(WebhookOptions::read(options)?, [])?;
+    verifier
+        .verify_headers(&pairs(headers), now.into())
+        .map_err(|refused| refusal(ErrorCode::Unauthorized, &refused))
+}
+
+fn verifier(options: WebhookOptions, secrets: impl IntoIterator<Item = Secret>) -> Result<Verifier, JsValue> {
+    let authorization = options.authorization()?;
+    let tolerance = options.tolerance_seconds;
+    let verifier = Verifier::new(secrets)
+        .with_scheme(options.scheme())
+        .with_authorization(authorization);
+    Ok(match tolerance {
+        Some(seconds) => verifier.with_tolerance(Duration::from_secs_f64(seconds.clamp(0.0, f64::from(u32::MAX)))),
+        None => verifier,
+    })
 }
 
 fn pairs(texts: Vec<String>) -> Vec<(String, String)> {
@@ -62,6 +82,7 @@ struct Signed<'a> {
     /// In seconds since 1970.
     timestamp: u32,
     known: bool,
+    distinct: bool,
 }
 
 /// The first whole number whose double is another one's too.
@@ -77,5 +98,6 @@ fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
         id: &notification.id,
         timestamp,
         known: change.is_some_and(|change| change.numero.unsigned_abs() < INEXACT),
+        distinct: notification.is_distinct(),
     })
 }

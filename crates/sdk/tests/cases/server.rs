@@ -1,7 +1,7 @@
 //! What only a partner's server does: `wasm-pack test --node crates/sdk --features server`.
 
 use js_sys::JSON;
-use parcela_sdk::{Client, is_invoice_content, verify_webhook};
+use parcela_sdk::{Client, check_webhook_headers, is_invoice_content, verify_webhook};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -18,6 +18,11 @@ const SIGNATURE: &str = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
 const TOKEN: &str = include_str!("../../../../tests/fixtures/access-token.response.json");
 
 fn verify(secret: &str, body: &[u8], now: u32, options: &JsValue) -> Result<JsValue, JsValue> {
+    verify_webhook(vec![secret.to_owned()], headers(), body, now, options.clone())
+}
+
+/// The headers of the example, `[name, value]` one after the other.
+fn headers() -> Vec<String> {
     let sent = SENT.to_string();
     let headers = [
         ("Webhook-Id", ID),
@@ -27,7 +32,7 @@ fn verify(secret: &str, body: &[u8], now: u32, options: &JsValue) -> Result<JsVa
     let headers = headers
         .iter()
         .flat_map(|(name, value)| [*name, *value].map(str::to_owned));
-    verify_webhook(vec![secret.to_owned()], headers.collect(), body, now, options.clone())
+    headers.collect()
 }
 
 #[wasm_bindgen_test]
@@ -83,7 +88,19 @@ fn a_notification_is_told_from_a_forgery() {
     assert_eq!(refused(SECRET, BODY, SENT + 301, &options), "unauthorized", "too old");
     let patient = js("({ toleranceSeconds: 600 })");
     assert!(verify(SECRET, BODY, SENT + 301, &patient).is_ok());
-    assert_eq!(refused("whsec_?", BODY, SENT, &options), "validation");
+    for wrong in ["whsec_?", "whsec_c2VncmVkbw=="] {
+        assert_eq!(refused(wrong, BODY, SENT, &options), "validation");
+    }
+}
+
+#[wasm_bindgen_test]
+fn headers_alone_refuse_what_no_body_could_make_right() {
+    let options = js("({})");
+    let check = |headers: Vec<String>, now| check_webhook_headers(headers, now, options.clone());
+    assert!(check(headers(), SENT).is_ok());
+    for refused in [check(Vec::new(), SENT), check(headers(), SENT + 301)] {
+        assert_eq!(text(&refused.unwrap_err(), "code"), "unauthorized");
+    }
 }
 
 #[wasm_bindgen_test]

@@ -17,7 +17,10 @@ export interface VerifyingOptions {
    * time is not signed (`scheme.signedContent`).
    */
   toleranceSeconds?: number | undefined;
-  /** How the secrets are written: `base64`, with or without `whsec_` before it (the default), or the `text` itself. */
+  /**
+   * How the secrets are written: `base64`, with or without `whsec_` before it (the default), or the `text` itself. Either way a secret has
+   * at least 16 bytes; a shorter one is refused.
+   */
   secretEncoding?: "base64" | "text" | undefined;
   /** Where the provider differs from Standard Webhooks. */
   scheme?: WebhookScheme | undefined;
@@ -58,7 +61,11 @@ export interface WebhookScheme {
    *
    * With `body` nothing proves the identifier and the time, so neither header is read: `id` is a hash of the body,
    * `timestamp` the time of arrival, and no notification is too old. Someone who has overheard one can send it again for as
-   * long as `seen` does not know it, and two with the same body count as one.
+   * long as `seen` does not know it.
+   *
+   * Two with the same body count as one only where the body has `criadoEm` with a time in seconds. Without it nothing tells a repetition
+   * from the same change once more, such as the second 5 of the statuses 5, 17, 5: then each is handed on, also a copy that somebody
+   * sends again, and `mayBeRepeated` says so. The specification leaves this open; it is this package's decision.
    */
   signedContent?: "id.timestamp.body" | "body" | undefined;
 }
@@ -80,6 +87,11 @@ export interface SeenInOptions {
   keepSeconds?: number | undefined;
   /** What stands before a notification's identifier in its key. Default: `parcela:webhook:`. */
   prefix?: string | undefined;
+  /**
+   * The receiver's secret, or its list of them: its keys then are apart from those of other receivers in the same store, and the same as
+   * those of a `createWebhookHandler` with that secret. No key tells it. Default: the `prefix` alone.
+   */
+  secret?: string | readonly string[] | undefined;
 }
 
 /** What a notification says, with what its headers say of it. `known` tells whether its shape is known here. */
@@ -87,12 +99,19 @@ export type WebhookEvent = OrderStatusChangedEvent | OtherEvent;
 
 /** What all events have. */
 export interface AnyEvent {
-  /** The same for every attempt to deliver it: who has seen it already has nothing left to do. */
+  /**
+   * The same for every attempt to deliver it: who has seen it already has nothing left to do, unless the event has `mayBeRepeated`.
+   */
   id: string;
   /** When this attempt was made, in seconds since 1970; when it arrived, where the time is not signed. */
   timestamp: number;
   /** Whether `seen` knows it. Absent without `seen`. */
   repeated?: boolean;
+  /**
+   * Whether `seen` knows the same content, of which nothing signed tells whether it is a repetition: `repeated` is then not true. Absent
+   * where identifier or time are signed, and in `verifyWebhook` without `seen`. Handle such an event as one that may run twice.
+   */
+  mayBeRepeated?: boolean;
 }
 
 /** An order's status has changed. */
@@ -144,8 +163,9 @@ export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptio
   /** What is done for each event. An event without a function is answered 204. */
   on: WebhookHandlers<Context>;
   /**
-   * The notifications that have been handled, so that none is handled again: a store of `has` and `add`, or a key-value
-   * store that instances share. Default: the last 10 000 of this instance, in memory.
+   * The notifications that have been handled, so that none is handled again: a key-value store that instances share, or a store of
+   * `has` and `add`. Several receivers may share a key-value store, since its keys hold a hash of the secret; a store of `has` and
+   * `add` is one receiver's. Default: the last 10 000 of this instance, in memory.
    */
   seen?: SeenStore | KeyValueStore | undefined;
   /** Is told of each notification that was refused or whose handling failed, and of a store that failed. */

@@ -8,8 +8,9 @@ import { report, until } from "./bounded.js";
 import { isResponse } from "./gateway-hooks.js";
 import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
-import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, seenInMemory, seenOf } from "./webhook-seen.js";
-import { checkedSecrets, eventOf, flatOf, notificationBytes, refuseSecret, secondsOf } from "./webhook.js";
+import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
+import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
+import { flatOf, notificationBytes, requireHeaders, requireUnread, secondsOf, verifiedIn, type Verified } from "./webhook.js";
 
 /** What `on` may have a function for: the events whose shape is known, and all others. */
 const EVENTS = ["pedido.status_alterado", "other"];
@@ -36,14 +37,15 @@ export function webhookHandler<Context>(
 ): WebhookHandler<Context> {
   const options = checkedOptions(given);
   const once = handledOnce(options);
+  const handOn = handingOn(options);
   return async (request, context) => {
     const received: Received = { event: null };
     try {
       requireRawBody(context);
-      const read = await eventOrRefusal(request, options, running);
+      const read = await verifiedOrRefusal(request, options, running);
       if (isResponse(read)) return read;
-      received.event = read;
-      return await once(read, context as never);
+      received.event = read.event;
+      return await (read.isDistinct ? once : handOn)(read.event, context as never);
     } catch (error) {
       report(options.onError, { error, event: received.event });
       return answer(500);
@@ -66,7 +68,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
   return {
     secret,
     on: new Map<string, Handle | undefined>(Object.entries(on)),
-    seen: seen === undefined ? seenInMemory() : seenOf(seen),
+    seen: seen === undefined ? seenInMemory() : seenOfReceiver(seen, () => checkedSecrets(secret, "secret")),
     onError,
     now,
     flat,
@@ -82,12 +84,12 @@ function requireRawBody(context: unknown): void {
   throw new ParcelaError({ code: "validation", message });
 }
 
-/** The event of a notification of the service, or the answer to what is none. */
-async function eventOrRefusal(
+/** A notification of the service, or the answer to what is none. */
+async function verifiedOrRefusal(
   request: Request,
   options: CheckedOptions,
   running: Running,
-): Promise<Response | WebhookEvent> {
+): Promise<Response | Verified> {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
   // The environment's, which a build does not have: checked when it is needed.
   const keys = checkedSecrets(options.secret, "secret");
@@ -96,19 +98,27 @@ async function eventOrRefusal(
     report(options.onError, { error, event: null });
     return answer(status);
   };
+  const unlessForged = (error: unknown) => {
+    if (Object(error).code !== "unauthorized") throw error;
+    return refuse(401, error);
+  };
+  requireUnread(request);
+  try {
+    requireHeaders(instance, request.headers, options);
+  } catch (error) {
+    return unlessForged(error);
+  }
   let bytes: Uint8Array | undefined;
   try {
     bytes = await notificationBytes(request);
   } catch (error) {
-    if (error instanceof ParcelaError) throw error;
     return refuse(400, error);
   }
   if (bytes === undefined) return refuse(413, tooLong());
   try {
-    return eventOf(instance, request.headers, bytes, { ...options, keys });
+    return verifiedIn(instance, request.headers, bytes, { ...options, keys });
   } catch (error) {
-    if (Object(error).code !== "unauthorized") throw error;
-    return refuse(401, error);
+    return unlessForged(error);
   }
 }
 
@@ -143,16 +153,6 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
   // What has been handled and could not be noted.
   const unnoted = seenInMemory();
 
-  /** Whether the store did it; that it did not is told, and changes nothing of what has happened. */
-  const noted = (event: WebhookEvent, change: () => Promise<unknown>) =>
-    change().then(
-      () => true,
-      (error: unknown) => {
-        report(onError, { error, event });
-        return false;
-      },
-    );
-
   return async (event, context) => {
     const { id } = event;
     if (unnoted.has(id) || (await hasSeen(seen, id))) return answer(204);
@@ -164,12 +164,36 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
     } catch (error) {
       report(onError, { error, event });
       // The provider's next attempt is not a repetition.
-      await noted(event, () => releaseSeen(seen, id, claim));
+      await noted(onError, event, () => releaseSeen(seen, id, claim));
       return answer(500);
     }
-    if (!(await noted(event, () => addSeen(seen, id)))) unnoted.add(id);
+    if (!(await noted(onError, event, () => addSeen(seen, id)))) unnoted.add(id);
     return answer(204);
   };
+}
+
+/**
+ * Hands on an event that may be a repetition or the same thing happening once more, and says so. Nothing signed tells which, so none is dropped, and none waits for another.
+ */
+function handingOn({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+  return async (event, context) => {
+    const { id } = event;
+    const told: WebhookEvent = { ...event, mayBeRepeated: await hasSeen(seen, id) };
+    await handlerOf(on, told)?.(told, context);
+    await noted(onError, told, () => addSeen(seen, id));
+    return answer(204);
+  };
+}
+
+/** Whether the store did it; that it did not is told, and changes nothing of what has happened. */
+function noted(onError: CheckedOptions["onError"], event: WebhookEvent, change: () => Promise<unknown>): Promise<boolean> {
+  return change().then(
+    () => true,
+    (error: unknown) => {
+      report(onError, { error, event });
+      return false;
+    },
+  );
 }
 
 /** A name is only promised with the shape that goes with it. */

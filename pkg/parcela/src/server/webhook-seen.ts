@@ -3,8 +3,9 @@
 import { within } from "./bounded.js";
 import type { KeyValueStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
-import { booleanOf, isKeyValueStore, sharedStore } from "./shared-store.js";
+import { booleanOf, isKeyValueStore, sharedStore, type SharedStore } from "./shared-store.js";
 import type { SeenInOptions, SeenStore } from "./webhook-api.js";
+import { checkedSecrets, receiversOf, type Secrets } from "./webhook-secrets.js";
 
 /** What the value of a notification's key says once it has been dealt with; before, it is who deals with it. */
 const DONE = "done";
@@ -27,11 +28,20 @@ export interface SeenInMemory {
 /** The identifiers that the default store holds. */
 const MOST_IN_MEMORY = 10_000;
 
+/** For each store that `seenIn` has made: the same one for the receiver of some secrets. */
+const ofReceiver = new WeakMap<SeenStore, (secrets: Secrets) => SeenStore>();
+
 /** The store behind the option `seen`: one of `has` and `add`, or a key-value store. */
 export function seenOf(given: unknown): SeenStore {
   if (isSeenStore(given)) return given;
   requireOption("seen", isKeyValueStore(given), "a store with has and add, or with get, set and delete");
   return seenIn(given);
+}
+
+/** The same for one receiver: in a key-value store its notifications are its own, whoever else has that store. */
+export function seenOfReceiver(given: unknown, secrets: Secrets): SeenStore {
+  const seen = seenOf(given);
+  return ofReceiver.get(seen)?.(secrets) ?? seen;
 }
 
 function isSeenStore(given: unknown): given is SeenStore {
@@ -41,20 +51,59 @@ function isSeenStore(given: unknown): given is SeenStore {
 /**
  * The notifications that have been dealt with, in a store that instances share. Where an option takes a `SeenStore`, the
  * store itself will do; this is for other options, and for marking by hand what `verifyWebhook` answers.
+ *
+ * The keys that `createWebhookHandler` uses hold a hash of its secrets too: two receivers on one store do not take each other's
+ * notifications for their own. By hand that needs `secret`, or a `prefix` for each receiver.
  */
 export function seenIn(store: KeyValueStore, options: SeenInOptions = {}): SeenStore {
-  const { keepSeconds = KEEP_SECONDS, prefix = "parcela:webhook:" } = options;
+  const { keepSeconds = KEEP_SECONDS, prefix = "parcela:webhook:", secret } = options;
   requireOption("keepSeconds", Number.isSafeInteger(keepSeconds) && keepSeconds > 0, "a whole number above zero");
   requireOption("prefix", typeof prefix === "string", "a text");
   const shared = sharedStore("seen", store, OPERATION_MS);
+  const forReceiver = (secrets: Secrets) => {
+    const receivers = receiversOf(secrets);
+    return seenUnder(shared, keepSeconds, async () => (await receivers()).map((receiver) => `${prefix}${receiver}:`));
+  };
+  if (secret !== undefined) return forReceiver(() => checkedSecrets(secret, "secret"));
+  const seen = seenUnder(shared, keepSeconds, () => [prefix]);
+  ofReceiver.set(seen, forReceiver);
+  return seen;
+}
+
+/**
+ * What is seen under any of `prefixes`. A notification is noted and claimed under each: while secrets rotate, an instance that knows
+ * one of them alone sees what an instance with both has dealt with.
+ */
+function seenUnder(
+  shared: SharedStore,
+  keepSeconds: number,
+  prefixes: () => readonly string[] | Promise<readonly string[]>,
+): SeenStore {
+  const keysOf = async (id: string) => (await prefixes()).map((prefix) => prefix + id);
+  const releaseAll = async (keys: readonly string[], owner: string) => {
+    for (const key of keys) await shared.release(key, owner);
+  };
   return {
-    has: async (id) => (await shared.get(prefix + id)) === DONE,
-    add: (id) => shared.set(prefix + id, DONE, keepSeconds),
+    async has(id) {
+      for (const key of await keysOf(id)) if ((await shared.get(key)) === DONE) return true;
+      return false;
+    },
+    async add(id) {
+      for (const key of await keysOf(id)) await shared.set(key, DONE, keepSeconds);
+    },
     async claim(id) {
       const owner = crypto.randomUUID();
-      return (await shared.claim(prefix + id, owner, LEASE_SECONDS)) ? owner : null;
+      const held: string[] = [];
+      for (const key of await keysOf(id)) {
+        if (!(await shared.claim(key, owner, LEASE_SECONDS))) {
+          await releaseAll(held, owner);
+          return null;
+        }
+        held.push(key);
+      }
+      return owner;
     },
-    release: (id, owner) => shared.release(prefix + id, owner),
+    release: async (id, owner) => releaseAll(await keysOf(id), owner),
   };
 }
 

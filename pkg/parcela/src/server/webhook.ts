@@ -13,7 +13,15 @@ import type {
   WebhookEvent,
   WebhookOptions,
 } from "./webhook-api.js";
+import { checkedSecrets } from "./webhook-secrets.js";
 import { hasSeen, seenOf } from "./webhook-seen.js";
+
+/** A notification that the service signed. */
+export interface Verified {
+  event: WebhookEvent;
+  /** Whether anything signed tells it from another one with the same `id`: it is dropped as a repetition only then. */
+  isDistinct: boolean;
+}
 
 /** How a notification is verified, once that has been checked. */
 export interface Verifying {
@@ -29,13 +37,10 @@ const MOST_BYTES = 1024 * 1024;
 const ARRIVAL_MS = 10_000;
 
 /** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
-const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated"];
+const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated", "mayBeRepeated"];
 
 /** A credential of Basic, as the core takes it: `TipoAutenticacao::check`. */
 const BASIC = /^[^:]+:./s;
-
-/** base64 as the core reads a secret, `Secret::standard`: padded or not, and without bits behind the last byte. */
-const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/][AQgw]={0,2}|[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=?)?$/;
 
 /** The event of a notification that the service signed; throws for any other. */
 export async function verified(
@@ -47,57 +52,54 @@ export async function verified(
   const keys = checkedSecrets(secrets);
   const flat = flatOf(options);
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
-  const bytes = await bytesOf(notification);
-  const event = eventOf(instance, notification.headers, bytes, { ...options, keys, flat });
-  return seen === undefined ? event : { ...event, repeated: await hasSeen(seen, event.id) };
+  const body = bodyOf(notification);
+  requireHeaders(instance, notification.headers, { ...options, flat });
+  const bytes = isBytes(body) ? body : await bytesOf(body);
+  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, { ...options, keys, flat });
+  if (seen === undefined) return event;
+  const isSeen = await hasSeen(seen, event.id);
+  return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
 }
 
-/** The event in `bytes`, which came with `headers`. */
-export function eventOf(
+/** Throws for a request whose body somebody else has read: a server's mistake, and no forgery. */
+export function requireUnread({ bodyUsed }: Pick<Request, "bodyUsed">): void {
+  if (!bodyUsed) return;
+  throw new ParcelaError({ code: "validation", message: "parcela/server: the request's body has been read already" });
+}
+
+/** Throws for headers with which no body is a notification: that of such a request is not read. */
+export function requireHeaders(
+  instance: Instance<ServerGlue>,
+  headers: RawNotification["headers"],
+  { flat, now }: Pick<Verifying, "flat" | "now">,
+): void {
+  instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), flat));
+}
+
+/** The notification of `bytes`, which came with `headers`. */
+export function verifiedIn(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
   bytes: Uint8Array,
   { keys, flat, now }: Verifying,
-): WebhookEvent {
-  const signed = instance.run((glue) => glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat));
+): Verified {
+  const { distinct: isDistinct, ...signed } = instance.run((glue) => glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat));
   const said = valueOf(bytes);
   const fields: Record<string, unknown> = typeof said === "object" && !Array.isArray(said) ? { ...said } : {};
   for (const name of OF_PACKAGE) delete fields[name];
   // The core has read it: a known one has the shape that is declared, once a status without a label has an empty one.
   const { dados } = fields as { dados?: { status: object } };
   if (signed.known && dados) fields["dados"] = { ...dados, status: { descricao: "", ...dados.status } };
-  return { ...fields, ...signed, ...(!signed.known && { raw: said }) } as WebhookEvent;
+  const event = { ...fields, ...signed, ...(!signed.known && { raw: said }) } as WebhookEvent;
+  return { event, isDistinct };
 }
 
 /** The body's bytes, or undefined when there are more than any notification has. */
 export async function notificationBytes(request: Request): Promise<Uint8Array | undefined> {
-  if (request.bodyUsed) {
-    throw new ParcelaError({ code: "validation", message: "parcela/server: the request's body has been read already" });
-  }
   const read = await readBytes(request, MOST_BYTES, ARRIVAL_MS);
   if (read.bytes) return read.bytes;
   if (read.why === "long") return undefined;
   throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
-}
-
-/** What a caller says of the secrets, as a list. */
-export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
-  const keys: unknown[] = [secrets].flat();
-  const texts = keys.filter((key) => typeof key === "string" && key !== "");
-  requireOption(name, texts.length > 0 && texts.length === keys.length, "a chaveAssinatura, or a list of them");
-  return texts as string[];
-}
-
-/** Refuses a secret that the core would refuse with each notification. One that is missing may be there later. */
-export function refuseSecret(secret: unknown, isText: boolean): void {
-  const given = [secret].flat().filter((key: unknown) => key !== undefined && key !== null && key !== "");
-  const isRight = given.every((key: unknown) => typeof key === "string" && (isText || isStandard(key)));
-  requireOption("secret", isRight, "a chaveAssinatura in base64, or a list of them: other texts need secretEncoding text");
-}
-
-function isStandard(secret: string): boolean {
-  const key = secret.trim().replace(/^whsec_/, "");
-  return key !== "" && BASE64.test(key);
 }
 
 /** How a notification is verified, as the core's own options. */
@@ -135,13 +137,19 @@ function flatAuthentication(authentication: WebhookAuthentication | undefined): 
   return { tipoAutenticacao, credencial: credencial ?? undefined };
 }
 
-async function bytesOf(notification: Request | RawNotification): Promise<Uint8Array> {
+/** The body's bytes, or the request whose body is still to be read. */
+function bodyOf(notification: Request | RawNotification): Uint8Array | Request {
   const body: unknown = Object(notification).body;
   if (isBytes(body)) return body;
   if (is<ArrayBuffer>(body, "ArrayBuffer")) return new Uint8Array(body);
   if (typeof body === "string") return new TextEncoder().encode(body);
   const request = requestOf(notification);
   requireOption("body", request !== undefined, "the raw body as it came, not parsed: JSON written again is another text");
+  requireUnread(request);
+  return request;
+}
+
+async function bytesOf(request: Request): Promise<Uint8Array> {
   const bytes = await notificationBytes(request);
   if (bytes) return bytes;
   throw new ParcelaError({ code: "unauthorized", message: "the notification is longer than any of the service" });

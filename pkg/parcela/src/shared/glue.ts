@@ -56,15 +56,19 @@ export interface ServerWasmClient extends WasmClient {
   generateAccessToken(clientId: string, clientSecret: string, options?: ServerCallOptions): Promise<AccessToken>;
 }
 
-/** The fields of a verified notification's headers. */
+/** What is known of a verified notification beside its body. */
 export interface SignedEvent {
   id: string;
   timestamp: number;
   known: boolean;
+  /** Whether anything signed tells it from another notification with the same identifier. */
+  distinct: boolean;
 }
 
 export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   Client: { new (options: ClientOptions): ServerWasmClient; validator(): ServerWasmClient };
+  /** Throws what `verifyWebhook` would, whatever the body. */
+  checkWebhookHeaders(headers: string[], nowSeconds: number, options: object): void;
   isInvoiceContent(base64: string): boolean;
   signWebhook(
     secret: string,

@@ -2,7 +2,8 @@
 
 import { inflate } from "../shared/load.js";
 import type { VerifyingOptions } from "../server/webhook-api.js";
-import { checkedSecrets, flatOf, secondsOf } from "../server/webhook.js";
+import { checkedSecrets } from "../server/webhook-secrets.js";
+import { flatOf, secondsOf } from "../server/webhook.js";
 import { createServerModule } from "../server/module.js";
 import { createGlue } from "../server/server.js";
 
