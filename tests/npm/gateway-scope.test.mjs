@@ -46,6 +46,78 @@ async function seen(response) {
   return [response.status, [...response.headers.keys()], rest];
 }
 
+describe("an Idempotency-Key", () => {
+  const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+  const ORDER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f";
+  const REQUESTS = [
+    (documentoEstabelecimento, key) => post("/v1/order", { ...order, documentoEstabelecimento }, { "Idempotency-Key": key }),
+    (_, key) => post("/v1/order/start-cdc-sale", { pedidoId: ORDER }, { "Idempotency-Key": key }),
+    (_, key) => post("/v1/order/invoice", { ...invoice, pedidoId: ORDER }, { "Idempotency-Key": key }),
+  ];
+  let read;
+  before(async () => {
+    read = await (await gatewayFor()(get(`/v1/order/${await orderAt(CENTRO)}`))).json();
+  });
+
+  /** The key under which the service hears of a request of a session, and the page's answer. */
+  async function heard(request, establishment, { refusal, ...options } = {}) {
+    const { gateway, asked } = gatewayTo(
+      ({ method, headers, url }) => {
+        if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
+        if (refusal) return Response.json(refusal(headers.get("Idempotency-Key")), { status: 409 });
+        return url.endsWith("/invoice") ? new Response(null, { status: 204 }) : Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
+      },
+      { authorize: () => ({ establishments: [CENTRO, PRAIA] }), ...options },
+    );
+    const response = await gateway(request);
+    return { key: asked.at(-1).headers.get("Idempotency-Key"), response };
+  }
+
+  test("of two establishments never meets another, and stays the same for one", async () => {
+    for (const requestOf of REQUESTS) {
+      const keyOf = async (establishment, key = KEY, more) => (await heard(requestOf(establishment, key), establishment, more)).key;
+      const ours = await keyOf(CENTRO);
+      assert.match(ours, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      const others = [await keyOf(PRAIA), await keyOf(CENTRO, crypto.randomUUID()), await keyOf(CENTRO, KEY, { clientSecret: "outro" })];
+      assert.equal(new Set([KEY, ours, ...others]).size, 5, "and none tells the page's");
+      // Another instance of the gateway, another way to write the establishment, and the other case of a UUID.
+      assert.equal(await keyOf("11222333000181"), ours);
+      assert.equal(await keyOf(CENTRO, KEY.toUpperCase()), ours);
+    }
+  });
+
+  test("passes as it is where the session is not limited", async () => {
+    for (const requestOf of REQUESTS) {
+      const { key } = await heard(requestOf(CENTRO, KEY), CENTRO, { authorize: () => true });
+      assert.equal(key, KEY);
+    }
+  });
+
+  test("is the page's own in what the page is told", async () => {
+    const refusal = (key) => ({ tipo: "Idempotency.KeyReused", titulo: "Conflito", status: 409, detalhe: `A chave ${key} já foi usada.` });
+    const { key, response } = await heard(REQUESTS[0](CENTRO, KEY), CENTRO, { refusal });
+    assert.notEqual(key, KEY);
+    const { tipo, detalhe } = await response.json();
+    assert.deepEqual([response.status, tipo], [409, "Idempotency.KeyReused"]);
+    assert.equal(detalhe, `A chave ${KEY} já foi usada.`);
+  });
+
+  test("that is none is refused before anything is sent", async () => {
+    const { gateway, asked } = gatewayTo(() => Response.json({}), { authorize: () => ({ establishments: [CENTRO] }) });
+    const { erros } = await problem(await gateway(REQUESTS[0](CENTRO, "1")), 400);
+    assert.deepEqual([Object.keys(erros), asked.length], [["idempotencyKey"], 0]);
+  });
+
+  test("makes one order, however often its page sends it", async () => {
+    const [ours, theirs] = [gatewayFor([CENTRO]), gatewayFor([PRAIA])];
+    const key = crypto.randomUUID();
+    const made = async (gateway, establishment) => (await (await gateway(REQUESTS[0](establishment, key))).json()).pedidoId;
+    const [first, again, other] = [await made(ours, CENTRO), await made(ours, CENTRO), await made(theirs, PRAIA)];
+    assert.equal(first, again);
+    assert.notEqual(first, other);
+  });
+});
+
 describe("a session that is limited to establishments", () => {
   test("sells for them, in whichever way their documents are written", async () => {
     for (const [ours, written] of [

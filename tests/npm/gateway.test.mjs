@@ -22,10 +22,11 @@ const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
 
 describe("a gateway to the sandbox", () => {
   test("carries a sale from the simulation to the link, for the package's own client", async () => {
-    const gateway = server.createGateway({ ...credentialsOf(sandbox), authorize: () => true });
+    const basePath = "/api/v1/parcela";
+    const gateway = server.createGateway({ ...credentialsOf(sandbox), authorize: () => true, basePath });
     const parcela = await (await makeProject("gateway-client")).import("parcela");
     await parcela.init();
-    const client = new parcela.Client({ baseUrl: "https://loja.example/api/v1/parcela", fetch: gateway });
+    const client = new parcela.Client({ baseUrl: `https://loja.example${basePath}`, fetch: gateway });
 
     const options = await client.listSimulateInstallments({ valorSolicitado: 1500, tipoValorCalculo: 2 });
     assert.equal(options.length, 24);
@@ -71,6 +72,10 @@ describe("what a gateway refuses", () => {
   test("paths and methods of no operation", async () => {
     for (const path of ["/", "/v1", "/v1/authentication/accesstoken", "/v1/order/a/b", "/v2/order"]) {
       await refuses(get(path), 404, "Gateway.UnknownPath");
+    }
+    // A proxy that lets `/v1/order/simulate-installments` through by its beginning would let these through too.
+    for (const path of ["/v1/order/simulate-installments/v1/order", "/v1/v1/order", "/api/v1/parcela/v1/order", "/api%2Fv1%2fx/v1/order"]) {
+      await refuses(post(path, order), 404, "Gateway.UnknownPath");
     }
     const deletion = new Request("https://loja.example/parcela/v1/order", { method: "DELETE" });
     await refuses(deletion, 405, "Gateway.MethodNotAllowed");
@@ -190,10 +195,12 @@ describe("who a gateway lets in", () => {
 describe("where a gateway is mounted", () => {
   test("is found, or said", async () => {
     const found = gatewayTo(() => Response.json([]));
-    for (const prefix of ["", "/parcela", "/api/v1/parcela"]) {
+    for (const prefix of ["", "/parcela", "/api/v2/parcela"]) {
       const response = await found.gateway(new Request(`https://loja.example${prefix}${SIMULATION}`));
       assert.equal(response.status, 200, prefix);
     }
+    const versioned = gatewayTo(() => Response.json([]), { basePath: "/api/v1/parcela" });
+    assert.equal((await versioned.gateway(new Request(`https://loja.example/api/v1/parcela${SIMULATION}`))).status, 200);
     const said = gatewayTo(() => Response.json([]), { basePath: "/parcela/" });
     assert.equal((await said.gateway(get(SIMULATION))).status, 200);
     await problem(await said.gateway(new Request(`https://loja.example/outra${SIMULATION}`)), 404);

@@ -29,7 +29,8 @@ const entry = serverEntry(() => inflate(inlined));
  * A gateway to the service for your own pages: it adds the access token that no page ever sees.
  *
  * It refuses requests of other sites, users that `authorize` does not know, operations that are not listed and inputs that
- * are invalid. Of a request it passes on the operation's input, `Idempotency-Key` and `CorrelationId`, and nothing else;
+ * are invalid. Of a request it passes on the operation's input, `Idempotency-Key` (bound to the establishment, where the session is limited
+ * to some) and `CorrelationId`, and nothing else;
  * of an answer the fields that the specification names, `CorrelationId` and `Retry-After`. It holds no state but the token.
  *
  * Options are checked at the first request, or by `gateway.check()`: a build that imports the gateway, such as `next build`, needs no

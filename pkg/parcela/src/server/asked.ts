@@ -16,6 +16,8 @@ export interface Asked {
   retryAfter?: string | null;
   /** Whether what is asked of the service now is the order of the operation, and not the operation itself. */
   isReadingFirst?: boolean;
+  /** The page's `Idempotency-Key`, and the one that the service hears in its place. */
+  key?: { ofPage: string; sent: string } | undefined;
   /** Gives back the room that a large body has taken. */
   release?: (() => void) | undefined;
 }
@@ -31,4 +33,6 @@ export interface Routed extends Asked {
   body?: unknown;
   /** The establishment whose orders are listed. */
   establishment?: string | undefined;
+  /** The establishment of the order that is made or changed. */
+  seller?: string | undefined;
 }

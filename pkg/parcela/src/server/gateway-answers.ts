@@ -74,7 +74,7 @@ export function failure(error: unknown, asked: Asked): Response {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
     const ofOperation = isReadingFirst || !isTold(known.problem) ? null : known.problem;
     const problem = ofOperation
-      ? specified(ofOperation)
+      ? withPagesKey(specified(ofOperation), asked)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
     return problemResponse(known.status, problem, id, headers);
@@ -106,6 +106,12 @@ function isTold(problem: Problem | null): problem is Problem {
 /** The fields that the specification names. */
 function specified({ tipo, titulo, status, detalhe, instancia, erros, correlationId }: Problem): Problem {
   return { tipo, titulo, status, detalhe, instancia, erros, correlationId };
+}
+
+/** The problem with the page's own key, where the service names the one that it has heard in its place. */
+function withPagesKey(problem: Problem, { key }: Asked): Problem {
+  if (!key) return problem;
+  return JSON.parse(JSON.stringify(problem).replaceAll(new RegExp(key.sent, "gi"), key.ofPage));
 }
 
 function problemResponse(

@@ -59,7 +59,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    *   `importOrderInvoice` find no orders of others (404, as if there were none); `pagedOrders` lists one of them, which
    *   `documentoLoja` has to name where there are several; operations of customers and webhooks are refused. The simulations, which
    *   name no establishment, are let through.
-   * - `true`: everything that `operations` lists.
+   *   An `Idempotency-Key` goes out as a UUID made of it, of the order's establishment and of `clientSecret`: two establishments that send
+   *   the same key never meet.
+   * - `true`: everything that `operations` lists. An `Idempotency-Key` goes out as it is.
    * - A `Response` is answered as it is.
    * - Anything else is a 401.
    */
@@ -81,7 +83,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * takes about five times its size while it is sent. A single one is let through whatever its size. Default: four times `maxBodyBytes`.
    */
   maxBytesInFlight?: number | undefined;
-  /** Where the gateway is mounted, such as `/parcela`. Default: whatever stands before the last `/v1/` of the path. */
+  /**
+   * Where the gateway is mounted, such as `/parcela`. Default: whatever stands before the `/v1/` of the path; one with two of them is a 404.
+   */
   basePath?: string | undefined;
   /**
    * Origins of pages that may call the gateway beside those of its own host, such as `https://shop.example` behind a proxy

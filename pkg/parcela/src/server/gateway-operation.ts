@@ -7,8 +7,8 @@ import type { Routed } from "./asked.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
 import { asks, isResponse } from "./gateway-hooks.js";
-import { inputOf, match, splitPath } from "./gateway-routes.js";
-import { inputWithin, isOfSession, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
+import { inputOf, match } from "./gateway-routes.js";
+import { inputWithin, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
 import type { Parts } from "./gateway.js";
 import type { Planned, Service } from "./upstream.js";
 
@@ -37,6 +37,10 @@ export async function carryOut(asked: Routed, { options, service }: Parts): Prom
     const order = await orderOf(asked, service, input);
     return order ? { value: order } : { refused: noSuchOrder(asked) };
   }
+  if (asked.seller !== undefined && key !== null) {
+    call.idempotencyKey = await service.boundKey(asked.seller, key);
+    asked.key = { ofPage: key, sent: call.idempotencyKey };
+  }
   const value = await service.call(asked, route.operation, input);
   if (asked.establishment) await requireOrdersOf(asked.establishment, (value as Page<Order>).itens, service);
   return { value };
@@ -64,16 +68,18 @@ async function refusalOfValidated(
 /** The input as it would go on the wire: the documents have one form there, and what is no field is gone. */
 async function validatedOf({ request, whole }: Planned): Promise<Record<string, unknown>> {
   const { pathname, searchParams: query } = new URL(request.url);
-  const { route, id } = match(request.method, splitPath(pathname) ?? "");
+  // Whatever stands before is the service's own base address.
+  const { route, id } = match(request.method, pathname.slice(pathname.lastIndexOf("/v1/")));
   if (!route) throw new Error("the core's request is none of the specification's");
   return inputOf(route, { query, id, body: route.takesBody ? whole(await request.json()) : undefined });
 }
 
-/** The order, if it exists and is of the session. */
+/** The order, if it exists and is of the session; notes whose it is. */
 async function orderOf(asked: Routed, service: Service, input: unknown[]): Promise<Order | undefined> {
   try {
     const order = (await service.call(asked, "getOrder", input)) as Order;
-    return asked.scope && (await isOfSession(asked.scope, order, service)) ? order : undefined;
+    asked.seller = asked.scope && (await sellerOf(asked.scope, order, service));
+    return asked.seller === undefined ? undefined : order;
   } catch (error) {
     if (error instanceof ParcelaError && error.code === "not_found") return undefined;
     throw error;

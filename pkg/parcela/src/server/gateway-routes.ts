@@ -69,11 +69,20 @@ export function inputOf(route: Route, asked: RouteInput): Record<string, unknown
   return { [route.parameter]: first, ...(route.takesBody && Object(asked.body)) };
 }
 
-/** Where the API begins in a path: a gateway may be mounted anywhere. */
+/**
+ * The path from `/v1` on. A gateway may be mounted anywhere; without `basePath` that is said by the only `/v1/` there is. With two, what a
+ * proxy in front takes for one operation, by a rule for what a path begins with, would be another one here: there is no such path.
+ */
 export function splitPath(pathname: string, basePath?: string): string | undefined {
-  const at = basePath === undefined ? pathname.lastIndexOf("/v1/") : basePath.length;
+  const at = basePath === undefined ? onlyIndexOf("/v1/", pathname) : basePath.length;
   const starts = at >= 0 && pathname.startsWith(basePath ?? "") && pathname.startsWith("/v1/", at);
   return starts ? pathname.slice(at) : undefined;
+}
+
+/** Where `part` stands in a path; -1 where it does not, or stands again, written with percent signs or not. */
+function onlyIndexOf(part: string, pathname: string): number {
+  const read = decoded(pathname);
+  return read.indexOf(part) === read.lastIndexOf(part) ? pathname.indexOf(part) : -1;
 }
 
 function queryObject(query: URLSearchParams, numbers: readonly string[]): object {

@@ -73,7 +73,8 @@ export async function refusalOfInput(
   const { route } = asked;
   const bound = BOUND_BY[route.operation];
   if (bound === "input") {
-    return (await isWithin(scope, validated.documentoEstabelecimento, service)) ? undefined : outside(asked);
+    asked.seller = await within(scope, validated.documentoEstabelecimento, service);
+    return asked.seller === undefined ? outside(asked) : undefined;
   }
   if (bound !== "list") return undefined;
   const filter = validated.documentoLoja;
@@ -92,9 +93,9 @@ export function orderBefore({ scope, route, body }: Routed): unknown {
   return needs ? Object(body).pedidoId : undefined;
 }
 
-/** Whether an order belongs to the session. */
-export function isOfSession(scope: Scope, order: Order, service: Canonical): Promise<boolean> {
-  return isWithin(scope, order.documentoEstabelecimento, service);
+/** The establishment that an order belongs to, if it is of the session. */
+export function sellerOf(scope: Scope, order: Order, service: Canonical): Promise<string | undefined> {
+  return within(scope, order.documentoEstabelecimento, service);
 }
 
 /** Throws unless all orders are of the establishment that was asked for: a filter that the service ignores shows nothing. */
@@ -119,7 +120,8 @@ function outside(asked: Asked): Response {
   return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", asked);
 }
 
-async function isWithin(scope: Scope, document: unknown, service: Canonical): Promise<boolean> {
+/** The CNPJ, if the session has it. */
+async function within(scope: Scope, document: unknown, service: Canonical): Promise<string | undefined> {
   const cnpj = await service.canonicalCnpj(document);
-  return cnpj !== undefined && scope.has(cnpj);
+  return cnpj !== undefined && scope.has(cnpj) ? cnpj : undefined;
 }

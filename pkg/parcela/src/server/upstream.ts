@@ -4,6 +4,7 @@ import type { TokenProvider } from "../sdk/options.js";
 import type { ServerWasmClient } from "../shared/glue.js";
 import type { AccessToken } from "../shared/wire.js";
 import type { Asked } from "./asked.js";
+import { keysBoundBy, type BindKey } from "./bound-key.js";
 import { serverCalls } from "./call.js";
 import { serverFetch } from "./fetch.js";
 import type { OperationName } from "./gateway-api.js";
@@ -24,6 +25,8 @@ export interface Service {
   call(asked: Asked, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** The request that an operation would send, once the core has validated its input. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<Planned>;
+  /** The key under which the service hears of a page's key, of an establishment. */
+  boundKey: BindKey;
   /** A CNPJ in the form in which two can be compared; undefined for what is none. */
   canonicalCnpj(text: unknown): Promise<string | undefined>;
 }
@@ -74,6 +77,8 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
       }
       throw new Error("the core has answered without a request");
     },
+
+    boundKey: keysBoundBy(clientSecret),
 
     async canonicalCnpj(text) {
       const instance = await module.shared();
