@@ -128,8 +128,8 @@ pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
 /// Returns to the form from the question about an equal order.
 pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
     let mut effects = withdraw(state, moment);
-    // The failure of an earlier attempt is shown as it was.
-    if matches!(state.sale, Sale::Draft) {
+    // The failure of an earlier attempt is shown as it was, beside what was sent.
+    if state.alert().is_none() {
         effects.extend(transition::show(state, Step::Order));
     }
     effects

@@ -197,6 +197,11 @@ impl Customer {
         order.ok().filter(|_| !wrong)
     }
 
+    /// Whether the texts make this order, for the same establishment and amount.
+    pub(super) fn makes(&self, establishment: Cnpj, sale: Valor, order: &CreateOrder) -> bool {
+        CreateOrder::for_sale(establishment, sale, &self.request()).is_ok_and(|made| made == *order)
+    }
+
     /// The lookup of the postal code under `number`, unless it was looked up before.
     pub(super) fn look_up(&mut self, number: u32) -> Option<Effect> {
         let cep: Cep = self.text(FormField::Cep).parse().ok()?;

@@ -29,12 +29,15 @@
 //!   ([`State::changed_amount`]). An order that is on its way stays as it is.
 //! - What is sent is what the seller has reviewed. An address that is found meanwhile changes nothing.
 //! - A page's customer takes the place of the one before. Only texts that the seller has edited stay.
+//! - A failure is shown, and trying again promised to be the same order, while form and plan make the order that was sent. Other data
+//!   are an order of their own to review ([`Remark::Unanswered`]), under the key that there is.
 //! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
 mod again;
 mod call_failure;
+mod changed_draft;
 mod claim;
 mod claiming;
 mod control;

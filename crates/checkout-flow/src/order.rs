@@ -254,10 +254,10 @@ pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, fai
     let expiry = until_expiry(state, moment, &intent);
     let wrong = return_to_wrong_fields(state);
     state.sale = Sale::Failed(intent.rewound(), failure.clone());
-    let target = match (wrong, failure.names_fields()) {
+    let target = match (wrong, state.can_retry()) {
         (true, _) => Target::Summary,
-        (false, true) => Target::Submit,
-        (false, false) => Target::Retry,
+        (false, true) => Target::Retry,
+        (false, false) => Target::Submit,
     };
     vec![
         expiry,

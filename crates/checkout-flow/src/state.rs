@@ -69,6 +69,8 @@ pub enum Remark {
     Earlier,
     /// The order is the same as in another tab.
     Shared,
+    /// An order was not answered, and the form holds other data or another amount by now.
+    Unanswered,
 }
 
 /// The state of a sale. `Debug` shows no personal data.
@@ -293,6 +295,8 @@ impl State {
             },
             Step::Order | Step::Link => match &self.sale {
                 Sale::Refused(failure) => alert(failure, false, false),
+                // The failure and its promise are of what was sent.
+                Sale::Failed(..) if self.has_changed_since() => None,
                 Sale::Failed(_, failure) => {
                     // A gateway has refused what stands in the form: only other data can be accepted, and are sent as ever.
                     let retry = !failure.names_fields();

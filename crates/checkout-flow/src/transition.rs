@@ -266,7 +266,11 @@ pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
 fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
     match (state.step, state.placed()) {
         (Step::Simulation, _) => state.simulation.retry(),
-        (Step::Order, _) => order::submit(state, moment),
+        (Step::Order, _) => {
+            // What was sent has been reviewed. Anything else is reviewed first.
+            state.review |= state.can_retry();
+            order::submit(state, moment)
+        }
         (Step::Link, Some(placed)) => match (&placed.start, &placed.invoice.import) {
             (_, Import::Failed(..)) => invoice::send(state, moment),
             (Start::Failed(_) | Start::NoLink, _) => placed::start(state),

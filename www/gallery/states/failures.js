@@ -121,10 +121,10 @@ export const failures = [
       await hands.see("[part=retry]");
       await hands.click("[part=back]");
       await hands.write("#numero", "1200");
-      await hands.click("[part=retry]");
+      await hands.click("[part=submit]");
       await hands.see(REVIEW);
-      await hands.click("[part=retry]");
+      await hands.click("[part=submit]");
     },
-    until: "[part=remark] p",
+    until: "[part=timeline]",
   },
 ];

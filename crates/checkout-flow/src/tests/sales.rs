@@ -213,7 +213,7 @@ fn an_order_that_may_exist_is_not_left_for_another() {
     assert_eq!(driver.state.step, Step::Simulation);
     assert_eq!(driver.on(Event::Resume(ORDER)), []);
     driver.on(Event::Continue);
-    assert_eq!(created(&driver.reviewed(Event::Retry)).0, key);
+    assert_eq!(created(&driver.on(Event::Retry)).0, key);
 
     driver.on(Event::OrderAnswered(key, Err(network())));
     driver.on(Event::Reset);

@@ -92,9 +92,15 @@ fn back_from_the_question_keeps_what_may_have_been_sent() {
     let effects = driver.send();
     driver.decide(&effects);
     driver.on(Event::Back);
-    assert!(driver.state.alert().unwrap().resumes);
+    assert_eq!(
+        (driver.state.alert(), driver.state.review),
+        (None, false),
+        "the form has other data"
+    );
+    assert_eq!(driver.state.shown_remark(), Some(Remark::Unanswered));
     driver.change_customer();
-    assert_eq!(created(&driver.reviewed(Event::Retry)), sent);
+    assert!(driver.state.alert().unwrap().resumes);
+    assert_eq!(created(&driver.on(Event::Retry)), sent);
 }
 
 #[test]

@@ -116,6 +116,7 @@ impl Text {
             Remark::Expired => [Self::remark_expired, Self::remark_expired_advice],
             Remark::Earlier => [Self::remark_earlier, Self::remark_earlier_advice],
             Remark::Shared => [Self::remark_shared, Self::remark_shared_advice],
+            Remark::Unanswered => [Self::remark_unanswered, Self::remark_unanswered_advice],
         }
     }
 }

@@ -266,6 +266,8 @@ table! {
         remark_earlier_advice
         remark_shared
         remark_shared_advice
+        remark_unanswered
+        remark_unanswered_advice
     }
     /// What fails, and a rule that the amount breaks.
     Errors {

@@ -41,7 +41,7 @@ fn Remark() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let items = context.derive(|state| {
-        let mut items = Paragraph::explain(state.remark.map(|remark| messages.remark(remark).into()));
+        let mut items = Paragraph::explain(state.shown_remark().map(|remark| messages.remark(remark).into()));
         let doubts = state.customer.doubts().filter(|_| state.review);
         items.extend(doubts.map(|doubt| Paragraph::Title(messages.doubt(doubt).to_owned())));
         items

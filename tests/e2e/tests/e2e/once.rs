@@ -87,9 +87,10 @@ async fn data_changed_after_a_lost_answer_make_no_second_order() -> Result<()> {
         checkout.click("back").await?;
         checkout.fill("nome", "Beatriz Souza").await?;
         store.mend().await?;
-        checkout.click("retry").await?;
-        checkout.until("root.querySelector('fieldset[hidden]')").await?;
-        checkout.click("retry").await?;
+        checkout
+            .until_says("[part=remark]", "O pedido enviado antes ficou sem resposta.")
+            .await?;
+        checkout.submit().await?;
 
         checkout.until_link().await?;
         checkout

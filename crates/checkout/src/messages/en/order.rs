@@ -65,4 +65,6 @@ pub(super) const TEXTS: Progress = Progress {
     remark_earlier_advice: "The last changes were not applied. If the details below are wrong, ask support to cancel the order and make a new sale.",
     remark_shared: "This order was already open in another tab.",
     remark_shared_advice: "It is the same order in both: it was created only once.",
+    remark_unanswered: "The order sent before was not answered.",
+    remark_unanswered_advice: "If it was created, it is shown in place of this one: two are never created.",
 };

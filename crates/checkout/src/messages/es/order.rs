@@ -65,4 +65,6 @@ pub(super) const TEXTS: Progress = Progress {
     remark_earlier_advice: "Los últimos cambios no se aplicaron. Si los datos de abajo son incorrectos, pida a soporte que cancele el pedido y haga una nueva venta.",
     remark_shared: "Este pedido ya estaba abierto en otra pestaña.",
     remark_shared_advice: "Es el mismo pedido en las dos: se creó una sola vez.",
+    remark_unanswered: "El pedido enviado antes quedó sin respuesta.",
+    remark_unanswered_advice: "Si se creó, aparece en lugar de este: nunca se crean dos.",
 };

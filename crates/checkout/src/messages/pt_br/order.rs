@@ -65,4 +65,6 @@ pub(super) const TEXTS: Progress = Progress {
     remark_earlier_advice: "As últimas alterações não valeram. Se os dados de baixo estiverem errados, peça o cancelamento ao suporte e faça uma nova venda.",
     remark_shared: "Este pedido já estava aberto em outra aba.",
     remark_shared_advice: "É o mesmo pedido nas duas: ele foi criado uma vez só.",
+    remark_unanswered: "O pedido enviado antes ficou sem resposta.",
+    remark_unanswered_advice: "Se ele foi criado, ele aparece no lugar deste: nunca são criados dois.",
 };
