@@ -14,7 +14,7 @@ use parcela_core::text::{decimal, digits, uuid_text};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::order_intent::is_expired;
+use super::key::Age;
 
 /// The key that a tab wants to use for a body. Its digests are made without a key, so that it is not stored as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -167,9 +167,15 @@ impl Entry {
         self.made.map_or(self.created_at, |(_, at)| at)
     }
 
-    /// The entry in a stored text, unless its key has expired or its order is a day old.
+    /// The entry in a stored text, unless its key has expired or its order is a day old. An entry of unknown age counts: the seller
+    /// is asked rather than a second order made.
     pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
         let entry = stored.and_then(Self::decode)?;
-        (!is_expired(entry.at(), now)).then_some(entry)
+        (Age::at(entry.at(), now) != Age::Old).then_some(entry)
+    }
+
+    /// Whether the order is unanswered and the age of its key is not known.
+    pub(super) fn is_doubtful(&self, now: u64) -> bool {
+        self.made.is_none() && Age::at(self.created_at, now) == Age::Unknown
     }
 }

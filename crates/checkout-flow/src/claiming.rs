@@ -57,7 +57,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
         // The tab may have been frozen meanwhile.
         _ if intent.is_expired(moment.now) => expire(state),
         Claimed::Ours => save_and_send(state, intent.cleared()),
-        Claimed::Taken(entry) if entry.made.is_none() && intent.is_unsent() => {
+        Claimed::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
             let shared = intent.sharing(entry.key, entry.created_at).cleared();
             if shared.is_expired(moment.now) {
                 expire(state)
@@ -115,7 +115,7 @@ pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
         Some(Some(pedido_id)) => {
             let record = OrderRecord {
                 pedido_id,
-                key: moment.key,
+                key: moment.into(),
                 plan: state.plan,
                 upload: None,
             };

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::digest::digest;
 use super::overtaken::asks_for_invoice;
-use super::{Announcement, CallFailure, Effect, Moment, Notice, Placed, State, Target, watch};
+use super::{Announcement, CallFailure, Effect, Key, Moment, Notice, Placed, State, Target, watch};
 
 /// The file that the seller chose. Its bytes stay with the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +57,8 @@ pub enum Import {
     FileError(FileError),
     /// The seller looks at the chosen file before it is sent: an import cannot be taken back.
     Chosen(InvoiceFile),
+    /// The key of an earlier import of the file is too old. The status is read first: it tells whether the service has the invoice.
+    Checking(InvoiceFile),
     /// The import is not answered.
     Sending(InvoiceFile),
     /// The last attempt failed.
@@ -80,7 +82,7 @@ pub struct Upload {
     /// The digest of the file's name, size and time.
     pub digest: u64,
     /// The idempotency key.
-    pub key: Uuid,
+    pub key: Key,
     /// Whether the service has answered that it has the invoice. Otherwise the import is unanswered.
     pub is_done: bool,
 }
@@ -126,7 +128,7 @@ pub(super) fn chosen(state: &mut State, file: InvoiceFile) -> Vec<Effect> {
         return Vec::new();
     };
     match placed.invoice.import {
-        Import::Sending(_) | Import::Sent => return Vec::new(),
+        Import::Checking(_) | Import::Sending(_) | Import::Sent => return Vec::new(),
         Import::Idle | Import::FileError(_) | Import::Chosen(_) | Import::Failed(..) => {}
     }
     if let Some(file_error) = file.file_error() {
@@ -145,21 +147,51 @@ pub(super) fn send(state: &mut State, moment: Moment) -> Vec<Effect> {
     let (Import::Chosen(file) | Import::Failed(file, _)) = placed.invoice.import.clone() else {
         return Vec::new();
     };
-    let digest = file.digest();
     // The same file keeps its key, under which it may have been imported already.
+    let digest = file.digest();
     let upload = placed.invoice.upload.filter(|upload| upload.digest == digest);
-    let key = upload.map_or(moment.key, |upload| upload.key);
+    if upload.is_some_and(|upload| upload.key.is_expired(moment.now)) {
+        placed.invoice.import = Import::Checking(file);
+        let mut effects = vec![Effect::Announce(Announcement::Importing)];
+        effects.extend(watch::poll(state));
+        return effects;
+    }
+    let key = upload.map_or(moment.into(), |upload| upload.key);
+    let mut effects = vec![Effect::Announce(Announcement::Importing)];
+    effects.extend(import(placed, file, key));
+    effects
+}
+
+fn import(placed: &mut Placed, file: InvoiceFile, key: Key) -> [Effect; 2] {
     placed.invoice.upload = Some(Upload {
-        digest,
+        digest: file.digest(),
         key,
         is_done: false,
     });
     placed.invoice.import = Import::Sending(file);
-    vec![
-        placed.save(),
-        Effect::Announce(Announcement::Importing),
-        Effect::ImportInvoice(key, placed.pedido_id),
-    ]
+    [placed.save(), Effect::ImportInvoice(key.id, placed.pedido_id)]
+}
+
+/// Imports the file that waits for the status, under another key: the order still asks for its invoice.
+pub(super) fn send_if_checked(placed: &mut Placed, moment: Moment) -> Vec<Effect> {
+    match placed.invoice.import.clone() {
+        Import::Checking(file) => import(placed, file, moment.into()).into(),
+        Import::Idle
+        | Import::FileError(_)
+        | Import::Chosen(_)
+        | Import::Sending(_)
+        | Import::Failed(..)
+        | Import::Sent => Vec::new(),
+    }
+}
+
+/// Notes that the status could not be read for which the file waits. Returns whether it waits for it.
+pub(super) fn fail_if_checking(placed: &mut Placed, failure: &CallFailure) -> bool {
+    let Import::Checking(file) = placed.invoice.import.clone() else {
+        return false;
+    };
+    placed.invoice.import = Import::Failed(file, failure.clone());
+    true
 }
 
 /// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.
@@ -167,7 +199,7 @@ pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<C
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
-    let awaited = placed.invoice.upload.filter(|upload| upload.key == key);
+    let awaited = placed.invoice.upload.filter(|upload| upload.key.id == key);
     let (Import::Sending(file), Some(upload)) = (placed.invoice.import.clone(), awaited) else {
         return Vec::new();
     };

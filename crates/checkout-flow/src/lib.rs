@@ -7,7 +7,9 @@
 //!   changed body is sent under the same key. After a conflict, the earlier bodies are sent again, newest first: the body that
 //!   got through is answered, and the seller is told that its data count ([`Remark::Earlier`]).
 //! - Only an answer of the service itself ends a key: the order, or a refusal ([`CallFailure::ends_key`]). A key that is too old
-//!   to be relied on is never sent again ([`Remark::Expired`]).
+//!   to be relied on is never sent again ([`Remark::Expired`]). Where the clock reads earlier than the key's time, the age is not
+//!   known, and the key counts as too old. For startCdcSale and importOrderInvoice, the order's status is read before the same is
+//!   sent under another key: it tells whether the old one was carried out.
 //! - An intent is saved before it is sent. Once the order exists, a record without personal data replaces the intent. A reload
 //!   finds the order again until the next sale begins. Saved data that are too old are deleted.
 //! - While an intent is being sent ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another one for the same sale. The
@@ -40,6 +42,7 @@ mod call_failure;
 mod changed_draft;
 mod claim;
 mod claiming;
+mod clock;
 mod control;
 mod customer;
 mod digest;
@@ -47,6 +50,7 @@ mod effect;
 mod event;
 mod form_field;
 mod invoice;
+mod key;
 mod link;
 mod load;
 mod notice;
@@ -81,6 +85,7 @@ pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
 pub use form_field::{FieldSpec, FormField};
 pub use invoice::{FileContent, FileError, Import, Invoice, InvoiceFile, Upload};
+pub use key::Key;
 pub use link::Link;
 pub use load::Load;
 pub use notice::Notice;

@@ -188,7 +188,7 @@ fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uu
             let rest = claims.map(Effect::ReleaseClaim);
             let mut effects: Vec<_> = made.into_iter().chain(rest).chain(told).collect();
             if !effects.is_empty() {
-                effects.extend(sales::made_late(state, pedido_id, moment.key));
+                effects.extend(sales::made_late(state, pedido_id, moment.into()));
             }
             effects
         }

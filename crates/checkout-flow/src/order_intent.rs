@@ -1,13 +1,10 @@
 //! The intent to make one order: an idempotency key with every body that was tried under it.
 
-use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
 use parcela_core::operation::CreateOrder;
 use uuid::Uuid;
 
+use super::key::{Age, LIFETIME};
 use super::{Claim, Moment, Plan};
-
-/// The time for which a key is relied on, in milliseconds.
-const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
 /// A body of createOrder, and its payment plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,15 +128,16 @@ impl OrderIntent {
         Self { conflicts: 0, ..self }
     }
 
-    /// Whether the key is so old that the service may have forgotten it, and would make a second order.
+    /// Whether the key is so old that the service may have forgotten it, and would make a second order. A key whose age is not
+    /// known counts as old.
     pub fn is_expired(&self, now: u64) -> bool {
-        is_expired(self.created_at, now)
+        Age::at(self.created_at, now) != Age::Young
     }
 
     /// The remaining life of the key, in milliseconds.
     pub(super) fn remaining_millis(&self, now: u64) -> u32 {
-        let left = (self.created_at + LIFETIME).saturating_sub(now);
-        u32::try_from(left).unwrap_or(u32::MAX)
+        let left = now.checked_sub(self.created_at).map(|age| LIFETIME.saturating_sub(age));
+        u32::try_from(left.unwrap_or(0)).unwrap_or(u32::MAX)
     }
 
     /// The claim on the draft to send.
@@ -164,9 +162,4 @@ impl OrderIntent {
     fn claim_of(&self, draft: &Draft) -> Claim {
         Claim::new(&draft.order, self.created_at, self.key)
     }
-}
-
-/// Whether a key that was made at `created_at` is too old to be relied on.
-pub(super) fn is_expired(created_at: u64, now: u64) -> bool {
-    now.saturating_sub(created_at) >= LIFETIME
 }

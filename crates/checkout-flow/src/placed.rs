@@ -7,8 +7,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, CallFailure, Effect, Invoice, Link, Moment, Notice, OrderRecord, Plan, Sale, SavedSale, State, Step,
-    Target, Watch, watch,
+    Announcement, CallFailure, Effect, Invoice, Key, Link, Moment, Notice, OrderRecord, Plan, Sale, SavedSale, State,
+    Step, Target, Watch, watch,
 };
 
 /// The progress of startCdcSale.
@@ -44,11 +44,11 @@ pub struct Placed {
     /// The invoice.
     pub invoice: Invoice,
     /// The key for the next startCdcSale.
-    pub(super) key: Uuid,
+    pub(super) key: Key,
 }
 
 impl Placed {
-    fn new(pedido_id: Uuid, key: Uuid) -> Self {
+    fn new(pedido_id: Uuid, key: Key) -> Self {
         Self {
             pedido_id,
             plan: None,
@@ -99,7 +99,7 @@ impl Placed {
 
     fn ask_for_link(&mut self) -> Effect {
         self.start = Start::Pending;
-        Effect::StartSale(self.key, self.pedido_id)
+        Effect::StartSale(self.key.id, self.pedido_id)
     }
 }
 
@@ -143,7 +143,7 @@ impl LinkUse {
 pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
     let mut placed = Placed {
         plan: Some(plan),
-        ..Placed::new(pedido_id, moment.key)
+        ..Placed::new(pedido_id, moment.into())
     };
     let effects = vec![placed.save(), placed.ask_for_link()];
     state.step = Step::Link;
@@ -168,37 +168,42 @@ pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     effects
 }
 
-/// Asks for the link again.
-pub(super) fn start(state: &mut State) -> Vec<Effect> {
-    match &mut state.sale {
-        Sale::Placed(placed) => match &placed.start {
-            Start::Idle | Start::Failed(_) | Start::NoLink => vec![placed.ask_for_link()],
-            Start::Pending | Start::Linked(_) => Vec::new(),
-        },
-        Sale::Draft
-        | Sale::Refused(_)
-        | Sale::Claiming(..)
-        | Sale::Asking(..)
-        | Sale::Sending(_)
-        | Sale::Failed(..) => Vec::new(),
+/// Asks for the link again. Where the key is too old, the status is read first: it tells whether the sale has started.
+pub(super) fn start(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let Some(placed) = state.placed_mut() else {
+        return Vec::new();
+    };
+    match &placed.start {
+        Start::Pending | Start::Linked(_) => Vec::new(),
+        Start::Idle | Start::Failed(_) | Start::NoLink if placed.key.is_expired(moment.now) => {
+            placed.start = Start::Idle;
+            watch::poll(state)
+        }
+        Start::Idle | Start::Failed(_) | Start::NoLink => vec![placed.ask_for_link()],
     }
 }
 
-/// Asks for the link where a new status calls for one.
-pub(super) fn start_if_due(placed: &mut Placed, status: StatusKind) -> Option<Effect> {
+/// Asks for the link where a status that was just read calls for one.
+pub(super) fn start_if_due(placed: &mut Placed, moment: Moment, status: StatusKind) -> Vec<Effect> {
     let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
-    match &placed.start {
-        Start::Idle | Start::NoLink if due => Some(placed.ask_for_link()),
+    let is_called_for = match &placed.start {
+        Start::Idle | Start::NoLink => due,
         // The sale has started although its start failed here, and its link is there to be asked for.
-        Start::Failed(_) if status.next_step() == NextStep::ShareLink => Some(placed.ask_for_link()),
+        Start::Failed(_) if status.next_step() == NextStep::ShareLink => true,
         // A replica of the service did not know the order yet.
-        Start::Failed(failure) if due && failure.code == ErrorCode::NotFound => Some(placed.ask_for_link()),
-        Start::Idle => {
-            placed.start = Start::NoLink;
-            None
+        Start::Failed(failure) => due && failure.code == ErrorCode::NotFound,
+        Start::Pending | Start::Linked(_) => false,
+    };
+    let mut effects = Vec::new();
+    if is_called_for {
+        if placed.key.is_expired(moment.now) {
+            effects.push(renew(placed, moment));
         }
-        Start::NoLink | Start::Pending | Start::Failed(_) | Start::Linked(_) => None,
+        effects.push(placed.ask_for_link());
+    } else if placed.start == Start::Idle {
+        placed.start = Start::NoLink;
     }
+    effects
 }
 
 /// Handles the answer of startCdcSale.
@@ -211,7 +216,7 @@ pub(super) fn answered(
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
-    if placed.key != key || placed.start != Start::Pending {
+    if placed.key.id != key || placed.start != Start::Pending {
         return Vec::new();
     }
     let pedido_id = placed.pedido_id;
@@ -255,7 +260,7 @@ fn then_look(state: &mut State, mut effects: Vec<Effect>) -> Vec<Effect> {
 
 /// Replaces the key: an answer has ended it.
 fn renew(placed: &mut Placed, moment: Moment) -> Effect {
-    placed.key = moment.key;
+    placed.key = moment.into();
     placed.save()
 }
 

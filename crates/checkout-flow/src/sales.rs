@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::overtaken::{asks_for_invoice, drop_from_record};
-use super::{CallFailure, Effect, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
+use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -83,7 +83,7 @@ pub(super) fn leave(state: &mut State) {
 }
 
 /// Keeps an order that was made after its sale was abandoned. `key` is the one to start its sale with.
-pub(super) fn made_late(state: &mut State, pedido_id: Uuid, key: Uuid) -> Vec<Effect> {
+pub(super) fn made_late(state: &mut State, pedido_id: Uuid, key: Key) -> Vec<Effect> {
     let record = OrderRecord {
         pedido_id,
         key,

@@ -6,7 +6,7 @@ use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{Valor, json};
 use uuid::Uuid;
 
-use super::{Draft, OrderIntent, Plan, Upload};
+use super::{Draft, Key, OrderIntent, Plan, Upload};
 
 /// The sale that a tab saves for a reload. It is the intent, which holds personal data, while createOrder is unanswered; after
 /// that it is a record without personal data, until the next sale.
@@ -26,7 +26,7 @@ pub struct OrderRecord {
     /// The order.
     pub pedido_id: Uuid,
     /// The idempotency key of startCdcSale.
-    pub key: Uuid,
+    pub key: Key,
     /// The payment plan, where this widget made the order.
     pub plan: Option<Plan>,
     /// The import of an invoice that the order's status does not show yet.
@@ -38,7 +38,7 @@ impl SavedSale {
     pub fn key(&self) -> Option<Uuid> {
         match self {
             Self::Open(intent) => Some(intent.key),
-            Self::Placed(record) => Some(record.key),
+            Self::Placed(record) => Some(record.key.id),
             Self::Planned(_) => None,
         }
     }
@@ -66,7 +66,7 @@ impl SavedSale {
                 text
             }
             Self::Placed(record) => {
-                let mut text = line(["placed", &uuid_text(record.key), &uuid_text(record.pedido_id)]);
+                let mut text = line(["placed", &record.key.encode(), &uuid_text(record.pedido_id)]);
                 if let Some(plan) = record.plan {
                     text.push('\n');
                     text.push_str(&plan_line(plan));
@@ -88,12 +88,11 @@ impl SavedSale {
         if name == "plan" {
             return plan(key).map(Self::Planned);
         }
-        let key = Uuid::try_parse(key).ok()?;
         match name {
             "open" | "unsent" => {
                 let mut drafts = rest.lines().map(draft).collect::<Option<Vec<_>>>()?.into_iter();
                 Some(Self::Open(OrderIntent {
-                    key,
+                    key: Uuid::try_parse(key).ok()?,
                     created_at: last.parse().ok()?,
                     newest: drafts.next()?,
                     earlier: drafts.collect(),
@@ -105,7 +104,7 @@ impl SavedSale {
             "placed" => {
                 let mut record = OrderRecord {
                     pedido_id: Uuid::try_parse(last).ok()?,
-                    key,
+                    key: Key::decode(key)?,
                     plan: None,
                     upload: None,
                 };
@@ -130,13 +129,13 @@ fn plan_line(plan: Plan) -> String {
 
 fn upload_line(upload: Upload) -> String {
     let name = if upload.is_done { "uploaded" } else { "upload" };
-    line([name, &digits(upload.digest), &uuid_text(upload.key)])
+    line([name, &digits(upload.digest), &upload.key.encode()])
 }
 
 fn upload(digest: &str, key: &str, is_done: bool) -> Option<Upload> {
     Some(Upload {
         digest: digest.parse().ok()?,
-        key: Uuid::try_parse(key).ok()?,
+        key: Key::decode(key)?,
         is_done,
     })
 }

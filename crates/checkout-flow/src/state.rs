@@ -4,6 +4,7 @@ use parcela_core::document::Cnpj;
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
+use super::clock::Clock;
 use super::pace::Pace;
 use super::{
     Again, CallFailure, Claim, Customer, Import, Link, Load, OpenSale, OrderIntent, Placed, Plan, Simulation, Start,
@@ -108,6 +109,8 @@ pub struct State {
     pub(super) superseded: Option<Uuid>,
     /// The claims of the intents that were abandoned while they were being sent. The claim of the draft that was sent comes first.
     pub(super) abandoned: Vec<Claim>,
+    /// The device's clock.
+    pub(super) clock: Clock,
     /// The number of the newest request, claim or timer.
     pub(super) last_number: u32,
 }
@@ -143,6 +146,7 @@ impl State {
             sales_pace: Pace::default(),
             superseded: None,
             abandoned: Vec::new(),
+            clock: Clock::default(),
             last_number: 0,
         }
     }
@@ -220,7 +224,7 @@ impl State {
     pub fn is_unsaved(&self) -> bool {
         match &self.sale {
             Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),
-            Sale::Placed(placed) => matches!(placed.invoice.import, Import::Sending(_)),
+            Sale::Placed(placed) => matches!(placed.invoice.import, Import::Checking(_) | Import::Sending(_)),
             // The intent is saved.
             Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) => false,
         }
@@ -311,9 +315,9 @@ impl State {
 
 /// The failure of an existing order.
 fn failure_of(placed: &Placed) -> Option<&CallFailure> {
-    match (&placed.start, &placed.invoice.import, &placed.watch.status) {
-        (Start::Failed(failure), _, _) | (_, Import::Failed(_, failure), _) => Some(failure),
-        (Start::Idle, _, None) => placed.watch.failure.as_ref(),
-        (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _, _) => None,
+    match (&placed.start, &placed.invoice.import) {
+        (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
+        (Start::Idle, _) => placed.watch.failure.as_ref(),
+        (Start::Pending | Start::NoLink | Start::Linked(_), _) => None,
     }
 }

@@ -9,6 +9,7 @@ use super::{
 ///
 /// The state changes in place, so that a browser downloads no code that copies one.
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
+    let moment = state.clock.read(moment);
     match event {
         Event::Started(saved) => began(state, moment, saved),
         Event::PageRestored(saved) => returned(state, moment, saved),
@@ -80,7 +81,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::Resume(pedido_id) => {
             let record = OrderRecord {
                 pedido_id,
-                key: moment.key,
+                key: moment.into(),
                 plan: None,
                 upload: None,
             };
@@ -113,7 +114,7 @@ fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Eff
 fn returned(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let own = match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
-        Sale::Placed(placed) => Some(placed.key),
+        Sale::Placed(placed) => Some(placed.key.id),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
     };
     match saved {
@@ -273,7 +274,7 @@ fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
         }
         (Step::Link, Some(placed)) => match (&placed.start, &placed.invoice.import) {
             (_, Import::Failed(..)) => invoice::send(state, moment),
-            (Start::Failed(_) | Start::NoLink, _) => placed::start(state),
+            (Start::Failed(_) | Start::NoLink, _) => placed::start(state, moment),
             (Start::Idle | Start::Pending | Start::Linked(_), _) => watch::shown(state),
         },
         (Step::Link, None) => Vec::new(),
@@ -331,6 +332,7 @@ pub(super) fn blank(state: &mut State) {
         simulation: state.simulation.renewed(),
         last_number: state.last_number,
         hidden: state.hidden,
+        clock: state.clock,
         sales: std::mem::take(&mut state.sales),
         sales_pace: std::mem::take(&mut state.sales_pace),
         autofill: state.autofill,

@@ -9,7 +9,8 @@ use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
 use super::{
-    Announcement, CallFailure, Effect, Import, Moment, Notice, OrderSnapshot, Placed, Start, State, Terms, placed,
+    Announcement, CallFailure, Effect, Import, Moment, Notice, OrderSnapshot, Placed, Start, State, Target, Terms,
+    invoice, placed,
 };
 
 /// The first interval between two polls, in milliseconds.
@@ -107,13 +108,17 @@ pub(super) fn awaits(state: &State, number: u32) -> bool {
 
 /// Handles the awaited answer of getOrder.
 pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
+    let read_at = state.clock.reading;
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
     placed.watch.is_polling = false;
     let mut effects = match answer {
-        Ok(snapshot) => updated(placed, moment, snapshot),
-        Err(failure) => Vec::from_iter(failed(placed, failure)),
+        Ok(snapshot) => {
+            placed.watch.checked = Some(read_at);
+            updated(placed, moment, snapshot)
+        }
+        Err(failure) => failed(placed, failure),
     };
     effects.extend(wait(&mut placed.watch, moment));
     effects
@@ -121,7 +126,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSn
 
 /// Takes over a failure. It is reported only while no status is known and nothing else has failed: otherwise the next poll is
 /// enough.
-fn failed(placed: &mut Placed, failure: CallFailure) -> Option<Effect> {
+fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     let watch = &mut placed.watch;
     let is_not_found = failure.code == ErrorCode::NotFound;
     watch.not_found = if is_not_found { watch.not_found + 1 } else { 0 };
@@ -132,7 +137,16 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Option<Effect> {
     watch.failure = (!is_early).then(|| failure.clone());
     let is_news = watch.status.is_none() && !is_early && !is_repeated;
     let is_alone = !matches!(placed.start, Start::Failed(_));
-    (is_news && is_alone).then(|| Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))))
+    let is_awaited = invoice::fail_if_checking(placed, &failure);
+    let mut effects = Vec::new();
+    if is_awaited {
+        effects.push(Effect::Focus(Target::Retry));
+    }
+    if is_awaited || is_news && is_alone {
+        let notice = Notice::Failed(Box::new(failure), Some(placed.pedido_id));
+        effects.push(Effect::Notify(notice));
+    }
+    effects
 }
 
 /// Takes over a snapshot of the order.
@@ -141,7 +155,6 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
     let watch = &mut placed.watch;
     let has_new_terms = std::mem::replace(&mut watch.terms, terms) != terms;
     watch.numero = Some(numero);
-    watch.checked = Some(moment.now);
     watch.failure = None;
     watch.not_found = 0;
     let mut effects = Vec::new();
@@ -149,12 +162,16 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<
         watch.pace.news(moment.now);
         watch.reached = watch.reached.then(status, &watch.terms);
         effects.extend(drop_overtaken(placed, status));
-        effects.extend(placed::start_if_due(placed, status));
+        effects.extend(placed::start_if_due(placed, moment, status));
         effects.extend(news(placed, status));
+    } else if placed.start == Start::Idle {
+        // The link is asked for again, under another key.
+        effects.extend(placed::start_if_due(placed, moment, status));
     } else if has_new_terms && terms.are_known() {
         // The status region holds one message: a new status has priority.
         effects.push(Effect::Announce(Announcement::Terms(terms)));
     }
+    effects.extend(invoice::send_if_checked(placed, moment));
     effects
 }
 
@@ -163,9 +180,12 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     let announcement = match placed.invoice.import {
         // The status still asks for the invoice that was sent before a reload.
         Import::Sent => Announcement::Imported,
-        Import::Idle | Import::FileError(_) | Import::Chosen(_) | Import::Sending(_) | Import::Failed(..) => {
-            Announcement::Status(status, !placed.lacks_link())
-        }
+        Import::Idle
+        | Import::FileError(_)
+        | Import::Chosen(_)
+        | Import::Checking(_)
+        | Import::Sending(_)
+        | Import::Failed(..) => Announcement::Status(status, !placed.lacks_link()),
     };
     let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status).map(Effect::Notify));

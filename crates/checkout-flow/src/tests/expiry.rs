@@ -89,3 +89,119 @@ fn a_tab_that_has_belonged_to_another_session_shows_nothing_of_this_one() {
     );
     assert_eq!(driver.state.customer, Customer::default());
 }
+
+/// A page that reads the saved sale at `now`.
+fn opened(saved: Option<String>, now: u64) -> (Driver, Vec<Effect>) {
+    let mut page = Driver::new();
+    page.saved = saved;
+    page.events = now / 1000;
+    let saved = page.saved();
+    let effects = page.at(now, Event::Started(saved));
+    (page, effects)
+}
+
+/// A clock that was set back says nothing of a key's age: the key may be old.
+#[test]
+fn an_unanswered_order_is_not_sent_again_after_the_clock_was_set_back() {
+    let (driver, _) = failed();
+    let (page, effects) = opened(driver.saved, 1_000);
+    assert!(sends_nothing(&effects));
+    assert_eq!((page.saved(), page.state.remark), (None, Some(Remark::Expired)));
+}
+
+/// Within a page, no key becomes younger when the clock is set back.
+#[test]
+fn a_clock_that_is_set_back_makes_no_key_younger() {
+    let mut driver = Driver::with_customer();
+    let began = driver.events * 1000;
+    let (key, _) = driver.submit();
+    driver.on(Event::OrderAnswered(key, Err(network())));
+    driver.on(Event::VisibilityChanged(false));
+    driver.at(began + 2 * DAY, Event::Online);
+    let effects = driver.at(began + 60_000, Event::VisibilityChanged(true));
+    assert!(sends_nothing(&effects));
+    assert_eq!(driver.state.remark, Some(Remark::Expired));
+}
+
+#[test]
+fn the_time_of_the_last_look_is_that_of_the_clock() {
+    let (mut driver, number) = Driver::linked();
+    driver.at(2 * DAY, Event::Online);
+    driver.at(DAY, Event::StatusAnswered(number, Ok(seen(5, 1))));
+    assert_eq!(driver.state.placed().unwrap().watch.checked, Some(DAY));
+}
+
+/// An order of another tab whose key has an unknown age is asked about, and is not sent again.
+#[test]
+fn an_order_of_another_tab_is_asked_about_after_the_clock_was_set_back() {
+    let mut first = Driver::with_customer();
+    first.events += 10_000;
+    let (key, _) = first.submit();
+    let mut second = Driver::with_customer();
+    second.shelf = Rc::clone(&first.shelf);
+    let effects = second.send();
+    let effects = second.decide(&effects);
+    assert!(sends_nothing(&effects));
+    assert_eq!(second.state.twin().map(|twin| twin.pedido_id), Some(None));
+    let effects = second.on(Event::CreateAnother);
+    assert_ne!(created(&second.decide(&effects)).0, key);
+}
+
+#[test]
+fn an_old_start_is_not_repeated_under_its_key() {
+    let (driver, key) = Driver::at_link();
+    let now = driver.events * 1000;
+    for now in [now + DAY, 1_000] {
+        let (mut page, effects) = opened(driver.saved.clone(), now);
+        // The status is read first, and tells whether the sale has started.
+        let number = looked(&effects);
+        let effects = page.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
+        let again = started(&effects);
+        assert_ne!(again, key, "{now}");
+        assert_eq!(page.saved().unwrap().key(), Some(again), "a reload keeps to it");
+    }
+}
+
+#[test]
+fn a_failed_start_looks_at_the_status_before_it_is_repeated_a_day_later() {
+    for status in [13, 7] {
+        let (mut driver, key) = Driver::at_link();
+        let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+        driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+        driver.events += DAY / 1000;
+        let effects = driver.on(Event::Retry);
+        assert!(matches!(effects.as_slice(), [Effect::FetchOrder(..)]), "{effects:?}");
+        let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(status, 1))));
+        if status == 13 {
+            assert_ne!(started(&effects), key);
+        } else {
+            assert!(sends_nothing(&effects), "the sale has started");
+        }
+        assert_eq!(driver.state.alert(), None);
+    }
+}
+
+#[test]
+fn a_status_that_cannot_be_read_for_an_old_start_is_told() {
+    let (mut driver, key) = Driver::at_link();
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+    driver.events += DAY / 1000;
+    let effects = driver.on(Event::Retry);
+    driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
+    assert!(driver.state.alert().unwrap().retry);
+    looked(&driver.on(Event::Retry));
+}
+
+/// A record of an earlier release has no times.
+#[test]
+fn a_key_that_was_saved_without_its_time_is_old() {
+    let (driver, key) = Driver::at_link();
+    let saved = driver.saved.clone().unwrap();
+    let at = saved.find(':').unwrap();
+    let end = at + saved[at..].find(' ').unwrap();
+    let earlier = [&saved[..at], &saved[end..]].concat();
+    let (mut page, effects) = opened(Some(earlier), driver.events * 1000 + DAY);
+    let number = looked(&effects);
+    assert_ne!(started(&page.on(Event::StatusAnswered(number, Ok(seen(13, 1))))), key);
+}

@@ -31,7 +31,7 @@ fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let Some(SavedSale::Placed(record)) = driver.saved() else {
         panic!("{:?}", driver.saved());
     };
-    assert_eq!(record.upload.map(|upload| upload.key), Some(key));
+    assert_eq!(record.upload.map(|upload| upload.key.id), Some(key));
     key
 }
 
@@ -183,7 +183,7 @@ fn a_sent_invoice_is_remembered_over_a_reload_until_the_status_moves() {
     assert!(!page.state.awaits_invoice(), "it is not asked for again");
     assert!(page.on(Event::FileChosen(file("nota.pdf", 10))).is_empty());
     assert!(page.on(Event::SendInvoice).is_empty());
-    assert_eq!(upload(&page).map(|upload| upload.key), Some(key));
+    assert_eq!(upload(&page).map(|upload| upload.key.id), Some(key));
 
     let page = reloaded(&page, 9);
     assert_eq!(upload(&page), None, "the status has moved");
@@ -239,7 +239,10 @@ fn a_sale_that_is_not_shown_forgets_its_invoice_once_its_status_moves() {
     let key = choose(&mut driver, file("nota.pdf", 10));
     driver.on(Event::InvoiceAnswered(key, Ok(())));
     let number = looked(&driver.on(Event::Restart));
-    assert_eq!(driver.state.sales[0].record.upload.map(|upload| upload.key), Some(key));
+    assert_eq!(
+        driver.state.sales[0].record.upload.map(|upload| upload.key.id),
+        Some(key)
+    );
     assert!(!driver.state.sales[0].awaits_invoice());
     driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
     assert_eq!(driver.state.sales[0].record.upload, None);
@@ -263,4 +266,62 @@ fn a_file_whose_content_is_not_what_its_name_says_is_not_sent() {
         assert_eq!(*import, Import::FileError(file_error), "{name}");
         assert!(driver.on(Event::SendInvoice).is_empty(), "{name}");
     }
+}
+
+/// The import of a file failed more than a day ago.
+fn with_an_old_import() -> (Driver, Uuid) {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.events += DAY / 1000;
+    (driver, key)
+}
+
+fn imports_nothing(effects: &[Effect]) -> bool {
+    !effects.iter().any(|effect| matches!(effect, Effect::ImportInvoice(..)))
+}
+
+#[test]
+fn an_import_of_yesterday_is_repeated_under_another_key_once_the_order_still_asks_for_it() {
+    let (mut driver, key) = with_an_old_import();
+    let effects = driver.on(Event::Retry);
+    assert!(imports_nothing(&effects), "the status comes first");
+    assert!(driver.on(Event::SendInvoice).is_empty() && driver.state.is_unsaved());
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&driver, &effects), key);
+}
+
+#[test]
+fn an_import_of_yesterday_that_was_done_is_not_repeated() {
+    let (mut driver, _) = with_an_old_import();
+    let effects = driver.on(Event::Retry);
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
+    assert!(imports_nothing(&effects));
+    assert_eq!((import(&driver), driver.state.alert()), (&Import::Idle, None));
+}
+
+#[test]
+fn an_import_of_yesterday_waits_for_a_status_that_can_be_read() {
+    let (mut driver, key) = with_an_old_import();
+    let effects = driver.on(Event::Retry);
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
+    assert!(effects.contains(&Effect::Focus(Target::Retry)));
+    assert!(driver.state.alert().unwrap().retry);
+    let effects = driver.on(Event::Retry);
+    assert!(imports_nothing(&effects));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&driver, &effects), key);
+}
+
+#[test]
+fn an_import_is_not_repeated_under_its_key_after_a_reload_a_day_later() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.events += DAY / 1000;
+    let mut page = reloaded(&driver, 15);
+    page.on(Event::FileChosen(file("nota.pdf", 10)));
+    let effects = page.on(Event::SendInvoice);
+    assert!(imports_nothing(&effects));
+    let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&page, &effects), key);
 }

@@ -27,6 +27,10 @@ fn what_is_kept_comes_back_as_it_was() {
     assert_eq!(driver.saved(), Some(SavedSale::Open(intent)));
 
     for is_done in [false, true] {
+        let key = Key {
+            id: key,
+            created_at: u64::MAX,
+        };
         let record = OrderRecord {
             pedido_id: ORDER,
             key,
@@ -91,6 +95,7 @@ fn a_crash_between_the_answer_and_its_record_asks_again_with_the_key() {
     let sent = driver.submit();
     let mut crashed = Driver {
         saved: driver.saved.clone(),
+        events: driver.events,
         ..Driver::new()
     };
     driver.on(Event::OrderAnswered(sent.0, Ok(ORDER)));

@@ -127,6 +127,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     let mut page = Driver {
         shelf: Rc::clone(&driver.shelf),
+        events: driver.events,
         ..Driver::new()
     };
     assert_eq!(created(&page.on(Event::Started(saved))).0, key);

@@ -60,13 +60,16 @@ mod tests {
     use crate::messages::{Language, Messages};
     use crate::observable::Observable;
     use crate::steps::Later;
-    use parcela_checkout_flow::{FormField, Moment, OpenSale, OrderRecord, SavedSale, State, Step, transition};
+    use parcela_checkout_flow::{FormField, Key, Moment, OpenSale, OrderRecord, SavedSale, State, Step, transition};
 
     /// A form in which nothing is typed, beside a sale in progress.
     fn form() -> Option<State> {
         let record = OrderRecord {
             pedido_id: Uuid::nil(),
-            key: Uuid::nil(),
+            key: Key {
+                id: Uuid::nil(),
+                created_at: 0,
+            },
             plan: None,
             upload: None,
         };

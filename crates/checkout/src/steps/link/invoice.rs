@@ -30,7 +30,7 @@ pub(super) fn InvoiceField() -> impl IntoView {
             spawn_local(look_at(context, input));
         }
     };
-    let is_sending = context.derive(|state| matches!(import(state), Some(Import::Sending(_))));
+    let is_sending = context.derive(|state| matches!(import(state), Some(Import::Checking(_) | Import::Sending(_))));
     view! {
         <section class="invoice" part="invoice">
             <h3>{messages.invoice()}</h3>
@@ -74,7 +74,12 @@ fn name_and_size(file: &InvoiceFile) -> String {
 fn kind(state: &State) -> Option<String> {
     match import(state)? {
         Import::Chosen(file) => file.name.rsplit('.').next().map(str::to_owned),
-        Import::Idle | Import::FileError(_) | Import::Sending(_) | Import::Failed(..) | Import::Sent => None,
+        Import::Idle
+        | Import::FileError(_)
+        | Import::Checking(_)
+        | Import::Sending(_)
+        | Import::Failed(..)
+        | Import::Sent => None,
     }
 }
 
@@ -124,7 +129,7 @@ fn import(state: &State) -> Option<&Import> {
 fn message(state: &State, messages: &Messages) -> Vec<Paragraph> {
     match import(state) {
         Some(Import::FileError(file_error)) => vec![Paragraph::Error(messages.file_error(*file_error).to_owned())],
-        Some(Import::Sending(file)) => {
+        Some(Import::Checking(file) | Import::Sending(file)) => {
             let text = Messages::with_text(messages.invoice_sending(), &file.name);
             vec![Paragraph::Waiting(text)]
         }

@@ -109,9 +109,12 @@ fn progress(state: &State, messages: &Messages) -> Vec<Paragraph> {
         Start::Idle if placed.watch.failure.is_none() => waiting(messages.checking()),
         Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {
             Import::Sent => vec![title(messages.invoice_sent())],
-            Import::Idle | Import::FileError(_) | Import::Chosen(_) | Import::Sending(_) | Import::Failed(..) => {
-                Vec::new()
-            }
+            Import::Idle
+            | Import::FileError(_)
+            | Import::Chosen(_)
+            | Import::Checking(_)
+            | Import::Sending(_)
+            | Import::Failed(..) => Vec::new(),
         },
     }
 }

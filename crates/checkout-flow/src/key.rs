@@ -1,0 +1,114 @@
+//! An idempotency key with the time at which it was made, and the rule for its age. It is the same for createOrder, startCdcSale
+//! and importOrderInvoice.
+
+use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
+use parcela_core::text::{digits, uuid_text};
+use uuid::Uuid;
+
+use super::Moment;
+
+/// The time for which a key is relied on, in milliseconds.
+pub(super) const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
+
+/// Stands between a key and its time.
+const SEPARATOR: char = ':';
+
+/// An idempotency key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Key {
+    /// The key.
+    pub id: Uuid,
+    /// When it was made, in milliseconds since the Unix epoch.
+    pub created_at: u64,
+}
+
+/// The age of a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Age {
+    /// The service remembers the key.
+    Young,
+    /// The service may have forgotten the key: a request under it would be a new operation.
+    Old,
+    /// The clock reads earlier than the key's time, because it was set back. A key of unknown age is not sent.
+    Unknown,
+}
+
+impl Age {
+    /// The age of a key that was made at `created_at`. Both are milliseconds since the Unix epoch.
+    pub(super) fn at(created_at: u64, now: u64) -> Self {
+        match now.checked_sub(created_at) {
+            None => Self::Unknown,
+            Some(age) if age >= LIFETIME => Self::Old,
+            Some(_) => Self::Young,
+        }
+    }
+}
+
+impl From<Moment> for Key {
+    /// The moment's fresh key.
+    fn from(moment: Moment) -> Self {
+        Self {
+            id: moment.key,
+            created_at: moment.now,
+        }
+    }
+}
+
+impl Key {
+    /// Whether nothing may be sent under the key any more.
+    pub(super) fn is_expired(self, now: u64) -> bool {
+        Age::at(self.created_at, now) != Age::Young
+    }
+
+    /// The key as a word of a saved text.
+    pub(super) fn encode(self) -> String {
+        let mut text = uuid_text(self.id);
+        text.push(SEPARATOR);
+        text.push_str(&digits(self.created_at));
+        text
+    }
+
+    /// The key in a word of a saved text. A key that an earlier release has saved without its time is old.
+    pub(super) fn decode(text: &str) -> Option<Self> {
+        let (id, created_at) = text.split_once(SEPARATOR).unwrap_or((text, "0"));
+        Some(Self {
+            id: Uuid::try_parse(id).ok()?,
+            created_at: created_at.parse().ok()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: Key = Key {
+        id: Uuid::from_u128(7),
+        created_at: 1_000,
+    };
+
+    #[test]
+    fn a_key_is_sent_while_its_age_is_known_and_below_a_day() {
+        for (now, age) in [
+            (999, Age::Unknown),
+            (0, Age::Unknown),
+            (1_000, Age::Young),
+            (1_000 + LIFETIME - 1, Age::Young),
+            (1_000 + LIFETIME, Age::Old),
+            (u64::MAX, Age::Old),
+        ] {
+            assert_eq!(Age::at(KEY.created_at, now), age, "{now}");
+            assert_eq!(KEY.is_expired(now), age != Age::Young, "{now}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_read_as_it_was_written() {
+        assert_eq!(Key::decode(&KEY.encode()), Some(KEY));
+        let earlier = Key::decode(&uuid_text(KEY.id));
+        assert_eq!(earlier, Some(Key { created_at: 0, ..KEY }));
+        for text in ["", ":", ":5", "7:5", &[&KEY.encode(), ":"].concat()] {
+            assert_eq!(Key::decode(text), None, "{text}");
+        }
+    }
+}
