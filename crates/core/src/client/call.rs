@@ -14,7 +14,7 @@ use super::options::{CallOptions, is_correlation_id};
 use super::pages::Pages;
 use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
-use super::token_source::{Token, TokenSource};
+use super::token_source::{Token, TokenFailure, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
 use crate::operation::{Operation, Paged, Repeat};
 use crate::text::uuid_text;
@@ -237,12 +237,18 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let mut rejected = None;
         let mut replayed = false;
         let mut number = 0;
+        let mut tokenless = 0;
         loop {
             // Each attempt asks for the token: it may have expired or been replaced during the wait.
             let answer = self.tokens.get(&self.source, &self.host, rejected.take()).await;
             let token = match &*answer {
                 Ok(token) => token.as_ref(),
-                Err(failure) => return Err(failure.clone().into()),
+                Err(failure) => {
+                    let wait = self.wait_for_token(tokenless, context, failure);
+                    self.host.sleep(wait.ok_or_else(|| failure.clone())?).await;
+                    tokenless += 1;
+                    continue;
+                }
             };
             // A frozen tab may wake long after the deadline, and poll this future before the one of the deadline.
             if self.host.now() >= context.deadline {
@@ -262,6 +268,15 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             }
             number += 1;
         }
+    }
+
+    /// The wait before a read asks for a token again, as if its own request had been dropped; `None` when it does not. A call that
+    /// changes something ends instead: its caller decides whether to begin anew. `number` counts the requests for a token that the call
+    /// has waited for in vain before.
+    fn wait_for_token(&self, number: u32, context: &CallContext, failure: &TokenFailure) -> Option<Duration> {
+        let is_worth_it = context.repeat == Repeat::Safe && failure.is_passing();
+        let dropped = Err(TransportError::UNEXPLAINED);
+        self.wait_after(number, context, &dropped).filter(|_| is_worth_it)
     }
 
     /// Sends one request and reports it to the observer.

@@ -53,6 +53,15 @@ pub enum TokenFailure {
 }
 
 impl TokenFailure {
+    /// Whether the next request for a token may succeed: this one got no answer, or a 5xx.
+    pub(super) fn is_passing(&self) -> bool {
+        match self {
+            Self::Unreachable(_) | Self::Unavailable(_) => true,
+            Self::Refused(error) => error.status >= 500,
+            Self::Provider(_) | Self::Unusable => false,
+        }
+    }
+
     /// The failure in words, for developers.
     pub fn message(&self) -> String {
         match self {
@@ -124,7 +133,9 @@ pub trait TokenSource {
     ///
     /// # Errors
     ///
-    /// A [`TokenFailure`], which ends the call that asked: the token request is never repeated blindly.
+    /// A [`TokenFailure`]. A read asks again, under the policy of its own retries, where the source may succeed later: it was not
+    /// reached, says so, or answered 5xx. Any other failure ends the call that asked, and so does any failure before an operation that
+    /// changes something.
     fn token(&self, reason: TokenReason) -> impl Future<Output = Result<Option<Token>, TokenFailure>>;
 }
 

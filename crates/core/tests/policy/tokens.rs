@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::future::{join, join3};
 use parcela_core::client::{
-    CallOptions, Client, ClientCredentials, ErrorCode, Token, TokenFailure, TokenReason, TokenSource,
+    CallOptions, Client, ClientCredentials, ErrorCode, RetryPolicy, Token, TokenFailure, TokenReason, TokenSource,
 };
 use parcela_core::http::{HttpRequest, HttpResponse};
 use parcela_core::operation::GetOrder;
@@ -68,7 +68,11 @@ fn one_token_is_fetched_for_all_who_wait() {
 #[test]
 fn all_who_wait_share_a_failure_too() {
     let host = SimHost::new(|_| LOST);
-    let client = client(&host);
+    let policy = RetryPolicy {
+        max_retries: 0,
+        ..RetryPolicy::default()
+    };
+    let client = client(&host).with_retry(policy);
     let call = || client.call(&READ, CallOptions::default());
     let (first, second) = host.run(join(call(), call()));
     assert_eq!(first.unwrap_err().code(), ErrorCode::Network);
@@ -91,6 +95,32 @@ fn a_token_is_renewed_shortly_before_it_expires() {
     host.advance(Duration::from_secs(15));
     read(&host, &client);
     assert_eq!(token_requests(&host), 2);
+}
+
+#[test]
+fn a_dropped_token_request_before_a_read_is_repeated_as_the_read_is() {
+    for dropped in [LOST, status(503)] {
+        let mut answers = vec![dropped];
+        let host = SimHost::new(move |request| match answers.pop() {
+            Some(answer) => answer,
+            None if is_token_request(request) => {
+                let body = json!({ "token_de_acesso": "token", "expira_em_segundos": 600 });
+                Ok(HttpResponse::json(200, &body))
+            }
+            None => status(404),
+        });
+        let client = client(&host);
+        assert_eq!(read(&host, &client), ErrorCode::NotFound);
+        assert_eq!(token_requests(&host), 2);
+    }
+}
+
+#[test]
+fn a_token_endpoint_that_stays_away_is_asked_as_often_as_a_read() {
+    let host = SimHost::new(|_| LOST);
+    let client = client(&host);
+    assert_eq!(read(&host, &client), ErrorCode::Network);
+    assert_eq!(token_requests(&host), 4);
 }
 
 #[test]
