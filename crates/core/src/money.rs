@@ -71,6 +71,18 @@ impl Valor {
 
     /// The nearest amount to a number of an answer, which may have more than two decimal places.
     ///
+    /// Half a centavo is rounded up, by the decimal digits that the service has written: `1.005` is R$ 1,01, although the double
+    /// next to it lies below. The specification does not say how amounts are rounded: this is ours.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::Valor;
+    ///
+    /// assert_eq!(Valor::rounded(1.005), Valor::from_centavos(101));
+    /// assert_eq!(Valor::rounded(83.3333), Valor::from_centavos(8_333));
+    /// ```
+    ///
     /// # Errors
     ///
     /// `Format` for a number that is not finite, `TooSmall` and `TooLarge` as [`from_centavos`](Self::from_centavos).
@@ -78,11 +90,16 @@ impl Valor {
         if !reais.is_finite() {
             return Err(Violation::Format);
         }
+        // The product may fall on the other side of the half. The halves around it, as the doubles that are read from their digits,
+        // decide.
+        let near = (reais * 100.0).round();
+        let (lower, upper) = ((2.0 * near - 1.0) / 200.0, (2.0 * near + 1.0) / 200.0);
+        let step = f64::from(reais >= upper) - f64::from(reais < lower);
         #[expect(
             clippy::cast_possible_truncation,
             reason = "saturates, and what it saturates to is out of range"
         )]
-        let centavos = (reais * 100.0).round() as i64;
+        let centavos = (near + step) as i64;
         Self::from_centavos(centavos)
     }
 

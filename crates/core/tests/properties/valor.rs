@@ -65,6 +65,16 @@ proptest! {
     }
 
     #[test]
+    fn an_answer_is_rounded_half_up_by_its_digits(valor in any_valor(), more in "[0-9]{1,3}") {
+        // Up to 15 digits, which are the shortest that read back as the same double.
+        let cents = valor.centavos();
+        let text = format!("{}.{:02}{more}", cents / 100, cents % 100);
+        let up = i64::from(more.as_bytes()[0] >= b'5');
+        let expected = Valor::from_centavos(cents + up);
+        prop_assert_eq!(Valor::rounded(text.parse::<f64>().unwrap()), expected, "{}", text);
+    }
+
+    #[test]
     fn any_text_is_refused_unless_it_is_an_amount(text in prop_oneof![any_text(), "[0-9.,]{0,16}"]) {
         check(&text)?;
     }
