@@ -1,8 +1,10 @@
 /** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { after, before, describe, test } from "node:test";
+import { setImmediate as setImmediatePromise } from "node:timers/promises";
 
 import { makeProject } from "./support/consumer.mjs";
 import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
@@ -91,9 +93,9 @@ describe("a large invoice", () => {
     await problem(refused, 503, "Gateway.Busy");
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    // Without a Content-Length each counts as the largest: four of them are in flight at once.
+    // Room for eight MiB, as they arrive: the JSON around each file makes it a little more than one.
     assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
-    assert.equal(statuses.filter((status) => status === 204).length, 4);
+    assert.equal(statuses.filter((status) => status === 204).length, 7);
     assert.equal((await gateway(withFile(file(MEBIBYTE)))).status, 204, "there is room again");
     assert.ok(largest() < 8 * MEBIBYTE, `${largest()} bytes`);
   });
@@ -108,27 +110,143 @@ describe("a large invoice", () => {
   });
 });
 
-test("an invoice may take ten times as long to arrive as any other body", { timeout: 60_000 }, async () => {
-  const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), { timeoutMs: 1000 });
-  const slowly = (path, body) =>
-    new Request(`https://loja.example${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: new ReadableStream({
-        async pull(controller) {
-          await new Promise((resolve) => setTimeout(resolve, 2000));
-          controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
-          controller.close();
-        },
-      }),
-      duplex: "half",
-    });
-  const [imported, created] = await Promise.all([
-    gateway(slowly("/v1/order/invoice", invoice)),
-    gateway(slowly("/v1/order", order)),
-  ]);
-  assert.equal(imported.status, 204);
-  await problem(created, 408, "Gateway.BodyTimeout");
+/** A request whose body comes as the test says; `send` and `end` resolve once the gateway has read on, or has given up. */
+function arriving(path, { length, establishment } = {}) {
+  let asked;
+  let stream;
+  const next = () => new Promise((resolve) => (asked = resolve));
+  let reading = next();
+  const body = new ReadableStream(
+    {
+      start: (controller) => (stream = controller),
+      pull: () => asked(),
+      cancel: () => asked(),
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { "Content-Type": "application/json", "X-Store": establishment ?? "" };
+  if (length) headers["Content-Length"] = String(length);
+  const request = new Request(`https://loja.example${path}`, { method: "POST", headers, body, duplex: "half" });
+  return {
+    request,
+    async send(text) {
+      await reading;
+      reading = next();
+      stream.enqueue(new TextEncoder().encode(text));
+      await reading;
+    },
+    async end() {
+      await reading;
+      stream.close();
+    },
+  };
+}
+
+describe("an invoice that arrives slowly", () => {
+  const [OURS, THEIRS] = ["11.222.333/0001-81", "12.ABC.345/01DE-35"];
+  const PATH = "/v1/order/invoice";
+  const SECOND = 1000;
+  /** Sessions of the establishment that a request names; without any, one that is not limited. */
+  const authorize = (request) => {
+    const establishment = request.headers.get("X-Store");
+    return establishment ? { establishments: [establishment] } : true;
+  };
+  let theirs;
+  before(async () => {
+    const read = await readFile(new URL("../fixtures/order.response.json", import.meta.url), "utf8");
+    theirs = { ...JSON.parse(read), documentoEstabelecimento: THEIRS };
+  });
+  const imported = ({ method }) => (method === "GET" ? Response.json(theirs) : new Response(null, { status: 204 }));
+  const gatewayOfAll = (more) => gatewayTo(imported, { authorize, ...more }).gateway;
+  const mocked = (t) => t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.now() });
+  const whole = (establishment, bytes = MEBIBYTE) => {
+    const body = { ...invoice, arquivoBase64: file(bytes) };
+    return post(PATH, body, { "X-Store": establishment });
+  };
+
+  test("takes no room for what it announces, and keeps nobody else's from being sent", async (t) => {
+    mocked(t);
+    const gateway = gatewayOfAll();
+    for (const establishment of [OURS, undefined]) {
+      const uploads = Array.from({ length: 4 }, () => arriving(PATH, { length: 10 * MEBIBYTE, establishment }));
+      const answers = uploads.map(({ request }) => gateway(request));
+      for (const { send } of uploads) await send("{");
+      assert.equal((await gateway(whole(THEIRS, 7 * MEBIBYTE))).status, 204);
+      t.mock.timers.tick(25 * SECOND);
+      for (const answer of answers) await problem(await answer, 408, "Gateway.BodyTimeout");
+    }
+  });
+
+  test("is given up where it only trickles, and not where it comes at 64 kbit/s", async (t) => {
+    mocked(t);
+    const gateway = gatewayOfAll();
+    const [trickle, steady] = [arriving(PATH), arriving(PATH)];
+    const answers = [gateway(trickle.request), gateway(steady.request)];
+    const text = JSON.stringify({ ...invoice, arquivoBase64: file(MEBIBYTE) });
+    const part = 8 * 1024;
+    let isOver = false;
+    answers[0].then(() => (isOver = true));
+    for (let at = 0; at < text.length; at += part) {
+      if (!isOver) await trickle.send(at === 0 ? "{" : " ");
+      await steady.send(text.slice(at, at + part));
+      t.mock.timers.tick(SECOND);
+      await setImmediatePromise();
+      assert.equal(isOver, at >= 25 * part, `after ${at / part + 1} seconds`);
+    }
+    await steady.end();
+    await problem(await answers[0], 408, "Gateway.BodyTimeout");
+    assert.equal((await answers[1]).status, 204, "after more than two minutes");
+  });
+
+  test("may be silent as long as any other body may take, whatever has come before, and no longer", async (t) => {
+    mocked(t);
+    const gateway = gatewayOfAll();
+    const upload = arriving(PATH);
+    const answer = gateway(upload.request);
+    let isOver = false;
+    answer.then(() => (isOver = true));
+    for (let count = 0; count < 2; count += 1) {
+      await upload.send(" ".repeat(4 * MEBIBYTE));
+      t.mock.timers.tick(25 * SECOND - 1);
+      await setImmediatePromise();
+      assert.equal(isOver, false);
+    }
+    t.mock.timers.tick(1);
+    await problem(await answer, 408, "Gateway.BodyTimeout");
+  });
+
+  test("may take ten times as long as any other body, and no longer", async (t) => {
+    mocked(t);
+    const { gateway } = gatewayTo(imported, { timeoutMs: SECOND });
+    const [upload, sale] = [arriving(PATH), arriving("/v1/order")];
+    const answers = [gateway(upload.request), gateway(sale.request)];
+    await sale.send("{");
+    let isOver = false;
+    answers[0].then(() => (isOver = true));
+    for (let passed = 900; passed < 11 * SECOND; passed += 900) {
+      await upload.send(" ".repeat(16 * 1024));
+      t.mock.timers.tick(900);
+      await setImmediatePromise();
+      assert.equal(isOver, passed >= 10 * SECOND, `after ${passed} ms`);
+      if (passed === 1800) await problem(await answers[1], 408, "Gateway.BodyTimeout");
+    }
+    await problem(await answers[0], 408, "Gateway.BodyTimeout");
+  });
+
+  test("leaves half of the room to other sessions", async () => {
+    const gateway = gatewayOfAll({ maxBytesInFlight: 4 * MEBIBYTE });
+    const uploads = Array.from({ length: 3 }, () => arriving(PATH, { establishment: OURS }));
+    const answers = uploads.map(({ request }) => gateway(request));
+    for (const { send } of uploads.slice(0, 2)) await send(" ".repeat(MEBIBYTE));
+    await uploads[2].send(" ");
+    await problem(await answers[2], 503, "Gateway.Busy");
+    assert.equal((await gateway(whole(THEIRS))).status, 204);
+    const more = arriving(PATH, { establishment: OURS, length: MEBIBYTE });
+    await problem(await gateway(more.request), 503, "Gateway.Busy");
+    for (const { end } of uploads.slice(0, 2)) await end();
+    for (const answer of answers.slice(0, 2)) await problem(await answer, 400);
+    assert.equal((await gateway(whole(THEIRS, 3 * MEBIBYTE))).status, 204, "a single one may take more than its share");
+  });
 });
 
 test("an upload that breaks off gives its room back", { timeout: 60_000 }, async () => {

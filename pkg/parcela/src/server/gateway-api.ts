@@ -22,7 +22,8 @@ export interface Credentials {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
    * How long a request to the service may take, in milliseconds, and in a gateway the body of a page's request; an invoice may take ten
-   * times as long to arrive. Default: 25 000 in a gateway, else 30 000.
+   * times as long to arrive, while it brings 8 KiB a second or is silent no longer than this; else it is a 408. Default: 25 000 in a
+   * gateway, else 30 000.
    */
   timeoutMs?: number | undefined;
 }
@@ -79,8 +80,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   /** The largest body, in bytes; only an invoice can be larger than 64 KiB. Default: 10 MiB. */
   maxBodyBytes?: number | undefined;
   /**
-   * The bytes of invoices that are worked on at the same time; what comes beyond is answered with 503 and `Retry-After`. An invoice
-   * takes about five times its size while it is sent. A single one is let through whatever its size. Default: four times `maxBodyBytes`.
+   * The bytes of invoices that are worked on at the same time, counted as they arrive; what comes beyond is answered with 503 and
+   * `Retry-After`. Sessions with the same `establishments` take at most half of it. An invoice takes about five times its size while it is
+   * sent. A single one is let through whatever its size. Default: four times `maxBodyBytes`.
    */
   maxBytesInFlight?: number | undefined;
   /**

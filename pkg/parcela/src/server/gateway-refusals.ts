@@ -1,7 +1,7 @@
 /** What a gateway refuses before it looks at an operation's input: who asks, for what, and with how large a body. */
 
 import type { Asked, Routed } from "./asked.js";
-import { readBytes } from "./body-bytes.js";
+import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
 import { asks, isResponse } from "./gateway-hooks.js";
@@ -15,7 +15,7 @@ import type { InFlight } from "./in-flight.js";
 const SMALL_BODY = 64 * 1024;
 /**
  * How many times as long as any other body an invoice may take to arrive: by default 250 seconds, in which the widget's largest arrives at
- * 300 kbit/s. The widget waits for five minutes, and so learns why.
+ * 300 kbit/s. The widget waits for five minutes, and so learns why. It may be silent no longer than any other body may take.
  */
 const INVOICE_PATIENCE = 10;
 /** Seconds after which an invoice that found no room is tried again: less than one takes to be sent. */
@@ -65,16 +65,34 @@ async function refusalOfBody(
   if (!isJson(request)) return refusal(415, "Gateway.ContentType", "Envie application/json.", asked);
   const isInvoice = route.operation === "importOrderInvoice";
   const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);
-  const length = lengthOf(request, most);
+  const length = lengthOf(request);
   if (length > most) return tooLarge(asked, most);
-  if (isInvoice) {
-    asked.release = invoices.take(length);
-    if (!asked.release) return busy(asked);
-  }
-  const read = await readBytes(request, most, isInvoice ? INVOICE_PATIENCE * timeoutMs : timeoutMs);
+  const limits = isInvoice ? limitsOfInvoice(asked, invoices, { most, timeoutMs, length }) : { most, timeoutMs };
+  const read: ReadBody = limits ? await readBytes(request, limits) : { why: "full" };
   if (read.bytes) return refusalOfJson(asked, read.bytes);
-  if (read.why === "long") return tooLarge(asked, most);
-  return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", asked);
+  switch (read.why) {
+    case "long":
+      return tooLarge(asked, most);
+    case "full":
+      return busy(asked);
+    case "late":
+      return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", asked);
+  }
+}
+
+/**
+ * What an invoice's body may have: room that it takes as it arrives, since a length is easily said. One that says of itself that it finds
+ * no room now has no limits: it is not read.
+ */
+function limitsOfInvoice(
+  asked: Routed,
+  invoices: InFlight,
+  { most, timeoutMs, length }: { most: number; timeoutMs: number; length: number },
+): BodyLimits | undefined {
+  const room = invoices.enter(asked.scope && [...asked.scope].sort().join());
+  asked.release = room.release;
+  if (!room.has(length)) return undefined;
+  return { most, timeoutMs: INVOICE_PATIENCE * timeoutMs, pauseMs: timeoutMs, grow: room.grow };
 }
 
 function refusalOfJson(asked: Routed, bytes: Uint8Array): Response | undefined {
@@ -86,10 +104,10 @@ function refusalOfJson(asked: Routed, bytes: Uint8Array): Response | undefined {
   return undefined;
 }
 
-/** The largest length that the body can have: its `Content-Length`, or the limit. */
-function lengthOf(request: Request, most: number): number {
+/** The length that the body says it has; none where it says nothing. */
+function lengthOf(request: Request): number {
   const said = request.headers.get("content-length");
-  return said !== null && /^\d+$/.test(said) ? Number(said) : most;
+  return said !== null && /^\d+$/.test(said) ? Number(said) : 0;
 }
 
 function tooLarge(asked: Asked, most: number): Response {

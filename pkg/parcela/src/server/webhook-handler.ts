@@ -173,7 +173,8 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
 }
 
 /**
- * Hands on an event that may be a repetition or the same thing happening once more, and says so. Nothing signed tells which, so none is dropped, and none waits for another.
+ * Hands on an event that may be a repetition or the same thing happening once more, and says so. Nothing signed tells which, so none is
+ * dropped, and none waits for another.
  */
 function handingOn({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
   return async (event, context) => {

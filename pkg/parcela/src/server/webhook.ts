@@ -96,7 +96,7 @@ export function verifiedIn(
 
 /** The body's bytes, or undefined when there are more than any notification has. */
 export async function notificationBytes(request: Request): Promise<Uint8Array | undefined> {
-  const read = await readBytes(request, MOST_BYTES, ARRIVAL_MS);
+  const read = await readBytes(request, { most: MOST_BYTES, timeoutMs: ARRIVAL_MS });
   if (read.bytes) return read.bytes;
   if (read.why === "long") return undefined;
   throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
