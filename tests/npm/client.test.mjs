@@ -71,13 +71,13 @@ describe("an answer", () => {
     assert.equal(await Promise.resolve(client), client, "it is no promise");
   });
 
-  test("with a number that JavaScript would round is refused by its name", async () => {
+  test("has a number that JavaScript would round as its digits", async () => {
     const exact = JSON.stringify(order).replace(/"numero":\d+/, '"numero":9007199254740991');
     const rounded = exact.replace("9007199254740991", "9007199254740993");
     const client = clientOf(async ({ url }) => new Response(url.endsWith(PEDIDO) ? exact : rounded));
     assert.equal((await client.getOrder(PEDIDO)).numero, Number.MAX_SAFE_INTEGER);
     const other = client.getOrder(PEDIDO.replace("6f1c", "0000"));
-    await assert.rejects(other, { code: "decode", violations: { numero: [{ rule: "type" }] } });
+    assert.equal((await other).numero, "9007199254740993");
   });
 });
 

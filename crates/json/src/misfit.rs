@@ -32,7 +32,7 @@ pub struct Misfit {
 /// }
 ///
 /// let misfit = misfit(r#"[{ "numero": 1 }, { "numero": "2" }]"#, Vec::<Order>::SHAPE).unwrap();
-/// assert_eq!((misfit.path.as_str(), misfit.expected), ("1.numero", "a whole number below 2^53"));
+/// assert_eq!((misfit.path.as_str(), misfit.expected), ("1.numero", "a whole number in 64 bits"));
 /// ```
 pub fn misfit(text: &str, shape: &'static Shape) -> Option<Misfit> {
     if conform(text, shape).is_some() {
@@ -124,7 +124,7 @@ fn expected(shape: &Shape) -> &'static str {
         Shape::Text => "a text",
         Shape::Number => "a number",
         Shape::Whole => "a whole number",
-        Shape::Long => "a whole number below 2^53",
+        Shape::Long => "a whole number in 64 bits",
         Shape::Truth => "true or false",
         Shape::Uuid => "a UUID",
         Shape::Nullable(shape) => expected(shape),
@@ -180,7 +180,7 @@ mod tests {
         check(r#"{"itens":[{"number":1,"total":null}],"novo":"x"}"#, None);
         check(
             r#"{"itens":[{"numero":1},{"numero":"2"}]}"#,
-            Some(("itens.1.numero", "a whole number below 2^53", false)),
+            Some(("itens.1.numero", "a whole number in 64 bits", false)),
         );
         check(
             r#"{"itens":[{"numero":1,"total":"10,00"}]}"#,
@@ -188,11 +188,11 @@ mod tests {
         );
         check(
             r#"{"itens":[{"total":1}]}"#,
-            Some(("itens.0.numero", "a whole number below 2^53", true)),
+            Some(("itens.0.numero", "a whole number in 64 bits", true)),
         );
         check(
-            r#"{"itens":[{"numero":9007199254740993}]}"#,
-            Some(("itens.0.numero", "a whole number below 2^53", false)),
+            r#"{"itens":[{"numero":9223372036854775808}]}"#,
+            Some(("itens.0.numero", "a whole number in 64 bits", false)),
         );
         check(r#"{"itens":{}}"#, Some(("itens", "a list", false)));
         check(

@@ -14,6 +14,11 @@ pub(crate) fn is_exact(whole: i64) -> bool {
     whole.unsigned_abs() < EXACT
 }
 
+/// The whole number of a string in which [`conform`](crate::conform) has put one that a double does not hold.
+pub(crate) fn large(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|whole| !is_exact(*whole))
+}
+
 /// A JSON number: `digits` times ten to the power of `exponent`.
 struct Decimal<'a> {
     negative: bool,

@@ -166,7 +166,8 @@ impl FromJson for i64 {
     const SHAPE: &'static Shape = &Shape::Long;
 
     fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
-        mismatch.or_empty(value.number().and_then(number::whole))
+        let large = || number::large(&value.string()?);
+        mismatch.or_empty(value.number().and_then(number::whole).or_else(large))
     }
 }
 

@@ -1,12 +1,14 @@
 //! Shapes: the structure of a JSON text as data, and the check of a text that is handed on without being read.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use uuid::Uuid;
 
 use crate::number;
 use crate::read::unescape;
 use crate::scan::Scanner;
+use crate::text::decimal;
 
 /// The shape of a value.
 #[derive(Debug)]
@@ -19,7 +21,8 @@ pub enum Shape {
     Number,
     /// A whole number in 32 bits, also as `12.0`.
     Whole,
-    /// A whole number in 64 bits. [`conform`] takes those that a double holds, up to 2⁵³ - 1: the host's JSON would round others.
+    /// A whole number in 64 bits. The host's JSON would round one beyond 2⁵³ - 1: [`conform`] makes a string of its digits, and such a
+    /// string is read as the number.
     Long,
     /// `true` or `false`.
     Truth,
@@ -95,7 +98,8 @@ pub struct Field {
     pub missing: Option<&'static str>,
 }
 
-/// The text if it has the shape, with missing optional members added; `None` otherwise.
+/// The text if it has the shape, with missing optional members added, and each whole number that a double does not hold as a string of its
+/// digits; `None` otherwise.
 ///
 /// # Examples
 ///
@@ -128,7 +132,7 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
         Shape::Text => scanner.string().map(drop),
         Shape::Number => number::is_double(scanner.number()?).then_some(()),
         Shape::Whole => i32::try_from(number::whole(scanner.number()?)?).ok().map(drop),
-        Shape::Long => number::is_exact(number::whole(scanner.number()?)?).then_some(()),
+        Shape::Long => check_long(scanner, filled),
         Shape::Truth => (scanner.takes_word("true") || scanner.takes_word("false")).then_some(()),
         Shape::Uuid => Uuid::try_parse(&unescape(scanner.string()?)?).ok().map(drop),
         Shape::Nullable(_) if scanner.takes_word("null") => Some(()),
@@ -137,6 +141,19 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
         Shape::Map(shape) => scanner.members(|scanner, _| check(scanner, shape, filled)),
         Shape::Object(fields) => check_object(scanner, fields, filled),
     }
+}
+
+fn check_long(scanner: &mut Scanner<'_>, filled: &mut Filled<'_>) -> Option<()> {
+    if scanner.peek() == Some(b'"') {
+        return number::large(scanner.string()?).map(drop);
+    }
+    let digits = scanner.number()?;
+    let whole = number::whole(digits)?;
+    if !number::is_exact(whole) {
+        let end = scanner.position();
+        filled.replace(end - digits.len()..end, &["\"", &decimal(whole), "\""].concat());
+    }
+    Some(())
 }
 
 fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mut Filled<'_>) -> Option<()> {
@@ -198,11 +215,47 @@ impl<'a> Filled<'a> {
         }
     }
 
+    /// Puts `value` in the place of a part of the text.
+    fn replace(&mut self, part: Range<usize>, value: &str) {
+        self.whole
+            .push_str(self.text.get(self.copied..part.start).unwrap_or_default());
+        self.whole.push_str(value);
+        self.copied = part.end;
+    }
+
     fn into_text(mut self) -> Cow<'a, str> {
         if self.copied == 0 {
             return Cow::Borrowed(self.text);
         }
         self.whole.push_str(self.text.get(self.copied..).unwrap_or_default());
         Cow::Owned(self.whole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NUMBERS: &Shape = &Shape::List(&Shape::Long);
+
+    fn check(text: &str, expected: Option<&str>) {
+        assert_eq!(conform(text, NUMBERS).as_deref(), expected, "{text}");
+    }
+
+    #[test]
+    fn a_whole_number_that_a_double_rounds_becomes_a_string() {
+        check("[1, 9007199254740991]", Some("[1, 9007199254740991]"));
+        check("[1, 9007199254740993 ,2]", Some("[1, \"9007199254740993\" ,2]"));
+        check("[-9223372036854775808]", Some("[\"-9223372036854775808\"]"));
+        check("[\"9007199254740993\"]", Some("[\"9007199254740993\"]"));
+        for text in [
+            "[9223372036854775808]",
+            "[\"12\"]",
+            "[\"9007199254740993.5\"]",
+            "[\"x\"]",
+            "[1.5]",
+        ] {
+            check(text, None);
+        }
     }
 }

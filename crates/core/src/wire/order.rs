@@ -204,8 +204,10 @@ pub struct OrderStatus {
 pub struct Order {
     /// Identifier, a UUID.
     pub id: Uuid,
-    /// Order number.
+    /// Order number. In JavaScript, one beyond 2^53 - 1 is a string of its digits, as no number there holds it. That is ours: the
+    /// specification says int64.
     #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "number | string"))]
     pub numero: i64,
     /// Status.
     pub status: OrderStatus,

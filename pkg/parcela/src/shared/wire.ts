@@ -147,8 +147,11 @@ export interface OrderStatus {
 export interface Order {
   /** Identifier, a UUID. */
   id: string;
-  /** Order number. */
-  numero: number;
+  /**
+   * Order number. In JavaScript, one beyond 2^53 - 1 is a string of its digits, as no number there holds it. That is ours: the
+   * specification says int64.
+   */
+  numero: number | string;
   /** Status. */
   status: OrderStatus;
   /** Total, in reais. */
