@@ -130,9 +130,9 @@ mod tests {
 
     #[test]
     fn the_secret_is_read_and_never_shown() {
-        let body = json!({ "chaveAssinatura": "c2VncmVkbw==" });
+        let body = json!({ "chaveAssinatura": "c2VncmVkbyBkYSBsb2ppc3Rh" });
         let answer = CreateWebHook::parse(HttpResponse::json(200, &body)).unwrap();
-        assert_eq!(answer.chave_assinatura, "c2VncmVkbw==");
+        assert_eq!(answer.chave_assinatura, "c2VncmVkbyBkYSBsb2ppc3Rh");
         assert!(!format!("{answer:?}").contains("c2Vn"));
     }
 }

@@ -117,7 +117,7 @@ impl Reply {
                 "razaoSocialEstabelecimento":"Loja","documentoEstabelecimento":"11222333000181",
                 "criadoEm":"2026-11-21T10:00:00Z"}}"#
             ),
-            Self::Secret => r#"{"chaveAssinatura":"c2VncmVkbw=="}"#.into(),
+            Self::Secret => r#"{"chaveAssinatura":"c2VncmVkbyBkYSBsb2ppc3Rh"}"#.into(),
             Self::Token(number, seconds) => {
                 format!(r#"{{"token_de_acesso":"t{number}","expira_em_segundos":{seconds}}}"#)
             }

@@ -133,7 +133,7 @@ async fn each_operation_has_its_request() {
         r#"if (request.method === "GET" && /customer.paged|order.paged/.test(request.url)) return Response.json({
             itens: [], pagina: { tem_proximo: false, numero: 1, tamanho: 10, total: 0 } });
         if (request.method === "GET") return Response.json([]);
-        if (request.method === "POST" && request.url.endsWith("webhooks")) return Response.json({ chaveAssinatura: "c2Vn" });
+        if (request.method === "POST" && request.url.endsWith("webhooks")) return Response.json({ chaveAssinatura: "c2VncmVkbyBkYSBsb2ppc3Rh" });
         return new Response(null, { status: 204 })"#,
     );
     let client = Client::new(&options).unwrap();
