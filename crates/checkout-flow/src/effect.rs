@@ -14,10 +14,13 @@ pub enum Effect {
     FetchOptions(u32, ListSimulateInstallments),
     /// Calls getSimulationValues; the answer carries this number.
     FetchSettlement(u32, GetSimulationValues),
-    /// Saves the sale for a reload, in place of the saved one.
+    /// Saves the sale for a reload, in place of the saved one. The session's tabs share it where its order exists.
     Save(Box<SavedSale>),
-    /// Saves the text of the session's other sales in place of the one before. An empty text is deleted.
+    /// Saves the text of the session's other sales in place of the one before. An empty text is deleted. The session's tabs share each of
+    /// them.
     SaveSales(String),
+    /// Deletes what the session's tabs share of an order: its sale is over.
+    EndSale(Uuid),
     /// Deletes the saved sale.
     DeleteSaved,
     /// Decides the claim by the shared entries, with no other tab of the scope between reading and writing; the answer carries this

@@ -95,7 +95,7 @@ pub enum Event {
     StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
     /// The page has learned of a change of this order, from its webhook.
     Pushed(Uuid),
-    /// Another page of the tab has kept these sales.
+    /// Another page of the tab or another tab has kept these sales, and no others that are open.
     SalesFound(Vec<OpenSale>),
     /// The seller sells again to the customer of an order that goes no further.
     SellAgain(Again),

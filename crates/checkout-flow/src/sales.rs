@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::overtaken::{asks_for_invoice, drop_from_record};
-use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
+use super::{CallFailure, Effect, FirstName, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -25,6 +25,12 @@ pub struct OpenSale {
     pub status: Option<StatusKind>,
     /// The number of its order, once it is known.
     pub numero: Option<i64>,
+    /// The first name of its customer, once it is known. It is not saved.
+    pub customer: Option<FirstName>,
+    /// The requested amount, once it is known.
+    requested: Option<Valor>,
+    /// How long ago the order was made when it was last read, in milliseconds, by the clocks of service and device.
+    pub age: Option<u64>,
     /// The number of its newest read.
     read: u32,
 }
@@ -35,15 +41,18 @@ impl From<OrderRecord> for OpenSale {
             record,
             status: None,
             numero: None,
+            customer: None,
+            requested: None,
+            age: None,
             read: 0,
         }
     }
 }
 
 impl OpenSale {
-    /// The amount, where this widget made the order.
+    /// The amount, where a widget of the session made the order or it was read.
     pub fn amount(&self) -> Option<Valor> {
-        self.record.plan.map(|plan| plan.sale)
+        self.record.plan.map(|plan| plan.sale).or(self.requested)
     }
 
     /// Whether the order waits for its invoice, and none has been imported.
@@ -104,9 +113,22 @@ fn keep(state: &mut State, sale: OpenSale) {
     }
 }
 
-/// Takes over the sales that another page of the tab has kept.
+/// Takes over the sales that another page of the tab, or another tab, has kept. What is known of a sale stays, and so do those that are over.
 pub(super) fn found(state: &mut State, sales: Vec<OpenSale>) -> Vec<Effect> {
-    state.sales = sales;
+    let mut known = std::mem::replace(&mut state.sales, sales);
+    for sale in &mut state.sales {
+        let place = known
+            .iter()
+            .position(|known| known.record.pedido_id == sale.record.pedido_id);
+        if let Some(place) = place {
+            let OpenSale { record, .. } = *sale;
+            *sale = OpenSale {
+                record,
+                ..known.remove(place)
+            };
+        }
+    }
+    state.sales.extend(known.into_iter().filter(OpenSale::is_over));
     if let Some(shown) = state.placed().map(|placed| placed.pedido_id) {
         take(state, shown);
     }
@@ -196,11 +218,16 @@ pub(super) fn answered(
     number: u32,
     answer: Result<OrderSnapshot, CallFailure>,
 ) -> Vec<Effect> {
+    let read_at = state.clock.reading;
     let sale = state.sales.iter_mut().find(|sale| sale.read == number);
-    let (Some(sale), Ok(OrderSnapshot { status, numero, .. })) = (sale, answer) else {
+    let (Some(sale), Ok(snapshot)) = (sale, answer) else {
         return Vec::new();
     };
+    let OrderSnapshot { status, numero, .. } = snapshot;
     sale.numero = Some(numero);
+    sale.customer = snapshot.customer;
+    sale.requested = snapshot.terms.requested;
+    sale.age = snapshot.created_at.map(|at| read_at.saturating_sub(at));
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }
@@ -208,6 +235,12 @@ pub(super) fn answered(
     state.sales_pace.news(moment.now);
     let notices = Notice::of_status(sale.record.pedido_id, status);
     let mut effects: Vec<_> = notices.map(Effect::Notify).collect();
+    effects.extend(ended(sale.record.pedido_id, status));
     effects.push(save(state));
     effects
+}
+
+/// The end of what tabs share of an order, where its status is final.
+pub(super) fn ended(pedido_id: Uuid, status: StatusKind) -> Option<Effect> {
+    status.is_final().then_some(Effect::EndSale(pedido_id))
 }

@@ -1,10 +1,10 @@
 //! The names under which sales are stored, and the session that they belong to.
 
-use parcela_core::text::digits;
+use parcela_core::text::{digits, uuid_text};
 use uuid::Uuid;
 
 use super::secret::{Purpose, Secret};
-use super::{Claim, Entry, SavedSale, SealedClaim};
+use super::{Claim, Entry, SavedSale, SealedClaim, SharedSale};
 
 /// The prefix of all stored names.
 const NAME: &str = "parcela-checkout ";
@@ -112,6 +112,17 @@ impl Scope {
         rest.is_some_and(|rest| rest.starts_with(" ="))
     }
 
+    /// The name under which the tabs share the sale of an order.
+    pub fn sale(&self, pedido_id: Uuid) -> String {
+        [&self.name(), " ~", &uuid_text(pedido_id)].concat()
+    }
+
+    /// Whether `name` is that of a shared sale of this scope.
+    pub fn is_sale(&self, name: &str) -> bool {
+        let rest = name.strip_prefix(&self.name());
+        rest.is_some_and(|rest| rest.starts_with(" ~"))
+    }
+
     /// Whether a tab deletes what it saved under `name`: it belongs to another session, or is too old.
     pub fn discards_saved(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {
@@ -120,7 +131,7 @@ impl Scope {
         let expired = match SavedSale::decode(text) {
             Some(SavedSale::Open(intent)) => intent.is_expired(now),
             Some(SavedSale::Placed(_) | SavedSale::Planned(_)) => false,
-            None => self.is_entry(name) && Entry::living(Some(text), now).is_none(),
+            None => Entry::decode(text).is_some() && Entry::living(Some(text), now).is_none(),
         };
         session != self.session() || expired
     }
@@ -128,7 +139,8 @@ impl Scope {
     /// Whether what tabs share under `name` is deleted: it belongs to another session or to none, or is too old.
     pub fn discards_shared(&self, name: &str, text: &str, now: u64) -> bool {
         Owner::of(name).is_some_and(|Owner(session)| {
-            session.is_none() || session != self.session() || Entry::living(Some(text), now).is_none()
+            let is_living = Entry::living(Some(text), now).is_some() || SharedSale::living(text, now).is_some();
+            session.is_none() || session != self.session() || !is_living
         })
     }
 }
@@ -141,13 +153,14 @@ impl<'a> Owner<'a> {
     /// The owner of `name`; `None` for a name that is not the widget's.
     fn of(name: &'a str) -> Option<Self> {
         let third = name.strip_prefix(NAME)?.split(' ').nth(2);
-        Some(Self(third.filter(|part| !part.starts_with(['#', '=', '+']))))
+        Some(Self(third.filter(|part| !part.starts_with(['#', '=', '+', '~']))))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::OrderRecord;
 
     const NOW: u64 = 1_000;
     const PAGE: Uuid = Uuid::from_u128(42);
@@ -261,6 +274,27 @@ mod tests {
                 assert_eq!(discarded, !is_own, "{own:?} {other:?}");
             }
         }
+    }
+
+    #[test]
+    fn shared_sales_go_with_their_session_and_after_a_day() {
+        let record = OrderRecord {
+            pedido_id: Uuid::from_u128(7),
+            key: crate::Key {
+                id: Uuid::from_u128(8),
+                created_at: NOW,
+            },
+            plan: None,
+            upload: None,
+        };
+        let text = SharedSale::new(record, NOW).encode();
+        let (own, other) = (scope(Some("maria-42")), scope(Some("joao-43")));
+        let name = own.sale(record.pedido_id);
+        assert!(own.is_sale(&name) && !own.is_entry(&name) && !other.is_sale(&name));
+        assert!(!own.is_sale(&own.entry(7)) && !own.is_sale(&own.slot("~7")));
+        assert!(!own.discards_shared(&name, &text, NOW));
+        assert!(own.discards_shared(&name, &text, NOW + 24 * 60 * 60 * 1000));
+        assert!(other.discards_shared(&name, &text, NOW) && scope(None).discards_shared(&name, &text, NOW));
     }
 
     fn entry() -> Entry {

@@ -172,6 +172,12 @@ impl State {
         !self.has_open_order() && !self.is_unsaved()
     }
 
+    /// Whether the sale of an order is shown, or is one of the other sales.
+    pub fn knows(&self, pedido_id: Uuid) -> bool {
+        let is_shown = self.placed().is_some_and(|placed| placed.pedido_id == pedido_id);
+        is_shown || self.sales.iter().any(|sale| sale.record.pedido_id == pedido_id)
+    }
+
     /// The equal order that the seller is asked about.
     pub fn twin(&self) -> Option<&Twin> {
         match &self.sale {

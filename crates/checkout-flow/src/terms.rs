@@ -3,8 +3,10 @@
 use parcela_core::wire::Order;
 use parcela_core::{StatusKind, Valor};
 
+use super::FirstName;
+
 /// The content of an order at one poll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderSnapshot {
     /// The order's status.
     pub status: StatusKind,
@@ -12,11 +14,15 @@ pub struct OrderSnapshot {
     pub numero: i64,
     /// The terms of the order.
     pub terms: Terms,
+    /// The customer's first name.
+    pub customer: Option<FirstName>,
+    /// When the order was made, in milliseconds since the Unix epoch.
+    pub created_at: Option<u64>,
 }
 
 impl OrderSnapshot {
-    /// Reads the answer. An amount out of range and a term below one count as absent.
-    pub fn read(order: &Order) -> Self {
+    /// Reads the answer, whose `criadoEm` is `created_at`. An amount out of range and a term below one count as absent.
+    pub fn read(order: &Order, created_at: Option<u64>) -> Self {
         let valor = |amount: Option<f64>| amount.and_then(|amount| Valor::rounded(amount).ok());
         Self {
             status: order.status.valor.into(),
@@ -27,6 +33,8 @@ impl OrderSnapshot {
                 total: valor(order.total),
                 approved: valor(order.valor_aprovado),
             },
+            customer: order.nome_cliente.as_deref().and_then(FirstName::of),
+            created_at,
         }
     }
 }

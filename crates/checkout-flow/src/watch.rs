@@ -10,7 +10,7 @@ use super::pace::Pace;
 use super::stage::Stage;
 use super::{
     Announcement, CallFailure, Effect, Import, Moment, Notice, OrderSnapshot, Placed, Start, State, Target, Terms,
-    invoice, placed,
+    invoice, placed, sales,
 };
 
 /// The first interval between two polls, in milliseconds.
@@ -116,7 +116,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSn
     let mut effects = match answer {
         Ok(snapshot) => {
             placed.watch.checked = Some(read_at);
-            updated(placed, moment, snapshot)
+            updated(placed, moment, &snapshot)
         }
         Err(failure) => failed(placed, failure),
     };
@@ -150,8 +150,10 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
 }
 
 /// Takes over a snapshot of the order.
-fn updated(placed: &mut Placed, moment: Moment, snapshot: OrderSnapshot) -> Vec<Effect> {
-    let OrderSnapshot { status, numero, terms } = snapshot;
+fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec<Effect> {
+    let &OrderSnapshot {
+        status, numero, terms, ..
+    } = snapshot;
     let watch = &mut placed.watch;
     let has_new_terms = std::mem::replace(&mut watch.terms, terms) != terms;
     watch.numero = Some(numero);
@@ -189,6 +191,7 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     };
     let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status).map(Effect::Notify));
+    effects.extend(sales::ended(pedido_id, status));
     effects
 }
 

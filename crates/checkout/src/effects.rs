@@ -15,8 +15,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
 use crate::browser::{
-    Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, is_reload, share,
-    today,
+    Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, is_reload,
+    moment_of, share, shared_sales, today,
 };
 use crate::page::Page;
 use crate::service::{Service, ServiceClient};
@@ -138,16 +138,48 @@ impl Runner {
     /// Another page of the tab may have changed which sales are open. An order that was `left` for the next sale is one of them.
     fn find_sales(self: &Rc<Self>, left: Option<&SavedSale>) {
         if Area::Tab.exists() {
-            let text = Area::Tab.read(&Scope::sales(&self.slot));
-            let mut sales = OpenSale::decode(&text.unwrap_or_default());
+            let mut sales = self.open_sales();
             if let Some(SavedSale::Placed(record)) = left {
+                sales.retain(|sale| sale.record.pedido_id != record.pedido_id);
                 sales.insert(0, (*record).into());
             }
             self.emit(Event::SalesFound(sales));
         }
     }
 
+    /// The page is seen, or out of sight. Another tab may have made a sale meanwhile.
+    pub fn seen(self: &Rc<Self>, shown: bool) {
+        self.emit(Event::VisibilityChanged(shown));
+        let sales = if shown { self.open_sales() } else { Vec::new() };
+        let is_known = |sale: &OpenSale| {
+            self.session
+                .state
+                .with_untracked(|state| state.knows(sale.record.pedido_id))
+        };
+        if !sales.iter().all(is_known) {
+            self.emit(Event::SalesFound(sales));
+        }
+    }
+
+    /// The sales that this tab has kept, and those that the session's tabs share.
+    fn open_sales(&self) -> Vec<OpenSale> {
+        let text = Area::Tab.read(&Scope::sales(&self.slot));
+        let mut sales = OpenSale::decode(&text.unwrap_or_default());
+        shared_sales::add_to(&mut sales, &self.session.scope, self.now());
+        sales
+    }
+
+    fn save(&self, saved: &SavedSale) {
+        Area::Tab.write(&self.slot, &saved.encode());
+        if let SavedSale::Placed(record) = saved {
+            shared_sales::share(&self.session.scope, *record, self.now());
+        }
+    }
+
     fn save_sales(&self, text: &str) {
+        for sale in OpenSale::decode(text) {
+            shared_sales::share(&self.session.scope, sale.record, self.now());
+        }
         let name = Scope::sales(&self.slot);
         if text.is_empty() {
             Area::Tab.clear(&name);
@@ -192,8 +224,9 @@ impl Runner {
             Effect::FetchSettlement(number, request) => {
                 self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
-            Effect::Save(saved) => Area::Tab.write(&self.slot, &saved.encode()),
+            Effect::Save(saved) => self.save(&saved),
             Effect::SaveSales(text) => self.save_sales(&text),
+            Effect::EndSale(pedido_id) => shared_sales::end(&self.session.scope, pedido_id),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, &claim, pedido_id, self.now()),
@@ -205,7 +238,10 @@ impl Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::FetchOrder(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
-                Event::StatusAnswered(number, answer.map(|order| OrderSnapshot::read(&order)))
+                Event::StatusAnswered(
+                    number,
+                    answer.map(|order| OrderSnapshot::read(&order, moment_of(&order.criado_em))),
+                )
             }),
             Effect::ImportInvoice(key, pedido_id) => self.import(key, pedido_id),
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),

@@ -194,7 +194,9 @@ impl CheckoutHandle {
 
     /// The page is seen, or out of sight.
     pub fn shown(&self, shown: bool) {
-        self.emit(Event::VisibilityChanged(shown));
+        if let Some(runner) = self.runner() {
+            runner.seen(shown);
+        }
     }
 
     /// The page has come back from the browser's cache.

@@ -29,6 +29,15 @@ const STATUSES = [
 
 const at = (valor, answers) => client({ getOrder: async () => order(valor), ...answers });
 
+/** Another customer's order, which has been paid. */
+const BRUNOS = {
+  ...order(9),
+  id: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c002",
+  numero: 1041,
+  nomeCliente: "Bruno Costa",
+  criadoEm: "2026-01-15T15:20:00Z",
+};
+
 const resume = (hands) => hands.element.resume(ORDER);
 
 const statuses = STATUSES.map((title, valor) => ({
@@ -182,12 +191,14 @@ export const statusesAndInvoice = [
   {
     id: "sales",
     title: "Vendas em andamento",
-    client: at(5),
+    client: client({ getOrder: async (pedidoId) => (pedidoId === ORDER ? order(5) : BRUNOS) }),
     async act(hands) {
       await sell(hands);
       await hands.see("[part=timeline]");
+      hands.element.resume(BRUNOS.id);
+      await hands.until((root) => root.querySelector("[part=sales]")?.textContent.includes("Ana"));
       await hands.click("[part=new-sale]");
-      await hands.see("[part=sales] [part=sale]");
+      await hands.until((root) => root.querySelector("[part=sales]")?.textContent.includes("Bruno"));
     },
     until: '[name="prazo"]',
   },

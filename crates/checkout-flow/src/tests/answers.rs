@@ -98,5 +98,7 @@ pub(super) fn seen(status: i32, numero: i64) -> OrderSnapshot {
         status: status.into(),
         numero,
         terms: Terms::default(),
+        customer: None,
+        created_at: None,
     }
 }

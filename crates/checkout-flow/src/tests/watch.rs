@@ -332,7 +332,7 @@ fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
     };
     let snapshot = OrderSnapshot { terms, ..seen(5, 1042) };
     let number = pass(&mut driver, wait);
-    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot)));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot.clone())));
     assert!(effects.contains(&Effect::Announce(Announcement::Terms(terms))));
     assert_eq!(driver.state.placed().unwrap().watch.terms, terms);
 
@@ -346,5 +346,5 @@ fn terms_that_no_order_can_have_are_absent() {
     let order = r#"{"id":"6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001","numero":7,"status":{"valor":5},"documentoCliente":"",
         "razaoSocialEstabelecimento":"","documentoEstabelecimento":"","criadoEm":"","prazo":0,"total":-1,"valorAprovado":1e300}"#;
     let order: parcela_core::wire::Order = serde_json::from_str(order).unwrap();
-    assert_eq!(OrderSnapshot::read(&order), seen(5, 7));
+    assert_eq!(OrderSnapshot::read(&order, None), seen(5, 7));
 }

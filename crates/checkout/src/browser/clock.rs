@@ -22,6 +22,17 @@ pub(crate) fn time_of_day(millis: u64, lang: &str) -> String {
         .into()
 }
 
+/// The milliseconds since the Unix epoch of a text in ISO 8601; `None` for any other text.
+pub(crate) fn moment_of(text: &str) -> Option<u64> {
+    let millis = Date::parse(text);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "whole milliseconds; what is before 1970 saturates to it"
+    )]
+    (!millis.is_nan()).then_some(millis as u64)
+}
+
 /// Whether `millis` since the Unix epoch are on the date of today on the seller's calendar.
 pub(crate) fn is_today(millis: u64) -> bool {
     local(&date_of(millis)).is_same_day(local(&Date::new_0()))

@@ -195,6 +195,11 @@ table! {
         sell_down_payment
         down_payment
         sales
+        elapsed_now
+        elapsed_minutes
+        elapsed_hours
+        elapsed_day
+        elapsed_days
         amount_kept
         setup
         setup_advice

@@ -1,7 +1,8 @@
 //! A seller serves the next customer while the first one pays, and sells again to a customer whose order ended without a sale.
 
 use anyhow::{Result, ensure};
-use parcela_e2e::Checkout;
+use parcela_e2e::{Checkout, Engine, at_the_counter};
+use serde_json::json;
 
 /// The sandbox's customer whose credit is not enough.
 const LIMITED: &str = "303.030.303-99";
@@ -87,4 +88,38 @@ in_each_engine! {
         ensure!(counter.store.orders().await?.len() == 2, "one order more");
         Ok(())
     }
+}
+
+#[tokio::test]
+async fn a_new_tab_knows_the_sales_of_its_session() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        checkout.submit().await?;
+        let link = checkout.until_link().await?;
+
+        let second = checkout.session.new_tab().await?;
+        checkout.session.switch_to_window(second).await?;
+        checkout.open(&store.url).await?;
+        // By the customer's first name, which is nowhere stored.
+        checkout.until_says("[part=sales]", "Ana · R$\u{a0}1.500,00 · ").await?;
+        checkout.until_says("[part=sales]", " · agora").await?;
+        let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
+        let kept = checkout.run(kept, Vec::new()).await?.to_string();
+        ensure!(!kept.contains("Ana"), "the browser keeps {kept}");
+        checkout.click("sale").await?;
+        ensure!(checkout.until_link().await? == link, "another link");
+        store.only_order().await?;
+
+        // Another seller's session knows none of them.
+        let script = "document.querySelector('parcela-checkout').setAttribute('session', 'joao-43')";
+        checkout.run(script, Vec::new()).await?;
+        checkout.until_step("simulation").await?;
+        checkout.until("!root.querySelector('[part=sales]')").await?;
+        let shared = "return Object.keys(localStorage).filter((name) => name.startsWith('parcela-checkout '))";
+        let shared = checkout.run(shared, Vec::new()).await?;
+        ensure!(shared == json!([]), "the browser keeps {shared}");
+        Ok(())
+    })
+    .await
 }

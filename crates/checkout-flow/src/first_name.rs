@@ -1,0 +1,63 @@
+//! The first name of an order's customer, by which a seller tells two sales apart.
+
+use std::fmt;
+
+/// A first name. Its `Debug` is redacted, and it is never stored.
+#[derive(Clone, PartialEq, Eq)]
+pub struct FirstName(String);
+
+impl fmt::Debug for FirstName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("FirstName(…)")
+    }
+}
+
+impl FirstName {
+    /// The first word of a name; `None` where there is none. Characters that nobody sees, or that turn the direction of what follows, are
+    /// left out.
+    pub fn of(name: &str) -> Option<Self> {
+        let seen = |word: &str| {
+            word.chars()
+                .filter(|character| !is_unseen(*character))
+                .collect::<String>()
+        };
+        name.split_whitespace()
+            .map(seen)
+            .find(|word| !word.is_empty())
+            .map(Self)
+    }
+
+    /// The name, to show it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn is_unseen(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_the_first_word_that_can_be_seen() {
+        let check = |name, expected| {
+            let first = FirstName::of(name);
+            assert_eq!(first.as_ref().map(FirstName::as_str), expected, "{name:?}");
+        };
+        check("Ana Lima", Some("Ana"));
+        check("  João\u{a0}Maria ", Some("João"));
+        check("\u{202e}Ana\u{7} Lima", Some("Ana"));
+        check("\u{200b} Lima", Some("Lima"));
+        check("", None);
+        check(" \u{feff}", None);
+    }
+
+    #[test]
+    fn it_is_not_told() {
+        assert_eq!(format!("{:?}", FirstName::of("Ana Lima")), "Some(FirstName(…))");
+    }
+}

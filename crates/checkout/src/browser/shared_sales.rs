@@ -1,0 +1,31 @@
+//! The sales in progress that the tabs of a session share. Without a session, they share none.
+
+use parcela_checkout_flow::{OpenSale, OrderRecord, Scope, SharedSale};
+use uuid::Uuid;
+
+use super::storage::Area;
+
+/// Shares the sale of an order.
+pub(crate) fn share(scope: &Scope, record: OrderRecord, now: u64) {
+    if scope.is_shared() {
+        let name = scope.sale(record.pedido_id);
+        Area::Shared.write(&name, &SharedSale::new(record, now).encode());
+    }
+}
+
+/// The sale of an order is over.
+pub(crate) fn end(scope: &Scope, pedido_id: Uuid) {
+    Area::Shared.clear(&scope.sale(pedido_id));
+}
+
+/// Adds the shared sales to the `known` ones, newest first.
+pub(crate) fn add_to(known: &mut Vec<OpenSale>, scope: &Scope, now: u64) {
+    let texts = Area::Shared.texts(|name| scope.is_shared() && scope.is_sale(name));
+    let mut sales: Vec<_> = texts.iter().filter_map(|text| SharedSale::living(text, now)).collect();
+    sales.sort_by_key(|sale| std::cmp::Reverse(sale.at));
+    for SharedSale { record, .. } in sales {
+        if known.iter().all(|sale| sale.record.pedido_id != record.pedido_id) {
+            known.push(record.into());
+        }
+    }
+}
