@@ -71,6 +71,17 @@ describe("an answer", () => {
     assert.equal(await Promise.resolve(client), client, "it is no promise");
   });
 
+  test("of a DELETE whose answer was lost is its success, though the retry finds nothing", async () => {
+    let sent = 0;
+    const client = clientOf(async () => {
+      sent += 1;
+      if (sent === 1) throw new TypeError("lost");
+      return new Response(null, { status: 404 });
+    }, { retry: { baseMs: 1 } });
+    assert.equal(await client.deleteWebHook(3), undefined);
+    await assert.rejects(client.deleteWebHook(3), { code: "not_found" });
+  });
+
   test("has a number that JavaScript would round as its digits", async () => {
     const exact = JSON.stringify(order).replace(/"numero":\d+/, '"numero":9007199254740991');
     const rounded = exact.replace("9007199254740991", "9007199254740993");

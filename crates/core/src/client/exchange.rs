@@ -12,10 +12,11 @@ use super::key::Key;
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
-use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
-use crate::json::Shape;
-use crate::operation::{Operation, Repeat, conforming};
+use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
+use crate::json::{Shape, read};
+use crate::operation::{Operation, Repeat, Route, conforming};
 use crate::text::uuid_text;
+use crate::wire::Problem;
 
 /// The context of a call: everything that its attempts share. [`Client::begin`](super::Client::begin) makes it.
 pub struct CallContext {
@@ -65,6 +66,23 @@ impl CallContext {
         }
     }
 
+    /// The answer that ends the attempts. A DELETE that follows an attempt without an answer finds nothing when that attempt has
+    /// removed the thing: its 404 is the success that was lost. A first 404 stays one.
+    ///
+    /// The rule is ours. It takes an empty 404, also as a gateway hands it on, or one with problem details of the service's own: a
+    /// proxy's page says nothing of the thing.
+    pub(super) fn settled(&self, route: &Route, answer: HttpResponse) -> HttpResponse {
+        let is_removal = route.method == Method::Delete && answer.status == 404;
+        if is_removal && self.open.load(Ordering::Relaxed) && is_of_service(&answer) {
+            return HttpResponse {
+                status: route.status,
+                body: Vec::new(),
+                ..answer
+            };
+        }
+        answer
+    }
+
     /// The request with the headers that every attempt carries.
     pub(super) fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
         let mut request = request.clone();
@@ -102,6 +120,11 @@ impl CallContext {
             retry_after,
         }
     }
+}
+
+fn is_of_service(refusal: &HttpResponse) -> bool {
+    let told = |problem: Problem| problem.is_of_service() || problem.is_relayed();
+    refusal.body.is_empty() || read(&refusal.body).is_some_and(told)
 }
 
 /// A final answer that has not been read.

@@ -9,7 +9,8 @@ use crate::wire::WebHookPath;
 
 /// `DELETE /v1/webhooks/{tipo}` (specification, Webhooks).
 ///
-/// A retry of a DELETE whose answer was lost finds nothing: a caller treats `NotFound` after a retry as success.
+/// A retry of a DELETE whose answer was lost finds nothing. The client answers a 404 after such an attempt of the same call as the
+/// success that it was.
 ///
 /// # Examples
 ///

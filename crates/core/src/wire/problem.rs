@@ -50,6 +50,8 @@ pub struct Problem {
 
 /// What the `tipo` of a gateway's own refusal begins with: `parcela/server` writes it, the service never does.
 const GATEWAY: &str = "Gateway.";
+/// The `tipo` with which `parcela/server` hands on a status of the service that came without problem details.
+const RELAYED: &str = "Gateway.Upstream";
 
 impl Problem {
     /// Whether the service itself wrote this body. A proxy's error page in JSON names none of the specification's Portuguese
@@ -58,6 +60,11 @@ impl Problem {
         let texts = [&self.tipo, &self.titulo, &self.detalhe, &self.instancia];
         let is_gateway = self.tipo.as_ref().is_some_and(|tipo| tipo.starts_with(GATEWAY));
         !is_gateway && (self.erros.is_some() || texts.into_iter().any(Option::is_some))
+    }
+
+    /// Whether a gateway wrote this body in the place of the service, which has answered its status alone.
+    pub(crate) fn is_relayed(&self) -> bool {
+        self.tipo.as_deref() == Some(RELAYED)
     }
 
     /// The business error code, such as `Order.TermOutOfRange`, from whichever field carries it: the specification does

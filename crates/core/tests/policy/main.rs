@@ -13,5 +13,6 @@ mod limits;
 mod maybe_done;
 mod observers;
 mod pages;
+mod removals;
 mod retries;
 mod tokens;

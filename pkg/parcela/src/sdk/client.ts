@@ -286,7 +286,7 @@ export class Client {
    * Removes a webhook.
    *
    * `DELETE /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and
-   * 5xx, as often as `maxRetries` says.
+   * 5xx, as often as `maxRetries` says. A 404 after an attempt of the same call without an answer is the success that was lost.
    *
    * @param tipo 1, 2 or 3
    * @throws {ParcelaError} `validation`; `problem` (400): invalid type; `not_found` (404): the partner or the webhook;

@@ -1,0 +1,75 @@
+//! A DELETE whose answer was lost.
+
+use parcela_core::client::{CallOptions, Client, ClientError, ErrorCode, Gateway};
+use parcela_core::http::HttpResponse;
+use parcela_core::operation::{DeleteWebHook, GetOrder, TipoWebHook, UpdateWebHook};
+use parcela_core::wire::UpdateWebHookRequest;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::host::{Answer, LOST, SimHost, status};
+
+const REMOVE: DeleteWebHook = DeleteWebHook {
+    tipo: TipoWebHook::Pedido,
+};
+
+fn removed(answers: impl IntoIterator<Item = Answer> + 'static) -> Result<(), ClientError> {
+    let host = SimHost::answering(answers);
+    host.run(Client::new(&host, Gateway).call(&REMOVE, CallOptions::default()))
+}
+
+/// A 404 with a body: the specification does not show the service's.
+#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+fn not_found(body: &str) -> Answer {
+    Ok(HttpResponse {
+        status: 404,
+        headers: Vec::new(),
+        body: body.into(),
+    })
+}
+
+#[test]
+fn a_404_after_an_attempt_that_may_be_done_is_its_success() {
+    let problem = json!({ "titulo": "Webhook não encontrado", "status": 404 }).to_string();
+    let relayed = json!({ "tipo": "Gateway.Upstream", "titulo": "Não encontrado", "status": 404 }).to_string();
+    for unanswered in [LOST, status(408), status(500), status(502), status(504)] {
+        for body in ["", problem.as_str(), relayed.as_str()] {
+            assert_eq!(removed([unanswered.clone(), not_found(body)]), Ok(()), "{unanswered:?}");
+        }
+        let behind_another = [unanswered, status(429), not_found("")];
+        assert_eq!(removed(behind_another), Ok(()));
+    }
+}
+
+#[test]
+fn a_404_without_such_an_attempt_stays_an_error() {
+    for answers in [vec![not_found("")], vec![status(429), not_found("")]] {
+        assert_eq!(removed(answers).unwrap_err().code(), ErrorCode::NotFound);
+    }
+}
+
+#[test]
+fn a_404_of_a_proxy_says_nothing_of_the_webhook() {
+    let gateway = json!({ "tipo": "Gateway.OperationNotAllowed", "status": 404 }).to_string();
+    for body in ["<html>404</html>", "{}", gateway.as_str()] {
+        let error = removed([LOST, not_found(body)]).unwrap_err();
+        assert_eq!(error.code(), ErrorCode::NotFound, "{body}");
+    }
+}
+
+#[test]
+fn a_404_of_another_operation_stays_an_error() {
+    let host = SimHost::answering([LOST, not_found(""), LOST, not_found("")]);
+    let client = Client::new(&host, Gateway);
+    let read = GetOrder { pedido_id: Uuid::nil() };
+    let error = host.run(client.call(&read, CallOptions::default())).unwrap_err();
+    assert_eq!(error.code(), ErrorCode::NotFound);
+    let request = UpdateWebHookRequest {
+        url: "https://loja.example".into(),
+        tipo_autenticacao: 1,
+        credencial: None,
+    };
+    let update = UpdateWebHook::new(3, &request).unwrap();
+    let error = host.run(client.call(&update, CallOptions::default())).unwrap_err();
+    assert_eq!(error.code(), ErrorCode::NotFound);
+}
