@@ -176,6 +176,8 @@ describe("what is wrong with an input", () => {
     assert.deepEqual(Object.keys(erros), Object.keys(violations));
     const options = await failed(answering({}).listWebHooks({ timeoutMs: "1" }));
     assert.deepEqual(options.violations, { timeoutMs: [{ rule: "type" }] });
+    const never = await failed(answering({}).listWebHooks({ timeoutMs: 0 }));
+    assert.deepEqual(never.violations, { timeoutMs: [{ rule: "tooSmall" }] });
     assert.throws(() => new parcela.Client({}), { violations: { baseUrl: [{ rule: "required" }] } });
   });
 

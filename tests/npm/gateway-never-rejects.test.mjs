@@ -339,7 +339,7 @@ describe("the service's address", () => {
       ...["https://id:pw@api.example", "https://api.example/@x", "https://api.example\\x", "https://api.example/a b"],
       ...["https://api.example/\u0000x", "ftp://api.example", "api.example", "", null, 5, {}],
     ];
-    const timeouts = [1, 0.5, 25_000, 86_400_000, 86_400_001, 2_147_483_647, Number.NaN, Infinity, -1, "1000"];
+    const timeouts = [1, 0, 0.5, 0.9999, 1.5, 25_000, 86_400_000, 86_400_001, 2_147_483_647, Number.NaN, Infinity, -1, "1000"];
     const refusedBy = (check) => {
       try {
         check();

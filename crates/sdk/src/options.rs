@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use js_sys::{Function, Reflect};
-use parcela_core::client::{CallOptions, RetryPolicy};
+use parcela_core::client::{CallOptions, LONGEST_TIMEOUT, RetryPolicy, SHORTEST_TIMEOUT};
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
 use uuid::Uuid;
@@ -16,8 +16,6 @@ use crate::instant;
 
 /// More retries than this would hold a caller for minutes.
 const MOST_RETRIES: f64 = 10.0;
-/// The longest time-out: a day, in milliseconds.
-const LONGEST_TIMEOUT: f64 = 86_400_000.0;
 
 /// What `new Client(…)` takes.
 pub(crate) struct ClientOptions {
@@ -195,12 +193,16 @@ fn retry(given: &mut Given<'_>) -> RetryPolicy {
 }
 
 fn timeout(given: &mut Given<'_>) -> Option<Duration> {
-    millis(given, "timeoutMs")
+    let timeout = millis(given, "timeoutMs")?;
+    if timeout < SHORTEST_TIMEOUT {
+        return given.refuse("timeoutMs", Violation::TooSmall);
+    }
+    Some(timeout)
 }
 
-/// A span of up to a day.
+/// A span from nothing to the longest time-out.
 fn millis(given: &mut Given<'_>, name: &'static str) -> Option<Duration> {
-    let millis = number(given, name, LONGEST_TIMEOUT)?;
+    let millis = number(given, name, LONGEST_TIMEOUT.as_secs_f64() * 1000.0)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to a day")]
     Some(Duration::from_micros((millis * 1000.0) as u64))
 }

@@ -10,7 +10,7 @@ use super::exchange::{CallContext, Exchange};
 use super::host::{Host, TransportError};
 use super::key::Key;
 use super::observer::{AttemptEnd, Observer, Silent};
-use super::options::{CallOptions, is_correlation_id};
+use super::options::{CallOptions, check_timeout, is_correlation_id};
 use super::pages::Pages;
 use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
@@ -77,7 +77,8 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         self
     }
 
-    /// The same client with another time-out for each call, retries included.
+    /// The same client with another time-out for each call, retries included. One that is out of the range of
+    /// [`CallOptions::timeout`] is refused by each call.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -177,10 +178,10 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         if !named {
             errors.add("correlationId", Violation::Format);
         }
+        let timeout = options.timeout.unwrap_or(self.timeout);
+        check_timeout(timeout, &mut errors);
         let usable_until = key.and_then(Key::usable_until).unwrap_or(Duration::MAX);
-        let deadline = now
-            .saturating_add(options.timeout.unwrap_or(self.timeout))
-            .min(usable_until);
+        let deadline = now.saturating_add(timeout).min(usable_until);
         // The error does not repeat an identifier that cannot be sent.
         let correlation_id = options.correlation_id.filter(|_| named);
         let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));

@@ -32,7 +32,7 @@ pub use exchange::{CallContext, Exchange};
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
 pub use key::{KEY_LIFETIME, KEY_MARGIN};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
-pub use options::CallOptions;
+pub use options::{CallOptions, LONGEST_TIMEOUT, SHORTEST_TIMEOUT};
 pub use pages::{EMPTY_PAGES, ListFault, Pages};
 pub use retry::RetryPolicy;
 pub use token::TokenCache;

@@ -4,10 +4,18 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
+use crate::{FieldErrors, Violation};
+
+/// The shortest time-out of a call: a shorter one would end it before anything is sent. The number is ours.
+pub const SHORTEST_TIMEOUT: Duration = Duration::from_millis(1);
+
+/// The longest time-out of a call: a day. The number is ours.
+pub const LONGEST_TIMEOUT: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Options of one call; every one has a default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CallOptions {
-    /// The time-out of the whole call, retries included. Default: the client's own.
+    /// The time-out of the whole call, retries included, from [`SHORTEST_TIMEOUT`] to [`LONGEST_TIMEOUT`]. Default: the client's own.
     pub timeout: Option<Duration>,
     /// The idempotency key of this call, for the three order POSTs. Give the key of an earlier call to resume that call. Default: a
     /// new key.
@@ -21,6 +29,15 @@ pub struct CallOptions {
     pub idempotency_key_expires_at: Option<Duration>,
     /// The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a new UUID.
     pub correlation_id: Option<String>,
+}
+
+/// Adds the error of a time-out that is out of range.
+pub(super) fn check_timeout(timeout: Duration, errors: &mut FieldErrors) {
+    if timeout < SHORTEST_TIMEOUT {
+        errors.add("timeout", Violation::TooSmall);
+    } else if timeout > LONGEST_TIMEOUT {
+        errors.add("timeout", Violation::TooLarge);
+    }
 }
 
 /// Whether `text` can stand in the CorrelationId header.

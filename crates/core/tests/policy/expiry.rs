@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use parcela_core::client::{
-    CallOptions, Client, ClientError, ErrorCode, Failure, Gateway, KEY_LIFETIME, KEY_MARGIN, RetryPolicy, Timer as _,
+    CallOptions, Client, ClientError, ErrorCode, Failure, Gateway, KEY_LIFETIME, KEY_MARGIN, LONGEST_TIMEOUT,
+    RetryPolicy, Timer as _,
 };
 use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_core::{FieldErrors, Violation};
@@ -91,7 +92,7 @@ fn no_attempt_is_sent_when_the_key_is_about_to_expire() {
     let client = Client::new(&host, Gateway).with_retry(policy);
     let usable_until = (&host).now() + Duration::from_secs(90);
     let options = CallOptions {
-        timeout: Some(Duration::MAX),
+        timeout: Some(LONGEST_TIMEOUT),
         idempotency_key: Some(Uuid::max()),
         idempotency_key_expires_at: Some(usable_until + KEY_MARGIN),
         ..CallOptions::default()
@@ -115,7 +116,7 @@ fn a_call_that_was_frozen_beyond_its_deadline_sends_nothing_when_it_wakes() {
 }
 
 #[test]
-fn an_endless_time_out_ends_with_its_key() {
+fn the_longest_time_out_ends_with_its_key() {
     let host = SimHost::new(|_| LOST);
     let policy = RetryPolicy {
         max_retries: u32::MAX,
@@ -124,7 +125,7 @@ fn an_endless_time_out_ends_with_its_key() {
     };
     let client = Client::new(&host, Gateway).with_retry(policy);
     let options = CallOptions {
-        timeout: Some(Duration::MAX),
+        timeout: Some(LONGEST_TIMEOUT),
         ..CallOptions::default()
     };
     let began = (&host).now();

@@ -3,9 +3,12 @@
 use std::future::{pending, ready};
 use std::time::Duration;
 
-use parcela_core::client::{CallOptions, Client, ErrorCode, Gateway, Timer, Transport};
+use parcela_core::client::{
+    CallOptions, Client, ErrorCode, Failure, Gateway, LONGEST_TIMEOUT, SHORTEST_TIMEOUT, Timer, Transport,
+};
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::GetOrder;
+use parcela_core::{FieldErrors, Violation};
 use uuid::Uuid;
 
 use crate::host::{Answer, LATENCY, LOST, SimHost, status};
@@ -50,6 +53,30 @@ fn a_call_ends_by_its_deadline() {
 }
 
 #[test]
+fn a_time_out_out_of_range_is_refused_by_name() {
+    let step = Duration::from_nanos(1);
+    for (timeout, violation) in [
+        (Duration::ZERO, Violation::TooSmall),
+        (SHORTEST_TIMEOUT - step, Violation::TooSmall),
+        (LONGEST_TIMEOUT + step, Violation::TooLarge),
+        (Duration::MAX, Violation::TooLarge),
+    ] {
+        let host = SimHost::answering([]);
+        let client = Client::new(&host, Gateway);
+        let of_call = host.run(client.call(&READ, within(timeout))).unwrap_err();
+        let client = client.with_timeout(timeout);
+        let of_client = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+        let expected = Failure::Validation(FieldErrors::of("timeout", violation));
+        assert_eq!((of_call.failure, of_client.failure), (expected.clone(), expected));
+    }
+    for timeout in [LATENCY * 2, LONGEST_TIMEOUT] {
+        let host = SimHost::answering([status(404)]);
+        let error = host.run(Client::new(&host, Gateway).call(&READ, within(timeout)));
+        assert_eq!(error.unwrap_err().code(), ErrorCode::NotFound);
+    }
+}
+
+#[test]
 fn a_retry_that_would_miss_the_deadline_is_not_waited_for() {
     let host = SimHost::new(|_| {
         let mut answer = status(503);
@@ -89,12 +116,4 @@ fn cancelling_stops_the_retries() {
         .unwrap_err();
     assert_eq!(error.code(), ErrorCode::Aborted);
     assert_eq!(host.sent.borrow().len(), 1);
-}
-
-#[test]
-fn an_endless_timeout_is_none() {
-    let host = SimHost::answering([status(404)]);
-    let client = Client::new(&host, Gateway);
-    let error = host.run(client.call(&READ, within(Duration::MAX))).unwrap_err();
-    assert_eq!(error.code(), ErrorCode::NotFound);
 }

@@ -72,7 +72,15 @@ fn wrong_options_are_refused_by_name() {
         ("{}", "baseUrl"),
         (r#"{ "baseUrl": "javascript:alert(1)" }"#, "baseUrl"),
         (r#"{ "baseUrl": "/parcela", "timeoutMs": -1 }"#, "timeoutMs"),
+        (r#"{ "baseUrl": "/parcela", "timeoutMs": 0 }"#, "timeoutMs"),
+        (r#"{ "baseUrl": "/parcela", "timeoutMs": 0.5 }"#, "timeoutMs"),
+        (r#"{ "baseUrl": "/parcela", "timeoutMs": 86400001 }"#, "timeoutMs"),
+        (r#"{ "baseUrl": "/parcela", "maxRetries": -1 }"#, "maxRetries"),
         (r#"{ "baseUrl": "/parcela", "maxRetries": 1.5 }"#, "maxRetries"),
+        (
+            r#"{ "baseUrl": "/parcela", "retry.baseMs": -1, "retry.maxMs": 86400001 }"#,
+            "retry.baseMs,retry.maxMs",
+        ),
         (r#"{ "baseUrl": "/parcela", "fetch": "fetch" }"#, "fetch"),
         (
             r#"{ "timeoutMs": "1", "maxRetries": 11, "onRequest": {} }"#,
@@ -85,6 +93,18 @@ fn wrong_options_are_refused_by_name() {
         let error = Client::new(&json(options)).err().expect("a refusal");
         assert_eq!(wrong_fields(&error), field, "{options}");
     }
+}
+
+#[wasm_bindgen_test]
+async fn a_time_out_of_a_call_has_the_range_of_the_clients() {
+    let (options, requests) = options("throw new Error('nothing may be sent')");
+    let client = Client::new(&options).unwrap();
+    for wrong in ["0", "-0", "-1", "0.5", "NaN", "Infinity", "86400001", "'1'", "1n"] {
+        let error = failure(client.list_web_hooks(&js(&format!("{{ timeoutMs: {wrong} }}")))).await;
+        assert_eq!(text(&error, "code"), "validation", "{wrong}");
+        assert_eq!(wrong_fields(&error), "timeoutMs", "{wrong}");
+    }
+    assert_eq!(requests.length(), 0);
 }
 
 #[wasm_bindgen_test]

@@ -14,7 +14,7 @@ export interface ClientOptions {
   tokenProvider?: TokenProvider | undefined;
   /** Used in place of the global `fetch`; it is called with a `Request`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** How long a call may take, retries included, in milliseconds. Default: 30 000. */
+  /** How long a call may take, retries included, in milliseconds, from 1 to 86 400 000 (a day). Default: 30 000. */
   timeoutMs?: number | undefined;
   /** How many attempts may follow the first, 0 to 10. Default: 3. */
   maxRetries?: number | undefined;
@@ -45,7 +45,7 @@ export type TokenAnswer = string | Pick<AccessToken, "token_de_acesso" | "expira
 export interface CallOptions {
   /** Ends the call at once with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** How long this call may take, retries included, in milliseconds. */
+  /** How long this call may take, retries included, in milliseconds, from 1 to 86 400 000 (a day). */
   timeoutMs?: number | undefined;
   /** A UUID: resumes the intent of an earlier call, for the three order POSTs. Default: a new one. */
   idempotencyKey?: string | undefined;

@@ -21,9 +21,9 @@ export interface Credentials {
   /** Used in place of the global `fetch`; it is called with a `Request`, whose redirects it must not follow. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * How long a request to the service may take, in milliseconds, and in a gateway the body of a page's request; an invoice may take ten
-   * times as long to arrive, while it brings 8 KiB a second or is silent no longer than this; else it is a 408. Default: 25 000 in a
-   * gateway, else 30 000.
+   * How long a request to the service may take, in milliseconds, from 1 to 86 400 000 (a day), and in a gateway the body of a page's
+   * request; an invoice may take ten times as long to arrive, while it brings 8 KiB a second or is silent no longer than this; else it
+   * is a 408. Default: 25 000 in a gateway, else 30 000.
    */
   timeoutMs?: number | undefined;
 }
@@ -173,7 +173,7 @@ export interface NodeResponse {
 export interface ServerCallOptions {
   /** Ends the call at once with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** How long the call may take, in milliseconds. */
+  /** How long the call may take, in milliseconds, from 1 to 86 400 000 (a day). */
   timeoutMs?: number | undefined;
   /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
   correlationId?: string | undefined;

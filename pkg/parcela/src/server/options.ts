@@ -10,7 +10,8 @@ import type { Credentials } from "./gateway-api.js";
  */
 const ADDRESS = /^https?:\/\/[^\s\p{Cc}?#\\@/][^\s\p{Cc}?#\\@]*$/u;
 
-/** The longest time-out that the core takes, a day: `LONGEST_TIMEOUT` in `crates/sdk`. */
+/** The time-outs that the core takes, from a millisecond to a day: `SHORTEST_TIMEOUT` and `LONGEST_TIMEOUT` of its client. */
+const SHORTEST_TIMEOUT = 1;
 const LONGEST_TIMEOUT = 86_400_000;
 
 /** Credentials with all required fields. */
@@ -30,8 +31,8 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
   requireOption("fetch", fetch === undefined || typeof fetch === "function", "a function");
   requireOption(
     "timeoutMs",
-    timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT),
-    `a number above zero, up to ${LONGEST_TIMEOUT}`,
+    timeoutMs === undefined || (Number.isFinite(timeoutMs) && timeoutMs >= SHORTEST_TIMEOUT && timeoutMs <= LONGEST_TIMEOUT),
+    `a number from ${SHORTEST_TIMEOUT} to ${LONGEST_TIMEOUT}`,
   );
   return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
 }
