@@ -6,17 +6,27 @@ use std::str::FromStr;
 use super::nascimento::iso_date;
 use crate::Violation;
 
-/// An ISO 8601 date-time. It is kept as written, with the missing parts that RFC 3339 requires: a missing time is midnight, missing
-/// seconds are zero, and a missing offset is UTC.
+/// The first moment of a day in Brazil, as it follows the date.
+const FIRST: &str = "00:00:00-03:00";
+/// The last one, to the millisecond.
+const LAST: &str = "23:59:59.999-03:00";
+
+/// An ISO 8601 date-time with its offset. It is kept as written, with the missing parts that RFC 3339 requires: missing seconds are
+/// zero.
+///
+/// A date alone is that day in Brazil, at the fixed offset -03:00: its first moment, or its last one by
+/// [`end_of_filter`](Self::end_of_filter). A time without an offset is refused, as it could be meant in any zone. Both rules are ours.
+/// The offset is that of Brasília and of nearly all sellers; Brazil has had no daylight saving time since 2019.
 ///
 /// # Examples
 ///
 /// ```
 /// use parcela_core::{Violation, document::DataHora};
 ///
-/// assert_eq!("2026-11-21".parse::<DataHora>()?.to_string(), "2026-11-21T00:00:00Z");
-/// assert_eq!("2026-11-21T10:30".parse::<DataHora>()?.to_string(), "2026-11-21T10:30:00Z");
-/// assert_eq!("2026-11-21T10:30:00-03:00".parse::<DataHora>()?.to_string(), "2026-11-21T10:30:00-03:00");
+/// assert_eq!("2026-11-21".parse::<DataHora>()?.to_string(), "2026-11-21T00:00:00-03:00");
+/// assert_eq!(DataHora::end_of_filter("2026-11-21")?.to_string(), "2026-11-21T23:59:59.999-03:00");
+/// assert_eq!("2026-11-21T10:30Z".parse::<DataHora>()?.to_string(), "2026-11-21T10:30:00Z");
+/// assert_eq!("2026-11-21T10:30:00".parse::<DataHora>(), Err(Violation::Format));
 /// assert_eq!("2026-02-30".parse::<DataHora>(), Err(Violation::Format));
 /// # Ok::<(), Violation>(())
 /// ```
@@ -28,6 +38,30 @@ impl DataHora {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The end of a filter: as `parse`, but a date alone is the last moment of its day.
+    ///
+    /// # Errors
+    ///
+    /// As `parse`.
+    pub fn end_of_filter(text: &str) -> Result<Self, Violation> {
+        Self::read(text, LAST)
+    }
+
+    /// A date alone is at `time`.
+    fn read(text: &str, time: &str) -> Result<Self, Violation> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Violation::Required);
+        }
+        let (date, time) = text.split_once('T').unwrap_or((text, time));
+        let (clock, offset) = split_offset(time);
+        if iso_date(date).is_none() || !is_time(time) || offset.is_empty() {
+            return Err(Violation::Format);
+        }
+        let seconds = if clock.len() == "10:30".len() { ":00" } else { "" };
+        Ok(Self([date, "T", clock, seconds, offset].concat()))
+    }
 }
 
 impl FromStr for DataHora {
@@ -36,20 +70,9 @@ impl FromStr for DataHora {
     /// # Errors
     ///
     /// `Required`, or `Format` for what is neither `2026-11-21` nor `2026-11-21T10:30:00` with an optional fraction and
-    /// an optional offset (`Z` or `-03:00`).
+    /// an offset (`Z` or `-03:00`).
     fn from_str(text: &str) -> Result<Self, Violation> {
-        let text = text.trim();
-        if text.is_empty() {
-            return Err(Violation::Required);
-        }
-        let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
-        if iso_date(date).is_none() || !is_time(time) {
-            return Err(Violation::Format);
-        }
-        let (clock, offset) = split_offset(time);
-        let seconds = if clock.len() == "10:30".len() { ":00" } else { "" };
-        let offset = if offset.is_empty() { "Z" } else { offset };
-        Ok(Self([date, "T", clock, seconds, offset].concat()))
+        Self::read(text, FIRST)
     }
 }
 
@@ -116,21 +139,33 @@ mod tests {
     #[test]
     fn what_rfc_3339_asks_for_is_added() {
         for (text, wire) in [
-            ("2026-11-21", "2026-11-21T00:00:00Z"),
-            ("2026-11-21T10:30", "2026-11-21T10:30:00Z"),
             ("2026-11-21T10:30Z", "2026-11-21T10:30:00Z"),
             ("2026-11-21T10:30-03:00", "2026-11-21T10:30:00-03:00"),
-            ("2026-11-21T10:30:15", "2026-11-21T10:30:15Z"),
-            (" 2026-11-21T10:30:15.5 ", "2026-11-21T10:30:15.5Z"),
+            (" 2026-11-21T10:30:15.5Z ", "2026-11-21T10:30:15.5Z"),
         ] {
-            let moment = text.parse::<DataHora>();
-            assert_eq!(moment.as_ref().map(DataHora::as_str), Ok(wire), "{text}");
+            for moment in [text.parse::<DataHora>(), DataHora::end_of_filter(text)] {
+                assert_eq!(moment.as_ref().map(DataHora::as_str), Ok(wire), "{text}");
+            }
         }
+    }
+
+    #[test]
+    fn a_date_alone_is_that_day_in_brazil_from_end_to_end() {
+        let first = "2026-11-21".parse::<DataHora>().unwrap();
+        assert_eq!(first.as_str(), "2026-11-21T00:00:00-03:00");
+        let last = DataHora::end_of_filter(" 2026-11-21 ").unwrap();
+        assert_eq!(last.as_str(), "2026-11-21T23:59:59.999-03:00");
+        // No daylight saving time, in the months that had it before 2019 either.
+        assert_eq!(
+            "2027-01-15".parse::<DataHora>().unwrap().as_str(),
+            "2027-01-15T00:00:00-03:00"
+        );
     }
 
     #[test]
     fn what_is_no_moment_is_refused() {
         assert_eq!(" ".parse::<DataHora>(), Err(Violation::Required));
+        assert_eq!(DataHora::end_of_filter(""), Err(Violation::Required));
         for text in [
             "ontem",
             "2026-02-29",
@@ -147,9 +182,13 @@ mod tests {
             "2026-11-21T10:30:00+",
             "2026-11-21T10:30:00-é",
             "2026-11-21 10:30:00",
+            "2026-11-21T10:30",
+            "2026-11-21T10:30:15",
+            "2026-11-21T10:30:15.5",
             "21/11/2026",
         ] {
             assert_eq!(text.parse::<DataHora>(), Err(Violation::Format), "{text}");
+            assert_eq!(DataHora::end_of_filter(text), Err(Violation::Format), "{text}");
         }
     }
 }

@@ -52,7 +52,7 @@ impl TryFrom<&OrdersQuery> for PagedOrders {
         let mut errors = FieldErrors::default();
         let documento_cliente = query.documento_cliente.as_deref().map(str::parse).transpose();
         let data_inicio = query.data_inicio.as_deref().map(str::parse).transpose();
-        let data_fim = query.data_fim.as_deref().map(str::parse).transpose();
+        let data_fim = query.data_fim.as_deref().map(DataHora::end_of_filter).transpose();
         let documento_loja = query.documento_loja.as_deref().map(str::parse).transpose();
         let read = Self {
             status: errors
@@ -128,6 +128,34 @@ impl Paged for PagedOrders {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_is_that_day_in_brazil_from_end_to_end() {
+        let query = OrdersQuery {
+            data_inicio: Some("2026-11-21".into()),
+            data_fim: Some("2026-11-21".into()),
+            ..OrdersQuery::default()
+        };
+        let url = PagedOrders::try_from(&query).unwrap().request().url("");
+        let days = "dataInicio=2026-11-21T00%3A00%3A00-03%3A00&dataFim=2026-11-21T23%3A59%3A59.999-03%3A00";
+        assert!(url.contains(days), "{url}");
+    }
+
+    #[test]
+    fn a_time_without_an_offset_is_refused_by_name() {
+        let bare = || Some("2026-11-21T10:30:00".to_owned());
+        let query = OrdersQuery {
+            data_inicio: bare(),
+            data_fim: bare(),
+            ..OrdersQuery::default()
+        };
+        let errors = PagedOrders::try_from(&query).unwrap_err();
+        let found: Vec<_> = errors.iter().map(|(field, all)| (field, all[0])).collect();
+        assert_eq!(
+            found,
+            [("dataFim", Violation::Format), ("dataInicio", Violation::Format)]
+        );
+    }
 
     #[test]
     fn every_wrong_filter_is_named() {

@@ -57,13 +57,13 @@ pub struct OrdersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "cpf"))]
     pub documento_cliente: Option<String>,
-    /// Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
-    /// and a time without seconds or offset.
+    /// Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
+    /// from its first moment on (00:00:00-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_inicio: Option<String>,
-    /// End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
-    /// and a time without seconds or offset.
+    /// End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
+    /// up to its last moment (23:59:59.999-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_fim: Option<String>,

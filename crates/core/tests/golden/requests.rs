@@ -112,7 +112,7 @@ fn get_order() {
 fn paged_orders() {
     let query: wire::OrdersQuery = read("paged-orders.query");
     let sent = PagedOrders::try_from(&query).unwrap().request();
-    let url = "/v1/order/paged?status=5&documentoCliente=52998224725&dataInicio=2026-11-01T00%3A00%3A00Z\
+    let url = "/v1/order/paged?status=5&documentoCliente=52998224725&dataInicio=2026-11-01T00%3A00%3A00-03%3A00\
                &dataFim=2026-11-21T23%3A59%3A59-03%3A00&numero=1042&documentoLoja=12ABC34501DE35\
                &descricao=bicicleta&pagina=3&tamanhoPagina=50";
     reads(&sent, Method::Get, url);

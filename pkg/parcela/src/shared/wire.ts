@@ -197,13 +197,13 @@ export interface OrdersQuery {
   /** The customer's CPF, with or without mask. */
   documentoCliente?: string | null;
   /**
-   * Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
-   * and a time without seconds or offset.
+   * Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
+   * from its first moment on (00:00:00-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
    */
   dataInicio?: string | null;
   /**
-   * End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is midnight UTC,
-   * and a time without seconds or offset.
+   * End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
+   * up to its last moment (23:59:59.999-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
    */
   dataFim?: string | null;
   /** Order number. */
