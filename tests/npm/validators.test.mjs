@@ -102,6 +102,10 @@ describe("parcela/validators", () => {
     const forward = { previous: "529.982", inputType: "deleteContentForward" };
     assert.deepEqual(mask("cpf", "529982", 3, forward), { text: "529.82", caret: 3 });
     assert.deepEqual(mask("valor", "R$ 1234.56"), { text: "1.234,56", caret: 8 });
+    assert.deepEqual(mask("valor", "1.50", 4, { previous: "1.500", inputType: "insertFromPaste" }), { text: "1,50", caret: 4 });
+    for (const refused of ["1.500.50", "1500.505", "-1500"]) {
+      assert.deepEqual(mask("valor", refused, null, { previous: "1.500" }), { text: "1.500", caret: 5 }, refused);
+    }
     assert.deepEqual(mask("celular", "005511987654321"), { text: "(11) 98765-4321", caret: 15 });
     assert.deepEqual(mask("dataDeNascimento", "1990-05-20"), { text: "20/05/1990", caret: 10 });
     assert.deepEqual(mask("cnpj", "12abc34501de35"), { text: "12.ABC.345/01DE-35", caret: 18 });

@@ -1,14 +1,13 @@
 //! Events: everything that can happen to a sale.
 
 use chrono::NaiveDate;
-use parcela_core::Violation;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
 use super::{
-    Again, CallFailure, Claimed, Customer, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot, SavedSale,
-    Timer,
+    Again, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
+    SavedSale, Timer,
 };
 
 /// The time of an event, and the randomness that it may use.
@@ -51,8 +50,8 @@ pub enum Event {
     AmountTaken,
     /// The amount is edited.
     AmountTyped(String),
-    /// The mask of the amount has dropped digits, by this rule.
-    AmountTruncated(Violation),
+    /// The mask has kept something out of the amount.
+    AmountTruncated(Cut),
     /// The amount loses the focus.
     AmountBlurred,
     /// The seller chooses what the amount means.

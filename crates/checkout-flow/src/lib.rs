@@ -99,7 +99,7 @@ pub use sales::OpenSale;
 pub use saved_sale::{OrderRecord, SavedSale};
 pub use scope::Scope;
 pub use shared_sale::SharedSale;
-pub use simulation::{Query, Simulation};
+pub use simulation::{Cut, Query, Simulation};
 pub use stage::{Mark, Stage};
 pub use state::{Alert, Remark, Sale, State, Step};
 pub use terms::{OrderSnapshot, Terms};

@@ -2,6 +2,8 @@
 
 mod amount;
 
+pub use amount::Cut;
+
 use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_core::{Valor, Violation};
@@ -24,8 +26,8 @@ pub struct Simulation {
     pub amount: String,
     /// The rule that the amount breaks, once it is shown.
     pub error: Option<Violation>,
-    /// The rule by which the mask has dropped digits, until the amount is edited again.
-    pub cut: Option<Violation>,
+    /// What the mask has kept out, until the amount is edited again.
+    pub cut: Option<Cut>,
     /// The meaning of the amount.
     pub basis: TipoValorCalculo,
     /// The amount that the options are for.

@@ -174,10 +174,42 @@ impl FromStr for Valor {
     /// Reads an amount as Brazilians write it: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. Points group thousands. The unambiguous
     /// `1234.56` is accepted too.
     ///
+    /// This is the only reader of amounts: forms, pastes and the page's `amount` go through it.
+    ///
     /// # Errors
     ///
     /// `Required`, `Character`, `Format` for misplaced points or commas, `Precision`, `TooLarge`.
     fn from_str(text: &str) -> Result<Self, Violation> {
+        let AmountText { whole, cents } = AmountText::read(text)?;
+        let reais = number(&whole)?;
+        let cents = match cents.unwrap_or_default() {
+            "" => 0,
+            tenths if tenths.len() == 1 => number(tenths)? * 10,
+            cents => number(cents)?,
+        };
+        reais
+            .checked_mul(100)
+            .and_then(|centavos| centavos.checked_add(cents))
+            .ok_or(Violation::TooLarge)
+            .and_then(Self::from_centavos)
+    }
+}
+
+/// The digits of a text that is one amount.
+pub(crate) struct AmountText<'a> {
+    /// At least one digit before the decimal separator.
+    pub(crate) whole: String,
+    /// Up to two digits behind the decimal separator; `None` without a separator.
+    pub(crate) cents: Option<&'a str>,
+}
+
+impl<'a> AmountText<'a> {
+    /// Reads a text.
+    ///
+    /// # Errors
+    ///
+    /// As [`Valor`]'s `FromStr`. The whole part may be larger than an amount.
+    pub(crate) fn read(text: &'a str) -> Result<Self, Violation> {
         let text = text.trim();
         let text = text.strip_prefix("R$").unwrap_or(text).trim_start();
         if text.is_empty() {
@@ -193,43 +225,38 @@ impl FromStr for Valor {
             return Err(Violation::Character);
         }
         let (whole, cents) = split(text)?;
-        let reais = ungroup(whole)?;
-        let cents = match cents.len() {
-            0 => 0,
-            1 => number(cents)? * 10,
-            2 => number(cents)?,
-            _ => return Err(Violation::Precision),
-        };
-        reais
-            .checked_mul(100)
-            .and_then(|centavos| centavos.checked_add(cents))
-            .ok_or(Violation::TooLarge)
-            .and_then(Self::from_centavos)
+        let whole = ungroup(whole)?;
+        if cents.is_some_and(|cents| cents.len() > 2) {
+            return Err(Violation::Precision);
+        }
+        Ok(Self { whole, cents })
     }
 }
 
 /// The part before and the part behind the decimal separator.
-fn split(text: &str) -> Result<(&str, &str), Violation> {
+fn split(text: &str) -> Result<(&str, Option<&str>), Violation> {
+    let are_digits = |cents: &str| cents.bytes().all(|byte| byte.is_ascii_digit());
     if let Some((whole, cents)) = text.split_once(',') {
-        let well_formed = !whole.is_empty() && cents.bytes().all(|byte| byte.is_ascii_digit());
-        return well_formed.then_some((whole, cents)).ok_or(Violation::Format);
+        let well_formed = !whole.is_empty() && are_digits(cents);
+        return well_formed.then_some((whole, Some(cents))).ok_or(Violation::Format);
     }
     match text.split_once('.') {
-        Some((whole, cents)) if cents.len() < 3 && !whole.is_empty() => Ok((whole, cents)),
-        _ => Ok((text, "")),
+        Some((whole, cents)) if cents.len() < 3 && are_digits(cents) && !whole.is_empty() => Ok((whole, Some(cents))),
+        _ => Ok((text, None)),
     }
 }
 
-/// The number of whole reais, whose points, if any, stand between groups of three.
-fn ungroup(whole: &str) -> Result<i64, Violation> {
+/// The digits of the whole reais, whose points, if any, are between groups of three. A zero leads no group: `0.505` is ambiguous.
+fn ungroup(whole: &str) -> Result<String, Violation> {
     let mut groups = whole.split('.');
     let first = groups.next().unwrap_or_default();
     let rest: Vec<&str> = groups.collect();
-    let grouped = rest.is_empty() || first.len() <= 3 && rest.iter().all(|group| group.len() == 3);
+    let leads = first.len() <= 3 && !first.starts_with('0');
+    let grouped = rest.is_empty() || leads && rest.iter().all(|group| group.len() == 3);
     if first.is_empty() || !grouped {
         return Err(Violation::Format);
     }
-    number(&(first.to_owned() + &rest.concat()))
+    Ok(first.to_owned() + &rest.concat())
 }
 
 fn number(digits: &str) -> Result<i64, Violation> {
@@ -276,6 +303,15 @@ mod tests {
         check("1234.567", Err(Violation::Format));
         check(",50", Err(Violation::Format));
         check(".50", Err(Violation::Format));
+        check("0.505", Err(Violation::Format));
+        check("1500.505", Err(Violation::Format));
+        check("1.500.50", Err(Violation::Format));
+        check("1.500,50,", Err(Violation::Format));
+        check("1,234.56", Err(Violation::Format));
+        check("..", Err(Violation::Format));
+        check("1.5.", Err(Violation::Format));
+        check("R$ -1500", Err(Violation::Character));
+        check("2 x 750", Err(Violation::Character));
         check("99999999999999999999", Err(Violation::TooLarge));
         check(&"9".repeat(1 << 20), Err(Violation::TooLarge));
     }

@@ -42,18 +42,18 @@ pub fn parse_valor(length: usize) -> f64 {
 }
 
 /// Puts the masked text of a field after an edit in the place of its text before and after it, and answers the caret times 1024 and
-/// its length; -1 for a kind without a mask. `forward` says that the delete key removed something.
+/// its length; -1 for a kind without a mask. `gesture` is 1 for the delete key, 2 for a paste, and 0 for anything else.
 #[wasm_bindgen]
-pub fn mask(kind: usize, before: usize, length: usize, caret: usize, forward: bool) -> i32 {
+pub fn mask(kind: usize, before: usize, length: usize, caret: usize, gesture: u32) -> i32 {
     let Some(mask) = mask_of(kind) else {
         return -1;
     };
     let texts = Texts::read();
     let (old, new) = (texts.at(0, before), texts.at(before, length));
-    let edited = if forward {
-        mask.edit_forward(old, new, caret)
-    } else {
-        mask.edit(old, new, caret)
+    let edited = match gesture {
+        1 => mask.edit_forward(old, new, caret),
+        2 => mask.edit_pasted(old, new, caret),
+        _ => mask.edit(old, new, caret),
     };
     i32::try_from((edited.caret << 10) | put(&edited.text)).unwrap_or(-1)
 }
@@ -97,7 +97,10 @@ mod tests {
         assert!(is_valid_data_de_nascimento(put("20/05/1990"), 2026, 11, 22));
         assert!(!is_valid_data_de_nascimento(put("20/05/1990"), 1990, 5, 19));
         let before = put("529.982529982") - 6;
-        assert_eq!(mask(0, before, 6, 3, false), (2 << 10) | 6);
+        assert_eq!(mask(0, before, 6, 3, 0), (2 << 10) | 6);
         assert_eq!(Texts::read().at(0, 6), "529.82");
+        let before = put("1.5001.50") - 4;
+        assert_eq!(mask(5, before, 4, 4, 2), (4 << 10) | 4);
+        assert_eq!(Texts::read().at(0, 4), "1,50");
     }
 }

@@ -95,7 +95,7 @@ export function parseValor(text: string): number | undefined {
 
 /**
  * The text of a field with its mask, after each edit. The caret stays behind the same character. It masks, and does not validate: what
- * has no place in the mask is dropped.
+ * has no place in the mask is dropped. A pasted text that is no amount, such as `1500.505` or `-1500`, leaves `valor` as it was before.
  *
  * @param caret where the caret stands in `text`, as `selectionStart` says. Default: the end
  * @example

@@ -1,5 +1,6 @@
 //! The first step's amount while it is typed.
 
+use parcela_core::mask::Edited;
 use parcela_core::{Valor, Violation};
 
 use super::{Simulation, without_currency};
@@ -10,6 +11,23 @@ use crate::{Announcement, CallFailure, Effect, Load, page_amount};
 const PAUSE: u32 = 500;
 /// The pause for an amount that breaks a rule. It is longer, so that a slow typist gets no error between two digits.
 const LONG_PAUSE: u32 = 1_000;
+
+/// What the mask of an amount has kept out of the amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cut {
+    /// Digits without room, by this rule.
+    Digits(Violation),
+    /// A pasted text that is no amount, by this rule. The field keeps the text before.
+    Text(Violation),
+}
+
+impl Cut {
+    /// What an edit has kept out.
+    pub fn of(edited: &Edited) -> Option<Self> {
+        let digits = edited.cut.map(Self::Digits);
+        edited.refused.map(Self::Text).or(digits)
+    }
+}
 
 impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
@@ -44,10 +62,10 @@ impl Simulation {
         }
     }
 
-    /// Notes that the mask has dropped digits.
-    pub(crate) fn cut(&mut self, rule: Violation) -> Vec<Effect> {
-        self.cut = Some(rule);
-        vec![Effect::Announce(Announcement::Cut(rule))]
+    /// Notes what the mask has kept out.
+    pub(crate) fn cut(&mut self, cut: Cut) -> Vec<Effect> {
+        self.cut = Some(cut);
+        vec![Effect::Announce(Announcement::Cut(cut))]
     }
 
     /// Simulates the page's amount. An ambiguous one is refused rather than guessed. A down payment is asked for anew.

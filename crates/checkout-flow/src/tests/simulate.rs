@@ -1,5 +1,6 @@
 //! The first step.
 
+use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::{Valor, Violation};
 
@@ -349,11 +350,48 @@ fn values_of_another_sale_are_not_shown() {
 fn digits_without_room_are_told_until_the_next_edit() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("9.999.999.999".into()));
-    let effects = driver.on(Event::AmountTruncated(Violation::TooLarge));
-    assert_eq!(effects, [Effect::Announce(Announcement::Cut(Violation::TooLarge))]);
-    assert_eq!(driver.state.simulation.cut, Some(Violation::TooLarge));
+    let cut = Cut::Digits(Violation::TooLarge);
+    let effects = driver.on(Event::AmountTruncated(cut));
+    assert_eq!(effects, [Effect::Announce(Announcement::Cut(cut))]);
+    assert_eq!(driver.state.simulation.cut, Some(cut));
     driver.on(Event::AmountTyped("999.999.999".into()));
     assert_eq!(driver.state.simulation.cut, None);
+}
+
+#[test]
+fn a_pasted_text_that_is_no_amount_simulates_nothing() {
+    for text in ["1.500.50", "1500.505", "-1500", "1,500.00", "2 x 750"] {
+        let mut driver = Driver::new();
+        driver.on(Event::AmountTyped(text.into()));
+        assert!(sends_nothing(&driver.on(Event::Simulate)), "{text}");
+        assert!(driver.state.simulation.error.is_some(), "{text}");
+
+        let edited = Mask::Valor.edit_pasted("", text, usize::MAX);
+        driver.on(Event::AmountTyped(edited.text.clone()));
+        let cut = Cut::of(&edited).unwrap();
+        let effects = driver.on(Event::AmountTruncated(cut));
+        assert_eq!(effects, [Effect::Announce(Announcement::Cut(cut))]);
+        assert!(matches!(driver.state.simulation.cut, Some(Cut::Text(_))), "{text}");
+    }
+}
+
+/// `tests/npm/amounts.test.mjs` holds the early step to the same texts.
+#[test]
+fn the_page_amount_is_read_as_the_early_step_reads_it() {
+    let rows = include_str!("../../../../tests/npm/fixtures/amounts.json");
+    let rows: Vec<(String, Option<String>)> = serde_json::from_str(rows).unwrap();
+    for (text, amount) in rows {
+        let mut driver = Driver::new();
+        driver.state.page_amount = Some(text.clone());
+        driver.on(Event::Started(None));
+        let simulation = &driver.state.simulation;
+        assert_eq!(simulation.amount, amount.clone().unwrap_or_default(), "{text}");
+        assert_eq!(
+            matches!(simulation.error, None | Some(Violation::BelowMinimumSale)),
+            amount.is_some(),
+            "{text}"
+        );
+    }
 }
 
 #[test]

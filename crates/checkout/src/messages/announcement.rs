@@ -16,7 +16,7 @@ impl Messages {
                 fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
             }
             Announcement::Amount(rule) => self.amount_rule(rule).to_owned(),
-            Announcement::Cut(rule) => self.cut(rule).to_owned(),
+            Announcement::Cut(cut) => self.cut(cut).to_owned(),
             Announcement::AmountChanged(given, step) => {
                 let (title, advice) = self.changed_amount(given, step);
                 [title.as_str(), advice].join(" ")

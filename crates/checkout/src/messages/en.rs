@@ -103,6 +103,7 @@ pub(super) static LANGUAGE: Language = Language {
         minor: "Is the customer under 18? Check the date.",
         whole_cut: "The amount can have at most 10 digits before the comma. The others were left out.",
         cents_cut: "The amount can have at most 2 digits after the comma. The others were left out.",
+        paste_refused: "The pasted amount was not used, because it is not clear how much it is. Write it as in 1.500,00.",
         simulated: "Simulation: {0} (the customer chooses the term on the link)",
         order_term: "Term of the order",
         order_total: "Total of the order",

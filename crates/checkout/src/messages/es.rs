@@ -103,6 +103,7 @@ pub(super) static LANGUAGE: Language = Language {
         minor: "¿El cliente tiene menos de 18 años? Revise la fecha.",
         whole_cut: "El importe puede tener como máximo 10 cifras antes de la coma. Las demás no entraron.",
         cents_cut: "El importe puede tener como máximo 2 cifras después de la coma. Las demás no entraron.",
+        paste_refused: "El importe pegado no se usó porque no queda claro cuánto es. Escríbalo como en 1.500,00.",
         simulated: "Simulación: {0} (el cliente elige el plazo en el enlace)",
         order_term: "Plazo del pedido",
         order_total: "Total del pedido",

@@ -23,7 +23,7 @@ use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
 use parcela_checkout_flow::{
-    Again, Cause, Doubt, FieldError, FileError, FormField, OpenSale, Plan, Remark, Simulation, Stage, State, Step,
+    Again, Cause, Cut, Doubt, FieldError, FileError, FormField, OpenSale, Plan, Remark, Simulation, Stage, State, Step,
     Terms,
 };
 
@@ -167,16 +167,16 @@ impl Messages {
 
     /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
     pub(crate) fn amount_error(&self, simulation: &Simulation) -> Option<&'static str> {
-        let cut = simulation.cut.map(|rule| self.cut(rule));
+        let cut = simulation.cut.map(|cut| self.cut(cut));
         cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
     }
 
-    /// That digits had no room in the amount.
-    fn cut(&self, rule: Violation) -> &'static str {
-        if rule == Violation::Precision {
-            self.cents_cut()
-        } else {
-            self.whole_cut()
+    /// What the mask has kept out of the amount.
+    fn cut(&self, cut: Cut) -> &'static str {
+        match cut {
+            Cut::Digits(Violation::Precision) => self.cents_cut(),
+            Cut::Digits(_) => self.whole_cut(),
+            Cut::Text(_) => self.paste_refused(),
         }
     }
 

@@ -103,6 +103,7 @@ pub(super) static LANGUAGE: Language = Language {
         minor: "O cliente tem menos de 18 anos? Confira a data.",
         whole_cut: "O valor tem no máximo 10 algarismos antes da vírgula: o que passou disso não entrou.",
         cents_cut: "O valor tem no máximo 2 casas depois da vírgula: o que passou disso não entrou.",
+        paste_refused: "O valor colado não foi usado: não dá para saber quanto é. Escreva como em 1.500,00.",
         simulated: "Simulação: {0} (o cliente escolhe o prazo no link)",
         order_term: "Prazo do pedido",
         order_total: "Total do pedido",

@@ -179,6 +179,7 @@ table! {
         minor
         whole_cut
         cents_cut
+        paste_refused
         simulated
         order_term
         order_total

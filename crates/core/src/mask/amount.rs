@@ -2,6 +2,7 @@
 
 use super::change::Change;
 use crate::Violation;
+use crate::money::AmountText;
 
 /// Digits before the comma: those of the largest [`Valor`](crate::Valor).
 const WHOLE: usize = 10;
@@ -65,17 +66,42 @@ pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     (digits(shown) < digits(wanted)).then_some(rule)
 }
 
-/// The significant characters of a pasted or typed text whose decimal separator is a point; `None` where it is a comma. A single
-/// point is one that is being typed.
-pub(super) fn read(text: &str) -> Option<String> {
-    if text == "." {
-        return Some(",".to_owned());
+/// The significant characters of a field after a text was pasted into it; `None` for keys, and for digits pasted among others, which
+/// are inserted like keys. `is_told` says that the browser calls the edit a paste.
+///
+/// # Errors
+///
+/// As [`read`]. The text is then no part of an amount.
+pub(super) fn pasted(is_told: bool, change: &Change) -> Result<Option<String>, Violation> {
+    if !is_told && change.is_key {
+        // A keyboard that reports the caret at the end leaves the same as a paste over everything.
+        let is_whole = change.inserted.len() > 1 && change.inserted == change.new;
+        return Ok(is_whole.then(|| read(change.new).ok()).flatten());
     }
-    let (whole, decimals) = text.rsplit_once('.')?;
-    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-    let (whole_digits, decimal_digits) = (digits(whole), digits(decimals));
-    let separates = !whole.contains('.') && (1..=DECIMALS).contains(&decimal_digits.len()) && !decimals.contains(',');
-    separates.then(|| whole_digits + "," + &decimal_digits)
+    let is_part = !change.front.is_empty() || !change.tail.is_empty();
+    let digits = change.inserted.trim();
+    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    match read(change.new) {
+        Err(Violation::Required) => Ok(None),
+        Err(_) if is_part && are_digits => Ok(None),
+        read => read.map(Some),
+    }
+}
+
+/// The significant characters of a text that was inserted as a whole. It is read as [`Valor`](crate::Valor)'s `FromStr` reads it.
+///
+/// # Errors
+///
+/// As there, and `TooLarge` for more digits than the mask has room for.
+fn read(text: &str) -> Result<String, Violation> {
+    let AmountText { whole, cents } = AmountText::read(text)?;
+    if whole.len() > WHOLE {
+        return Err(Violation::TooLarge);
+    }
+    Ok(match cents {
+        Some(cents) => [&whole, ",", cents].concat(),
+        None => whole,
+    })
 }
 
 /// The number of leading significant characters that an amount has room for.
@@ -139,19 +165,21 @@ mod tests {
     }
 
     #[test]
-    fn a_point_is_read_as_it_is_meant() {
+    fn a_whole_text_is_one_amount_or_none() {
         for (text, expected) in [
-            ("1234.56", Some("1234,56")),
-            ("R$ 1234.5", Some("1234,5")),
-            ("1,234.56", Some("1234,56")),
-            (".5", Some(",5")),
-            (".", Some(",")),
-            ("1.234", None),
-            ("1.234,56", None),
-            ("1.234.56", None),
-            ("R$ 1500", None),
+            ("1234.56", Ok("1234,56")),
+            ("R$ 1234.5", Ok("1234,5")),
+            ("R$\u{a0}1.234,56", Ok("1234,56")),
+            ("1.234", Ok("1234")),
+            ("1500.", Ok("1500,")),
+            ("1,234.56", Err(Violation::Format)),
+            ("1.500.50", Err(Violation::Format)),
+            ("1500.505", Err(Violation::Format)),
+            ("1500,505", Err(Violation::Precision)),
+            ("-1500", Err(Violation::Character)),
+            ("12345678901", Err(Violation::TooLarge)),
         ] {
-            assert_eq!(read(text).as_deref(), expected, "{text}");
+            assert_eq!(read(text), expected.map(str::to_owned), "{text}");
         }
     }
 }

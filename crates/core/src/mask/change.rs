@@ -15,6 +15,10 @@ pub(super) struct Change<'a> {
     pub(super) removed: &'a str,
     /// The new text up to the caret.
     pub(super) before: &'a str,
+    /// The whole new text, however long.
+    pub(super) new: &'a str,
+    /// Whether one key can have made the edit, wherever the caret is reported: at most one character is new.
+    pub(super) is_key: bool,
 }
 
 impl<'a> Change<'a> {
@@ -23,6 +27,7 @@ impl<'a> Change<'a> {
     /// Some phone keyboards report another caret. The tail is then empty, and everything that differs counts as inserted. The same
     /// holds when the end is replaced by more than one character: a pasted text may begin like the old one by chance.
     pub(super) fn between(old: &'a str, new: &'a str, caret: usize) -> Self {
+        let whole = new;
         let (old, new) = (cut(old), cut(new));
         let (before, behind) = halves(new, byte_offset(new, caret));
         let (before_tail, tail) = match old.strip_suffix(behind) {
@@ -39,6 +44,8 @@ impl<'a> Change<'a> {
             tail,
             removed,
             before,
+            new: whole,
+            is_key: is_key(old, new),
         };
         if tail.is_empty() && !removed.is_empty() && inserted.len() > 1 && !old.ends_with(inserted) {
             (change.front, change.inserted, change.removed) = ("", new, old);
@@ -60,6 +67,15 @@ impl<'a> Change<'a> {
     pub(super) fn only_removes(&self) -> bool {
         self.inserted.is_empty() && !self.removed.is_empty()
     }
+}
+
+/// Whether at most one character of `new` lies between what it begins and what it ends with like `old`.
+fn is_key(old: &str, new: &str) -> bool {
+    let front = shared_prefix(old, new);
+    let (old, new) = (halves(old, front).1, halves(new, front).1);
+    let shared = |(one, other): &(char, char)| one == other;
+    let behind = old.chars().rev().zip(new.chars().rev()).take_while(shared).count();
+    new.chars().count() <= behind + 1
 }
 
 /// The beginning of a text, up to [`LONGEST`].

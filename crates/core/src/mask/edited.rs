@@ -14,6 +14,9 @@ pub struct Edited {
     /// The rule by which digits of an amount were dropped: `TooLarge` before the comma, `Precision` after it. Other masks drop surplus
     /// characters silently.
     pub cut: Option<Violation>,
+    /// The rule by which an inserted text is no part of an amount, such as `1500.505`, `-1500` or `2 x 750`: it was refused as a whole, and
+    /// the field keeps its text. Other masks refuse nothing.
+    pub refused: Option<Violation>,
     pub(super) points: Points,
 }
 

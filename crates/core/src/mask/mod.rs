@@ -16,6 +16,7 @@ pub use edited::Edited;
 use amount::Points;
 use change::Change;
 
+use crate::Violation;
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
@@ -49,16 +50,22 @@ pub enum Mask {
     /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is reordered.
     DataDeNascimento,
     /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point before at most two digits is
-    /// the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`, `1,234.56`). A typed point groups
-    /// thousands once a third digit follows it; only [`Edited::then`] knows that it was typed.
+    /// the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`). A typed point groups thousands once a
+    /// third digit follows it; only [`Edited::then`] knows that it was typed.
+    ///
+    /// A pasted text that [`Valor`](crate::Valor) does not read as one amount is refused: [`Edited::refused`].
     Valor,
 }
 
-/// The key that removed a separator, which the text alone does not show.
-#[derive(Clone, Copy)]
+/// The gesture behind an edit, which the text alone does not show.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {
+    /// Any key. Where only a separator was removed, it was the backspace key.
     Backspace,
+    /// The delete key.
     Delete,
+    /// A paste, a drop or a replacement by the browser.
+    Paste,
 }
 
 impl Mask {
@@ -94,6 +101,25 @@ impl Mask {
         self.edit_by(Key::Delete, Points::default(), old, new, caret)
     }
 
+    /// As [`edit`](Self::edit), for an event whose `inputType` is `insertFromPaste`, `insertFromDrop` or `insertReplacementText`. Over
+    /// `1.500`, a pasted `1.50` and the backspace key leave the same text, and mean different amounts.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::Violation;
+    /// use parcela_core::mask::Mask;
+    ///
+    /// assert_eq!(Mask::Valor.edit("1.500", "1.50", 4).text, "150");
+    /// assert_eq!(Mask::Valor.edit_pasted("1.500", "1.50", 4).text, "1,50");
+    ///
+    /// let edited = Mask::Valor.edit_pasted("1.500", "1.500.50", 8);
+    /// assert_eq!((edited.text.as_str(), edited.refused), ("1.500", Some(Violation::Format)));
+    /// ```
+    pub fn edit_pasted(self, old: &str, new: &str, caret: usize) -> Edited {
+        self.edit_by(Key::Paste, Points::default(), old, new, caret)
+    }
+
     /// A whole text with its mask, for a field that is filled in by a program.
     ///
     /// # Examples
@@ -112,7 +138,7 @@ impl Mask {
         let change = Change::between(old, new, caret);
         let (mut all, tail) = self.parts(key, &change);
         let grouped = points.grouped(&all).filter(|_| change.is_appended());
-        let points = match &grouped {
+        let new_points = match &grouped {
             Some(_) => points.with_group(),
             None if self == Self::Valor => points.after(&change),
             None => points,
@@ -122,10 +148,15 @@ impl Mask {
                 text: new.to_owned(),
                 caret: caret.min(new.len()),
                 cut: None,
-                points,
+                refused: None,
+                points: new_points,
             };
         }
-        all = grouped.unwrap_or(all);
+        match self.pasted(key, &change) {
+            Ok(Some(whole)) => whole[..whole.len().saturating_sub(tail.len())].clone_into(&mut all),
+            Ok(None) => all = grouped.unwrap_or(all),
+            Err(rule) => return self.refuse(rule, points, old, &tail),
+        }
         let wanted = [all.as_str(), &tail].concat();
         self.shorten(&mut all, &change, &tail);
         let before = if change.reaches_caret() {
@@ -142,6 +173,30 @@ impl Mask {
             text,
             caret,
             cut,
+            refused: None,
+            points: new_points,
+        }
+    }
+
+    /// The significant characters of an amount that was pasted; `None` for an edit that is applied key by key.
+    fn pasted(self, key: Key, change: &Change) -> Result<Option<String>, Violation> {
+        match self {
+            Self::Valor => amount::pasted(key == Key::Paste, change),
+            Self::Cpf | Self::Cnpj | Self::Cep | Self::Celular | Self::DataDeNascimento => Ok(None),
+        }
+    }
+
+    /// The old text, with the caret before `tail`.
+    fn refuse(self, rule: Violation, points: Points, old: &str, tail: &str) -> Edited {
+        let mut all = self.keep(old);
+        all.truncate(self.room(&all));
+        let text = self.show(&all);
+        let caret = self.caret(&text, "", all.len().saturating_sub(tail.len()));
+        Edited {
+            text,
+            caret,
+            cut: None,
+            refused: Some(rule),
             points,
         }
     }
@@ -154,6 +209,7 @@ impl Mask {
             match key {
                 Key::Backspace => drop(head.pop()),
                 Key::Delete => drop(tail.drain(..tail.len().min(1))),
+                Key::Paste => {}
             }
             return (head, tail);
         }
@@ -192,7 +248,7 @@ impl Mask {
     fn read(self, text: &str) -> String {
         match self {
             Self::DataDeNascimento => date::read(text),
-            Self::Valor => amount::read(text),
+            Self::Valor => (text == ".").then(|| ",".to_owned()),
             Self::Cpf | Self::Cnpj | Self::Cep | Self::Celular => None,
         }
         .unwrap_or_else(|| self.keep(text))

@@ -106,8 +106,8 @@ fn an_edit_elsewhere_forgets_the_points() {
 #[test]
 fn digits_without_room_are_told() {
     let cut = |old: &str, new: &str| Valor.edit(old, new, usize::MAX).cut;
-    assert_eq!(cut("", "123456789012345"), Some(Violation::TooLarge));
-    assert_eq!(cut("", "1500,509"), Some(Violation::Precision));
+    assert_eq!(cut("1", "1234567890123"), Some(Violation::TooLarge));
+    assert_eq!(cut("1.500,50", "1.500,509"), Some(Violation::Precision));
     assert_eq!(cut("9.999.999.999,99", "9.999.999.99999"), Some(Violation::TooLarge));
     assert_eq!(cut("1.500,50", "1.500,50,"), None, "no digit is lost");
     assert_eq!(cut("", "R$ 1.500,50"), None);
@@ -187,7 +187,53 @@ fn pasted_texts_are_understood() {
     check(Valor, "", "1234.56|", "1.234,56|");
     check(Valor, "1.000", "1.50|", "1,50|");
     check(Valor, "1.234", "1.23|", "123|");
-    check(Valor, "", "123456789012345|", "1.234.567.890|");
+    check(Valor, "", " 1500,5\n|", "1.500,5|");
+    check(Valor, "12", "1234|2", "12.34|2");
+    check(Valor, "1.500", "1.50099|", "150.099|");
+    check(Valor, "12", "12,50|", "12,50|");
+}
+
+#[test]
+fn a_pasted_text_that_is_no_amount_is_refused_as_a_whole() {
+    let check = |old: &str, new: &str, rule: Violation, expected: &str| {
+        for edit in [Mask::edit, Mask::edit_pasted] {
+            let (text, caret) = drawn(new);
+            let edited = edit(Valor, old, &text, caret);
+            assert_eq!((edited.text, edited.caret), drawn(expected), "{new}");
+            assert_eq!((edited.refused, edited.cut), (Some(rule), None), "{new}");
+        }
+    };
+    check("", "1.500.50|", Violation::Format, "|");
+    check("", "1500.505|", Violation::Format, "|");
+    check("", "1,234.56|", Violation::Format, "|");
+    check("", "-1500|", Violation::Character, "|");
+    check("", "R$ -1.500,00|", Violation::Character, "|");
+    check("", "2 x 750|", Violation::Character, "|");
+    check("", "mil|", Violation::Character, "|");
+    check("", "1500,505|", Violation::Precision, "|");
+    check("", "123456789012345|", Violation::TooLarge, "|");
+    check("", &format!("1500{}50|", " ".repeat(300)), Violation::TooLarge, "|");
+    check("1.500", "1689.905|", Violation::Format, "1.500|");
+    check("1.500", "1.500.50|", Violation::Format, "1.500|");
+    check("1.500", "1.,5|500", Violation::Format, "1|.500");
+}
+
+#[test]
+fn a_paste_that_the_browser_names_is_read_as_a_whole() {
+    let check = |old, new, expected| check_with(Mask::edit_pasted, Valor, old, new, expected);
+    check("1.500", "1.50|", "1,50|");
+    check("1.500,00", "1.50|", "1,50|");
+    check("1.500", "1|", "1|");
+    check("1.234,56", "1.99|4,56", "1.99|4,56");
+    let signed = Valor.edit_pasted("1.500", "-1.500", usize::MAX);
+    assert_eq!(
+        (signed.text.as_str(), signed.refused),
+        ("1.500", Some(Violation::Character))
+    );
+    assert_eq!(
+        Cpf.edit_pasted("111.444.777-35", "52998224725", 11).text,
+        "529.982.247-25"
+    );
 }
 
 #[test]

@@ -100,7 +100,10 @@ fn act(action: Action, field: &mut MaskedInput, model: &mut Model) {
             let separators = field.text[from..to] != text && significant(field.mask, &field.text[from..to]) == text;
             // A new end of an amount may be read as a new amount: `1.50` over `1.000`.
             let amount = field.mask == Mask::Valor && to == field.text.len() && text.len() > 1;
-            if separators || amount {
+            // What is not digits alone is no part of an amount, and refused.
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            let refused = field.mask == Mask::Valor && text.len() > 1 && !digits;
+            if separators || amount || refused {
                 return;
             }
             field.replace(from, to, &text);

@@ -2,7 +2,7 @@
 
 use parcela_core::Valor;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
-use parcela_core::mask::Mask;
+use parcela_core::mask::{Edited, Mask};
 use proptest::prelude::*;
 
 use crate::masked_input::{MaskedInput, any_content, any_mask, fits, shown, significant};
@@ -20,6 +20,15 @@ fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
     prop_assert_eq!(field.caret, expected.len());
     prop_assert_eq!(mask.apply(text), expected, "pasted {}", text);
     Ok(())
+}
+
+/// What a text becomes that is typed into an empty field.
+fn typed(mask: Mask, text: &str) -> String {
+    let mut field = MaskedInput::with(mask, "");
+    for c in text.chars() {
+        field.press(c.encode_utf8(&mut [0; 4]));
+    }
+    field.text
 }
 
 proptest! {
@@ -101,12 +110,35 @@ proptest! {
         let padded = significant(Mask::Valor, &text).len() > 1 && significant(Mask::Valor, &text).starts_with('0');
         if let Ok(valor) = text.parse::<Valor>() && !padded {
             prop_assert_eq!(Mask::Valor.apply(&text).parse(), Ok(valor), "{}", text);
+            prop_assert_eq!(typed(Mask::Valor, &text).parse(), Ok(valor), "typed {}", text);
         }
         if let Ok(celular) = text.parse::<Celular>() {
             prop_assert_eq!(Mask::Celular.apply(&text), celular.to_string());
         }
         if let Ok(date) = text.parse::<DataDeNascimento>() {
             prop_assert_eq!(Mask::DataDeNascimento.apply(&text), date.to_string());
+        }
+    }
+
+    #[test]
+    fn an_amount_means_the_same_typed_and_pasted_or_is_refused(text in prop_oneof![
+        any_text(),
+        "[0-9.,]{0,12}",
+        "[-R$ \u{a0}]{0,3}[0-9]{0,3}([.,][0-9]{0,4}){0,3}[- a]?",
+        "0{0,3}[0-9]{0,4}[.,][0-9]{0,3}",
+    ], old in any_valor()) {
+        let whole = |edited: Edited| (edited.refused.is_none()).then_some(edited.text).and_then(|text| text.parse::<Valor>().ok());
+        let pasted = whole(Mask::Valor.edit("", &text, usize::MAX));
+        if let Some(pasted) = pasted {
+            prop_assert_eq!(typed(Mask::Valor, &text).parse(), Ok(pasted), "typed {}", &text);
+            prop_assert_eq!(text.parse(), Ok(pasted), "read {}", &text);
+        }
+        // Over another amount, the same.
+        let old = old.to_string().replace("R$\u{a0}", "");
+        let over = Mask::Valor.edit_pasted(&old, &text, usize::MAX);
+        let joined = text.starts_with(&old) || old.starts_with(&text);
+        if over.refused.is_none() && !joined && !text.trim().is_empty() {
+            prop_assert_eq!(over.text.parse().ok(), pasted, "{} over {}", &text, &old);
         }
     }
 
@@ -153,7 +185,7 @@ proptest! {
     fn what_is_typed_into_an_empty_field_is_what_stands_there(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
         // Texts that are read by what they mean are the subject of the tests above.
         let new = match mask {
-            Mask::Valor => new.replace('.', ""),
+            Mask::Valor => new.replace(|c: char| !c.is_ascii_digit(), "").chars().take(10).collect(),
             Mask::DataDeNascimento => new.replace('-', ""),
             Mask::Celular => new.replace('5', ""),
             _ => new,

@@ -1,7 +1,9 @@
 /** The amount that a page gives, as far as the element understands it without the WebAssembly. */
 
-/** Text that may be an amount. The WebAssembly validates it. */
-export const AMOUNT = /^\s*\d+(\.\d{1,2})?\s*$|,\d{0,2}\s*$/;
+/**
+ * Text that the flow's `page_amount.rs` reads as one amount, however large. `tests/npm/fixtures/amounts.json` holds both to the same texts.
+ */
+export const AMOUNT = /^\s*(R\$\s*)?(\d+(\.\d{0,2}|,\d{0,2})?|[1-9]\d{0,2}((\.\d{3})+,\d{0,2}|(\.\d{3}){2,}))\s*$/;
 /** An amount that can be shown without reading it. */
 const PLAIN = /^\s*\d{1,10}(\.\d{1,2})?\s*$/;
 /** Between the thousands of a whole number. */

@@ -39,8 +39,8 @@ export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): 
     if (value !== undefined) input.value = value;
     if (isFocused) select(input, selection);
     if (isTyped) {
-      // The widget masks the text as if it was typed now, and moves the caret with it.
-      input.dispatchEvent(new InputEvent("input", { inputType: "insertText", bubbles: true }));
+      // The widget reads the text as if it was pasted now, and moves the caret with it.
+      input.dispatchEvent(new InputEvent("input", { inputType: "insertReplacementText", bubbles: true }));
       if (!isFocused) input.dispatchEvent(new FocusEvent("blur"));
     }
   }

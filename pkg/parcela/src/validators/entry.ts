@@ -1,7 +1,7 @@
 /** What `parcela/validators` does, around the WebAssembly that an entry carries: one for documents, and one for amounts and masks. */
 
 import { Instance } from "./instance.js";
-import { KINDS, type Kind } from "./kinds.js";
+import { GESTURES, KINDS, type Kind } from "./kinds.js";
 
 /** What `crates/validators` exports. Lengths are in bytes; -1 stands for no text. */
 interface Documents {
@@ -13,7 +13,7 @@ interface Documents {
 interface Masks {
   formatValor(reais: number): number;
   parseValor(length: number): number;
-  mask(kind: number, before: number, length: number, caret: number, forward: number): number;
+  mask(kind: number, before: number, length: number, caret: number, gesture: number): number;
 }
 
 /** The characters of each text of a mask that are read: no mask has as many, and both have room. */
@@ -69,9 +69,9 @@ export function masks(compile: () => WebAssembly.Module): OfMasks {
       const now = text.slice(0, LONGEST);
       const before = instance.write(previous.slice(0, LONGEST)) ?? 0;
       const length = instance.write(now, before) ?? 0;
-      const isForward = Number(inputType === "deleteContentForward");
+      const gesture = GESTURES[inputType ?? ""] ?? 0;
       const place = Math.min(caret ?? now.length, now.length);
-      const answer = instance.call.mask(KINDS[kind] ?? -1, before, length, place, isForward);
+      const answer = instance.call.mask(KINDS[kind] ?? -1, before, length, place, gesture);
       if (answer < 0) throw new TypeError(`parcela/validators: ${kind} has no mask`);
       return { text: instance.read(answer & 1023), caret: answer >> 10 };
     },

@@ -17,6 +17,14 @@ export const KINDS: Readonly<Record<Kind, number>> = {
   uf: 7,
 };
 
+/** The `inputType`s that the text alone does not show, as `crates/validators/src/values.rs` counts them. */
+export const GESTURES: Readonly<Record<string, number | undefined>> = {
+  deleteContentForward: 1,
+  insertFromPaste: 2,
+  insertFromDrop: 2,
+  insertReplacementText: 2,
+};
+
 /** The text of a field with its mask, and its caret. */
 export interface Masked {
   text: string;
@@ -28,6 +36,9 @@ export interface Masked {
 export interface MaskedEdit {
   /** The field's text before the edit, with its mask. With it, backspace behind a separator takes the digit before it. */
   previous?: string | undefined;
-  /** The event's `inputType`. `deleteContentForward` before a separator takes the digit behind it. */
+  /**
+   * The event's `inputType`. `deleteContentForward` before a separator takes the digit behind it. After `insertFromPaste` an amount is read
+   * as a whole: `1.50` pasted over `1.500` is 1,50.
+   */
   inputType?: string | undefined;
 }

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::Keyboard;
-use parcela_core::Violation;
+use parcela_checkout_flow::{Cut, Keyboard};
 use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
@@ -33,9 +32,9 @@ pub(crate) fn TextField(
     /// The language of that, where it is the service's.
     lang: Mark,
     on_input: Handler<String>,
-    /// Hears of digits that had no room.
+    /// Hears of what the mask has kept out.
     #[prop(optional)]
-    on_cut: Option<Handler<Violation>>,
+    on_cut: Option<Handler<Cut>>,
     on_leave: Handler,
 ) -> impl IntoView {
     let (invalid, described_by) = marks(id, &error);
@@ -44,8 +43,8 @@ pub(crate) fn TextField(
     let input = move |event: Event| {
         let (text, cut) = typed(mask, &shown, newest, &event);
         on_input(text);
-        if let (Some(rule), Some(on_cut)) = (cut, &on_cut) {
-            on_cut(rule);
+        if let (Some(cut), Some(on_cut)) = (cut, &on_cut) {
+            on_cut(cut);
         }
     };
     let leave = move |_| {
@@ -83,11 +82,11 @@ pub(crate) fn TextField(
 /// The newest edit, while the next one depends on it.
 type Newest = StoredValue<Option<Edited>>;
 
-/// What the field shows after an edit: with its mask, and the caret behind the same characters. Beside it the rule by which
-/// digits had no room.
+/// What the field shows after an edit: with its mask, and the caret behind the same characters. Beside it what the
+/// mask has kept out.
 ///
 /// While a keyboard composes, its text is left alone: it would be put together from pieces of both.
-fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Event) -> (String, Option<Violation>) {
+fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Event) -> (String, Option<Cut>) {
     let new = event_target_value(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
@@ -106,6 +105,9 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
     let caret = caret.map_or(usize::MAX, |caret| caret as usize);
     let edited = match (edit.map(InputEvent::input_type).as_deref(), newest_edit) {
         (Some("deleteContentForward"), _) => mask.edit_forward(&old, &new, caret),
+        (Some("insertFromPaste" | "insertFromDrop" | "insertReplacementText"), _) => {
+            mask.edit_pasted(&old, &new, caret)
+        }
         (Some(_) | None, Some(before)) => before.then(mask, &new, caret),
         (Some(_) | None, None) => mask.edit(&old, &new, caret),
     };
@@ -114,7 +116,7 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
         let caret = u32::try_from(edited.caret).ok();
         let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
     }
-    let shown = (edited.text.clone(), edited.cut);
+    let shown = (edited.text.clone(), Cut::of(&edited));
     newest.set_value(Some(edited).filter(Edited::is_open));
     shown
 }

@@ -1,0 +1,25 @@
+/** The page's amount as the first step reads it before the WebAssembly is loaded, held to the texts that the flow is held to. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { importSource } from "./support/source.mjs";
+
+const { isAmount, shownAmount } = await importSource("checkout/amount.ts");
+const ROWS = JSON.parse(readFileSync(new URL("fixtures/amounts.json", import.meta.url), "utf8"));
+
+test("the early step understands the amounts that the flow does", () => {
+  for (const [text, amount] of ROWS) {
+    assert.equal(isAmount(text), amount !== null, text);
+    const shown = shownAmount(text);
+    if (shown) assert.equal(shown, amount, text);
+  }
+  assert.equal(isAmount(""), false);
+  assert.equal(isAmount(undefined), false);
+});
+
+test("the early step shows an amount in its plain form at once", () => {
+  assert.equal(shownAmount("1500.5"), "1.500,50");
+  assert.equal(shownAmount("1.500,00"), "");
+});
