@@ -1,24 +1,45 @@
-//! The device's clock, which may be set back while a page is open.
+//! The device's clock, which may be set back while a page is open. The age of every key that was made before is unknown then.
 
-use super::Moment;
+use super::{Effect, Key, Sale, SavedSale, State, sales};
+
+/// By how much a clock may run back when it is tuned, in milliseconds. The margin of a key's life covers that.
+const TUNING: u64 = 60_000;
 
 /// The readings of the device's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Clock {
-    /// The newest reading, in milliseconds since the Unix epoch.
-    pub(super) reading: u64,
-    /// The latest time that was read, in milliseconds since the Unix epoch.
+    /// The latest reading since the clock was set back, in milliseconds since the Unix epoch.
     latest: u64,
 }
 
 impl Clock {
-    /// Takes the moment's reading, and returns the moment at a time that never runs back: no key becomes younger than it was.
-    pub(super) fn read(&mut self, moment: Moment) -> Moment {
-        self.reading = moment.now;
-        self.latest = self.latest.max(moment.now);
-        Moment {
-            now: self.latest,
-            ..moment
-        }
+    /// Takes a reading. Returns whether the clock was set back since the one before.
+    pub(super) fn is_set_back(&mut self, now: u64) -> bool {
+        let is_set_back = now.saturating_add(TUNING) < self.latest;
+        self.latest = if is_set_back { now } else { self.latest.max(now) };
+        is_set_back
     }
+}
+
+/// Makes the ages of all keys unknown, here and in what is saved.
+pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    match &mut state.sale {
+        Sale::Claiming(_, intent) | Sale::Asking(intent, _) | Sale::Sending(intent) | Sale::Failed(intent, _) => {
+            intent.created_at = Key::UNKNOWN;
+            effects.push(Effect::Save(SavedSale::Open(intent.clone()).into()));
+        }
+        Sale::Placed(placed) => {
+            placed.forget_ages();
+            effects.push(placed.save());
+        }
+        Sale::Draft | Sale::Refused(_) => {}
+    }
+    if !state.sales.is_empty() {
+        for sale in &mut state.sales {
+            sale.record.forget_ages();
+        }
+        effects.push(sales::save(state));
+    }
+    effects
 }

@@ -55,6 +55,9 @@ impl From<Moment> for Key {
 }
 
 impl Key {
+    /// The time of a key whose age is not known. It is later than any clock reads.
+    pub(super) const UNKNOWN: u64 = u64::MAX;
+
     /// Whether nothing may be sent under the key any more.
     pub(super) fn is_expired(self, now: u64) -> bool {
         Age::at(self.created_at, now) != Age::Young
@@ -68,12 +71,15 @@ impl Key {
         text
     }
 
-    /// The key in a word of a saved text. A key that an earlier release has saved without its time is old.
+    /// The key in a word of a saved text. A key that an earlier release has saved without its time has an unknown age.
     pub(super) fn decode(text: &str) -> Option<Self> {
-        let (id, created_at) = text.split_once(SEPARATOR).unwrap_or((text, "0"));
+        let (id, created_at) = match text.split_once(SEPARATOR) {
+            Some((id, created_at)) => (id, created_at.parse().ok()?),
+            None => (text, Self::UNKNOWN),
+        };
         Some(Self {
             id: Uuid::try_parse(id).ok()?,
-            created_at: created_at.parse().ok()?,
+            created_at,
         })
     }
 }
@@ -106,7 +112,13 @@ mod tests {
     fn a_key_is_read_as_it_was_written() {
         assert_eq!(Key::decode(&KEY.encode()), Some(KEY));
         let earlier = Key::decode(&uuid_text(KEY.id));
-        assert_eq!(earlier, Some(Key { created_at: 0, ..KEY }));
+        assert_eq!(
+            earlier,
+            Some(Key {
+                created_at: Key::UNKNOWN,
+                ..KEY
+            })
+        );
         for text in ["", ":", ":5", "7:5", &[&KEY.encode(), ":"].concat()] {
             assert_eq!(Key::decode(text), None, "{text}");
         }

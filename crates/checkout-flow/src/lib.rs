@@ -7,8 +7,8 @@
 //!   changed body is sent under the same key. After a conflict, the earlier bodies are sent again, newest first: the body that
 //!   got through is answered, and the seller is told that its data count ([`Remark::Earlier`]).
 //! - Only an answer of the service itself ends a key: the order, or a refusal ([`CallFailure::ends_key`]). A key that is too old
-//!   to be relied on is never sent again ([`Remark::Expired`]). Where the clock reads earlier than the key's time, the age is not
-//!   known, and the key counts as too old. For startCdcSale and importOrderInvoice, the order's status is read before the same is
+//!   to be relied on is never sent again ([`Remark::Expired`]). The age is not known, and the key counts as too old, where the clock
+//!   reads earlier than the key's time, or has run back since while the page was open. For startCdcSale and importOrderInvoice, the order's status is read before the same is
 //!   sent under another key: it tells whether the old one was carried out.
 //! - An intent is saved before it is sent. Once the order exists, a record without personal data replaces the intent. A reload
 //!   finds the order again until the next sale begins. Saved data that are too old are deleted.

@@ -251,6 +251,12 @@ fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
 }
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
+    // The clock was set back while the order was on its way.
+    if intent.is_expired(moment.now) {
+        let mut effects = expire(state);
+        effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
+        return effects;
+    }
     let expiry = until_expiry(state, moment, &intent);
     let wrong = return_to_wrong_fields(state);
     state.sale = Sale::Failed(intent.rewound(), failure.clone());

@@ -97,6 +97,14 @@ impl Placed {
         }
     }
 
+    /// Makes the ages of the keys unknown.
+    pub(super) fn forget_ages(&mut self) {
+        let mut record = self.record();
+        record.forget_ages();
+        self.key = record.key;
+        self.invoice.upload = record.upload;
+    }
+
     fn ask_for_link(&mut self) -> Effect {
         self.start = Start::Pending;
         Effect::StartSale(self.key.id, self.pedido_id)

@@ -155,7 +155,7 @@ pub(super) fn shown(state: &mut State) -> Vec<Effect> {
 }
 
 /// Saves the sales that are not over.
-fn save(state: &State) -> Effect {
+pub(super) fn save(state: &State) -> Effect {
     let open = state.sales.iter().filter(|sale| !sale.is_over());
     let texts: Vec<_> = open.map(|sale| SavedSale::Placed(sale.record).encode()).collect();
     Effect::SaveSales(texts.join(SEPARATOR.encode_utf8(&mut [0])))
@@ -218,7 +218,6 @@ pub(super) fn answered(
     number: u32,
     answer: Result<OrderSnapshot, CallFailure>,
 ) -> Vec<Effect> {
-    let read_at = state.clock.reading;
     let sale = state.sales.iter_mut().find(|sale| sale.read == number);
     let (Some(sale), Ok(snapshot)) = (sale, answer) else {
         return Vec::new();
@@ -227,7 +226,7 @@ pub(super) fn answered(
     sale.numero = Some(numero);
     sale.customer = snapshot.customer;
     sale.requested = snapshot.terms.requested;
-    sale.age = snapshot.created_at.map(|at| read_at.saturating_sub(at));
+    sale.age = snapshot.created_at.map(|at| moment.now.saturating_sub(at));
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }

@@ -33,6 +33,16 @@ pub struct OrderRecord {
     pub upload: Option<Upload>,
 }
 
+impl OrderRecord {
+    /// Makes the ages of the keys unknown.
+    pub(super) fn forget_ages(&mut self) {
+        self.key.created_at = Key::UNKNOWN;
+        if let Some(upload) = &mut self.upload {
+            upload.key.created_at = Key::UNKNOWN;
+        }
+    }
+}
+
 impl SavedSale {
     /// The idempotency key of the next call, where there is an intent or an order.
     pub fn key(&self) -> Option<Uuid> {

@@ -2,14 +2,30 @@
 
 use super::{
     Announcement, Customer, Effect, Event, FoundAddress, Import, Load, Moment, OrderRecord, Placed, Plan, Sale,
-    SavedSale, Start, State, Step, Target, Timer, again, claiming, invoice, order, page_amount, placed, sales, watch,
+    SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order, page_amount, placed, sales,
+    watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
 ///
 /// The state changes in place, so that a browser downloads no code that copies one.
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
-    let moment = state.clock.read(moment);
+    let mut effects = Vec::new();
+    if state.clock.is_set_back(moment.now) {
+        effects = clock::forget_ages(state);
+        let expired = order::expire_if_due(state, moment);
+        let is_over = expired.is_some() && matches!(event, Event::Submit | Event::Retry | Event::CreateAnother);
+        effects.extend(expired.into_iter().flatten());
+        // The seller is told of the order before another one is sent.
+        if is_over {
+            return effects;
+        }
+    }
+    effects.extend(apply(state, event, moment));
+    effects
+}
+
+fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Started(saved) => began(state, moment, saved),
         Event::PageRestored(saved) => returned(state, moment, saved),

@@ -108,14 +108,13 @@ pub(super) fn awaits(state: &State, number: u32) -> bool {
 
 /// Handles the awaited answer of getOrder.
 pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
-    let read_at = state.clock.reading;
     let Some(placed) = state.placed_mut() else {
         return Vec::new();
     };
     placed.watch.is_polling = false;
     let mut effects = match answer {
         Ok(snapshot) => {
-            placed.watch.checked = Some(read_at);
+            placed.watch.checked = Some(moment.now);
             updated(placed, moment, &snapshot)
         }
         Err(failure) => failed(placed, failure),

@@ -109,18 +109,71 @@ fn an_unanswered_order_is_not_sent_again_after_the_clock_was_set_back() {
     assert_eq!((page.saved(), page.state.remark), (None, Some(Remark::Expired)));
 }
 
-/// Within a page, no key becomes younger when the clock is set back.
+/// A page that has seen its clock run back knows no key's age any more, though the clock reads later than the keys' times.
 #[test]
 fn a_clock_that_is_set_back_makes_no_key_younger() {
+    for event in [
+        Event::Submit,
+        Event::Retry,
+        Event::VisibilityChanged(true),
+        Event::Online,
+    ] {
+        let (mut driver, _) = failed();
+        let now = driver.events * 1000;
+        driver.at(now + DAY, Event::VisibilityChanged(false));
+        let effects = driver.at(now + 60_000, event);
+        assert!(sends_nothing(&effects));
+        assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
+    }
+}
+
+#[test]
+fn an_order_on_its_way_while_the_clock_is_set_back_is_not_sent_again() {
     let mut driver = Driver::with_customer();
-    let began = driver.events * 1000;
     let (key, _) = driver.submit();
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    driver.on(Event::VisibilityChanged(false));
-    driver.at(began + 2 * DAY, Event::Online);
-    let effects = driver.at(began + 60_000, Event::VisibilityChanged(true));
+    let now = driver.events * 1000;
+    driver.at(now + 60 * 60_000, Event::Online);
+    driver.at(now + 60_000, Event::Online);
+    let page = opened(driver.saved.clone(), now + 70_000).0;
+    assert_eq!(page.state.remark, Some(Remark::Expired), "a reload neither");
+    let effects = driver.at(now + 80_000, Event::OrderAnswered(key, Err(network())));
     assert!(sends_nothing(&effects));
     assert_eq!(driver.state.remark, Some(Remark::Expired));
+}
+
+#[test]
+fn an_order_that_is_answered_after_the_clock_was_set_back_is_shown() {
+    let mut driver = Driver::with_customer();
+    let (key, _) = driver.submit();
+    let now = driver.events * 1000;
+    driver.at(now + 60 * 60_000, Event::Online);
+    driver.at(now + 60_000, Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(driver.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
+}
+
+#[test]
+fn a_clock_that_is_tuned_changes_nothing() {
+    let (mut driver, _) = failed();
+    let now = driver.events * 1000;
+    driver.at(now + 60_000, Event::Online);
+    driver.at(now + 30_000, Event::VisibilityChanged(true));
+    assert!(driver.state.alert().unwrap().retry);
+}
+
+#[test]
+fn the_keys_of_all_orders_are_old_once_the_clock_is_set_back() {
+    let (mut driver, key) = Driver::at_link();
+    driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::Resume(Uuid::from_u128(9)));
+    let now = driver.events * 1000;
+    driver.at(now + DAY, Event::Online);
+    let effects = driver.at(now + 60_000, Event::Online);
+    let saved = |effect: &Effect| matches!(effect, Effect::SaveSales(_));
+    assert!(effects.iter().any(saved), "{effects:?}");
+    driver.events += 100;
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
+    assert_ne!(started(&effects), key);
 }
 
 #[test]

@@ -27,6 +27,8 @@ pub(crate) enum Action {
     Network(NetworkAction),
     /// A day passes.
     Day,
+    /// The device's clock is set back, to before all that has happened.
+    Clock,
 }
 
 /// An action of the seller in a tab.
@@ -179,11 +181,15 @@ impl Checkout {
                 world.left.days -= 1;
                 world.pass_a_day();
             }
+            Action::Clock => {
+                world.left.clocks -= 1;
+                world.is_set_back = true;
+            }
         }
     }
 
     fn seller_acts(&self, world: &mut World, index: usize, action: SellerAction) {
-        let day = world.day;
+        let day = world.clock();
         let event = match action {
             SellerAction::Write(body) => {
                 world.left.edits -= 1;
@@ -295,6 +301,9 @@ impl Model for Checkout {
         let is_still = world.tabs.iter().all(|tab| tab.calls.is_empty()) && world.provider.pending().next().is_none();
         if world.left.days > 0 && is_still {
             actions.push(Action::Day);
+        }
+        if world.left.clocks > 0 {
+            actions.push(Action::Clock);
         }
     }
 

@@ -28,7 +28,9 @@ impl World {
         let waits = matches!(tab.flow().sale, Sale::Asking(..) | Sale::Failed(..));
         for text in tab.stored.values() {
             if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
-                let is_old = intent.is_expired(now(self.day)) && tab.awake == self.day && waits;
+                // The page has yet to see that its clock was set back.
+                let is_unaware = self.clock() < tab.seen;
+                let is_old = intent.is_expired(now(self.clock())) && tab.awake == self.day && waits && !is_unaware;
                 if !tab.is_open() || is_old {
                     wrong.push(Wrong::PersonalDataStay);
                 }
@@ -38,7 +40,13 @@ impl World {
             wrong.push(Wrong::SentUnseen);
         }
         let own = tab.scope(false);
-        if tab.stored.iter().any(|(name, text)| own.discards_saved(name, text, 0)) {
+        // At that time, nothing is too old.
+        let saved_at = |text: &str| match SavedSale::decode(text) {
+            Some(SavedSale::Open(intent)) => intent.created_at,
+            Some(SavedSale::Placed(_) | SavedSale::Planned(_)) | None => 0,
+        };
+        let is_anothers = |(name, text): (&String, &String)| own.discards_saved(name, text, saved_at(text));
+        if tab.stored.iter().any(is_anothers) {
             wrong.push(Wrong::AnothersDataStay);
         }
         if tab.written().is_some_and(|body| session_of(body) != tab.session) {

@@ -33,6 +33,7 @@ const NONE: Budget = Budget {
     resets: 0,
     logins: 0,
     days: 0,
+    clocks: 0,
     edits: 0,
     answers: 0,
     resumes: 0,
@@ -132,6 +133,19 @@ fn a_shared_till() {
     explore("a shared till", 1, budget, 14);
 }
 
+/// The device's clock is set back while an order is open, or before its page is loaded again.
+#[test]
+fn a_clock_that_is_set_back() {
+    let budget = Budget {
+        reloads: 1,
+        days: 1,
+        clocks: 1,
+        answers: 1,
+        ..NONE
+    };
+    explore("a clock that is set back", 1, budget, 13);
+}
+
 /// A model without actions would satisfy every property: this test proves that the goals are reachable.
 #[test]
 fn sellers_reach_their_goals() {
@@ -175,5 +189,12 @@ fn broken_rules_are_found() {
     finds(Broken::QuestionByBody, 2, edit, equal);
     finds(Broken::OneSession, 1, login, "another's data are not sent");
     finds(Broken::NoDeletion, 1, day, "personal data go with their sale");
+    let clock = Budget {
+        reloads: 1,
+        days: 1,
+        clocks: 1,
+        ..NONE
+    };
+    finds(Broken::ClockBelieved, 1, clock, once);
     finds(Broken::LateAnswersDropped, 1, reset, "an answer is never lost");
 }

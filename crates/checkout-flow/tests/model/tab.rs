@@ -52,6 +52,8 @@ pub(crate) struct Tab {
     pub(crate) lookup: Option<u32>,
     /// The day on which the tab was last awake.
     pub(crate) awake: u8,
+    /// The day that its page has last seen on the clock.
+    pub(crate) seen: u8,
     /// Whether it waits for the end of a key.
     pub(crate) waits: bool,
     /// The seller's intent that the tab is about.
@@ -90,6 +92,7 @@ impl Tab {
             pending: None,
             lookup: None,
             awake: day,
+            seen: 0,
             waits: false,
             intent,
             mark: 0,
@@ -111,6 +114,7 @@ impl Tab {
 
     /// The real transition.
     pub(crate) fn on(&mut self, event: Event, day: u8, key: Uuid) -> Vec<Effect> {
+        self.seen = day;
         let moment = Moment {
             now: now(day),
             today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
@@ -179,7 +183,7 @@ impl Tab {
             let current = matches!(&self.flow.sale, Sale::Claiming(number, _) if *number == pending.number);
             (current, pending.claim, pending.over, pending.decided)
         });
-        let rest = (self.session, self.awake, self.waits, self.intent, self.mark);
+        let rest = (self.session, self.awake, self.seen, self.waits, self.intent, self.mark);
         (&self.stored, &self.calls, pending, rest)
     }
 }

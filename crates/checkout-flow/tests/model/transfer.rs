@@ -14,6 +14,7 @@ use crate::world::{Broken, World};
 impl World {
     /// A claim is decided, with no other tab between reading and writing.
     pub(crate) fn decide(&mut self, index: usize, broken: Broken) {
+        let now = now(self.clock());
         let tab = &mut self.tabs[index];
         let scope = tab.scope(broken == Broken::OneSession);
         let Some(pending) = &mut tab.pending else { return };
@@ -31,7 +32,7 @@ impl World {
             Broken::TabsApart | Broken::NoQuestion | Broken::QuestionByBody => Vec::new(),
             _ => entries(&scope, &self.shared),
         };
-        let claimed = claim.decide(stored, &all, pending.over, now(self.day));
+        let claimed = claim.decide(stored, &all, pending.over, now);
         pending.decided = Some(claimed);
         if claimed == Claimed::Ours {
             let text = claim.entry(stored);

@@ -26,9 +26,14 @@ pub(crate) enum Broken {
     OneSession,
     /// Expired data are not deleted.
     NoDeletion,
+    /// A key from the future of a clock that was set back counts as new.
+    ClockBelieved,
     /// The answer to an abandoned sale is dropped.
     LateAnswersDropped,
 }
+
+/// By how many days the device's clock is ahead, until it is set back. A model has fewer days.
+const AHEAD: u8 = 4;
 
 #[derive(Debug, Clone, PartialEq, Hash)]
 pub(crate) struct World {
@@ -39,6 +44,8 @@ pub(crate) struct World {
     pub(crate) strays: Vec<(Uuid, Body)>,
     pub(crate) provider: Provider,
     pub(crate) day: u8,
+    /// Whether the device's clock was set back.
+    pub(crate) is_set_back: bool,
     /// How many keys were drawn.
     pub(crate) keys: u8,
     /// How many intents the sellers have had.
@@ -60,6 +67,7 @@ pub(crate) struct Budget {
     pub(crate) resets: u8,
     pub(crate) logins: u8,
     pub(crate) days: u8,
+    pub(crate) clocks: u8,
     pub(crate) edits: u8,
     pub(crate) answers: u8,
     pub(crate) resumes: u8,
@@ -72,8 +80,8 @@ impl World {
     pub(crate) fn new(tabs: u8, left: Budget) -> Self {
         let filled = |intent| {
             let mut tab = Tab::new(0, BTreeMap::new(), None, intent, 0);
-            tab.on(Event::Started(None), 0, Uuid::nil());
-            tab.fill(0, 0);
+            tab.on(Event::Started(None), AHEAD, Uuid::nil());
+            tab.fill(0, AHEAD);
             tab
         };
         Self {
@@ -82,6 +90,7 @@ impl World {
             strays: Vec::new(),
             provider: Provider::default(),
             day: 0,
+            is_set_back: false,
             keys: 0,
             intents: tabs,
             sent: BTreeSet::new(),
@@ -98,7 +107,8 @@ impl World {
         let decided = matches!(event, Event::Claimed(..));
         let (starts, resumes) = (matches!(event, Event::Started(_)), matches!(event, Event::Resume(_)));
         let (was_open, was_sending) = (self.tabs[tab].is_open(), self.tabs[tab].flow().is_sending());
-        let effects = self.tabs[tab].on(event, self.day, key);
+        let clock = self.clock();
+        let effects = self.tabs[tab].on(event, clock, key);
         let is_told = self.tabs[tab].flow().remark == Some(Remark::Expired);
         if is_told && !was_told {
             self.means_another(tab);
@@ -150,6 +160,7 @@ impl World {
     }
 
     fn carry_out(&mut self, index: usize, effect: &Effect, broken: Broken) {
+        let clock = self.clock();
         let scope = self.tabs[index].scope(broken == Broken::OneSession);
         let tab = &mut self.tabs[index];
         match effect {
@@ -171,7 +182,7 @@ impl World {
             Effect::RecordOrder(claim, pedido_id) => {
                 let claim = scope.seal(claim);
                 let name = scope.entry(claim.digest);
-                if let Some(text) = claim.made(self.shared.get(&name).map(String::as_str), *pedido_id, now(self.day)) {
+                if let Some(text) = claim.made(self.shared.get(&name).map(String::as_str), *pedido_id, now(clock)) {
                     self.shared.insert(name, text);
                 }
             }
@@ -204,11 +215,16 @@ impl World {
         let amount = old.flow().page_amount.clone();
         let mut tab = Tab::new(session, stored, amount, old.intent, self.day);
         let scope = tab.scope(broken == Broken::OneSession);
-        let (slot, now) = (scope.slot(""), now(self.day));
+        let (slot, now) = (scope.slot(""), now(self.clock()));
         tab.stored
             .retain(|name, text| *name == slot || !scope.discards_saved(name, text, now));
         self.sweep(&scope, session);
-        let saved = tab.stored.get(&slot).and_then(|text| SavedSale::decode(text));
+        let mut saved = tab.stored.get(&slot).and_then(|text| SavedSale::decode(text));
+        if broken == Broken::ClockBelieved
+            && let Some(SavedSale::Open(intent)) = &mut saved
+        {
+            intent.created_at = intent.created_at.min(now);
+        }
         self.tabs[index] = tab;
         if saved.is_none() {
             self.means_another(index);
@@ -219,7 +235,7 @@ impl World {
     /// A page of `session` deletes what another session has shared, and what is too old. Nobody asks the other seller about an order whose
     /// entry is gone, so that another one counts as agreed to.
     fn sweep(&mut self, scope: &Scope, session: u8) {
-        let now = now(self.day);
+        let now = now(self.clock());
         self.shared.retain(|_, text| Entry::living(Some(text), now).is_some());
         let living = self.shared.len();
         self.shared.retain(|name, text| !scope.discards_shared(name, text, now));
@@ -227,6 +243,11 @@ impl World {
         if gone > 0 {
             *self.agreed.entry(1 - session).or_default() += gone;
         }
+    }
+
+    /// The day that the device's clock shows.
+    pub(crate) fn clock(&self) -> u8 {
+        if self.is_set_back { self.day } else { self.day + AHEAD }
     }
 
     /// A day passes, in which no request can be on its way.
