@@ -2,7 +2,7 @@
 
 use parcela_core::operation::TipoValorCalculo;
 
-use super::{Customer, Effect, Moment, Plan, State, Step, Target, order, simulation, transition};
+use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order, simulation, transition};
 
 /// The change from the sale that is shown to the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,19 +35,28 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
         (Again::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
         (Again::Same | Again::Smaller | Again::DownPayment, _) => {
             effects.extend(transition::show(state, Step::Simulation));
-            let Some(amount) = plan.map(|plan| plan.sale).or(requested) else {
+            let Some(amount) = plan.map(Plan::whole).or(requested) else {
                 return effects;
             };
             let simulation = &mut state.simulation;
             simulation.prazo = plan.map(|plan| plan.prazo);
             simulation.basis = TipoValorCalculo::Gross;
             simulation.amount = simulation::without_currency(amount);
-            simulation.whole = (again == Again::DownPayment).then_some(amount);
-            effects.extend(simulation.simulate());
-            effects.push(Effect::Focus(match again {
-                Again::DownPayment => Target::DownPayment,
-                Again::Same | Again::Smaller => Target::Amount,
-            }));
+            let before = plan.and_then(|plan| plan.down_payment);
+            simulation.down_payment = DownPayment::of(before);
+            effects.extend(match again {
+                // The denied amount is not simulated again.
+                Again::DownPayment => {
+                    let field = std::mem::take(&mut simulation.down_payment);
+                    simulation.down_payment = field.required_above(before);
+                    vec![Effect::Focus(Target::DownPayment)]
+                }
+                Again::Same | Again::Smaller => {
+                    let mut effects = simulation.simulate();
+                    effects.push(Effect::Focus(Target::Amount));
+                    effects
+                }
+            });
         }
     }
     effects

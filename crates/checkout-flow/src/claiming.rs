@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::order::{expire, failed, save_and_send, save_plan, until_expiry};
 use super::{
-    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, OrderRecord, Sale, SavedSale, State, Step,
-    Target, page_amount, transition,
+    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, OrderRecord, Plan, Sale, SavedSale, State,
+    Step, Target, page_amount, transition,
 };
 
 /// An equal order that the seller is asked about.
@@ -116,7 +116,7 @@ pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
             let record = OrderRecord {
                 pedido_id,
                 key: moment.into(),
-                plan: state.plan,
+                plan: state.plan.map(Plan::without_down_payment),
                 upload: None,
             };
             transition::open(state, record)

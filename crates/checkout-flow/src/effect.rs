@@ -5,7 +5,7 @@ use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInst
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
-use super::{Claim, Cut, FileError, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms};
+use super::{Claim, Cut, DownPaymentError, FileError, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,7 +112,9 @@ pub enum Announcement {
     Step(Step),
     /// The amount breaks a rule.
     Amount(Violation),
-    /// The mask has kept something out of the amount.
+    /// The down payment is wrong.
+    DownPayment(DownPaymentError),
+    /// The mask has kept something out of an amount.
     Cut(Cut),
     /// The page's amount is now this one, and the seller has to choose in this step.
     AmountChanged(Valor, Step),

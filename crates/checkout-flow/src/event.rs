@@ -98,8 +98,14 @@ pub enum Event {
     SalesFound(Vec<OpenSale>),
     /// The seller sells again to the customer of an order that goes no further.
     SellAgain(Again),
+    /// The seller opens the field of the down payment, or closes it without one.
+    DownPaymentToggled,
     /// The customer's down payment is edited.
     DownPaymentTyped(String),
+    /// The mask has kept something out of the down payment.
+    DownPaymentTruncated(Cut),
+    /// The down payment loses the focus.
+    DownPaymentBlurred,
     /// A file is chosen as the invoice.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.

@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::claiming::claim;
 use super::effect::{Timer, Wait};
 use super::{
-    Announcement, CallFailure, Cause, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark, Sale, SavedSale,
-    State, Step, Target, claiming, page_amount, placed, sales, simulation, transition,
+    Announcement, CallFailure, Cause, DownPayment, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark,
+    Sale, SavedSale, State, Step, Target, claiming, page_amount, placed, sales, simulation, transition,
 };
 
 /// The draft that the form and the plan make, or the effects that lead to what is in its way.
@@ -102,7 +102,8 @@ fn take_over(state: &mut State, draft: &Draft) {
 /// Sets the first step to the plan.
 fn take_over_plan(state: &mut State, plan: Plan) {
     state.plan = Some(plan);
-    state.simulation.amount = simulation::without_currency(plan.sale);
+    state.simulation.amount = simulation::without_currency(plan.whole());
+    state.simulation.down_payment = DownPayment::of(plan.down_payment);
     state.simulation.basis = TipoValorCalculo::Gross;
     state.simulation.prazo = Some(plan.prazo);
 }

@@ -53,8 +53,10 @@ impl Settlement {
 /// the payment link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
-    /// Gross sale amount.
+    /// The financed gross amount, for which the order is made.
     pub sale: Valor,
+    /// What the customer pays at once, above zero. The service does not know of it.
+    pub down_payment: Option<Valor>,
     /// Number of installments.
     pub prazo: i32,
     /// Each installment.
@@ -69,6 +71,19 @@ pub struct Plan {
 const LONGEST: i32 = 1_200;
 
 impl Plan {
+    /// The gross amount of the sale: what is financed and the down payment.
+    pub fn whole(self) -> Valor {
+        with_down_payment(self.sale, self.down_payment)
+    }
+
+    /// The plan of another order for the same amount, whose down payment is not known.
+    pub(super) fn without_down_payment(self) -> Self {
+        Self {
+            down_payment: None,
+            ..self
+        }
+    }
+
     /// The amount that the customer pays beyond the sale amount; `None` where that is nothing.
     pub fn cost(self) -> Option<Valor> {
         let cost = self.total.centavos() - self.sale.centavos();
@@ -94,6 +109,13 @@ impl Plan {
         }
         (low <= 10_000).then_some(low)
     }
+}
+
+/// The gross amount of a sale of which `financed` is financed. A sum beyond all amounts does not occur: the down payment is a part of
+/// a smaller amount.
+pub fn with_down_payment(financed: Valor, down_payment: Option<Valor>) -> Valor {
+    let sum = financed.centavos() + down_payment.map_or(0, Valor::centavos);
+    Valor::from_centavos(sum).unwrap_or(financed)
 }
 
 /// The value of `prazo` installments at the time of the sale, by the interest rate of a month.

@@ -170,11 +170,12 @@ fn draft(line: &str) -> Option<Draft> {
     })
 }
 
-/// The plan's numbers: sale amount, number of installments, each installment, their total, and the page's amount where there is
-/// one. Amounts are centavos.
+/// The plan's numbers: financed amount, number of installments, each installment, their total, the page's amount and the down
+/// payment, both only where there is one. Amounts are centavos.
 fn numbers(plan: Plan) -> String {
     let Plan {
         sale,
+        down_payment,
         prazo,
         each,
         total,
@@ -182,23 +183,43 @@ fn numbers(plan: Plan) -> String {
     } = plan;
     let mut numbers = vec![sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
     numbers.extend(page_amount.map(Valor::centavos));
-    let numbers: Vec<_> = numbers.into_iter().map(decimal).collect();
+    let mut numbers: Vec<_> = numbers.into_iter().map(decimal).collect();
+    if let Some(down_payment) = down_payment {
+        if page_amount.is_none() {
+            numbers.push(String::new());
+        }
+        numbers.push(decimal(down_payment.centavos()));
+    }
     numbers.join(",")
 }
 
 fn plan(numbers: &str) -> Option<Plan> {
-    let numbers = numbers.split(',').map(|number| number.parse::<i64>().ok());
-    let numbers = numbers.collect::<Option<Vec<_>>>()?;
-    let (sale, prazo, each, total, given) = match *numbers.as_slice() {
-        [sale, prazo, each, total] => (sale, prazo, each, total, None),
-        [sale, prazo, each, total, given] => (sale, prazo, each, total, Some(given)),
+    let numbers: Vec<_> = numbers.split(',').collect();
+    let (sale, prazo, each, total, given, down_payment) = match *numbers.as_slice() {
+        [sale, prazo, each, total] => (sale, prazo, each, total, "", ""),
+        [sale, prazo, each, total, given] => (sale, prazo, each, total, given, ""),
+        [sale, prazo, each, total, given, down_payment] => (sale, prazo, each, total, given, down_payment),
         _ => return None,
     };
     Some(Plan {
-        sale: Valor::from_centavos(sale).ok()?,
-        prazo: prazo.try_into().ok()?,
-        each: Valor::from_centavos(each).ok()?,
-        total: Valor::from_centavos(total).ok()?,
-        page_amount: given.map(Valor::from_centavos).transpose().ok()?,
+        sale: amount(sale)?,
+        down_payment: optional(down_payment)?,
+        prazo: prazo.parse().ok()?,
+        each: amount(each)?,
+        total: amount(total)?,
+        page_amount: optional(given)?,
     })
+}
+
+fn amount(centavos: &str) -> Option<Valor> {
+    Valor::from_centavos(centavos.parse().ok()?).ok()
+}
+
+/// The amount that may be absent; `None` for a text that is no amount.
+fn optional(centavos: &str) -> Option<Option<Valor>> {
+    if centavos.is_empty() {
+        Some(None)
+    } else {
+        amount(centavos).map(Some)
+    }
 }

@@ -1,6 +1,9 @@
 //! The first step: the amount, its installment options, and the values of the chosen option.
 
 mod amount;
+mod down_payment;
+
+pub use down_payment::{DownPayment, DownPaymentError};
 
 pub use amount::Cut;
 
@@ -13,16 +16,25 @@ use super::{Announcement, CallFailure, Effect, Installment, Load, Notice, Plan, 
 /// The amount that is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Query {
-    /// The amount.
+    /// The financed amount.
     pub valor: Valor,
     /// The meaning of the amount.
     pub basis: TipoValorCalculo,
+    /// What the customer pays at once, above zero. The service does not know of it.
+    pub down_payment: Option<Valor>,
+}
+
+/// What is wrong with the amounts, by the field at which it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    Amount(Violation),
+    DownPayment(DownPaymentError),
 }
 
 /// The state of the first step.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Simulation {
-    /// The text of the amount.
+    /// The text of the amount, of which the down payment is a part.
     pub amount: String,
     /// The rule that the amount breaks, once it is shown.
     pub error: Option<Violation>,
@@ -44,10 +56,8 @@ pub struct Simulation {
     newest: u32,
     /// Whether the amount is to be simulated or refused once the seller pauses.
     due: bool,
-    /// The amount of which the customer pays a part at once.
-    pub whole: Option<Valor>,
-    /// The text of that part.
-    pub down_payment: String,
+    /// The down payment. The rest of the amount is financed.
+    pub down_payment: DownPayment,
     /// The numbers of installments that are listed first.
     pub common: Vec<i32>,
     /// The seller has asked for all options.
@@ -64,6 +74,7 @@ impl Simulation {
         let settlement = self.settlement.ready()?;
         Some(Plan {
             sale: settlement.sale,
+            down_payment: self.query?.down_payment,
             prazo,
             each: settlement.each,
             total: option.total,
@@ -132,20 +143,21 @@ impl Simulation {
     pub(super) fn simulate(&mut self) -> Vec<Effect> {
         match self.request() {
             Ok((query, request)) => {
-                self.amount = without_currency(query.valor);
+                self.tidy();
                 self.ask(query, request)
             }
-            Err(rule) => self.refuse(rule),
+            Err(refusal) => self.refuse(refusal),
         }
     }
 
-    fn refuse(&mut self, rule: Violation) -> Vec<Effect> {
+    fn refuse(&mut self, refusal: Refusal) -> Vec<Effect> {
         self.clear();
-        self.error = Some(rule);
-        vec![
-            Effect::Focus(Target::Amount),
-            Effect::Announce(Announcement::Amount(rule)),
-        ]
+        self.mark(Some(refusal));
+        let target = match refusal {
+            Refusal::Amount(_) => Target::Amount,
+            Refusal::DownPayment(_) => Target::DownPayment,
+        };
+        vec![Effect::Focus(target), Effect::Announce(refusal.into())]
     }
 
     fn ask(&mut self, query: Query, request: ListSimulateInstallments) -> Vec<Effect> {
@@ -153,7 +165,7 @@ impl Simulation {
             return Vec::new();
         }
         self.forget();
-        self.error = None;
+        self.mark(None);
         self.query = Some(query);
         self.options = Load::Pending;
         vec![Effect::FetchOptions(self.newest, request)]
@@ -255,14 +267,30 @@ impl Simulation {
         }
     }
 
-    fn request(&self) -> Result<(Query, ListSimulateInstallments), Violation> {
-        let valor = self.amount.parse()?;
-        let request = ListSimulateInstallments::new(valor, self.basis)?;
-        let query = Query {
+    fn request(&self) -> Result<(Query, ListSimulateInstallments), Refusal> {
+        let simulated = |valor| ListSimulateInstallments::new(valor, self.basis);
+        let query = |valor, down_payment| Query {
             valor,
             basis: self.basis,
+            down_payment,
         };
-        Ok((query, request))
+        let total = self.amount.parse().map_err(Refusal::Amount)?;
+        let whole = simulated(total).map_err(Refusal::Amount)?;
+        let Some(paid) = self.down_payment.read().map_err(Refusal::DownPayment)? else {
+            return Ok((query(total, None), whole));
+        };
+        let valor = down_payment::rest(total, paid)?;
+        let request = simulated(valor).map_err(|_| Refusal::DownPayment(DownPaymentError::LeavesTooLittle))?;
+        Ok((query(valor, Some(paid)), request))
+    }
+
+    /// Shows what is wrong at its field.
+    fn mark(&mut self, refusal: Option<Refusal>) {
+        (self.error, self.down_payment.error) = match refusal {
+            Some(Refusal::Amount(rule)) => (Some(rule), None),
+            Some(Refusal::DownPayment(error)) => (None, Some(error)),
+            None => (None, None),
+        };
     }
 
     /// Drops all requests and answers. The options shown stay.

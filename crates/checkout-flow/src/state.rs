@@ -275,7 +275,7 @@ impl State {
         let given = self.given()?;
         // An empty cart beside an existing order begins no sale.
         let is_sale = given.centavos() > 0 || self.step == Step::Order;
-        (is_sale && agreed.page_amount != Some(given) && agreed.sale != given).then_some(given)
+        (is_sale && agreed.page_amount != Some(given) && agreed.whole() != given).then_some(given)
     }
 
     /// The page's amount; `None` where it cannot be read.

@@ -1,9 +1,9 @@
 //! The entry to the machine: applies an event to the state.
 
 use super::{
-    Announcement, Customer, Effect, Event, FoundAddress, Import, Load, Moment, OrderRecord, Placed, Plan, Sale,
-    SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order, page_amount, placed, sales,
-    watch,
+    Announcement, Customer, DownPayment, Effect, Event, FoundAddress, Import, Load, Moment, OrderRecord, Placed, Plan,
+    Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order, page_amount, placed,
+    sales, watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -86,7 +86,13 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         }
         Event::SalesFound(found) => sales::found(state, found),
         Event::SellAgain(again) => again::sell_again(state, moment, again),
-        Event::DownPaymentTyped(text) => state.simulation.down_payment(text),
+        Event::DownPaymentToggled => state.simulation.toggle_down_payment(),
+        Event::DownPaymentTyped(text) => state.simulation.down_payment_typed(text),
+        Event::DownPaymentTruncated(rule) => state.simulation.down_payment_cut(rule),
+        Event::DownPaymentBlurred => {
+            state.simulation.down_payment_blur();
+            Vec::new()
+        }
         Event::FileChosen(file) => invoice::chosen(state, file),
         Event::SendInvoice => invoice::send(state, moment),
         Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
@@ -120,10 +126,18 @@ fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Eff
         Some(SavedSale::Placed(record)) => placed::resume(state, record),
         Some(SavedSale::Planned(plan)) if plan.page_amount == state.given() => order::plan_again(state, plan),
         // Saved data that cannot be resumed may hold personal data and are of no use.
-        Some(SavedSale::Planned(_)) | None => [Effect::DeleteSaved].into_iter().chain(begin(state)).collect(),
+        Some(SavedSale::Planned(Plan { down_payment, .. })) => {
+            state.simulation.down_payment = DownPayment::of(down_payment);
+            begin_blank(state)
+        }
+        None => begin_blank(state),
     };
     effects.extend(page_amount::told(state));
     effects
+}
+
+fn begin_blank(state: &mut State) -> Vec<Effect> {
+    [Effect::DeleteSaved].into_iter().chain(begin(state)).collect()
 }
 
 /// Another page of the same tab may have continued the sale meanwhile: the sale that it saved counts.

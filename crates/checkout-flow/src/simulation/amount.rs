@@ -1,9 +1,9 @@
 //! The first step's amount while it is typed.
 
+use parcela_core::Violation;
 use parcela_core::mask::Edited;
-use parcela_core::{Valor, Violation};
 
-use super::{Simulation, without_currency};
+use super::{DownPaymentError, Refusal, Simulation, without_currency};
 use crate::effect::{Timer, Wait};
 use crate::{Announcement, CallFailure, Effect, Load, page_amount};
 
@@ -33,13 +33,16 @@ impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
         self.amount = amount;
         self.cut = None;
-        let still = self.query.is_some_and(|query| Ok(query.valor) == self.amount.parse());
+        self.changed()
+    }
+
+    /// Waits for a pause in the typing of an amount.
+    pub(super) fn changed(&mut self) -> Vec<Effect> {
+        let still = matches!(self.request(), Ok((query, _)) if self.query == Some(query));
         if still {
             return Vec::new();
         }
-        if self.error.is_some() {
-            self.error = self.request().err();
-        }
+        self.judge_again();
         self.forget();
         self.due = true;
         vec![Effect::Wait(Wait {
@@ -49,35 +52,22 @@ impl Simulation {
         })]
     }
 
-    /// Sets the amount to what is left of the whole after the customer's down payment.
-    pub(crate) fn down_payment(&mut self, text: String) -> Vec<Effect> {
-        self.down_payment = text;
-        let Some(whole) = self.whole else {
-            return Vec::new();
-        };
-        let down = self.down_payment.parse::<Valor>().map_or(0, Valor::centavos);
-        match Valor::from_centavos(whole.centavos() - down) {
-            Ok(rest) => self.typed(without_currency(rest)),
-            Err(_) => Vec::new(),
-        }
-    }
-
     /// Notes what the mask has kept out.
     pub(crate) fn cut(&mut self, cut: Cut) -> Vec<Effect> {
         self.cut = Some(cut);
         vec![Effect::Announce(Announcement::Cut(cut))]
     }
 
-    /// Simulates the page's amount. An ambiguous one is refused rather than guessed. A down payment is asked for anew.
+    /// Simulates the page's amount. An ambiguous one is refused rather than guessed. The down payment stays. A required one that is
+    /// missing is no error yet.
     pub(crate) fn begin(&mut self, text: &str) -> Vec<Effect> {
         let valor = page_amount::parse(text);
-        self.whole = self.whole.and(valor.ok());
-        self.down_payment.clear();
         let amount = valor.map(without_currency).unwrap_or_default();
         self.typed(amount);
         match valor {
+            Ok(_) if self.down_payment.is_missing() => Vec::new(),
             Ok(_) => self.simulate(),
-            Err(rule) => self.refuse(rule),
+            Err(rule) => self.refuse(Refusal::Amount(rule)),
         }
     }
 
@@ -88,10 +78,9 @@ impl Simulation {
         }
         match self.request() {
             Ok((query, request)) => self.ask(query, request),
-            Err(rule) => {
+            Err(refusal) => {
                 self.due = false;
-                self.judge(rule);
-                let said = self.error.map(|rule| Effect::Announce(Announcement::Amount(rule)));
+                let said = self.judge(refusal).then(|| Effect::Announce(refusal.into()));
                 said.into_iter().collect()
             }
         }
@@ -103,12 +92,18 @@ impl Simulation {
     }
 
     pub(crate) fn blur(&mut self) {
-        if let Err(rule) = self.request() {
-            self.judge(rule);
+        if let Err(refusal) = self.request() {
+            self.judge(refusal);
         }
+        self.tidy();
+    }
+
+    /// Formats the texts that are amounts.
+    pub(super) fn tidy(&mut self) {
         if let Ok(valor) = self.amount.parse() {
             self.amount = without_currency(valor);
         }
+        self.down_payment.tidy();
     }
 
     /// Marks the amount if `failure` refuses it: other offers are hidden. A failure that says no more than that is not shown beside it.
@@ -119,7 +114,7 @@ impl Simulation {
         let (query, only) = (self.query, failure.erros.len() == 1 && rule != Violation::Unknown);
         self.clear();
         self.query = query;
-        self.error = Some(rule);
+        self.mark(Some(Refusal::Amount(rule)));
         if only {
             return vec![Effect::Announce(Announcement::Amount(rule))];
         }
@@ -127,11 +122,42 @@ impl Simulation {
         Vec::new()
     }
 
-    /// Refuses a complete amount: the options of another amount are hidden. An empty field is no error yet.
-    fn judge(&mut self, rule: Violation) {
+    /// Refuses complete amounts: the options of other amounts are hidden. An empty field is no error yet. Answers whether there is one.
+    pub(super) fn judge(&mut self, refusal: Refusal) -> bool {
         self.shown.clear();
-        if rule != Violation::Required {
-            self.error = Some(rule);
+        let is_wrong = !refusal.is_absence();
+        if is_wrong {
+            self.mark(Some(refusal));
+        }
+        is_wrong
+    }
+
+    /// Judges the field again that is marked, while the seller mends it. Another one is judged after a pause.
+    fn judge_again(&mut self) {
+        let marked = match self.request() {
+            Err(Refusal::Amount(rule)) if self.error.is_some() => Some(Refusal::Amount(rule)),
+            Err(Refusal::DownPayment(error)) if self.down_payment.error.is_some() => Some(Refusal::DownPayment(error)),
+            Err(_) | Ok(_) => None,
+        };
+        self.mark(marked);
+    }
+}
+
+impl Refusal {
+    /// Whether a field is empty that must not be.
+    fn is_absence(self) -> bool {
+        match self {
+            Self::Amount(rule) => rule == Violation::Required,
+            Self::DownPayment(error) => error == DownPaymentError::Required,
+        }
+    }
+}
+
+impl From<Refusal> for Announcement {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Amount(rule) => Self::Amount(rule),
+            Refusal::DownPayment(error) => Self::DownPayment(error),
         }
     }
 }

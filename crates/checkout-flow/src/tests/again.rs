@@ -55,62 +55,6 @@ fn a_smaller_amount_is_tried_with_the_same_customer() {
 }
 
 #[test]
-fn a_down_payment_leaves_the_rest_to_finance() {
-    let mut driver = ended(10);
-    let effects = driver.on(Event::SellAgain(Again::DownPayment));
-    assert_eq!(effects.last(), Some(&Effect::Focus(Target::DownPayment)));
-    for (typed, rest) in [
-        ("5", "1.495,00"),
-        ("500", "1.000,00"),
-        ("5.000", "1.000,00"),
-        ("", "1.500,00"),
-        ("600", "900,00"),
-    ] {
-        driver.on(Event::DownPaymentTyped(typed.into()));
-        assert_eq!(driver.state.simulation.amount, rest, "{typed}");
-    }
-    let effects = driver.on(Event::Simulate);
-    simulate(&mut driver, &effects, 900.0);
-    assert_eq!(driver.submit().1.valor_solicitado.centavos(), 90_000);
-}
-
-/// The down payment and the financed amount, as the first step shows them.
-fn shares(driver: &Driver) -> (&str, &str) {
-    let simulation = &driver.state.simulation;
-    (&simulation.down_payment, &simulation.amount)
-}
-
-#[test]
-fn a_down_payment_is_a_part_of_the_pages_newest_amount() {
-    let mut driver = ended(10);
-    driver.on(Event::SellAgain(Again::DownPayment));
-    driver.on(Event::DownPaymentTyped("500".into()));
-    for (amount, whole, rest) in [("1200.00", "1.200,00", "1.000,00"), ("1800", "1.800,00", "1.600,00")] {
-        driver.on(Event::PageAmountChanged(Some(amount.into())));
-        assert_eq!(shares(&driver), ("", whole));
-        driver.on(Event::DownPaymentTyped("200".into()));
-        assert_eq!(shares(&driver), ("200", rest));
-    }
-    driver.on(Event::PageAmountChanged(Some("nada".into())));
-    assert_eq!(shares(&driver), ("", ""));
-    assert_eq!(driver.state.simulation.whole, None, "there is nothing to pay a part of");
-}
-
-#[test]
-fn a_sale_with_a_down_payment_starts_again_with_the_whole_new_amount() {
-    let mut driver = ended(10);
-    driver.on(Event::SellAgain(Again::DownPayment));
-    driver.on(Event::DownPaymentTyped("600".into()));
-    let effects = driver.on(Event::Simulate);
-    simulate(&mut driver, &effects, 900.0);
-    driver.on(Event::PageAmountChanged(Some("1800".into())));
-    driver.on(Event::AmountTaken);
-    assert_eq!(shares(&driver), ("", "1.800,00"));
-    driver.on(Event::DownPaymentTyped("500".into()));
-    assert_eq!(shares(&driver), ("500", "1.300,00"));
-}
-
-#[test]
 fn an_expired_sale_is_made_again_by_a_click_and_its_review() {
     let mut driver = ended(4);
     driver.on(Event::SellAgain(Again::Same));

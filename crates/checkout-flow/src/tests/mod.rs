@@ -5,6 +5,7 @@ mod again;
 mod amount;
 mod answers;
 mod create;
+mod down_payment;
 mod effects;
 mod expiry;
 mod invoice;

@@ -18,6 +18,7 @@ fn plan(sale: i64, prazo: i32, each: i64) -> Plan {
     let valor = |centavos| Valor::from_centavos(centavos).unwrap();
     Plan {
         sale: valor(sale),
+        down_payment: None,
         prazo,
         each: valor(each),
         total: valor(each * i64::from(prazo)),

@@ -147,6 +147,7 @@ fn the_order_is_of_the_gross_sale_amount() {
     let plan = Driver::at_order().state.plan.unwrap();
     let expected = Plan {
         sale: Valor::from_centavos(150_000).unwrap(),
+        down_payment: None,
         prazo: 12,
         each: Valor::from_centavos(15_060).unwrap(),
         total: Valor::from_centavos(180_720).unwrap(),

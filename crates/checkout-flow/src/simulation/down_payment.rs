@@ -1,0 +1,133 @@
+//! The down payment: what the customer pays at once, beside the financed amount.
+
+use parcela_core::{Valor, Violation};
+
+use super::{Cut, Refusal, Simulation, without_currency};
+use crate::{Announcement, Effect, Target};
+
+/// The field of the down payment.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DownPayment {
+    /// The text of the amount.
+    pub text: String,
+    /// What is wrong with it, once it is shown.
+    pub error: Option<DownPaymentError>,
+    /// What the mask has kept out, until the text is edited again.
+    pub cut: Option<Cut>,
+    /// The seller has opened the field.
+    opened: bool,
+    /// The amount that the down payment has to exceed, after a denial.
+    above: Option<Valor>,
+}
+
+/// What is wrong with a down payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DownPaymentError {
+    /// The text breaks a rule of amounts.
+    Malformed(Violation),
+    /// A down payment is required, and there is none.
+    Required,
+    /// It is not above the one of the order that was denied.
+    NotMore,
+    /// It is the whole amount or more.
+    Whole,
+    /// It leaves less than the smallest amount that can be simulated.
+    LeavesTooLittle,
+}
+
+impl DownPayment {
+    /// The field with the down payment of a plan.
+    pub(crate) fn of(amount: Option<Valor>) -> Self {
+        Self {
+            text: amount.map(without_currency).unwrap_or_default(),
+            ..Self::default()
+        }
+    }
+
+    /// The same field, for a sale that needs a larger down payment than `before`, if there was one.
+    pub(crate) fn required_above(self, before: Option<Valor>) -> Self {
+        Self {
+            above: before.or(Valor::from_centavos(0).ok()),
+            ..self
+        }
+    }
+
+    /// Whether the field is shown.
+    pub fn is_open(&self) -> bool {
+        self.opened || self.is_required() || !self.text.is_empty()
+    }
+
+    /// Whether the sale goes on with a down payment only.
+    pub fn is_required(&self) -> bool {
+        self.above.is_some()
+    }
+
+    /// Whether a required down payment is not typed yet.
+    pub(super) fn is_missing(&self) -> bool {
+        self.read() == Err(DownPaymentError::Required)
+    }
+
+    /// The amount; `None` where the customer pays nothing at once.
+    pub(super) fn read(&self) -> Result<Option<Valor>, DownPaymentError> {
+        let amount = match self.text.parse::<Valor>() {
+            Ok(valor) => Some(valor).filter(|valor| valor.centavos() > 0),
+            Err(Violation::Required) => None,
+            Err(rule) => return Err(DownPaymentError::Malformed(rule)),
+        };
+        match (amount, self.above) {
+            (None, Some(_)) => Err(DownPaymentError::Required),
+            (Some(amount), Some(above)) if amount <= above => Err(DownPaymentError::NotMore),
+            (amount, _) => Ok(amount),
+        }
+    }
+
+    /// Formats a text that is an amount.
+    pub(super) fn tidy(&mut self) {
+        if let Ok(valor) = self.text.parse() {
+            self.text = without_currency(valor);
+        }
+    }
+}
+
+impl Simulation {
+    /// Opens the field of the down payment. Closes it without a down payment, as none is hidden.
+    pub(crate) fn toggle_down_payment(&mut self) -> Vec<Effect> {
+        if self.down_payment.is_required() {
+            return Vec::new();
+        }
+        if self.down_payment.is_open() {
+            self.down_payment = DownPayment::default();
+            return self.changed();
+        }
+        self.down_payment.opened = true;
+        vec![Effect::Focus(Target::DownPayment)]
+    }
+
+    pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
+        self.down_payment.text = text;
+        self.down_payment.cut = None;
+        // An emptied field stays.
+        self.down_payment.opened = true;
+        self.changed()
+    }
+
+    /// Notes what the mask has kept out.
+    pub(crate) fn down_payment_cut(&mut self, cut: Cut) -> Vec<Effect> {
+        self.down_payment.cut = Some(cut);
+        vec![Effect::Announce(Announcement::Cut(cut))]
+    }
+
+    pub(crate) fn down_payment_blur(&mut self) {
+        if let Err(refusal) = self.request() {
+            self.judge(refusal);
+        }
+        self.down_payment.tidy();
+    }
+}
+
+/// What is left of `total` to finance.
+pub(super) fn rest(total: Valor, down_payment: Valor) -> Result<Valor, Refusal> {
+    let rest = Valor::from_centavos(total.centavos() - down_payment.centavos()).ok();
+    let rest = rest.filter(|rest| rest.centavos() > 0);
+    rest.ok_or(Refusal::DownPayment(DownPaymentError::Whole))
+}

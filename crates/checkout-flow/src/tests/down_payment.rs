@@ -1,0 +1,411 @@
+//! The down payment: a part of the sale from the first step on, which is not financed.
+
+use parcela_core::operation::{Operation as _, TipoValorCalculo};
+use parcela_core::{Valor, Violation};
+
+use super::*;
+
+/// A flow in its first step with an amount of the page, of which a part is paid at once.
+fn with_down_payment(amount: &str, down_payment: &str) -> Driver {
+    let mut driver = Driver::new();
+    driver.state.page_amount = Some(amount.into());
+    driver.on(Event::Started(None));
+    driver.on(Event::DownPaymentToggled);
+    pay(&mut driver, down_payment);
+    driver
+}
+
+/// Types a down payment key by key, and pauses.
+fn pay(driver: &mut Driver, text: &str) -> Vec<Effect> {
+    let mut effects = driver.on(Event::DownPaymentTyped(String::new()));
+    for (end, key) in text.char_indices() {
+        let typed = text[..end + key.len_utf8()].to_owned();
+        let next = driver.on(Event::DownPaymentTyped(typed));
+        effects = if next.is_empty() { effects } else { next };
+    }
+    pause(driver, &effects)
+}
+
+/// Lets the pause of the effects pass.
+fn pause(driver: &mut Driver, effects: &[Effect]) -> Vec<Effect> {
+    let waits = effects.iter().find_map(|effect| match effect {
+        Effect::Wait(wait) if wait.timer == Timer::Simulation => Some(wait.number),
+        _ => None,
+    });
+    let effects = waits.map(|number| driver.on(Event::TimerElapsed(Timer::Simulation, number)));
+    effects.unwrap_or_default()
+}
+
+/// Goes on to the form with 12 installments of what the effects simulate.
+fn agree(driver: &mut Driver, effects: &[Effect], financed: f64) {
+    let effects = driver.on(Event::OptionsAnswered(simulated(effects), Ok(options())));
+    let effects = match driver.state.simulation.prazo {
+        Some(_) => effects,
+        None => driver.on(Event::TermChosen(12)),
+    };
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(financed))));
+    driver.on(Event::Continue);
+    assert_eq!(driver.state.step, Step::Order);
+}
+
+/// A flow in its form: 500 of 1.500 are paid at once.
+fn agreed() -> Driver {
+    let mut driver = Driver::new();
+    driver.state.page_amount = Some("1500.00".into());
+    driver.on(Event::Started(None));
+    let effects = pay(&mut driver, "500");
+    agree(&mut driver, &effects, 1000.0);
+    driver
+}
+
+fn fill(driver: &mut Driver) {
+    for (field, text) in CUSTOMER {
+        driver.on(Event::FieldTyped(field, text.into()));
+    }
+}
+
+fn reais(amount: i64) -> Valor {
+    Valor::from_centavos(amount * 100).unwrap()
+}
+
+/// Total, down payment and financed amount of the plan, in reais.
+fn shares(driver: &Driver) -> (i64, Option<i64>, i64) {
+    let plan = driver.state.plan.unwrap();
+    let reais = |valor: Valor| valor.centavos() / 100;
+    (reais(plan.whole()), plan.down_payment.map(reais), reais(plan.sale))
+}
+
+/// The texts of total and down payment.
+fn texts(driver: &Driver) -> (&str, &str) {
+    let simulation = &driver.state.simulation;
+    (&simulation.amount, &simulation.down_payment.text)
+}
+
+/// The amount that the effects simulate.
+fn query(effects: &[Effect]) -> Option<String> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::FetchOptions(_, request) => Some(request.request().query[0].1.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn what_is_left_after_it_is_simulated_and_ordered() {
+    let mut driver = Driver::new();
+    driver.state.page_amount = Some("1500.00".into());
+    driver.on(Event::Started(None));
+    let effects = pay(&mut driver, "500");
+    assert_eq!(query(&effects).as_deref(), Some("1000"));
+    agree(&mut driver, &effects, 1000.0);
+    assert_eq!(texts(&driver), ("1.500,00", "500"));
+    assert_eq!(shares(&driver), (1500, Some(500), 1000));
+    fill(&mut driver);
+    let (key, order) = driver.submit();
+    assert_eq!(order.valor_solicitado, reais(1000));
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(driver.state.placed().unwrap().plan, driver.state.plan);
+    assert_eq!(shares(&driver), (1500, Some(500), 1000));
+}
+
+#[test]
+fn a_wrong_one_is_told_at_its_field_and_never_goes_on() {
+    use DownPaymentError::{LeavesTooLittle, Malformed, Whole};
+    for (typed, error) in [
+        ("1.500", Whole),
+        ("2000", Whole),
+        ("1.499,99", LeavesTooLittle),
+        ("1.250,01", LeavesTooLittle),
+        ("12,345", Malformed(Violation::Precision)),
+        ("1.5.0", Malformed(Violation::Format)),
+        ("cem", Malformed(Violation::Character)),
+    ] {
+        // The keystrokes before, such as `200`, were a down payment that is simulated.
+        let mut driver = agreed();
+        driver.on(Event::Back);
+        let effects = pay(&mut driver, typed);
+        assert_eq!(effects, [Effect::Announce(Announcement::DownPayment(error))], "{typed}");
+        assert_eq!(driver.state.simulation.down_payment.error, Some(error), "{typed}");
+        assert_eq!(driver.state.simulation.error, None, "{typed}");
+        assert_eq!(driver.state.simulation.plan(), None, "{typed}");
+        driver.on(Event::Continue);
+        assert_eq!(driver.state.step, Step::Simulation, "{typed}");
+        let effects = driver.on(Event::Simulate);
+        assert_eq!(query(&effects), None, "{typed}");
+        assert!(effects.contains(&Effect::Focus(Target::DownPayment)), "{typed}");
+    }
+}
+
+#[test]
+fn it_may_leave_the_minimum() {
+    let mut driver = with_down_payment("1500.00", "");
+    assert_eq!(query(&pay(&mut driver, "1.250")).as_deref(), Some("250"));
+}
+
+/// Between two keystrokes nothing of the amount before is left to go on with.
+#[test]
+fn a_keystroke_takes_the_way_on_away() {
+    let mut driver = with_down_payment("1500.00", "");
+    let effects = pay(&mut driver, "200");
+    let effects = driver.on(Event::OptionsAnswered(simulated(&effects), Ok(options())));
+    assert_eq!(
+        effects
+            .iter()
+            .filter(|effect| matches!(effect, Effect::FetchSettlement(..)))
+            .count(),
+        0
+    );
+    let effects = driver.on(Event::TermChosen(12));
+    driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(1300.0))));
+    assert!(driver.state.simulation.plan().is_some());
+    driver.on(Event::DownPaymentTyped("2000".into()));
+    assert_eq!(driver.state.simulation.plan(), None);
+    driver.on(Event::Continue);
+    assert_eq!(driver.state.step, Step::Simulation);
+}
+
+#[test]
+fn an_error_is_judged_again_while_it_is_mended_and_no_sooner() {
+    let mut driver = with_down_payment("1500.00", "2000");
+    assert_eq!(
+        driver.state.simulation.down_payment.error,
+        Some(DownPaymentError::Whole)
+    );
+    driver.on(Event::DownPaymentTyped("200".into()));
+    assert_eq!(driver.state.simulation.down_payment.error, None);
+    driver.on(Event::DownPaymentTyped("2000".into()));
+    assert_eq!(
+        driver.state.simulation.down_payment.error, None,
+        "the seller may go on typing"
+    );
+    driver.on(Event::DownPaymentBlurred);
+    assert_eq!(
+        driver.state.simulation.down_payment.error,
+        Some(DownPaymentError::Whole)
+    );
+    assert_eq!(driver.state.simulation.down_payment.text, "2.000,00");
+}
+
+#[test]
+fn an_amount_that_is_wrong_itself_is_told_at_the_amount() {
+    let mut driver = with_down_payment("1500.00", "500");
+    let effects = driver.on(Event::AmountTyped("200".into()));
+    pause(&mut driver, &effects);
+    assert_eq!(driver.state.simulation.error, Some(Violation::BelowMinimumSale));
+    assert_eq!(driver.state.simulation.down_payment.error, None);
+}
+
+#[test]
+fn it_stays_when_the_amount_is_edited_or_simulated_again() {
+    let mut driver = with_down_payment("1500.00", "500");
+    let effects = driver.on(Event::AmountTyped("2000".into()));
+    assert_eq!(query(&pause(&mut driver, &effects)).as_deref(), Some("1500"));
+    assert_eq!(texts(&driver), ("2000", "500"));
+    let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
+    assert_eq!(query(&effects).as_deref(), Some("1500"));
+    assert_eq!(texts(&driver), ("2.000,00", "500,00"));
+}
+
+/// The amount in the field is net, and so is what is left of it.
+#[test]
+fn of_a_net_amount_the_whole_is_what_is_financed_and_the_down_payment() {
+    let mut driver = with_down_payment("1500.00", "500");
+    let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
+    agree(&mut driver, &effects, 1036.27);
+    let plan = driver.state.plan.unwrap();
+    assert_eq!(plan.sale.centavos(), 103_627);
+    assert_eq!(plan.whole().centavos(), 153_627);
+    fill(&mut driver);
+    assert_eq!(driver.submit().1.valor_solicitado, plan.sale);
+}
+
+#[test]
+fn it_stays_when_the_cart_changes() {
+    let mut driver = with_down_payment("1500.00", "500");
+    let effects = driver.on(Event::PageAmountChanged(Some("1800".into())));
+    assert_eq!(query(&effects).as_deref(), Some("1300"));
+    assert_eq!(texts(&driver), ("1.800,00", "500,00"));
+    let effects = driver.on(Event::PageAmountChanged(Some("600".into())));
+    assert_eq!(query(&effects), None);
+    assert_eq!(
+        driver.state.simulation.down_payment.error,
+        Some(DownPaymentError::LeavesTooLittle)
+    );
+
+    let mut driver = agreed();
+    driver.on(Event::PageAmountChanged(Some("1800".into())));
+    assert_eq!(driver.state.changed_amount(), Some(reais(1800)));
+    let effects = driver.on(Event::AmountTaken);
+    assert_eq!(query(&effects).as_deref(), Some("1300"));
+    assert_eq!(texts(&driver), ("1.800,00", "500,00"));
+}
+
+#[test]
+fn the_page_gives_the_whole_amount() {
+    let mut driver = agreed();
+    for (given, changed) in [("1500", None), ("1000", Some(reais(1000))), ("1500", None)] {
+        driver.on(Event::PageAmountChanged(Some(given.into())));
+        assert_eq!(driver.state.changed_amount(), changed, "{given}");
+    }
+    // Without the page's amount at the time, the whole amount of the plan is compared.
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let effects = pay(&mut driver, "500");
+    agree(&mut driver, &effects, 1000.0);
+    driver.on(Event::PageAmountChanged(Some("1500".into())));
+    assert_eq!(driver.state.changed_amount(), None);
+}
+
+/// A new page in the tab of `driver`, whose amount is `amount`.
+fn reloaded(driver: &Driver, amount: Option<&str>) -> Driver {
+    let mut page = Driver {
+        saved: driver.saved.clone(),
+        events: 100,
+        ..Driver::new()
+    };
+    page.state.page_amount = amount.map(str::to_owned);
+    page.on(Event::Started(driver.saved()));
+    page
+}
+
+#[test]
+fn a_reload_keeps_it() {
+    let driver = agreed();
+    let mut page = reloaded(&driver, Some("1500"));
+    assert_eq!(page.state.step, Step::Order);
+    assert_eq!(shares(&page), (1500, Some(500), 1000));
+    let effects = page.on(Event::Back);
+    assert_eq!(query(&effects).as_deref(), Some("1000"));
+    assert_eq!(texts(&page), ("1.500,00", "500,00"));
+
+    let page = reloaded(&driver, Some("1800"));
+    assert_eq!(
+        page.state.step,
+        Step::Simulation,
+        "another cart is another sale to agree on"
+    );
+    assert_eq!(texts(&page), ("1.800,00", "500,00"));
+}
+
+#[test]
+fn a_reload_keeps_it_of_an_order_without_the_pages_amount() {
+    let mut driver = Driver::new();
+    driver.on(Event::AmountTyped("1500".into()));
+    let effects = pay(&mut driver, "500");
+    agree(&mut driver, &effects, 1000.0);
+    assert_eq!(shares(&reloaded(&driver, None)), (1500, Some(500), 1000));
+    fill(&mut driver);
+    let (key, _) = driver.submit();
+    assert_eq!(shares(&reloaded(&driver, None)), (1500, Some(500), 1000));
+    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
+    assert_eq!(shares(&reloaded(&driver, None)), (1500, Some(500), 1000));
+}
+
+#[test]
+fn the_field_opens_and_closes_without_hiding_a_down_payment() {
+    let mut driver = with_down_payment("1500.00", "");
+    let mut toggle = |is_open| {
+        let effects = driver.on(Event::DownPaymentToggled);
+        assert_eq!(driver.state.simulation.down_payment.is_open(), is_open);
+        effects
+    };
+    toggle(false);
+    assert_eq!(toggle(true), [Effect::Focus(Target::DownPayment)]);
+    pay(&mut driver, "500");
+    driver.on(Event::DownPaymentTyped(String::new()));
+    assert!(driver.state.simulation.down_payment.is_open(), "the seller is in it");
+    pay(&mut driver, "500");
+    let effects = driver.on(Event::DownPaymentToggled);
+    assert!(!driver.state.simulation.down_payment.is_open());
+    assert_eq!(query(&pause(&mut driver, &effects)).as_deref(), Some("1500"));
+    assert!(agreed().state.simulation.down_payment.is_open());
+}
+
+#[test]
+fn nothing_paid_at_once_is_no_down_payment() {
+    let mut driver = with_down_payment("1500.00", "");
+    assert!(pay(&mut driver, "0,00").is_empty(), "the whole amount is on its way");
+    let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
+    assert_eq!(query(&effects).as_deref(), Some("1500"));
+    agree(&mut driver, &effects, 1500.0);
+    assert_eq!(shares(&driver), (1500, None, 1500));
+}
+
+/// A sale of 1.500 in whose place another one is made with a down payment, once its credit is denied.
+fn denied(mut driver: Driver) -> Driver {
+    let (key, _) = driver.submit();
+    let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
+    let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
+    driver.on(Event::StatusAnswered(number, Ok(seen(10, 1042))));
+    let effects = driver.on(Event::SellAgain(Again::DownPayment));
+    assert_eq!(effects.last(), Some(&Effect::Focus(Target::DownPayment)));
+    assert_eq!(query(&effects), None, "the denied amount is not offered again");
+    driver
+}
+
+#[test]
+fn after_a_denial_an_empty_field_is_refused() {
+    let mut driver = denied(Driver::with_customer());
+    let field = |driver: &Driver| driver.state.simulation.down_payment.error;
+    assert_eq!(field(&driver), None, "the seller has not tried yet");
+    assert!(driver.state.simulation.down_payment.is_open());
+    driver.on(Event::DownPaymentBlurred);
+    assert_eq!(field(&driver), None);
+    driver.on(Event::PageAmountChanged(Some("1800".into())));
+    assert_eq!(field(&driver), None);
+    for nothing in ["", "0", "0,00"] {
+        driver.on(Event::DownPaymentTyped(nothing.into()));
+        let effects = driver.on(Event::Simulate);
+        assert_eq!(query(&effects), None);
+        assert_eq!(field(&driver), Some(DownPaymentError::Required), "{nothing}");
+        assert!(effects.contains(&Effect::Focus(Target::DownPayment)));
+        driver.on(Event::Continue);
+        assert_eq!(driver.state.step, Step::Simulation);
+    }
+    assert!(driver.on(Event::DownPaymentToggled).is_empty(), "it cannot be closed");
+    let effects = pay(&mut driver, "600");
+    agree(&mut driver, &effects, 1200.0);
+    assert_eq!(shares(&driver), (1800, Some(600), 1200));
+    assert_eq!(driver.submit().1.valor_solicitado, reais(1200));
+}
+
+#[test]
+fn after_a_denial_a_down_payment_that_was_there_has_to_grow() {
+    let mut driver = agreed();
+    fill(&mut driver);
+    let mut driver = denied(driver);
+    assert_eq!(texts(&driver), ("1.500,00", "500,00"));
+    driver.on(Event::Simulate);
+    assert_eq!(
+        driver.state.simulation.down_payment.error,
+        Some(DownPaymentError::NotMore)
+    );
+    assert_eq!(query(&pay(&mut driver, "600")).as_deref(), Some("900"));
+}
+
+#[test]
+fn a_smaller_amount_keeps_it_and_the_next_sale_begins_without() {
+    let mut driver = agreed();
+    fill(&mut driver);
+    let (key, _) = driver.submit();
+    let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
+    let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
+    driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
+    driver.on(Event::SellAgain(Again::Smaller));
+    assert_eq!(texts(&driver), ("1.500,00", "500,00"));
+    driver.on(Event::Restart);
+    assert_eq!(texts(&driver), ("1.500,00", ""));
+    assert!(!driver.state.simulation.down_payment.is_open());
+}
+
+/// The equal order is of the same financed amount. What its customer has paid at once is not known.
+#[test]
+fn an_equal_order_is_not_shown_with_the_down_payment_of_this_one() {
+    let (mut driver, _) = twin::equal();
+    driver.state.plan = driver.state.plan.map(|plan| Plan {
+        down_payment: Some(reais(100)),
+        ..plan
+    });
+    driver.on(Event::ShowTwin);
+    assert_eq!(driver.state.step, Step::Link);
+    assert_eq!(driver.state.plan.and_then(|plan| plan.down_payment), None);
+}
