@@ -2,6 +2,7 @@
 
 use parcela_checkout_flow::{FormField, Sale, SavedSale, State};
 
+use crate::amounts;
 use crate::tab::now;
 use crate::world::{World, session_of};
 
@@ -18,6 +19,7 @@ pub(crate) enum Wrong {
     SentUnseen,
     SentUndecided,
     OrderLeft,
+    DownPaymentLost,
 }
 
 impl World {
@@ -38,6 +40,9 @@ impl World {
         }
         if !shows_what_it_sends(tab.flow()) {
             wrong.push(Wrong::SentUnseen);
+        }
+        if !tab.adds_up || !tab.stored.values().all(|text| amounts::are_stored(text)) {
+            wrong.push(Wrong::DownPaymentLost);
         }
         let own = tab.scope(false);
         // At that time, nothing is too old.

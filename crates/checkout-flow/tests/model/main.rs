@@ -9,6 +9,7 @@
     reason = "a test ends where something is wrong, and tells what it saw"
 )]
 
+mod amounts;
 mod checker;
 mod invariants;
 mod network;
@@ -196,5 +197,11 @@ fn broken_rules_are_found() {
         ..NONE
     };
     finds(Broken::ClockBelieved, 1, clock, once);
+    finds(
+        Broken::DownPaymentForgotten,
+        1,
+        Budget { reloads: 1, ..NONE },
+        "a down payment stays",
+    );
     finds(Broken::LateAnswersDropped, 1, reset, "an answer is never lost");
 }

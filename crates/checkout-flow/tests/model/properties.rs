@@ -84,6 +84,7 @@ fn guarded() -> Vec<Property<Checkout>> {
             right::<{ Wrong::SentUndecided as u8 }>,
         ),
         Property::always("no order is left for another", right::<{ Wrong::OrderLeft as u8 }>),
+        Property::always("a down payment stays", right::<{ Wrong::DownPaymentLost as u8 }>),
         Property::always("exchanges end", right::<{ Wrong::EndlessExchange as u8 }>),
     ]
 }

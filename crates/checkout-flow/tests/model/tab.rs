@@ -11,6 +11,7 @@ use parcela_checkout_flow::{
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
+use crate::amounts;
 use crate::network::Call;
 use crate::provider::Body;
 
@@ -58,6 +59,8 @@ pub(crate) struct Tab {
     pub(crate) waits: bool,
     /// The seller's intent that the tab is about.
     pub(crate) intent: u8,
+    /// Whether its amounts have always added up.
+    pub(crate) adds_up: bool,
     /// A digest of the part of the flow that distinguishes states.
     mark: u64,
 }
@@ -95,6 +98,7 @@ impl Tab {
             seen: 0,
             waits: false,
             intent,
+            adds_up: true,
             mark: 0,
         }
     }
@@ -122,6 +126,7 @@ impl Tab {
         };
         let effects = transition(Arc::make_mut(&mut self.flow), event, moment);
         self.mark = mark(&self.flow);
+        self.adds_up &= amounts::add_up(&self.flow, &effects);
         let lookup = effects.iter().find_map(|effect| match effect {
             Effect::LookUpAddress(number, _) => Some(*number),
             _ => None,
@@ -132,7 +137,10 @@ impl Tab {
 
     /// Goes to the second step and fills it in with `body`.
     pub(crate) fn fill(&mut self, body: Body, day: u8) {
-        self.plain(Event::AmountTyped("1500".into()), day);
+        for event in amounts::typed() {
+            self.plain(event, day);
+            self.plain(Event::Continue, day);
+        }
         let number = self.plain(Event::Simulate, day);
         self.plain(Event::OptionsAnswered(number, Ok(options())), day);
         let number = self.plain(Event::TermChosen(12), day);

@@ -28,6 +28,8 @@ pub(crate) enum Broken {
     NoDeletion,
     /// A key from the future of a clock that was set back counts as new.
     ClockBelieved,
+    /// A sale is saved without its down payment.
+    DownPaymentForgotten,
     /// The answer to an abandoned sale is dropped.
     LateAnswersDropped,
 }
@@ -165,7 +167,11 @@ impl World {
         let tab = &mut self.tabs[index];
         match effect {
             Effect::Save(saved) => {
-                tab.stored.insert(scope.slot(""), saved.encode());
+                let mut text = saved.encode();
+                if broken == Broken::DownPaymentForgotten {
+                    text = text.replace(",,50000", "");
+                }
+                tab.stored.insert(scope.slot(""), text);
             }
             Effect::DeleteSaved if broken == Broken::NoDeletion && self.day > 0 => {}
             Effect::DeleteSaved => {
