@@ -16,6 +16,7 @@ impl Messages {
                 fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
             }
             Announcement::Amount(rule) => self.amount_rule(rule).to_owned(),
+            Announcement::DownPayment(error) => self.down_payment_rule(error).to_owned(),
             Announcement::Cut(cut) => self.cut(cut).to_owned(),
             Announcement::AmountChanged(given, step) => {
                 let (title, advice) = self.changed_amount(given, step);
@@ -26,7 +27,16 @@ impl Messages {
             Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),
             Announcement::Settlement(plan, received) => {
                 let received = received.map(|received| fill(self.receives(), &[&received.formatted()]));
-                [&self.each(plan.prazo, plan.each), ". ", &received.unwrap_or_default()].concat()
+                let financed = plan
+                    .down_payment
+                    .map(|_| [self.financed(), ": ", &plan.sale.formatted(), ". "].concat());
+                [
+                    &financed.unwrap_or_default(),
+                    &self.each(plan.prazo, plan.each),
+                    ". ",
+                    &received.unwrap_or_default(),
+                ]
+                .concat()
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
             Announcement::Review => self.text(Text::heading_review).to_owned(),

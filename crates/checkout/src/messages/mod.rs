@@ -23,8 +23,8 @@ use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
 use parcela_checkout_flow::{
-    Again, Cause, Cut, Doubt, FieldError, FileError, FormField, OpenSale, Plan, Remark, Simulation, Stage, State, Step,
-    Terms,
+    Again, Cause, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FileError, FormField, OpenSale, Plan, Remark,
+    Simulation, Stage, State, Step, Terms, with_down_payment,
 };
 
 /// The words for a field of the form.
@@ -124,6 +124,10 @@ impl Messages {
         self.text(Text::of_amount(rule))
     }
 
+    fn down_payment_rule(&self, error: DownPaymentError) -> &'static str {
+        self.text(Text::of_down_payment(error))
+    }
+
     fn field_rule(&self, field: FormField, rule: Violation) -> &'static str {
         let required = || self.texts[NAMED + 2 * field as usize + 1];
         Text::of_rule(field, rule).map_or_else(required, |text| self.text(text))
@@ -171,7 +175,28 @@ impl Messages {
         cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
     }
 
-    /// What the mask has kept out of the amount.
+    /// The same of the down payment.
+    pub(crate) fn down_payment_error(&self, field: &DownPayment) -> Option<&'static str> {
+        let cut = field.cut.map(|cut| self.cut(cut));
+        cut.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
+    }
+
+    /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
+    pub(crate) fn shares(&self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
+        let whole = (
+            self.sale_amount(),
+            with_down_payment(financed, down_payment).formatted(),
+        );
+        let parts = down_payment.map(|paid| {
+            [
+                (self.down_payment(), paid.formatted()),
+                (self.financed(), financed.formatted()),
+            ]
+        });
+        [whole].into_iter().chain(parts.into_iter().flatten()).collect()
+    }
+
+    /// What the mask has kept out of an amount.
     fn cut(&self, cut: Cut) -> &'static str {
         match cut {
             Cut::Digits(Violation::Precision) => self.cents_cut(),

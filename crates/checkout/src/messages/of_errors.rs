@@ -1,6 +1,6 @@
 //! Which text tells of what fails, and of what is wrong with a field.
 
-use parcela_checkout_flow::{Cause, FormField};
+use parcela_checkout_flow::{Cause, DownPaymentError, FormField};
 use parcela_core::Violation;
 
 use super::table::Text;
@@ -42,6 +42,16 @@ impl Text {
             | Violation::Type
             | Violation::Forbidden
             | Violation::Expired => Self::amount_format,
+        }
+    }
+
+    pub(super) fn of_down_payment(error: DownPaymentError) -> Self {
+        match error {
+            DownPaymentError::Malformed(rule) => Self::of_amount(rule),
+            DownPaymentError::Required => Self::down_payment_required,
+            DownPaymentError::NotMore => Self::down_payment_more,
+            DownPaymentError::Whole => Self::down_payment_whole,
+            DownPaymentError::LeavesTooLittle => Self::down_payment_rest,
         }
     }
 

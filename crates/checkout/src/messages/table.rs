@@ -195,6 +195,9 @@ table! {
         sell_smaller
         sell_down_payment
         down_payment
+        add_down_payment
+        remove_down_payment
+        financed
         sales
         elapsed_now
         elapsed_minutes
@@ -275,7 +278,7 @@ table! {
         remark_unanswered
         remark_unanswered_advice
     }
-    /// What fails, and a rule that the amount breaks.
+    /// What fails, and a rule that the amount or the down payment breaks.
     Errors {
         failure_network
         failure_network_advice
@@ -312,6 +315,10 @@ table! {
         amount_character
         amount_format
         amount_refused
+        down_payment_required = "downPayment.required"
+        down_payment_more = "downPayment.more"
+        down_payment_whole = "downPayment.whole"
+        down_payment_rest = "downPayment.rest"
     }
     /// A rule that a field's text breaks.
     #[expect(clippy::struct_field_names, reason = "the first word of a name is its family")]

@@ -30,7 +30,12 @@ fn agreed(state: &State, messages: &Messages) -> Vec<Described> {
     } else {
         vec![(messages.person(), state.customer.reviewed_name().to_owned())]
     };
-    items.push((messages.sale_amount(), amount(state)));
+    let down_payment = state.plan.and_then(|plan| plan.down_payment);
+    items.extend(
+        financed(state)
+            .map(|financed| messages.shares(financed, down_payment))
+            .unwrap_or_default(),
+    );
     items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     items
 }
@@ -40,10 +45,14 @@ fn terms(state: &State) -> Option<&Terms> {
 }
 
 /// The order's own amount counts once it is known.
-pub(super) fn amount(state: &State) -> String {
+fn financed(state: &State) -> Option<Valor> {
     let requested = terms(state).and_then(|terms| terms.requested);
-    let amount = requested.or(state.plan.map(|plan| plan.sale));
-    amount.map(Valor::formatted).unwrap_or_default()
+    requested.or(state.plan.map(|plan| plan.sale))
+}
+
+/// The amount that the customer agrees to by the link.
+pub(super) fn amount(state: &State) -> String {
+    financed(state).map(Valor::formatted).unwrap_or_default()
 }
 
 /// What was simulated is no part of the order: it goes once the order has a term of its own.

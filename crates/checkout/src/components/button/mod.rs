@@ -39,6 +39,9 @@ pub(crate) fn Button(
     /// While this holds, the button says that it cannot be used, and keeps the focus.
     #[prop(optional)]
     busy: Option<Derived<bool>>,
+    /// Whether what the button opens is open.
+    #[prop(optional)]
+    expanded: Option<Derived<bool>>,
     #[prop(optional)] on_click: Option<Handler>,
 ) -> impl IntoView {
     let kind = if on_click.is_some() { "button" } else { "submit" };
@@ -51,6 +54,7 @@ pub(crate) fn Button(
         .class()
     };
     let busy = move || holds(busy.as_ref()).then(|| "true".to_owned());
+    let expanded = move || expanded.as_ref().map(|expanded| expanded().to_string());
     let click = move |event: MouseEvent| {
         // The second click of a double-click was meant for what stood there before the first one.
         if event.detail() > 1 {
@@ -66,6 +70,7 @@ pub(crate) fn Button(
             class=class
             disabled=move || holds(disabled.as_ref())
             aria-disabled=busy
+            aria-expanded=expanded
             on:click=click
         >
             {label}

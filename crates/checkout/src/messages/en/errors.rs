@@ -38,4 +38,8 @@ pub(super) const TEXTS: Errors = Errors {
     amount_character: "Use only digits, point and comma, as in 1.500,00.",
     amount_format: "Write the amount as in 1.500,00.",
     amount_refused: "The service does not accept this amount.",
+    down_payment_required: "Enter the customer's down payment.",
+    down_payment_more: "Enter a larger down payment than before.",
+    down_payment_whole: "The down payment must be less than the whole amount.",
+    down_payment_rest: "This down payment leaves less than R$ 250,00, the minimum to finance.",
 };

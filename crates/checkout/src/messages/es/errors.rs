@@ -38,4 +38,8 @@ pub(super) const TEXTS: Errors = Errors {
     amount_character: "Use solo números, punto y coma, como en 1.500,00.",
     amount_format: "Escriba el importe como en 1.500,00.",
     amount_refused: "El servicio no acepta este importe.",
+    down_payment_required: "Indique el anticipo del cliente.",
+    down_payment_more: "Indique un anticipo mayor que el anterior.",
+    down_payment_whole: "El anticipo debe ser menor que el importe total.",
+    down_payment_rest: "Con este anticipo queda menos de R$ 250,00, el mínimo para financiar.",
 };

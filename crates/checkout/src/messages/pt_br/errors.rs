@@ -38,4 +38,8 @@ pub(super) const TEXTS: Errors = Errors {
     amount_character: "Use só números, ponto e vírgula, como em 1.500,00.",
     amount_format: "Escreva o valor como em 1.500,00.",
     amount_refused: "O serviço não aceita este valor.",
+    down_payment_required: "Informe a entrada do cliente.",
+    down_payment_more: "Informe uma entrada maior que a anterior.",
+    down_payment_whole: "A entrada precisa ser menor que o valor total.",
+    down_payment_rest: "Com esta entrada sobra menos de R$ 250,00, o mínimo para parcelar.",
 };

@@ -7,11 +7,12 @@ use leptos::prelude::*;
 use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
 
-use crate::components::{Button, Radio, RadioGroup, TextField, Weight, When, fixed};
+use super::down_payment::DownPayment;
+use crate::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
 use crate::context::context;
 use parcela_checkout_flow::{Event, Keyboard};
 
-/// The form that asks for the amount.
+/// The form that asks for the amount and the down payment.
 #[component]
 pub(super) fn AmountForm() -> impl IntoView {
     let context = context();
@@ -24,9 +25,6 @@ pub(super) fn AmountForm() -> impl IntoView {
     let primary = context.derive(|state| state.simulation.offer().is_empty());
     view! {
         <form class="amount" novalidate="" on:submit=submit>
-            <When there=context.derive(|state| state.simulation.whole.is_some())>
-                <DownPayment/>
-            </When>
             <TextField
                 id="amount"
                 label=messages.amount()
@@ -49,28 +47,8 @@ pub(super) fn AmountForm() -> impl IntoView {
                 <Basis basis=TipoValorCalculo::Gross label=messages.gross()/>
                 <Basis basis=TipoValorCalculo::Net label=messages.net()/>
             </RadioGroup>
+            <DownPayment/>
         </form>
-    }
-}
-
-/// What the customer pays at once. The amount is what is left of the whole.
-#[component]
-fn DownPayment() -> impl IntoView {
-    let context = context();
-    view! {
-        <TextField
-            id="down-payment"
-            label=context.messages.down_payment()
-            keyboard=Keyboard::Decimal
-            autocomplete="off"
-            mask=Some(Mask::Valor)
-            prefix=Some("R$")
-            value=context.derive(|state| state.simulation.down_payment.clone())
-            error=Arc::new(|| None)
-            lang=Arc::new(|| None)
-            on_input=context.on(Event::DownPaymentTyped)
-            on_leave=Box::new(|()| {})
-        />
     }
 }
 

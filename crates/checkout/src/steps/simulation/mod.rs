@@ -1,6 +1,7 @@
 //! The first step: the amount, the installment options, and what the chosen one is worth.
 
 mod amount;
+mod down_payment;
 mod offer;
 
 use leptos::prelude::*;

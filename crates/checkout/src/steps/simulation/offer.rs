@@ -144,12 +144,13 @@ fn values(state: &State, messages: &Messages) -> Vec<Described> {
     let amount = |valor: Option<Valor>| valor.map(Valor::formatted).unwrap_or_default();
     let rate = plan.monthly_rate().map(|rate| messages.percent(rate));
     let received = simulation.reveals_net.then_some(settlement.received);
-    vec![
-        (messages.sale_amount(), amount(Some(plan.sale))),
+    let mut items = messages.shares(plan.sale, plan.down_payment);
+    items.extend([
         (messages.installments(), messages.each(plan.prazo, plan.each)),
         (messages.customer_pays(), amount(Some(plan.total))),
         (messages.monthly_rate(), rate.unwrap_or_default()),
         (messages.total_cost(), amount(plan.cost())),
         (messages.establishment_receives(), amount(received)),
-    ]
+    ]);
+    items
 }

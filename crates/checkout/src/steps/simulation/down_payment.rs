@@ -1,0 +1,75 @@
+//! What the customer pays at once, and the button that opens and closes its field.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_core::mask::Mask;
+
+use crate::components::{Button, TextField, Weight, When};
+use crate::context::context;
+use crate::messages::Messages;
+use parcela_checkout_flow::{Event, Keyboard, State};
+
+/// The down payment. Its field is open where there is one already or one is required; the required one cannot be closed.
+#[component]
+pub(super) fn DownPayment() -> impl IntoView {
+    let context = context();
+    view! {
+        <div class="down-payment">
+            <When there=context.derive(|state| !state.simulation.down_payment.is_required())>
+                <Toggle/>
+            </When>
+            <When there=context.derive(|state| state.simulation.down_payment.is_open())>
+                <DownPaymentField/>
+            </When>
+        </div>
+    }
+}
+
+#[component]
+fn Toggle() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    view! {
+        <Button
+            part="toggle-down-payment"
+            label=context.derive(move |state| toggle(state, messages).to_owned())
+            weight=Weight::Plain
+            expanded=context.derive(|state| state.simulation.down_payment.is_open())
+            on_click=context.on(|()| Event::DownPaymentToggled)
+        />
+    }
+}
+
+/// The field. What is left of the amount is financed.
+#[component]
+fn DownPaymentField() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let required = context.derive(|state| state.simulation.down_payment.is_required());
+    view! {
+        <TextField
+            id="down-payment"
+            label=messages.down_payment()
+            required=untrack(|| required())
+            keyboard=Keyboard::Decimal
+            autocomplete="off"
+            mask=Some(Mask::Valor)
+            prefix=Some("R$")
+            value=context.derive(|state| state.simulation.down_payment.text.clone())
+            error=context.derive(|state| messages.down_payment_error(&state.simulation.down_payment).map(str::to_owned))
+            lang=Arc::new(|| None)
+            on_input=context.on(Event::DownPaymentTyped)
+            on_cut=context.on(Event::DownPaymentTruncated)
+            on_leave=context.on(|()| Event::DownPaymentBlurred)
+        />
+    }
+}
+
+fn toggle(state: &State, messages: &Messages) -> &'static str {
+    if state.simulation.down_payment.is_open() {
+        messages.remove_down_payment()
+    } else {
+        messages.add_down_payment()
+    }
+}
