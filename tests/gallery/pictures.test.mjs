@@ -15,6 +15,8 @@ const STATES = [
   "amount-cut",
   "options-loading",
   "chosen",
+  "down-payment",
+  "down-payment-wrong",
   "right-to-left",
   "huge-amount",
   "no-options",

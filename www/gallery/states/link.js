@@ -2,6 +2,7 @@
 
 import { client, never, order, ORDER, refuse, unreachable } from "../service.js";
 import { fillAndSubmit as sell, REVIEW } from "./order.js";
+import { choose } from "./simulation.js";
 
 /** The specification's statuses, and one that it does not know. */
 const STATUSES = [
@@ -186,7 +187,19 @@ export const statusesAndInvoice = [
     until: ".step > div > .title",
   },
   sellAgain("sell-smaller", "Outro valor depois de uma recusa", 3, "sell-smaller", "[part=continue]:enabled"),
-  sellAgain("sell-down-payment", "Entrada depois de uma recusa", 10, "sell-down-payment", "[part=continue]:enabled"),
+  {
+    id: "sell-down-payment",
+    title: "Entrada depois de uma recusa",
+    client: at(10),
+    async act(hands) {
+      await sell(hands);
+      await hands.click("[part=sell-down-payment]");
+      await hands.write("#down-payment", "500");
+      await hands.click("[part=simulate]");
+      await choose(hands);
+    },
+    until: "[part=continue]:enabled",
+  },
   sellAgain("sell-same", "A mesma venda depois do prazo", 4, "sell-same", REVIEW),
   {
     id: "sales",

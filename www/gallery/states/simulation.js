@@ -73,6 +73,26 @@ export const simulation = [
     until: "[part=continue]:enabled",
   },
   {
+    id: "down-payment",
+    title: "Com uma entrada",
+    async act(hands) {
+      await hands.click("[part=toggle-down-payment]");
+      await hands.write("#down-payment", "500");
+      await hands.click("[part=simulate]");
+      await choose(hands);
+    },
+    until: "[part=continue]:enabled",
+  },
+  {
+    id: "down-payment-wrong",
+    title: "Entrada maior que o valor",
+    async act(hands) {
+      await hands.click("[part=toggle-down-payment]");
+      await hands.write("#down-payment", "2000");
+    },
+    until: "#down-payment[aria-invalid]",
+  },
+  {
     id: "huge-amount",
     title: "Valores muito grandes",
     attributes: { amount: "4999999999.99" },

@@ -92,6 +92,33 @@ async fn an_amount_below_the_minimum_is_told_while_the_caret_stands_in_it() {
 }
 
 #[wasm_bindgen_test]
+async fn a_down_payment_is_seen_from_the_first_step_to_the_link() {
+    let page = Page::open("/down-payment", Some("2000.00"), Answers::default());
+    page.until("[name=prazo][value='12']").await;
+    assert!(page.is_missing("#down-payment"));
+    page.click("[part=toggle-down-payment][aria-expanded=false]");
+    page.until("#down-payment:focus").await;
+    page.until("[part=toggle-down-payment][aria-expanded=true]").await;
+    page.write("down-payment", "2000");
+    let text = page.text_of("#down-payment-error:not(:empty)").await;
+    assert_eq!(text, "A entrada precisa ser menor que o valor total.");
+    page.until("#down-payment[aria-invalid=true]").await;
+    assert!(page.is_missing("[part=continue]"), "nothing goes on");
+    page.write("down-payment", "500");
+    fill(&page).await;
+    let amounts = |text: &str| {
+        let text = text.replace('\u{a0}', " ");
+        for amount in ["R$ 2.000,00", "R$ 500,00", "R$ 1.500,00"] {
+            assert!(text.contains(amount), "{amount} is not in {text}");
+        }
+    };
+    amounts(&page.text_of("[part=review]").await);
+    submit(&page).await;
+    page.until("a[part=link]").await;
+    amounts(&page.text_of("[part=review]").await);
+}
+
+#[wasm_bindgen_test]
 async fn a_point_of_the_keypad_is_the_decimal_separator() {
     let page = Page::open("/point", None, Answers::default());
     for (text, shown) in [

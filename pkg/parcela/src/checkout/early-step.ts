@@ -1,7 +1,7 @@
 /** The first step before the WebAssembly is loaded. The seller's input is handed over to the widget. */
 
 import { isAmount, shownAmount } from "./amount.js";
-import { amountField, draftOf, type Draft } from "./draft.js";
+import { amountField, DOWN_PAYMENT, draftOf, type Draft } from "./draft.js";
 import { Gestures } from "./gestures.js";
 import { show, styles, type Words } from "./stills.js";
 
@@ -18,6 +18,7 @@ export class EarlyStep {
   #given: GivenFirst;
   #shown: string;
   #submitted = false;
+  #addsDownPayment = false;
   #gestures: Gestures;
   #listening = new AbortController();
 
@@ -48,7 +49,7 @@ export class EarlyStep {
   /** The seller's input. The typed amount is dropped if the page has replaced it by `amount` meanwhile. */
   draft(amount: string | undefined): Draft {
     const shown = amount === this.#given.amount ? this.#shown : undefined;
-    return draftOf(this.#root, this.#base, shown, this.#submitted);
+    return draftOf(this.#root, this.#base, shown, { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment });
   }
 
   /** Removes all listeners. */
@@ -66,7 +67,11 @@ export class EarlyStep {
     const onInput = () => {
       this.#submitted = false;
     };
+    const onClick = ({ target }: Event) => {
+      this.#addsDownPayment ||= target instanceof Element && target.closest(DOWN_PAYMENT) !== null;
+    };
     this.#base.addEventListener("submit", onSubmit, options);
     this.#base.addEventListener("input", onInput, options);
+    this.#base.addEventListener("click", onClick, options);
   }
 }
