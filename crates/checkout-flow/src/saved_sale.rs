@@ -3,7 +3,7 @@
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::{decimal, digits, uuid_text};
 use parcela_core::wire::CreateOrderRequest;
-use parcela_core::{Valor, json};
+use parcela_core::{Valor, Violation, json};
 use uuid::Uuid;
 
 use super::{Draft, Key, OrderIntent, Plan, Upload};
@@ -202,24 +202,23 @@ fn plan(numbers: &str) -> Option<Plan> {
         _ => return None,
     };
     Some(Plan {
-        sale: amount(sale)?,
-        down_payment: optional(down_payment)?,
+        sale: amount(sale).ok()?,
+        down_payment: optional(down_payment).ok()?,
         prazo: prazo.parse().ok()?,
-        each: amount(each)?,
-        total: amount(total)?,
-        page_amount: optional(given)?,
+        each: amount(each).ok()?,
+        total: amount(total).ok()?,
+        page_amount: optional(given).ok()?,
     })
 }
 
-fn amount(centavos: &str) -> Option<Valor> {
-    Valor::from_centavos(centavos.parse().ok()?).ok()
+fn amount(centavos: &str) -> Result<Valor, Violation> {
+    Valor::from_centavos(centavos.parse().map_err(|_| Violation::Format)?)
 }
 
-/// The amount that may be absent; `None` for a text that is no amount.
-fn optional(centavos: &str) -> Option<Option<Valor>> {
-    if centavos.is_empty() {
-        Some(None)
-    } else {
-        amount(centavos).map(Some)
+/// The amount that may be absent.
+fn optional(centavos: &str) -> Result<Option<Valor>, Violation> {
+    match centavos {
+        "" => Ok(None),
+        centavos => amount(centavos).map(Some),
     }
 }

@@ -336,6 +336,7 @@ mod tests {
         let valor = |centavos| Valor::from_centavos(centavos).unwrap();
         let plan = Plan {
             sale: valor(150_000),
+            down_payment: None,
             prazo: 12,
             each: valor(15_060),
             total: valor(180_720),
