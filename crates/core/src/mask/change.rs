@@ -63,6 +63,11 @@ impl<'a> Change<'a> {
         self.tail.is_empty() && self.removed.is_empty()
     }
 
+    /// Whether the text is read from the front: it was inserted at the end, or replaced by more than a key.
+    pub(super) fn is_forward(&self) -> bool {
+        self.is_appended() || !self.is_key
+    }
+
     /// Whether the edit only removed.
     pub(super) fn only_removes(&self) -> bool {
         self.inserted.is_empty() && !self.removed.is_empty()

@@ -1,7 +1,26 @@
 //! The mask of a date, dd/mm/aaaa, and the order in which browsers fill dates in.
 
+/// Appends a text to the digits of a date that is read day first. A separator behind a single digit, unless that is a zero, completes
+/// the day or month.
+pub(super) fn append(digits: &mut String, text: &str) {
+    if digits.is_empty()
+        && let Some(read) = read(text)
+    {
+        digits.push_str(&read);
+        return;
+    }
+    for c in text.chars() {
+        let is_single = matches!(digits.len(), 1 | 3) && !digits.ends_with('0');
+        if c.is_ascii_digit() {
+            digits.push(c);
+        } else if matches!(c, '/' | '.' | '-') && is_single {
+            digits.insert(digits.len() - 1, '0');
+        }
+    }
+}
+
 /// The digits of an ISO 8601 date, or of a date-time that begins with one, in the order day, month, year.
-pub(super) fn read(text: &str) -> Option<String> {
+fn read(text: &str) -> Option<String> {
     let text = text.trim();
     let (year, rest) = text.split_once('-')?;
     let (month, rest) = rest.split_once('-')?;

@@ -17,13 +17,23 @@ pub struct Edited {
     /// The rule by which an inserted text is no part of an amount, such as `1500.505`, `-1500` or `2 x 750`: it was refused as a whole, and
     /// the field keeps its text. Other masks refuse nothing.
     pub refused: Option<Violation>,
+    pub(super) memory: Memory,
+}
+
+/// What was typed, as far as the text does not show it.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Memory {
+    /// The points of an amount.
     pub(super) points: Points,
+    /// Whether a `+` was typed before a mobile number, whose country code may follow.
+    pub(super) has_plus: bool,
 }
 
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
-    /// The next edit of the same field, whose text must still be this one's. As [`Mask::edit`], but it remembers typed points.
+    /// The next edit of the same field, whose text must still be this one's. As [`Mask::edit`], but it remembers typed points
+    /// and the `+` of a mobile number.
     ///
     /// # Examples
     ///
@@ -42,11 +52,11 @@ impl Edited {
     /// ```
     #[must_use]
     pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
-        mask.edit_by(Key::Backspace, self.points, &self.text, new, caret)
+        mask.edit_by(Key::Backspace, self.memory, &self.text, new, caret)
     }
 
-    /// Whether the next edit depends on typed points. If not, [`Mask::edit`] returns the same as [`then`](Self::then).
+    /// Whether the next edit depends on what was typed before. If not, [`Mask::edit`] returns the same as [`then`](Self::then).
     pub fn is_open(&self) -> bool {
-        self.points != Points::default()
+        self.memory != Memory::default()
     }
 }

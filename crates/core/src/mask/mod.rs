@@ -7,14 +7,15 @@
 //! A mask does not validate: [`document`](crate::document) and [`Valor`](crate::Valor) validate its text.
 
 mod amount;
+mod celular;
 mod change;
 mod date;
 mod edited;
 
 pub use edited::Edited;
 
-use amount::Points;
 use change::Change;
+use edited::Memory;
 
 use crate::Violation;
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
@@ -45,9 +46,11 @@ pub enum Mask {
     /// `00000-000`
     Cep,
     /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of
-    /// [`Celular`]: 13 digits that begin with 55, or 15 that begin with 0055.
+    /// [`Celular`]: 13 digits that begin with 55, or 15 that begin with 0055. That of a typed one is dropped with the digit behind it,
+    /// behind `+55` ([`Edited::then`] knows of the `+`) and 0055, and else with the twelfth digit where 55 is no area code.
     Celular,
-    /// `dd/mm/aaaa`. A date that is pasted or filled in as `aaaa-mm-dd` is reordered.
+    /// `dd/mm/aaaa`. A slash, point or hyphen behind a single digit completes it: `5/5/1990` is 05/05/1990. A date that is pasted or
+    /// filled in as `aaaa-mm-dd` is reordered.
     DataDeNascimento,
     /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point before at most two digits is
     /// the decimal separator and becomes a comma, whether it is typed or pasted (`1234.56`). A typed point groups thousands once a
@@ -81,7 +84,7 @@ impl Mask {
     /// When only a separator was removed, the significant character before it goes with it: that was the backspace
     /// key. Where the event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
     pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Backspace, Points::default(), old, new, caret)
+        self.edit_by(Key::Backspace, Memory::default(), old, new, caret)
     }
 
     /// As [`edit`](Self::edit), for an event whose `inputType` is `deleteContentForward`: when only a separator was
@@ -98,7 +101,7 @@ impl Mask {
     /// assert_eq!((edited.text.as_str(), edited.caret), ("529.82", 3));
     /// ```
     pub fn edit_forward(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Delete, Points::default(), old, new, caret)
+        self.edit_by(Key::Delete, Memory::default(), old, new, caret)
     }
 
     /// As [`edit`](Self::edit), for an event whose `inputType` is `insertFromPaste`, `insertFromDrop` or `insertReplacementText`. Over
@@ -117,7 +120,7 @@ impl Mask {
     /// assert_eq!((edited.text.as_str(), edited.refused), ("1.500", Some(Violation::Format)));
     /// ```
     pub fn edit_pasted(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Paste, Points::default(), old, new, caret)
+        self.edit_by(Key::Paste, Memory::default(), old, new, caret)
     }
 
     /// A whole text with its mask, for a field that is filled in by a program.
@@ -134,14 +137,17 @@ impl Mask {
         self.edit("", text, usize::MAX).text
     }
 
-    fn edit_by(self, key: Key, points: Points, old: &str, new: &str, caret: usize) -> Edited {
+    fn edit_by(self, key: Key, memory: Memory, old: &str, new: &str, caret: usize) -> Edited {
         let change = Change::between(old, new, caret);
-        let (mut all, tail) = self.parts(key, &change);
-        let grouped = points.grouped(&all).filter(|_| change.is_appended());
-        let new_points = match &grouped {
-            Some(_) => points.with_group(),
-            None if self == Self::Valor => points.after(&change),
-            None => points,
+        let (mut all, tail) = self.parts(key, memory, &change);
+        let grouped = memory.points.grouped(&all).filter(|_| change.is_appended());
+        let next = Memory {
+            points: match &grouped {
+                Some(_) => memory.points.with_group(),
+                None if self == Self::Valor => memory.points.after(&change),
+                None => memory.points,
+            },
+            has_plus: self == Self::Celular && self.keeps_plus(memory, &change),
         };
         if self.is_shown(new) {
             return Edited {
@@ -149,13 +155,13 @@ impl Mask {
                 caret: caret.min(new.len()),
                 cut: None,
                 refused: None,
-                points: new_points,
+                memory: next,
             };
         }
         match self.pasted(key, &change) {
             Ok(Some(whole)) => whole[..whole.len().saturating_sub(tail.len())].clone_into(&mut all),
             Ok(None) => all = grouped.unwrap_or(all),
-            Err(rule) => return self.refuse(rule, points, old, &tail),
+            Err(rule) => return self.refuse(rule, memory, old, &tail),
         }
         let wanted = [all.as_str(), &tail].concat();
         self.shorten(&mut all, &change, &tail);
@@ -174,7 +180,7 @@ impl Mask {
             caret,
             cut,
             refused: None,
-            points: new_points,
+            memory: next,
         }
     }
 
@@ -187,7 +193,7 @@ impl Mask {
     }
 
     /// The old text, with the caret before `tail`.
-    fn refuse(self, rule: Violation, points: Points, old: &str, tail: &str) -> Edited {
+    fn refuse(self, rule: Violation, memory: Memory, old: &str, tail: &str) -> Edited {
         let mut all = self.keep(old);
         all.truncate(self.room(&all));
         let text = self.show(&all);
@@ -197,12 +203,12 @@ impl Mask {
             caret,
             cut: None,
             refused: Some(rule),
-            points,
+            memory,
         }
     }
 
     /// The significant characters up to the end of the inserted text, and those after it.
-    fn parts(self, key: Key, change: &Change) -> (String, String) {
+    fn parts(self, key: Key, memory: Memory, change: &Change) -> (String, String) {
         let mut head = self.keep(change.front);
         let mut tail = self.keep(change.tail);
         if change.only_removes() && self.keep(change.removed).is_empty() {
@@ -214,12 +220,24 @@ impl Mask {
             return (head, tail);
         }
         let front = head.len();
-        head.push_str(&self.read(change.inserted));
         if self == Self::Celular {
+            let has_plus = celular::has_plus(memory.has_plus, &head, change);
+            head.push_str(&self.keep(change.inserted));
             let inserted = head.len() - front;
-            drop_country_code(&mut head, inserted, &tail);
+            celular::drop_country_code(&mut head, inserted, &tail, has_plus, change);
+        } else if self == Self::DataDeNascimento && tail.is_empty() && (key == Key::Paste || change.is_forward()) {
+            date::append(&mut head, change.inserted);
+        } else {
+            head.push_str(&self.read(change.inserted));
         }
         (head, tail)
+    }
+
+    /// Whether the next edit of a mobile number still has to know of its `+`.
+    fn keeps_plus(self, memory: Memory, change: &Change) -> bool {
+        let front = self.keep(change.front);
+        let digits = [&front, &*self.keep(change.inserted)].concat();
+        change.is_appended() && celular::keeps_plus(celular::has_plus(memory.has_plus, &front, change), &digits)
     }
 
     /// Drops inserted characters from the end of `head` until the rest fits.
@@ -247,11 +265,11 @@ impl Mask {
     /// The significant characters of a text that comes from elsewhere.
     fn read(self, text: &str) -> String {
         match self {
-            Self::DataDeNascimento => date::read(text),
-            Self::Valor => (text == ".").then(|| ",".to_owned()),
-            Self::Cpf | Self::Cnpj | Self::Cep | Self::Celular => None,
+            Self::Valor if text == "." => ",".to_owned(),
+            Self::Valor | Self::Cpf | Self::Cnpj | Self::Cep | Self::Celular | Self::DataDeNascimento => {
+                self.keep(text)
+            }
         }
-        .unwrap_or_else(|| self.keep(text))
     }
 
     /// The number of leading significant characters that the mask has room for.
@@ -319,18 +337,6 @@ impl Mask {
         masked
             .split_once(|c| self.significant(c).is_some())
             .map_or("", |(_, behind)| behind)
-    }
-}
-
-/// Drops the country code of a number that was inserted whole. `inserted` is the number of new digits in `head`.
-fn drop_country_code(head: &mut String, inserted: usize, tail: &str) {
-    let code = match head.len() + tail.len() {
-        13 => "55",
-        15 => "0055",
-        _ => return,
-    };
-    if inserted >= 11 && head.starts_with(code) {
-        head.drain(..code.len());
     }
 }
 

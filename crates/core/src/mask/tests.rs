@@ -55,9 +55,13 @@ fn a_typed_point_is_the_decimal_separator() {
     check(Valor, "12.345", "2.345|", "2.345|");
 }
 
-/// Types a text key by key; `<` is the backspace key.
+/// Types an amount key by key; `<` is the backspace key.
 fn typed(keys: &str) -> Edited {
-    let mut edited = Valor.edit("", "", 0);
+    typed_into(Valor, keys)
+}
+
+fn typed_into(mask: Mask, keys: &str) -> Edited {
+    let mut edited = mask.edit("", "", 0);
     for key in keys.chars() {
         let mut new = edited.text.clone();
         if key == '<' {
@@ -65,7 +69,7 @@ fn typed(keys: &str) -> Edited {
         } else {
             new.push(key);
         }
-        edited = edited.then(Valor, &new, usize::MAX);
+        edited = edited.then(mask, &new, usize::MAX);
     }
     edited
 }
@@ -93,6 +97,48 @@ fn an_amount_is_typed_as_people_write_it() {
     ] {
         let edited = typed(keys);
         assert_eq!((edited.text.as_str(), edited.cut), (expected, cut), "{keys}");
+    }
+}
+
+#[test]
+fn a_date_is_typed_as_people_write_it() {
+    for (keys, expected) in [
+        ("5/5/1990", "05/05/1990"),
+        ("5.5.1990", "05/05/1990"),
+        ("5-12-1990", "05/12/1990"),
+        ("15/5/1990", "15/05/1990"),
+        ("05/05/1990", "05/05/1990"),
+        ("05051990", "05/05/1990"),
+        ("5//5/1990", "05/05/1990"),
+        ("/5", "5"),
+        ("0/5", "05"),
+        ("5/<5", "05"),
+    ] {
+        assert_eq!(typed_into(DataDeNascimento, keys).text, expected, "{keys}");
+        if !keys.contains('<') {
+            assert_eq!(DataDeNascimento.apply(keys), expected, "{keys}");
+        }
+    }
+    check(DataDeNascimento, "05/05/1990", "5/6/1991|", "05/06/1991|");
+    check(DataDeNascimento, "20/05", "2/|0/05", "2|0/05");
+}
+
+#[test]
+fn a_country_code_is_typed_as_people_write_it() {
+    for (keys, expected) in [
+        ("+55 11 98765-4321", "(11) 98765-4321"),
+        ("+5511987654321", "(11) 98765-4321"),
+        ("+55 (98) 98765-4321", "(98) 98765-4321"),
+        ("+55 55 98765-4321", "(55) 98765-4321"),
+        ("0055 98 98765-4321", "(98) 98765-4321"),
+        ("5511987654321", "(11) 98765-4321"),
+        ("(11) 98765-4321", "(11) 98765-4321"),
+        ("55987654321", "(55) 98765-4321"),
+        ("5598765432112", "(55) 98765-4321"),
+        ("+55", "(55"),
+        ("+55<<11", "(11"),
+    ] {
+        assert_eq!(typed_into(Celular, keys).text, expected, "{keys}");
     }
 }
 

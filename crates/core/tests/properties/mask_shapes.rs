@@ -52,7 +52,10 @@ proptest! {
         check(Mask::Cnpj, &cnpj_display, &cnpj_display)?;
         check(Mask::Cep, &cep_display, &cep_display)?;
         check(Mask::Celular, &celular_display, &celular_display)?;
-        prop_assert_eq!(Mask::Celular.apply(&sprinkle(&format!("+55{celular}"), &specks)), celular_display);
+        let coded = sprinkle(&format!("+55{celular}"), &specks);
+        prop_assert_eq!(Mask::Celular.apply(&coded), &*celular_display);
+        check(Mask::Celular, &format!("+55 {celular}"), &celular_display)?;
+        check(Mask::Celular, &format!("0055{celular}"), &celular_display)?;
     }
 
     #[test]
@@ -60,6 +63,9 @@ proptest! {
         let text = format!("{day:02}/{month:02}/{year}");
         check(Mask::DataDeNascimento, &text, &text)?;
         check(Mask::DataDeNascimento, &text.replace('/', ""), &text)?;
+        for separator in ["/", ".", "-"] {
+            check(Mask::DataDeNascimento, &format!("{day}{separator}{month}{separator}{year}"), &text)?;
+        }
         prop_assert!(text.parse::<DataDeNascimento>().is_ok());
     }
 
@@ -186,7 +192,7 @@ proptest! {
         // Texts that are read by what they mean are the subject of the tests above.
         let new = match mask {
             Mask::Valor => new.replace(|c: char| !c.is_ascii_digit(), "").chars().take(10).collect(),
-            Mask::DataDeNascimento => new.replace('-', ""),
+            Mask::DataDeNascimento => new.replace(['-', '/', '.'], ""),
             Mask::Celular => new.replace('5', ""),
             _ => new,
         };
