@@ -1,5 +1,7 @@
 //! The customer's form: its texts and their errors.
 
+mod lookup;
+
 use std::fmt;
 
 use chrono::NaiveDate;
@@ -8,7 +10,8 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
-use super::effect::Effect;
+pub use self::lookup::FoundAddress;
+pub(crate) use self::lookup::Lookup;
 use super::form_field::FormField;
 
 /// The age of majority, in years.
@@ -41,6 +44,8 @@ pub enum Doubt {
     Digits,
     /// The customer is younger than 18 years.
     Minor,
+    /// The page knows no address of the postal code.
+    UnknownCep,
 }
 
 /// The texts of the form with their errors. Its `Debug` is redacted.
@@ -56,23 +61,12 @@ pub struct Customer {
     given: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
+    /// The postal code of which the page knows no address.
+    unknown_cep: Option<Cep>,
     /// The seller has typed something. Texts from the page do not count: the page provides them again after a reload.
     typed: bool,
     /// The last submission has found wrong fields.
     summed_up: bool,
-}
-
-/// The address that the page has found for a postal code. Its `Debug` is redacted.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub struct FoundAddress {
-    /// Fields with their texts.
-    pub texts: Vec<(FormField, String)>,
-}
-
-impl fmt::Debug for FoundAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("FoundAddress(…)")
-    }
 }
 
 impl Customer {
@@ -190,7 +184,7 @@ impl Customer {
         let request = self.request();
         let order = CreateOrder::for_sale(establishment, sale, &request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();
-        self.errors = FormField::ALL.map(|field| verdict(&request, &broken, field, today));
+        self.errors = FormField::ALL.map(|field| self.verdict(&request, &broken, field, today));
         let wrong = self.wrong().next().is_some();
         self.summed_up = wrong;
         self.update_reviewed_name();
@@ -200,42 +194,6 @@ impl Customer {
     /// Whether the texts make this order, for the same establishment and amount.
     pub(super) fn makes(&self, establishment: Cnpj, sale: Valor, order: &CreateOrder) -> bool {
         CreateOrder::for_sale(establishment, sale, &self.request()).is_ok_and(|made| made == *order)
-    }
-
-    /// The lookup of the postal code under `number`, unless it was looked up before.
-    pub(super) fn look_up(&mut self, number: u32) -> Option<Effect> {
-        let cep: Cep = self.text(FormField::Cep).parse().ok()?;
-        if self.lookup.is_some_and(|(known, _)| known == cep) {
-            return None;
-        }
-        self.lookup = Some((cep, number));
-        Some(Effect::LookUpAddress(number, cep))
-    }
-
-    /// Forgets the lookup with this number, so that the next edit looks the postal code up again.
-    pub(super) fn forget_lookup(&mut self, number: u32) {
-        self.lookup.take_if(|(_, awaited)| *awaited == number);
-    }
-
-    /// Fills an address in, but for the fields that the seller has written in. Returns whether a field was filled.
-    pub(super) fn address_found(&mut self, number: u32, found: &FoundAddress) -> bool {
-        let current = self.text(FormField::Cep).parse().ok();
-        if self
-            .lookup
-            .is_none_or(|(cep, awaited)| awaited != number || Some(cep) != current)
-        {
-            return false;
-        }
-        let mut filled = false;
-        for (field, text) in &found.texts {
-            let index = field.index();
-            if !text.trim().is_empty() && (self.texts[index].trim().is_empty() || self.found[index]) {
-                self.prefill(*field, text.clone());
-                self.found[index] = true;
-                filled = true;
-            }
-        }
-        filled
     }
 
     /// Sets the service's messages as errors of their fields.
@@ -255,7 +213,24 @@ impl Customer {
     fn judge(&self, field: FormField, today: NaiveDate) -> Option<FieldError> {
         let request = self.request();
         let broken = CreateOrder::try_from(&request).err().unwrap_or_default();
-        verdict(&request, &broken, field, today)
+        self.verdict(&request, &broken, field, today)
+    }
+
+    fn verdict(
+        &self,
+        request: &CreateOrderRequest,
+        broken: &FieldErrors,
+        field: FormField,
+        today: NaiveDate,
+    ) -> Option<FieldError> {
+        let is_unknown = || {
+            self.unknown_cep
+                .is_some_and(|cep| request.endereco.cep.parse() == Ok(cep))
+        };
+        verdict(request, broken, field, today).or_else(|| {
+            let doubt = FieldError::Doubtful(Doubt::UnknownCep);
+            (field == FormField::Cep && is_unknown()).then_some(doubt)
+        })
     }
 
     /// The customer's part of the body.

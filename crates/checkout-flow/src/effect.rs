@@ -126,6 +126,8 @@ pub enum Announcement {
     Settlement(Plan, Option<Valor>),
     /// The address has been filled in.
     AddressFilled,
+    /// The page knows no address of the postal code.
+    AddressUnknown,
     /// The review of the order is shown.
     Review,
     /// The order is being created.

@@ -74,7 +74,7 @@ pub enum Event {
     FieldTyped(FormField, String),
     /// A field of the customer loses the focus.
     FieldBlurred(FormField),
-    /// The page has answered the address lookup with this number.
+    /// The page has answered the address lookup with this number; `None` where the lookup failed, or the page has none.
     AddressFound(u32, Option<Box<FoundAddress>>),
     /// The seller follows the summary to a wrong field.
     FocusField(FormField),

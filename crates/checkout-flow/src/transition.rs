@@ -1,5 +1,8 @@
 //! The entry to the machine: applies an event to the state.
 
+use chrono::NaiveDate;
+
+use super::customer::Lookup;
 use super::{
     Announcement, Customer, DownPayment, Effect, Event, FoundAddress, Import, Load, Moment, OrderRecord, Placed, Plan,
     Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order, page_amount, placed,
@@ -65,7 +68,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             state.customer.input(field, text, moment.today);
             look_up(state)
         }
-        Event::AddressFound(number, found) => address_found(state, number, found),
+        Event::AddressFound(number, found) => address_found(state, number, found.as_deref(), moment.today),
         Event::FieldBlurred(field) => {
             state.customer.blur(field, moment.today);
             Vec::new()
@@ -219,19 +222,20 @@ fn look_up(state: &mut State) -> Vec<Effect> {
     state.customer.look_up(number).into_iter().collect()
 }
 
-/// Fills a found address in. While the form is locked, its texts stay as the seller has reviewed them.
-fn address_found(state: &mut State, number: u32, found: Option<Box<FoundAddress>>) -> Vec<Effect> {
+/// Handles the answer of an address lookup. While the form is locked, its texts stay as the seller has reviewed them.
+fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, today: NaiveDate) -> Vec<Effect> {
     if state.is_held() {
         state.customer.forget_lookup(number);
         return Vec::new();
     }
-    match found {
-        Some(found) if state.customer.address_found(number, &found) => {
-            state.review = false;
-            vec![Effect::Announce(Announcement::AddressFilled)]
-        }
-        Some(_) | None => Vec::new(),
-    }
+    let announcement = match state.customer.address_found(number, found, today) {
+        Lookup::Unawaited => return Vec::new(),
+        Lookup::Failed => None,
+        Lookup::Unknown => Some(Announcement::AddressUnknown),
+        Lookup::Known => Some(Announcement::AddressFilled),
+    };
+    state.review = false;
+    announcement.map(Effect::Announce).into_iter().collect()
 }
 
 /// Simulates the page's amount. The seller has not asked for it, so the focus stays where it is.

@@ -65,6 +65,44 @@ fn what_came_from_one_postal_code_gives_way_to_the_next() {
 }
 
 #[test]
+fn an_unknown_postal_code_takes_back_what_was_found_for_another_one() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
+    driver.on(Event::FieldTyped(FormField::Cidade, "Santos".into()));
+    let number = lookup(&cep(&mut driver, "99999-999"));
+    let effects = driver.on(Event::AddressFound(
+        number,
+        Some(Box::new(FoundAddress { texts: Vec::new() })),
+    ));
+    assert_eq!(effects, [Effect::Announce(Announcement::AddressUnknown)]);
+    let customer = &driver.state.customer;
+    assert_eq!(customer.text(FormField::Logradouro), "");
+    assert_eq!(customer.text(FormField::Estado), "");
+    assert_eq!(customer.text(FormField::Cidade), "Santos", "the seller's own");
+    let doubt = Some(&FieldError::Doubtful(Doubt::UnknownCep));
+    assert_eq!(customer.error(FormField::Cep), doubt);
+
+    cep(&mut driver, "99999-99");
+    assert_ne!(driver.state.customer.error(FormField::Cep), doubt, "another text");
+    let number = lookup(&cep(&mut driver, "01310-200"));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
+    assert_eq!(driver.state.customer.error(FormField::Cep), None);
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "Rua Augusta");
+}
+
+#[test]
+fn a_lookup_that_fails_leaves_no_address_of_another_postal_code() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
+    let number = lookup(&cep(&mut driver, "01310-200"));
+    assert_eq!(driver.on(Event::AddressFound(number, None)), []);
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "");
+    assert_eq!(driver.state.customer.error(FormField::Cep), None);
+}
+
+#[test]
 fn late_answers_and_failures_change_nothing() {
     let mut driver = Driver::at_order();
     let old = lookup(&cep(&mut driver, "01310-100"));

@@ -1,6 +1,6 @@
 //! The text of the status region.
 
-use parcela_checkout_flow::{Announcement, Step};
+use parcela_checkout_flow::{Announcement, Doubt, Step};
 
 use super::explanation::Words;
 use super::fill::fill;
@@ -39,6 +39,7 @@ impl Messages {
                 .concat()
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
+            Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
             Announcement::Review => self.text(Text::heading_review).to_owned(),
             Announcement::Creating => self.creating().to_owned(),
             Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),

@@ -307,6 +307,7 @@ impl Messages {
             Doubt::OneWord => self.one_word(),
             Doubt::Digits => self.name_digits(),
             Doubt::Minor => self.minor(),
+            Doubt::UnknownCep => self.unknown_cep(),
         }
     }
 }

@@ -101,6 +101,7 @@ pub(super) static LANGUAGE: Language = Language {
         one_word: "Nome completo? Falta o sobrenome.",
         name_digits: "O nome tem números. Está certo assim?",
         minor: "O cliente tem menos de 18 anos? Confira a data.",
+        unknown_cep: "CEP não encontrado. Confira o número ou preencha o endereço.",
         whole_cut: "O valor tem no máximo 10 algarismos antes da vírgula: o que passou disso não entrou.",
         cents_cut: "O valor tem no máximo 2 casas depois da vírgula: o que passou disso não entrou.",
         paste_refused: "O valor colado não foi usado: não dá para saber quanto é. Escreva como em 1.500,00.",

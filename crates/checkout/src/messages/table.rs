@@ -177,6 +177,7 @@ table! {
         one_word
         name_digits
         minor
+        unknown_cep
         whole_cut
         cents_cut
         paste_refused

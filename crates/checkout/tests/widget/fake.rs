@@ -98,7 +98,7 @@ impl Fake {
             ("call", &nothing),
             ("hasClient", &Function::new_no_args("return false")),
             ("token", &nothing),
-            ("lookUp", &Function::new_no_args("return Promise.resolve()")),
+            ("lookUp", &Function::new_no_args("return Promise.reject()")),
             ("tell", &tell),
         ] {
             Reflect::set(&page, &name.into(), function).unwrap();

@@ -192,7 +192,11 @@ export class Controller {
           this.#service.call(operation, JSON.parse(input), { idempotencyKey, correlationId, signal }),
         hasClient: () => this.#service.client !== undefined,
         token: (reason) => this.#service.token(reason),
-        lookUp: async (cep) => this.#place.host.cepLookup?.(cep),
+        lookUp: async (cep) => {
+          const { cepLookup } = this.#place.host;
+          if (!cepLookup) throw new Error("the page has no cepLookup");
+          return cepLookup(cep);
+        },
         tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),
         onCrash: () => this.schedule(),
       }, this.#typed?.scope);

@@ -103,6 +103,7 @@ export interface CheckoutPage {
   hasClient(): boolean;
   /** Nothing where the page has no provider. */
   token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined;
+  /** Rejects where the page has no lookup, or the page's own fails. */
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
   /** `detail` is JSON, and `thrown` what lies behind a failed call. */
   tell(event: string, detail: string, thrown: unknown): void;

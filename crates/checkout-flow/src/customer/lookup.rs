@@ -1,0 +1,88 @@
+//! The address that the page looks up for the customer's postal code.
+
+use std::fmt;
+
+use chrono::NaiveDate;
+use parcela_core::document::Cep;
+
+use super::Customer;
+use crate::effect::Effect;
+use crate::form_field::FormField;
+
+/// The address that the page has found for a postal code. Its `Debug` is redacted.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct FoundAddress {
+    /// Fields with their texts.
+    pub texts: Vec<(FormField, String)>,
+}
+
+impl fmt::Debug for FoundAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("FoundAddress(…)")
+    }
+}
+
+/// The answer of an address lookup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lookup {
+    /// Another lookup is awaited, or none.
+    Unawaited,
+    /// The lookup failed. The seller writes the address.
+    Failed,
+    /// The page knows no address of the postal code.
+    Unknown,
+    /// The address is in the form.
+    Known,
+}
+
+impl Customer {
+    /// The lookup of the postal code under `number`, unless it was looked up before.
+    pub(crate) fn look_up(&mut self, number: u32) -> Option<Effect> {
+        let cep: Cep = self.text(FormField::Cep).parse().ok()?;
+        if self.lookup.is_some_and(|(known, _)| known == cep) {
+            return None;
+        }
+        self.lookup = Some((cep, number));
+        Some(Effect::LookUpAddress(number, cep))
+    }
+
+    /// Forgets the lookup with this number, so that the next edit looks the postal code up again.
+    pub(crate) fn forget_lookup(&mut self, number: u32) {
+        self.lookup.take_if(|(_, awaited)| *awaited == number);
+    }
+
+    /// Handles the answer of a lookup, `None` for one that failed. What was found for another postal code goes in any case. The
+    /// address is filled in, but for the fields that the seller has written in.
+    pub(crate) fn address_found(&mut self, number: u32, found: Option<&FoundAddress>, today: NaiveDate) -> Lookup {
+        let current: Option<Cep> = self.text(FormField::Cep).parse().ok();
+        let awaited = self.lookup.filter(|(_, awaited)| *awaited == number);
+        let Some((cep, _)) = awaited.filter(|(cep, _)| Some(*cep) == current) else {
+            return Lookup::Unawaited;
+        };
+        self.clear_found();
+        let Some(found) = found else {
+            return Lookup::Failed;
+        };
+        let mut texts = found.texts.clone();
+        texts.retain(|(_, text)| !text.trim().is_empty());
+        self.unknown_cep = texts.is_empty().then_some(cep);
+        self.errors[FormField::Cep.index()] = self.judge(FormField::Cep, today);
+        if self.unknown_cep.is_some() {
+            return Lookup::Unknown;
+        }
+        texts.retain(|(field, _)| self.text(*field).trim().is_empty());
+        for (field, text) in texts {
+            self.prefill(field, text);
+            self.found[field.index()] = true;
+        }
+        Lookup::Known
+    }
+
+    fn clear_found(&mut self) {
+        for field in FormField::ALL {
+            if self.found[field.index()] {
+                self.prefill(field, String::new());
+            }
+        }
+    }
+}
