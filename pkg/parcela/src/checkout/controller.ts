@@ -54,6 +54,8 @@ export class Controller {
   #isStopped = false;
   /** Whether the module could not be loaded the last time. */
   #hasFailed = false;
+  /** The scope of the checkout that has crashed, which the next one goes on with. */
+  #crashed: string | undefined;
   /** The customer that the seller had typed when the module crashed, and its scope. */
   #typed: { scope: string | undefined; customer: CheckoutCustomer | undefined } | undefined;
 
@@ -171,6 +173,7 @@ export class Controller {
 
   /** Drops the crashed module. The next one resumes from the browser's storage once the seller continues. */
   #giveUp(running: RunningCheckout, crash: Error): void {
+    this.#crashed = running.scope;
     this.#typed = { scope: running.scope, customer: typedCustomer(this.#place.base) };
     running.hide();
     this.#running = undefined;
@@ -199,7 +202,8 @@ export class Controller {
         },
         tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),
         onCrash: () => this.schedule(),
-      }, this.#typed?.scope);
+      }, this.#crashed);
+      this.#crashed = undefined;
       this.schedule();
     } catch (error) {
       this.#failToStart(error);
