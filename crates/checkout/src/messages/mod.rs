@@ -10,12 +10,13 @@ mod fill;
 mod language;
 mod of_errors;
 mod of_order;
+mod open_sale;
 mod pt_br;
 mod read;
 mod table;
 
 use parcela_core::order_status::NextStep;
-use parcela_core::text::{decimal, digits};
+use parcela_core::text::decimal;
 use parcela_core::{StatusKind, Valor, Violation};
 
 pub use self::explanation::{Explanation, Words};
@@ -23,7 +24,7 @@ use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
 use parcela_checkout_flow::{
-    Again, Cause, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FileError, FormField, OpenSale, Plan, Remark,
+    Again, Cause, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FileError, FormField, Plan, Remark,
     Simulation, Stage, State, Step, Terms, with_down_payment,
 };
 
@@ -266,36 +267,6 @@ impl Messages {
         }
     }
 
-    /// A sale that is not the one shown: its customer, its amount, how it stands, and how long ago it was made, each where it is known. An
-    /// order without a name has its number in that place.
-    pub(crate) fn open_sale(&self, sale: &OpenSale) -> String {
-        let stands = sale
-            .status
-            .map(|status| Text::of_followed_order(status, sale.awaits_invoice()));
-        let stands = self.text(stands.unwrap_or(Text::heading_link)).to_owned();
-        let named = sale.customer.as_ref().map(|name| name.as_str().to_owned());
-        let known = [
-            named.or_else(|| sale.numero.map(|numero| self.number_of_order(numero))),
-            sale.amount().map(Valor::formatted),
-            Some(stands),
-            sale.age.map(|millis| self.elapsed(millis)),
-        ];
-        known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
-    /// How long ago something was, in whole units of time.
-    fn elapsed(&self, millis: u64) -> String {
-        let minutes = millis / 60_000;
-        let (count, template) = match (minutes, minutes / 60, minutes / 1_440) {
-            (0, _, _) => (0, self.elapsed_now()),
-            (_, 0, _) => (minutes, self.elapsed_minutes()),
-            (_, hours, 0) => (hours, self.elapsed_hours()),
-            (_, _, 1) => (1, self.elapsed_day()),
-            (_, _, days) => (days, self.elapsed_days()),
-        };
-        Self::with_text(template, &digits(count))
-    }
-
     /// `Pedido nº 1042`
     pub(crate) fn number_of_order(&self, numero: i64) -> String {
         Self::with_text(self.order_number(), &decimal(numero))
@@ -323,61 +294,10 @@ fn count_text(count: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use parcela_checkout_flow::{FirstName, Key, OrderRecord};
-    use uuid::Uuid;
-
     use super::*;
 
     fn portuguese() -> &'static Messages {
         Messages::of(Language::ALL[0]).unwrap()
-    }
-
-    #[test]
-    fn two_sales_in_progress_can_be_told_apart() {
-        let valor = |centavos| Valor::from_centavos(centavos).unwrap();
-        let plan = Plan {
-            sale: valor(150_000),
-            down_payment: None,
-            prazo: 12,
-            each: valor(15_060),
-            total: valor(180_720),
-            page_amount: None,
-        };
-        let mut sale = OpenSale::from(OrderRecord {
-            pedido_id: Uuid::nil(),
-            key: Key {
-                id: Uuid::nil(),
-                created_at: 0,
-            },
-            plan: None,
-            upload: None,
-        });
-        let messages = portuguese();
-        assert_eq!(messages.open_sale(&sale), "Link de pagamento");
-        sale.numero = Some(1042);
-        sale.status = Some(5.into());
-        assert_eq!(messages.open_sale(&sale), "Pedido nº 1042 · Aguardando o cliente");
-        sale.record.plan = Some(plan);
-        sale.customer = FirstName::of("Ana Lima");
-        sale.age = Some(5 * 60_000);
-        assert_eq!(
-            messages.open_sale(&sale),
-            "Ana · R$\u{a0}1.500,00 · Aguardando o cliente · há 5 min"
-        );
-    }
-
-    #[test]
-    fn a_time_that_has_passed_is_told_in_whole_units() {
-        let messages = portuguese();
-        let check = |minutes: u64, expected| assert_eq!(messages.elapsed(minutes * 60_000), expected);
-        check(0, "agora");
-        check(1, "há 1 min");
-        check(59, "há 59 min");
-        check(60, "há 1 h");
-        check(1_439, "há 23 h");
-        check(1_440, "há 1 dia");
-        check(2_880, "há 2 dias");
-        assert_eq!(messages.elapsed(59_999), "agora");
     }
 
     #[test]

@@ -1,0 +1,116 @@
+//! What a runner keeps in the browser's storage: its sale, over a reload, and the session's other sales.
+
+use std::rc::Rc;
+
+use super::{NET, Runner};
+use crate::browser::{Area, is_reload, shared_sales};
+use parcela_checkout_flow::{Event, OpenSale, SavedSale, Scope};
+
+/// Where a tab notes the session that it belongs to.
+const OWNER: &str = "parcela-checkout-session";
+
+impl Runner {
+    /// Begins the flow, with what an earlier page kept, or this one before it has crashed (`is_recovered`). Where the page has asked for
+    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted.
+    pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
+        self.sweep();
+        match self.session.scope.session() {
+            Some(session) => Area::Tab.write(OWNER, session),
+            None => Area::Tab.clear(OWNER),
+        }
+        let reveals_net = Area::Shared.read(NET).is_some();
+        self.session
+            .state
+            .update(|state| state.simulation.reveals_net = reveals_net);
+        let goes_on = is_reload() || is_recovered;
+        let (saved, foreign) = match self.saved() {
+            Some(saved) if !self.session.scope.resumes(&saved, goes_on) => (None, Some(saved)),
+            saved => (saved, None),
+        };
+        let (saved, left) = if is_reset { (None, saved) } else { (saved, None) };
+        self.emit(Event::Started(saved));
+        if foreign.is_some_and(|saved| saved.may_exist()) {
+            self.emit(Event::LeftUnanswered);
+        }
+        self.find_sales(left.as_ref());
+    }
+
+    /// The page has come back from the browser's cache.
+    pub fn come_back(self: &Rc<Self>) {
+        let owner = Area::Tab.read(OWNER);
+        if Area::Tab.exists() && owner.as_deref() != self.session.scope.session() {
+            return self.emit(Event::SessionChanged);
+        }
+        self.sweep();
+        let is_shared = self.session.scope.is_shared();
+        let saved = self
+            .saved()
+            .filter(|saved| is_shared || !matches!(saved, SavedSale::Open(_)));
+        self.emit(Event::PageRestored(saved));
+        self.find_sales(None);
+    }
+
+    /// Deletes what other sessions have kept, and what is too old.
+    fn sweep(&self) {
+        let (scope, now) = (&self.session.scope, self.now());
+        Area::Tab.sweep(|name, text| name != self.slot && scope.discards_saved(name, text, now));
+        Area::Shared.sweep(|name, text| scope.discards_shared(name, text, now));
+    }
+
+    /// Another page of the tab may have changed which sales are open. An order that was `left` for the next sale is one of them.
+    fn find_sales(self: &Rc<Self>, left: Option<&SavedSale>) {
+        if Area::Tab.exists() {
+            let mut sales = self.open_sales();
+            if let Some(SavedSale::Placed(record)) = left {
+                sales.retain(|sale| sale.record.pedido_id != record.pedido_id);
+                sales.insert(0, (*record).into());
+            }
+            self.emit(Event::SalesFound(sales));
+        }
+    }
+
+    /// The page is seen, or out of sight. Another tab may have made a sale meanwhile.
+    pub fn seen(self: &Rc<Self>, shown: bool) {
+        self.emit(Event::VisibilityChanged(shown));
+        let sales = if shown { self.open_sales() } else { Vec::new() };
+        let is_known = |sale: &OpenSale| {
+            self.session
+                .state
+                .with_untracked(|state| state.knows(sale.record.pedido_id))
+        };
+        if !sales.iter().all(is_known) {
+            self.emit(Event::SalesFound(sales));
+        }
+    }
+
+    /// The sales that this tab has kept, and those that the session's tabs share.
+    fn open_sales(&self) -> Vec<OpenSale> {
+        let text = Area::Tab.read(&Scope::sales(&self.slot));
+        let mut sales = OpenSale::decode(&text.unwrap_or_default());
+        shared_sales::add_to(&mut sales, &self.session.scope, self.now());
+        sales
+    }
+
+    pub(super) fn save(&self, saved: &SavedSale) {
+        Area::Tab.write(&self.slot, &saved.encode());
+        if let SavedSale::Placed(record) = saved {
+            shared_sales::share(&self.session.scope, *record, self.now());
+        }
+    }
+
+    pub(super) fn save_sales(&self, text: &str) {
+        for sale in OpenSale::decode(text) {
+            shared_sales::share(&self.session.scope, sale.record, self.now());
+        }
+        let name = Scope::sales(&self.slot);
+        if text.is_empty() {
+            Area::Tab.clear(&name);
+        } else {
+            Area::Tab.write(&name, text);
+        }
+    }
+
+    fn saved(&self) -> Option<SavedSale> {
+        SavedSale::decode(&Area::Tab.read(&self.slot)?)
+    }
+}
