@@ -34,6 +34,10 @@ test("an attribute is a property too, and the property an attribute", () => {
   });
 });
 
+test("a boolean attribute is a boolean property, and a final amount is read-only", () => {
+  assert.deepEqual(result.final, [[true, ""], [false, null], [true, ""], [false, null]]);
+});
+
 test("a value of the wrong kind is one warning, which says what is right and nothing of the value", () => {
   const { right, kept, ...wrong } = result.wrong;
   for (const [name, expected] of Object.entries({
@@ -41,6 +45,7 @@ test("a value of the wrong kind is one warning, which says what is right and not
     amountText: /amount is not understood: it has to be reais with a point/,
     amountNumber: /amount is not understood/,
     theme: /theme is not understood: it has to be light, dark or auto/,
+    amountFinal: /amount-final has to be true or false, not string/,
     establishment: /establishment has to be a text, not number/,
     customer: /customer has to be an object, not string/,
     cepLookup: /cepLookup has to be a function, not object/,

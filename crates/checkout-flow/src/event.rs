@@ -6,7 +6,7 @@ use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
 use super::{
-    Again, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
+    Again, Binding, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
     SavedSale, Timer,
 };
 
@@ -42,6 +42,8 @@ pub enum Event {
     Claimed(u32, Claimed),
     /// The page changes its amount.
     PageAmountChanged(Option<String>),
+    /// The page says whether the seller may sell for another amount than its own.
+    AmountBound(Binding),
     /// The page provides data of the customer.
     CustomerPrefilled(Box<Customer>),
     /// The page's amount has changed since the plan was chosen, and the seller keeps the plan.

@@ -93,6 +93,7 @@ pub use link::Link;
 pub use load::Load;
 pub use notice::Notice;
 pub use order_intent::{Draft, OrderIntent};
+pub use page_amount::Binding;
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement, with_down_payment};
 pub use sales::OpenSale;

@@ -2,7 +2,17 @@
 
 use parcela_core::{Valor, Violation};
 
-use super::{Announcement, Effect, Moment, Sale, SavedSale, State, Step, Target, claiming, order, transition};
+use super::{Announcement, Effect, Moment, Plan, Sale, SavedSale, State, Step, Target, claiming, order, transition};
+
+/// Whether the seller may sell for another amount than the page's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Binding {
+    /// The page suggests its amount.
+    #[default]
+    Suggested,
+    /// The page's amount is final. Without an amount of the page, this has no effect.
+    Final,
+}
 
 /// Reads an amount as pages write it: `1500.00`, `1500` or `1.500,00`.
 ///
@@ -30,7 +40,31 @@ pub(super) fn changed(state: &mut State, amount: Option<String>) -> Vec<Effect> 
     }
 }
 
-/// The announcement that the page's amount has changed, if it has.
+/// Handles that the page's amount becomes final, or a suggestion again. An amount that the seller has typed before gives way.
+pub(super) fn bound(state: &mut State, binding: Binding) -> Vec<Effect> {
+    let before = state.has_final_amount();
+    state.binding = binding;
+    let is_new = state.has_final_amount() && !before;
+    if is_new && state.step == Step::Simulation && state.typed_amount() != state.given() {
+        transition::begin(state)
+    } else {
+        Vec::new()
+    }
+}
+
+/// The page's amount beside which the seller agrees on `plan`; `None` where the seller has to choose between the two. No choice is left
+/// for an empty cart, where the seller has kept the amount before, and for a smaller one after a denial.
+pub(super) fn agreed(state: &State, plan: Plan) -> Option<Valor> {
+    let kept = state
+        .plan
+        .is_some_and(|before| before.sale == plan.sale && before.page_amount == state.given());
+    let given = state.given()?;
+    let is_smaller = state.superseded.is_some() && state.typed_amount() < Some(given);
+    let is_same = given.centavos() == 0 || state.typed_amount() == Some(given);
+    (kept || is_same || is_smaller).then_some(given)
+}
+
+/// The announcement that the page's amount is another than the plan's, if it is.
 pub(super) fn told(state: &State) -> Option<Effect> {
     let changed = state.changed_amount();
     changed.map(|given| Effect::Announce(Announcement::AmountChanged(given, state.step)))

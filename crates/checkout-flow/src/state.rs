@@ -8,7 +8,8 @@ use super::clock::Clock;
 use super::pace::Pace;
 use super::{
     Again, CallFailure, Claim, Customer, Import, Link, Load, OpenSale, OrderIntent, Placed, Plan, Simulation, Start,
-    Twin, invoice, page_amount,
+    Twin, invoice,
+    page_amount::{self, Binding},
 };
 
 /// The three steps.
@@ -81,6 +82,8 @@ pub struct State {
     pub establishment: Cnpj,
     /// The page's amount, as its text.
     pub page_amount: Option<String>,
+    /// Whether the seller may sell for another amount than the page's.
+    pub binding: Binding,
     /// The step that is shown.
     pub step: Step,
     /// The first step.
@@ -132,6 +135,7 @@ impl State {
         Self {
             establishment,
             page_amount,
+            binding: Binding::default(),
             step: Step::Simulation,
             simulation: Simulation::default(),
             plan: None,
@@ -251,7 +255,11 @@ impl State {
     pub fn offers(&self, again: Again) -> bool {
         let status = self.placed().and_then(|placed| placed.watch.status);
         status.is_some_and(|status| match status {
-            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => again != Again::Same,
+            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => match again {
+                Again::Same => false,
+                Again::Smaller => !self.has_final_amount(),
+                Again::DownPayment => true,
+            },
             StatusKind::Concluido => false,
             _ => status.is_final() && again == Again::Same,
         })
@@ -268,14 +276,24 @@ impl State {
         self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)
     }
 
-    /// The page's amount, if it differs from the amount that the page gave when the plan was chosen and from the plan's own. The
-    /// seller chooses which of them counts.
+    /// Whether the seller cannot type another amount than the page's.
+    pub fn has_final_amount(&self) -> bool {
+        self.binding == Binding::Final && self.page_amount.is_some()
+    }
+
+    /// The page's amount, if it differs from the plan's own, and from the page's amount that the plan was agreed beside: the page has
+    /// changed it, or the seller has typed another. The seller chooses which of them counts.
     pub fn changed_amount(&self) -> Option<Valor> {
         let agreed = self.plan.filter(|_| self.step != Step::Simulation)?;
         let given = self.given()?;
         // An empty cart beside an existing order begins no sale.
         let is_sale = given.centavos() > 0 || self.step == Step::Order;
         (is_sale && agreed.page_amount != Some(given) && agreed.whole() != given).then_some(given)
+    }
+
+    /// The amount in its field; `None` where it cannot be read.
+    pub(super) fn typed_amount(&self) -> Option<Valor> {
+        self.simulation.amount.parse().ok()
     }
 
     /// The page's amount; `None` where it cannot be read.

@@ -43,9 +43,11 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
         Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
+        Event::AmountBound(binding) => page_amount::bound(state, binding),
         Event::CustomerPrefilled(customer) => customer_given(state, &customer),
         Event::AmountKept => page_amount::keep(state),
         Event::AmountTaken => page_amount::take(state, moment),
+        Event::AmountTyped(_) | Event::AmountTruncated(_) if state.has_final_amount() => Vec::new(),
         Event::AmountTyped(text) => state.simulation.typed(text),
         Event::AmountTruncated(rule) => state.simulation.cut(rule),
         Event::AmountBlurred => {
@@ -254,13 +256,13 @@ pub(super) fn without_focus(mut effects: Vec<Effect>) -> Vec<Effect> {
 fn proceed(state: &mut State) -> Vec<Effect> {
     match (state.step, state.simulation.plan()) {
         (Step::Simulation, Some(plan)) => {
-            let given = state.given();
             state.plan = Some(Plan {
-                page_amount: given,
+                page_amount: page_amount::agreed(state, plan),
                 ..plan
             });
             let mut effects = show(state, Step::Order);
             effects.extend(order::save_plan(state));
+            effects.extend(page_amount::told(state));
             effects
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
@@ -370,6 +372,7 @@ pub(super) fn blank(state: &mut State) {
         sales: std::mem::take(&mut state.sales),
         sales_pace: std::mem::take(&mut state.sales_pace),
         autofill: state.autofill,
+        binding: state.binding,
         ..State::new(state.establishment, state.page_amount.take())
     };
 }

@@ -18,7 +18,7 @@ use crate::messages::Messages;
 use crate::page::Page;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
-use parcela_checkout_flow::{Customer, Event, FormField, State, Step};
+use parcela_checkout_flow::{Binding, Customer, Event, FormField, State, Step};
 use parcela_core::client::Entropy as _;
 use parcela_core::operation::GetOrder;
 use parcela_transport::JsEntropy;
@@ -168,8 +168,9 @@ impl CheckoutHandle {
     }
 
     /// Lists the numbers of installments in `terms` first: whole numbers with commas between them. `autofill` lets the browser offer what
-    /// was typed into the form before, from the next time that the form is shown.
-    pub fn configure(&self, terms: &str, autofill: bool) {
+    /// was typed into the form before, from the next time that the form is shown. With `amount_final` the seller cannot type another
+    /// amount than the page's.
+    pub fn configure(&self, terms: &str, autofill: bool, amount_final: bool) {
         let terms = terms.split(',').filter_map(|term| term.trim().parse::<i64>().ok());
         let common = terms.filter_map(|term| term.try_into().ok()).collect();
         if let Ok(session) = &self.session {
@@ -177,6 +178,16 @@ impl CheckoutHandle {
                 state.simulation.common = common;
                 state.autofill = autofill;
             });
+            let binding = if amount_final {
+                Binding::Final
+            } else {
+                Binding::Suggested
+            };
+            match self.runner() {
+                Some(runner) => runner.emit(Event::AmountBound(binding)),
+                // The flow has not begun, or waits outside the document.
+                None => session.state.update(|state| state.binding = binding),
+            }
         }
     }
 

@@ -80,7 +80,9 @@ async fn simulation(counter: &Counter, look: &mut impl AsyncFnMut(&str) -> Resul
     checkout.choose_option(24).await?;
     look("simulation-chosen").await?;
     checkout.click("continue").await?;
-    checkout.until_step("order").await
+    checkout.until_step("order").await?;
+    // The page's amount is another.
+    checkout.click("keep-amount").await
 }
 
 async fn order(counter: &Counter, look: &mut impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {

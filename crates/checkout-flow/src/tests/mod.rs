@@ -21,6 +21,8 @@ mod simulate;
 mod start;
 mod tabs;
 mod twin;
+mod typed_amount;
+mod unanswered;
 mod watch;
 
 use std::cell::RefCell;

@@ -197,7 +197,7 @@ async fn a_browser_offers_what_was_typed_before_only_where_the_page_wants_it() {
     page.until("#nome[autocomplete=off]").await;
     page.click("[part=back]");
     page.until("[data-step=simulation] #amount").await;
-    page.handle.configure("", true);
+    page.handle.configure("", true, false);
     page.click("[part=continue]");
     page.until("#nome[autocomplete=name]").await;
     assert_eq!(page.value("nome").await, "Ana Lima", "what was typed is still there");
@@ -395,4 +395,34 @@ async fn a_wrong_attribute_is_told() {
     let page = Page::open("javascript:alert(1)", None, Answers::default());
     assert_eq!(page.text_of("[part=alert] code").await, "base-url");
     assert_eq!(page.handle.misconfigured().as_deref(), Some("base-url"));
+}
+
+#[wasm_bindgen_test]
+async fn a_final_amount_of_the_page_is_shown_and_cannot_be_typed() {
+    let page = Page::open("/final", Some("1500.00"), Answers::default());
+    page.until("[name=prazo][value='12']").await;
+    page.write("amount", "2000");
+    page.handle.configure("", false, true);
+    page.until("#amount[readonly]:not(:disabled)").await;
+    assert_eq!(page.value("amount").await, "1.500,00", "the page's amount counts");
+    page.write("amount", "3000");
+    page.leave("amount");
+    page.handle.configure("", false, false);
+    page.until("#amount:not([readonly])").await;
+    fill(&page).await;
+    assert!(page.is_missing("[part=changed-amount]"));
+}
+
+#[wasm_bindgen_test]
+async fn an_amount_that_is_typed_beside_the_pages_waits_for_a_choice() {
+    let page = Page::open("/typed", Some("300.00"), Answers::default());
+    page.until("[name=prazo][value='12']").await;
+    page.write("amount", "1500");
+    page.click("[part=simulate]");
+    fill(&page).await;
+    let told = page.text_of("[part=changed-amount]").await.replace('\u{a0}', " ");
+    assert!(told.contains("O valor na página é R$ 300,00."), "{told}");
+    page.click("[part=submit]");
+    page.until("[part=keep-amount]:focus").await;
+    assert_eq!(page.calls("/v1/order"), 0);
 }

@@ -21,10 +21,15 @@ export interface ParcelaCheckoutAttributes {
   session?: string | undefined;
   /**
    * In reais with a point, such as `1500.00`: simulated at once. A change counts at once in the first step; after that the seller is
-   * asked whether the sale goes on as it is or starts again. What can be read in two ways, such as `1.500`, is refused. A number, by
+   * asked whether the sale goes on as it is or starts again, as is one who has typed another amount. What can be read in two ways, such as `1.500`, is refused. A number, by
    * JSX or the property, has at most two decimals.
    */
   amount?: string | number | undefined;
+  /**
+   * Whether `amount` is final: its field is read-only, so that the seller cannot type another one. Without `amount` it has no effect. An
+   * attribute without a value, or the property `true`.
+   */
+  "amount-final"?: boolean | undefined;
   /**
    * The numbers of installments that are listed first, with commas between them. Default: `3,6,10,12`. The seller lists the others
    * by a click; where none of these is offered, all are listed.
@@ -49,8 +54,22 @@ export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, { test: RegExp;
   establishment: ANY,
   session: ANY,
   amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00" },
+  "amount-final": { test: /^(true|amount-final)$/, expected: "without a value" },
   terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "whole numbers with commas between them, such as 3,6,10,12" },
   autofill: { test: /^(on|off)$/, expected: "on or off" },
   locale: { test: /^(pt|en|es)([-_]|$)/i, expected: "pt-BR, en or es" },
   theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
 };
+
+/** The attributes that are there or not. */
+const FLAGS: ReadonlySet<string> = new Set<keyof ParcelaCheckoutAttributes>(["amount-final"]);
+
+/** Whether the attribute is one that is there or not. */
+export function isFlag(attribute: string): boolean {
+  return FLAGS.has(attribute);
+}
+
+/** Whether such an attribute is there. Some frameworks write `false` for its absence. */
+export function flagOf(element: Element, attribute: keyof ParcelaCheckoutAttributes): boolean {
+  return (element.getAttribute(attribute) ?? "false") !== "false";
+}

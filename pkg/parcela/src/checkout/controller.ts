@@ -3,6 +3,7 @@
 import { isParcelaError } from "../shared/error.js";
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
+import { flagOf } from "./attributes.js";
 import { complain, warn, warnOfNoSession } from "./console.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
 import { missingFeature } from "./environment.js";
@@ -315,6 +316,7 @@ export class Controller {
       establishment: host.getAttribute("establishment") ?? "",
       session: host.getAttribute("session") || undefined,
       amount: host.getAttribute("amount") || undefined,
+      amountFinal: flagOf(host, "amount-final"),
       terms: host.getAttribute("terms") || COMMON_TERMS,
       autofill: host.getAttribute("autofill") === "on",
       locale: host.getAttribute("locale"),

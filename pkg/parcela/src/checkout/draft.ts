@@ -47,9 +47,11 @@ export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): 
   const isFocused = input !== null && focused === "#amount";
   if (input) {
     base.querySelector<HTMLElement>(`[name="tipoValorCalculo"][value="${basis}"]:not(:checked)`)?.click();
-    if (value !== undefined) input.value = value;
+    // The page has made its amount final meanwhile.
+    const isLocked = input.readOnly;
+    if (value !== undefined && !isLocked) input.value = value;
     if (isFocused) select(input, selection);
-    if (isTyped) {
+    if (isTyped && !isLocked) {
       // The widget reads the text as if it was pasted now, and moves the caret with it.
       input.dispatchEvent(new InputEvent("input", { inputType: "insertReplacementText", bubbles: true }));
       if (!isFocused) input.dispatchEvent(new FocusEvent("blur"));

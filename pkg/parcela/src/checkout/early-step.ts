@@ -8,6 +8,7 @@ import { show, styles, type Words } from "./stills.js";
 /** The attributes and properties that the first step shows. */
 export interface GivenFirst {
   amount: string | undefined;
+  amountFinal: boolean;
   locale: string | null;
   messages: Words | undefined;
 }
@@ -26,18 +27,22 @@ export class EarlyStep {
   constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
     [this.#root, this.#base, this.#given] = [root, base, given];
     root.adoptedStyleSheets = styles();
-    const { amount, locale, messages } = given;
+    const { amount, amountFinal, locale, messages } = given;
     show(base, isAmount(amount) ? "given" : "blank", locale, messages);
     this.#shown = shownAmount(amount);
     const field = amountField(base);
-    if (field) field.value = this.#shown;
+    if (field) {
+      field.value = this.#shown;
+      field.readOnly = amountFinal && amount !== undefined;
+    }
     this.#gestures = new Gestures(base, this.#listening.signal, onFree);
     this.#listen();
   }
 
   /** Whether it shows `given`. */
   shows(given: GivenFirst): boolean {
-    const shown = ({ amount, locale, messages }: GivenFirst) => JSON.stringify([amount, locale, messages]);
+    const shown = ({ amount, amountFinal, locale, messages }: GivenFirst) =>
+      JSON.stringify([amount, amountFinal, locale, messages]);
     return shown(given) === shown(this.#given);
   }
 

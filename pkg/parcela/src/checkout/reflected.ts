@@ -1,7 +1,7 @@
 /** The attributes as properties: `element.baseUrl` is the attribute `base-url`, and the attribute the property. */
 
 import { textOfReais } from "./amount.js";
-import { ATTRIBUTES, type ParcelaCheckoutAttributes } from "./attributes.js";
+import { ATTRIBUTES, flagOf, isFlag, type ParcelaCheckoutAttributes } from "./attributes.js";
 import { warnOfKind } from "./console.js";
 import type { CamelCase } from "./events.js";
 
@@ -11,7 +11,9 @@ export type ReflectedAttributes = {
 };
 
 /** The attribute of each property. */
-export const REFLECTED = new Map(Object.keys(ATTRIBUTES).map((name) => [camelCase(name), name]));
+export const REFLECTED = new Map(
+  (Object.keys(ATTRIBUTES) as (keyof ParcelaCheckoutAttributes)[]).map((name) => [camelCase(name), name]),
+);
 
 /** Gives the elements of `prototype` the properties. */
 export function reflect(prototype: HTMLElement): void {
@@ -20,7 +22,7 @@ export function reflect(prototype: HTMLElement): void {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return this.getAttribute(attribute) ?? undefined;
+        return isFlag(attribute) ? flagOf(this, attribute) : (this.getAttribute(attribute) ?? undefined);
       },
       set(this: HTMLElement, value: unknown) {
         const text = textOf(value, attribute);
@@ -33,7 +35,14 @@ export function reflect(prototype: HTMLElement): void {
 
 /** What the attribute is to hold. No object or function ever becomes a text that stands in the document. */
 function textOf(value: unknown, attribute: string): string | undefined {
-  if (value === undefined || value === null || typeof value === "string") return value ?? undefined;
+  if (value === undefined || value === null) return undefined;
+  if (isFlag(attribute)) {
+    // Frameworks set an attribute without a value as an empty text.
+    if (value === "") return value;
+    if (typeof value !== "boolean") warnOfKind(attribute, "true or false", value);
+    return value === true ? "" : undefined;
+  }
+  if (typeof value === "string") return value;
   const isAmount = attribute === "amount";
   if (isAmount && typeof value === "number") return textOfReais(value);
   warnOfKind(attribute, isAmount ? "a text or a number" : "a text", value);

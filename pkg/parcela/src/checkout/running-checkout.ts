@@ -68,7 +68,7 @@ export class RunningCheckout {
    * Shows the given attributes in the words of `table`, and the next sale in place of the one before where the page `wantsNext`. Returns
    * whether that began another checkout.
    */
-  show({ baseUrl, establishment, session, amount, terms, autofill }: Given, table: Table, wantsNext: boolean): boolean {
+  show({ baseUrl, establishment, session, amount, amountFinal, terms, autofill }: Given, table: Table, wantsNext: boolean): boolean {
     const scope = JSON.stringify([baseUrl, establishment, session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
@@ -78,10 +78,10 @@ export class RunningCheckout {
       if (scope === this.#crashed) this.ask((handle) => handle.recover());
       [this.#scope, this.#amount, this.#settings, this.#crashed] = [scope, amount, undefined, undefined];
     }
-    const settings = JSON.stringify([terms, autofill]);
+    const settings = JSON.stringify([terms, autofill, amountFinal]);
     if (this.#settings !== settings) {
       this.#settings = settings;
-      this.ask((handle) => handle.configure(terms, autofill));
+      this.ask((handle) => handle.configure(terms, autofill, amountFinal));
     }
     if (wantsNext) this.ask((handle) => handle.reset());
     if (this.#spoken !== table) {

@@ -82,8 +82,9 @@ function update<Name extends Property>(
 }
 
 /** What is neither a property of the element nor a handler of its events is an attribute, or a child for its slots. */
-function attributesOf({ baseUrl, className, ...rest }: ParcelaCheckoutProps): Record<string, unknown> {
-  const attributes: Record<string, unknown> = { "base-url": baseUrl, class: className };
+function attributesOf({ baseUrl, amountFinal, className, ...rest }: ParcelaCheckoutProps): Record<string, unknown> {
+  const flag = amountFinal ? "" : undefined;
+  const attributes: Record<string, unknown> = { "base-url": baseUrl, "amount-final": flag, class: className };
   for (const [name, value] of Object.entries(rest)) {
     if (!PROPERTIES.includes(name as Property) && !(name in EVENTS)) attributes[name] = value;
   }

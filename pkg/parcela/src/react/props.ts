@@ -27,6 +27,8 @@ export interface ParcelaCheckoutProps
   establishment: string;
   /** In reais, such as `1500` or `"1500.00"`: simulated at once. */
   amount?: string | number | undefined;
+  /** Whether `amount` is final: its field is read-only. */
+  amountFinal?: boolean | undefined;
 }
 
 /** What JSX takes for the bare element. */

@@ -122,7 +122,7 @@ export interface CheckoutHandle {
   reset(): void;
   resume(pedidoId: string): boolean;
   notify(pedidoId: string): void;
-  configure(terms: string, autofill: boolean): void;
+  configure(terms: string, autofill: boolean, amountFinal: boolean): void;
   shown(shown: boolean): void;
   returned(): void;
   online(): void;

@@ -79,6 +79,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     declare establishment: ParcelaCheckoutElement["establishment"];
     declare session: ParcelaCheckoutElement["session"];
     declare amount: ParcelaCheckoutElement["amount"];
+    declare amountFinal: ParcelaCheckoutElement["amountFinal"];
     declare terms: ParcelaCheckoutElement["terms"];
     declare autofill: ParcelaCheckoutElement["autofill"];
     declare locale: ParcelaCheckoutElement["locale"];

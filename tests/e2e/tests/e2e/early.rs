@@ -191,6 +191,24 @@ async fn the_first_step_speaks_the_pages_language_and_words() -> Result<()> {
     .await
 }
 
+#[tokio::test]
+async fn a_final_amount_is_read_only_from_the_first_step_on() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let checkout = &counter.checkout;
+        open(counter, true).await?;
+        let script = "document.querySelector('parcela-checkout').setAttribute('amount-final', '')";
+        checkout.run(script, Vec::new()).await?;
+        checkout.until("root.querySelector('#amount').readOnly").await?;
+        click_into_amount(checkout).await?;
+        checkout.press("7").await?;
+        arrive(checkout).await?;
+        checkout.until("root.querySelector('#amount').readOnly").await?;
+        ensure!(checkout.value("amount").await? == "1.500,00", "the amount is another");
+        Ok(())
+    })
+    .await
+}
+
 /// The sum of the layout shifts that the page has seen.
 pub(crate) async fn layout_shift(checkout: &Checkout) -> Result<f64> {
     let script = "const done = arguments[0];

@@ -21,6 +21,7 @@ async fn an_unknown_store_is_told_and_no_retry_is_offered() -> Result<()> {
         expect_no_retry(checkout).await?;
 
         counter.store.fail(of_operation(&status(404), "createOrder")).await?;
+        checkout.fill("amount", "1500").await?;
         checkout.click("simulate").await?;
         checkout.fill_order().await?;
         checkout.submit().await?;

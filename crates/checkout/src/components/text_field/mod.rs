@@ -31,6 +31,9 @@ pub(crate) fn TextField(
     error: Derived<Option<String>>,
     /// The language of that, where it is the service's.
     lang: Mark,
+    /// Whether the text is only shown. The field takes the focus all the same.
+    #[prop(default = Arc::new(|| false))]
+    readonly: Derived<bool>,
     on_input: Handler<String>,
     /// Hears of what the mask has kept out.
     #[prop(optional)]
@@ -71,6 +74,7 @@ pub(crate) fn TextField(
                 aria-required=required.then_some("true")
                 aria-invalid=invalid
                 aria-describedby=described_by
+                readonly=readonly
                 prop:value=value
                 on:input=input
                 on:blur=leave

@@ -10,7 +10,7 @@ use parcela_core::operation::TipoValorCalculo;
 use super::down_payment::DownPayment;
 use crate::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
 use crate::context::context;
-use parcela_checkout_flow::{Event, Keyboard};
+use parcela_checkout_flow::{Event, Keyboard, State};
 
 /// The form that asks for the amount and the down payment.
 #[component]
@@ -36,6 +36,7 @@ pub(super) fn AmountForm() -> impl IntoView {
                 value=context.derive(|state| state.simulation.amount.clone())
                 error=context.derive(|state| messages.amount_error(&state.simulation).map(str::to_owned))
                 lang=Arc::new(|| None)
+                readonly=context.derive(State::has_final_amount)
                 on_input=context.on(Event::AmountTyped)
                 on_cut=context.on(Event::AmountTruncated)
                 on_leave=context.on(|()| Event::AmountBlurred)
