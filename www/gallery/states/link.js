@@ -130,9 +130,9 @@ export const link = [
   {
     id: "link-failed",
     title: "Link sem resposta",
-    client: client({ startCdcSale: refuse(503) }),
+    client: at(13, { startCdcSale: refuse(503) }),
     act: sell,
-    until: "[part=retry]",
+    until: "[part=timeline]",
   },
   { id: "checking", title: "Pedido sendo consultado", client: client({ getOrder: never }), act: resume, until: ".waiting" },
   {
