@@ -38,6 +38,7 @@
 //! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
 mod again;
+mod announced;
 mod call_failure;
 mod changed_draft;
 mod claim;

@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::NaiveDate;
 use parcela_core::document::Cep;
 
-use super::Customer;
+use super::{Customer, Doubt, FieldError};
 use crate::effect::Effect;
 use crate::form_field::FormField;
 
@@ -76,6 +76,16 @@ impl Customer {
             self.found[field.index()] = true;
         }
         Lookup::Known
+    }
+
+    /// Whether the form holds something that was found for its postal code.
+    pub(crate) fn has_found_address(&self) -> bool {
+        self.found.contains(&true)
+    }
+
+    /// Whether the page knows no address of the postal code in the form.
+    pub(crate) fn has_unknown_cep(&self) -> bool {
+        self.errors[FormField::Cep.index()] == Some(FieldError::Doubtful(Doubt::UnknownCep))
     }
 
     fn clear_found(&mut self) {

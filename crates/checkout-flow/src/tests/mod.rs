@@ -3,6 +3,7 @@
 mod address;
 mod again;
 mod amount;
+mod announced;
 mod answers;
 mod create;
 mod down_payment;
@@ -179,6 +180,12 @@ impl Driver {
         let effects = transition(&mut self.state, event, moment);
         for effect in &effects {
             match effect {
+                Effect::Announce(announcement) => {
+                    assert!(
+                        announcement.holds(&self.state),
+                        "{announcement:?} is said when it does not hold"
+                    );
+                }
                 Effect::Save(saved) => self.saved = Some(saved.encode()),
                 Effect::DeleteSaved => self.saved = None,
                 Effect::RecordOrder(claim, pedido_id) => {

@@ -24,7 +24,7 @@ use self::fill::fill;
 pub use self::language::Language;
 use self::table::{NAMED, Text};
 use parcela_checkout_flow::{
-    Again, Cause, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FileError, FormField, Plan, Remark,
+    Again, Cause, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FileError, FormField, Mark, Plan, Remark,
     Simulation, Stage, State, Step, Terms, with_down_payment,
 };
 
@@ -104,6 +104,11 @@ impl Messages {
     /// A stage in the life of an order.
     pub(crate) fn stage(&self, stage: Stage) -> &'static str {
         self.text(Text::of_stage(stage))
+    }
+
+    /// The state of a stage, for a screen reader.
+    pub(crate) fn mark(&self, mark: Mark) -> &'static str {
+        self.text(Text::of_mark(mark))
     }
 
     /// What there is to say of the order that is shown.

@@ -1,6 +1,6 @@
 //! Which text tells of what in a sale and its order.
 
-use parcela_checkout_flow::{FileError, Remark, Stage, Step};
+use parcela_checkout_flow::{FileError, Mark, Remark, Stage, Step};
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
@@ -97,6 +97,15 @@ impl Text {
             Stage::Confirmation => Self::stage_confirmation,
             Stage::Invoice => Self::stage_invoice,
             Stage::Done => Self::stage_done,
+        }
+    }
+
+    pub(super) fn of_mark(mark: Mark) -> Self {
+        match mark {
+            Mark::Past => Self::mark_past,
+            Mark::Now => Self::mark_now,
+            Mark::Stopped => Self::mark_stopped,
+            Mark::Ahead => Self::mark_ahead,
         }
     }
 

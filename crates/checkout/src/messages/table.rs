@@ -265,6 +265,10 @@ table! {
         stage_confirmation
         stage_invoice
         stage_done
+        mark_past
+        mark_now
+        mark_stopped
+        mark_ahead
         file_kind
         file_content
         file_large

@@ -41,6 +41,7 @@ pub(crate) fn Checkout(
         }]
     });
     let steps = Step::ALL.map(|step| (step, messages.step(step)));
+    let said = context.derive(move |state| said(messages, live_region.with(|region| *region), state));
     view! {
         <section class="card" part="card" aria-label=messages.widget()>
             <slot name="header"></slot>
@@ -51,7 +52,7 @@ pub(crate) fn Checkout(
             </When>
             <SpokenAlert items=failure(context)/>
             <p class="unseen" role="status">
-                {move || announced(messages, live_region.with(|region| *region))}
+                {move || said()}
             </p>
             <slot name="footer"></slot>
         </section>
@@ -71,13 +72,18 @@ pub(crate) fn Misconfiguration(messages: &'static Messages, wrong: Misconfigured
     }
 }
 
+/// The text of the status region: what is awaited, or else the newest announcement while it holds.
+///
 /// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.
-fn announced(messages: &Messages, region: LiveRegion) -> String {
-    let mut text = region
-        .announcement
+fn said(messages: &Messages, region: LiveRegion, state: &State) -> String {
+    if state.is_simulating() {
+        return messages.simulating().to_owned();
+    }
+    let announcement = region.announcement.filter(|announcement| announcement.holds(state));
+    let mut text = announcement
         .map(|announcement| messages.announcement(announcement))
         .unwrap_or_default();
-    if region.again {
+    if region.again && !text.is_empty() {
         text.push('\u{a0}');
     }
     text

@@ -174,7 +174,8 @@ async fn a_sale_ends_with_its_link() {
     page.until("[part=whatsapp][href*='Ana'][href*='1.500%2C00']").await;
     page.until("[part=email][href^='mailto:ana.lima%40exemplo.com.br?']")
         .await;
-    page.until("[part=timeline] [aria-current=step]").await;
+    let current = page.text_of("[part=timeline] [aria-current=step]").await;
+    assert!(current.ends_with(", agora"), "{current}");
     assert_eq!(page.text_of("h2").await, "Aguardando o cliente");
     let heard = [
         "parcela-simulated",

@@ -37,11 +37,13 @@ fn Item(stage: Stage) -> impl IntoView {
         let (reached, status) = standing(state)?;
         Some(stage.mark(reached, status))
     });
-    let is_current = Arc::clone(&mark);
+    let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));
+    let messages = context.messages;
     let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
     view! {
         <li data-mark=move || mark().map(|mark| name(mark).to_owned()) aria-current=current>
-            {context.messages.stage(stage)}
+            {messages.stage(stage)}
+            <span class="unseen">{move || said().map(|mark| [", ", messages.mark(mark)].concat())}</span>
         </li>
     }
 }
