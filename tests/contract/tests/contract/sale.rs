@@ -25,7 +25,7 @@ async fn what_the_client_tolerates_it_sends_as_the_specification_says() {
     request.endereco.cep = "01.310-100".into();
     let order = CreateOrder::try_from(&request).unwrap();
     client.call(&order, CallOptions::default()).await.unwrap();
-    for moment in ["2026-01-01", "2026-01-01T10:30", "2026-01-01T10:30:00.5-03:00"] {
+    for moment in ["2026-01-01", "2026-01-01T10:30-03:00", "2026-01-01T10:30:00.5-03:00"] {
         let query = OrdersQuery {
             data_inicio: Some(moment.into()),
             data_fim: Some("2999-12-31".into()),

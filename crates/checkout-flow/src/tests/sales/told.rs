@@ -1,0 +1,131 @@
+//! How the open sales are told apart, and what the tabs of a session share of them.
+
+use super::*;
+
+/// An answer of getOrder with what tells two sales apart.
+fn of_ana(status: i32, created_at: u64) -> OrderSnapshot {
+    OrderSnapshot {
+        customer: FirstName::of("Ana Lima"),
+        created_at: Some(created_at),
+        terms: Terms {
+            requested: Valor::from_centavos(80_000).ok(),
+            ..Terms::default()
+        },
+        ..seen(status, 1042)
+    }
+}
+
+#[test]
+fn a_sale_is_told_by_its_customer_its_amount_and_its_age() {
+    let mut page = Driver::new();
+    let key = Key {
+        id: ORDER,
+        created_at: 0,
+    };
+    let record = OrderRecord {
+        pedido_id: ORDER,
+        key,
+        plan: None,
+        upload: None,
+    };
+    let effects = page.on(Event::SalesFound(vec![record.into()]));
+    assert_eq!(page.state.sales[0].amount(), None);
+    page.events += 600;
+    see(&mut page, &effects, Ok(of_ana(5, 1_000)));
+    let sale = &page.state.sales[0];
+    assert_eq!(sale.customer.as_ref().map(FirstName::as_str), Some("Ana"));
+    assert_eq!(sale.amount().map(Valor::centavos), Some(80_000));
+    assert_eq!(sale.age, Some(page.events * 1000 - 1_000));
+    // A device whose clock is behind.
+    let effects = page.on(Event::Pushed(ORDER));
+    see(&mut page, &effects, Ok(of_ana(5, u64::MAX)));
+    assert_eq!(page.state.sales[0].age, Some(0));
+}
+
+#[test]
+fn the_name_of_a_sale_is_neither_saved_nor_told() {
+    let (mut driver, effects) = two_sales();
+    let effects = see(&mut driver, &effects, Ok(of_ana(7, 1_000)));
+    assert!(driver.state.sales[0].customer.is_some());
+    assert!(!saved(&effects).contains("Ana"));
+    let shared = SharedSale::new(driver.state.sales[0].record, 5).encode();
+    assert!(!shared.contains("Ana"));
+    assert!(!format!("{:?}{effects:?}", driver.state).contains("Ana"));
+}
+
+#[test]
+fn a_new_tab_knows_the_sales_of_its_session() {
+    let (driver, _) = two_sales();
+    let record = driver.state.sales[0].record;
+    let text = SharedSale::new(record, 5).encode();
+    let shared = SharedSale::living(&text, 6).unwrap();
+    assert_eq!((shared.record, shared.at), (record, 5));
+    assert_eq!(SharedSale::living(&text, 6 + DAY), None);
+    for text in ["", "5", "5 plan 1,2,3,4", &text[2..]] {
+        assert_eq!(SharedSale::living(text, 6), None, "{text}");
+    }
+    let mut page = Driver::new();
+    looked(&page.on(Event::SalesFound(vec![shared.record.into()])));
+    assert_eq!(status(&page), [(ORDER, None)]);
+}
+
+/// No other tab has the file of an import that is not answered, and its digest is not shared.
+#[test]
+fn what_is_shared_of_an_import_is_that_it_is_done() {
+    let (driver, _) = two_sales();
+    let shared = |is_done| {
+        let upload = Upload {
+            digest: 7,
+            key: driver.state.sales[0].record.key,
+            is_done,
+        };
+        let record = OrderRecord {
+            upload: Some(upload),
+            ..driver.state.sales[0].record
+        };
+        SharedSale::new(record, 5).record.upload
+    };
+    assert_eq!(shared(false), None);
+    let done = shared(true).unwrap();
+    assert!(done.is_done && done.digest == 0);
+}
+
+#[test]
+fn what_is_known_of_a_sale_stays_when_another_tab_has_one_more() {
+    let (mut driver, effects) = two_sales();
+    see(&mut driver, &effects, Ok(of_ana(7, 1_000)));
+    let mine = driver.state.sales[0].clone();
+    let other = OrderRecord {
+        pedido_id: Uuid::from_u128(9),
+        ..mine.record
+    };
+    driver.on(Event::SalesFound(vec![other.into(), mine.record.into()]));
+    assert_eq!(status(&driver), [(other.pedido_id, None), (ORDER, Some(7.into()))]);
+    assert_eq!(driver.state.sales[1].customer, mine.customer);
+}
+
+#[test]
+fn a_sale_that_is_over_is_shared_no_more() {
+    let (mut driver, effects) = two_sales();
+    let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
+    assert!(effects.contains(&Effect::EndSale(ORDER)));
+    driver.on(Event::SalesFound(Vec::new()));
+    assert_eq!(
+        status(&driver),
+        [(ORDER, Some(16.into()))],
+        "the seller still sees that it is over"
+    );
+
+    let (mut driver, number) = Driver::linked();
+    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
+    assert!(!effects.contains(&Effect::EndSale(ORDER)));
+    driver.on(Event::VisibilityChanged(true));
+    let effects = driver.on(Event::Pushed(ORDER));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1042))));
+    let place = |wanted: fn(&Effect) -> bool| effects.iter().rposition(wanted);
+    let (ended, kept) = (
+        place(|effect| matches!(effect, Effect::EndSale(_))),
+        place(|effect| matches!(effect, Effect::Save(_))),
+    );
+    assert!(ended.is_some() && kept < ended, "what is saved is shared: {effects:?}");
+}

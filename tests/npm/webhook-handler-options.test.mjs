@@ -1,0 +1,76 @@
+/** The options of `createWebhookHandler`: what is wrong is said when the handler is made. */
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { makeProject } from "./support/consumer.mjs";
+import { NOW, SECRET, notification } from "./support/notification.mjs";
+
+let server;
+before(async () => {
+  server = await (await makeProject("webhook-handler-options")).import("parcela/server");
+});
+
+test("options that are wrong are said at once", () => {
+  for (const [wrong, name] of [
+    [{ on: undefined }, /on must be/],
+    [{ on: { "pedido.status_alterad0": () => {} } }, /pedido\.status_alterad0/],
+    [{ on: { other: "x" } }, /other/],
+    [{ seen: {} }, /seen/],
+    [{ onError: "x" }, /onError/],
+    [{ toleranceSeconds: -1 }, /toleranceSeconds/],
+    [{ now: "ontem" }, /now/],
+    [{ authentication: null }, /authentication/],
+    [{ authentication: { tipoAutenticacao: 2 } }, /authentication\.credencial/],
+    [{ scheme: null }, /scheme/],
+    [{ scheme: "body" }, /scheme/],
+    [{ scheme: { idHeader: 5 } }, /scheme\.idHeader/],
+    [{ scheme: { timestampHeader: {} } }, /scheme\.timestampHeader/],
+    [{ scheme: { signatureHeader: ["x"] } }, /scheme\.signatureHeader/],
+    [{ scheme: { prefix: 1 } }, /scheme\.prefix/],
+    [{ secret: 5 }, /secret/],
+    [{ secret: [SECRET, "não é base64"] }, /secret/],
+    [{ secret: "QUJDREVGR0hJSktM" }, /16 bytes/],
+    [{ secret: [SECRET, "quinze bytes :)"], secretEncoding: "text" }, /16 bytes/],
+  ]) {
+    const options = { secret: SECRET, on: {}, ...wrong };
+    assert.throws(() => server.createWebhookHandler(options), { name: "ParcelaError", code: "validation", message: name });
+  }
+  server.createWebhookHandler({ secret: "isto não é base64", secretEncoding: "text", on: {} });
+  server.createWebhookHandler({ secret: SECRET, on: {}, scheme: { idHeader: undefined, prefix: "" } });
+});
+
+/** Whether a receiver with these options is refused at once, without a word of their values. */
+function isRefused(options) {
+  try {
+    server.createWebhookHandler({ on: {}, ...options });
+  } catch ({ code, message }) {
+    assert.deepEqual([code, message.includes("senha")], ["validation", false]);
+    return true;
+  }
+  return false;
+}
+
+test("a secret is refused at once where the core would refuse it with each notification", async () => {
+  for (const secret of [
+    ...[SECRET, `whsec_${SECRET}`, ` whsec_${SECRET}\n`, `whsec_whsec_${SECRET}`, `${SECRET}!`, "whsec_", " ", "uma senha", "c2Vn-_8="],
+    ...["MDEyMzQ1Njc4OWFiY2RlZg==", "MDEyMzQ1Njc4OWFiY2RlZg", "MDEyMzQ1Njc4OWFiY2Rl", "MDEyMzQ1Njc4OWFiY2RlZh=="],
+    ...["Q", "QQ", "QQ=", "QQ==", "QQ===", "QR==", "QUI", "QUI=", "QUI==", "QUJ=", "QUJD", "QUJD=", "QUJD====", "=", "QQ==QQ==", "Q Q="],
+  ]) {
+    const options = { now: NOW * 1000 };
+    const { code } = await server.verifyWebhook(notification({ secret }), secret, options).catch((error) => error);
+    assert.equal(isRefused({ secret }), code === "validation", JSON.stringify(secret));
+  }
+});
+
+test("a credential is refused at once where no webhook could be registered with it", async () => {
+  const parcela = await (await makeProject("webhook-handler-options")).import("parcela");
+  await parcela.init();
+  for (const credencial of [undefined, null, "", "a", ":", "loja:", ":senha", "loja:senha", "loja:sen:ha", "loja:\nsenha", "\n:senha"]) {
+    for (const tipoAutenticacao of [0, 1, 2, 3, 4]) {
+      const authentication = { tipoAutenticacao, credencial };
+      const wrong = parcela.validateCreateWebHook({ tipo: 3, url: "https://loja.example/w", ...authentication });
+      assert.equal(isRefused({ secret: SECRET, authentication }), wrong !== null, JSON.stringify(authentication));
+    }
+  }
+});
