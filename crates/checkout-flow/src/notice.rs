@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use parcela_core::StatusKind;
-use parcela_core::client::{self, ClientError};
+use parcela_core::client::{self, ClientError, IdempotencyKey};
 use parcela_core::json::ObjectWriter;
 use parcela_core::text::uuid_text;
 use uuid::Uuid;
@@ -107,9 +107,10 @@ fn failed(detail: ObjectWriter, failure: &CallFailure, pedido_id: Option<Uuid>) 
 /// Adds the members that only the client's error has. A refusal brings its message. The element words all other failures, because
 /// their words would add 0.5 kB of brotli here.
 fn thrown(detail: ObjectWriter, error: &ClientError) -> ObjectWriter {
+    let key = error.idempotency_key.as_ref();
     let detail = detail
         .value("retryable", &error.retryable())
-        .value("idempotencyKey", &error.idempotency_key)
+        .nullable_text("idempotencyKey", key.map(IdempotencyKey::as_str))
         .value("retryAfter", &error.retry_after.map(seconds));
     let Some(api) = error.api() else { return detail };
     let detail = detail.text("message", &api.message());

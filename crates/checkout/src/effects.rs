@@ -171,7 +171,7 @@ impl Runner {
         spawn_local(async move {
             let options = CallOptions {
                 timeout: (request.route.name == ImportOrderInvoice::NAME).then_some(UPLOAD_TIMEOUT),
-                idempotency_key,
+                idempotency_key: idempotency_key.map(Into::into),
                 ..CallOptions::default()
             };
             let closed = runner.session.closing.closed();

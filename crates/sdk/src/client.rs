@@ -12,7 +12,6 @@ use parcela_core::operation::{
     ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale,
     UpdateWebHook,
 };
-use parcela_core::text::uuid_text;
 use parcela_core::wire::{
     CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
     SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest,
@@ -265,12 +264,12 @@ fn or_empty(query: &JsValue) -> JsValue {
     }
 }
 
-/// Tells the key of an order POST to the package, which is all that knows it when the module crashes before the call has ended.
+/// Tells the key of an operation that takes one to the package, which is all that knows it when the module crashes before the call has ended.
 fn tell_key(on_key: Option<Function>, context: &CallContext) {
     if let (Some(on_key), Some((key, expires_at))) = (on_key, context.key()) {
         let expires_at = expires_at.map_or(JsValue::NULL, |at| instant::text(at).into());
         // The package's own function, which throws nothing.
-        let _ = on_key.call2(&JsValue::UNDEFINED, &uuid_text(key).into(), &expires_at);
+        let _ = on_key.call2(&JsValue::UNDEFINED, &key.as_str().into(), &expires_at);
     }
 }
 

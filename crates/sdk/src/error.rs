@@ -1,14 +1,12 @@
 //! What is thrown to JavaScript: the fields of a `ParcelaError`, as a plain object.
 
 use js_sys::{JSON, Reflect};
-use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure};
+use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure, IdempotencyKey};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::json::{Misfit, Shape, misfit};
 use parcela_core::operation::Route;
-use parcela_core::text::uuid_text;
 use parcela_core::{FieldErrors, Violation};
 use serde::{Serialize, Serializer};
-use uuid::Uuid;
 use wasm_bindgen::JsValue;
 
 use crate::{encode, instant};
@@ -58,10 +56,10 @@ pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
 
 /// What is thrown for a call whose input or options break a rule. Under a key of the caller's, an earlier call may have been
 /// carried out.
-pub(crate) fn invalid_call(call: &Failed, errors: &FieldErrors, resumed: Option<Uuid>) -> JsValue {
+pub(crate) fn invalid_call(call: &Failed, errors: &FieldErrors, resumed: Option<IdempotencyKey>) -> JsValue {
     let mut fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
-    fields.idempotency_key = resumed.map(uuid_text);
     fields.maybe_done = resumed.is_some();
+    fields.idempotency_key = resumed.map(|key| key.as_str().to_owned());
     fields.thrown(call)
 }
 
@@ -168,7 +166,7 @@ impl From<&ClientError> for Fields {
     fn from(failed: &ClientError) -> Self {
         Self {
             correlation_id: Some(failed.correlation_id.clone()),
-            idempotency_key: failed.idempotency_key.map(uuid_text),
+            idempotency_key: failed.idempotency_key.as_ref().map(|key| key.as_str().to_owned()),
             idempotency_key_expires_at: failed.idempotency_key_expires_at.map(instant::text),
             maybe_done: failed.maybe_done,
             retry_after: failed.retry_after.map(instant::seconds),

@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use js_sys::{Function, Reflect};
-use parcela_core::client::{CallOptions, LONGEST_TIMEOUT, RetryPolicy, SHORTEST_TIMEOUT};
+use parcela_core::client::{CallOptions, IdempotencyKey, LONGEST_TIMEOUT, RetryPolicy, SHORTEST_TIMEOUT};
 use parcela_core::{FieldErrors, Violation};
 use parcela_transport::BaseUrl;
-use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
@@ -112,7 +111,7 @@ fn base_url(given: &mut Given<'_>) -> Option<BaseUrl> {
 pub(crate) struct Called {
     pub(crate) options: CallOptions,
     pub(crate) signal: Option<AbortSignal>,
-    /// Is told the key of an order POST and its expiry, before anything is sent.
+    /// Is told the key of an operation that takes one and its expiry, before anything is sent.
     pub(crate) on_key: Option<Function>,
     /// Is told the status and the correlation identifier of a success.
     pub(crate) on_success: Option<Function>,
@@ -136,16 +135,15 @@ pub(crate) fn call_options(object: &JsValue) -> Result<Called, FieldErrors> {
 }
 
 /// The key in a call's options, whatever is wrong with the others.
-pub(crate) fn given_key(options: &JsValue) -> Option<Uuid> {
+pub(crate) fn given_key(options: &JsValue) -> Option<IdempotencyKey> {
     // What is no object has no properties, and is refused with the other options.
     let key = Reflect::get(options, &"idempotencyKey".into()).ok()?;
-    Uuid::try_parse(&key.as_string()?).ok()
+    key.as_string()?.parse().ok()
 }
 
-fn key(given: &mut Given<'_>) -> Option<Uuid> {
-    let text = given.text("idempotencyKey")?;
-    let key = Uuid::try_parse(&text).ok();
-    key.or_else(|| given.refuse("idempotencyKey", Violation::Format))
+fn key(given: &mut Given<'_>) -> Option<IdempotencyKey> {
+    let key = given.text("idempotencyKey")?.parse();
+    key.map_or_else(|violation| given.refuse("idempotencyKey", violation), Some)
 }
 
 fn expires_at(given: &mut Given<'_>) -> Option<Duration> {

@@ -258,7 +258,7 @@ fn the_page_hears_what_the_host_has_thrown_and_how_long_to_wait() {
         let error = ClientError {
             failure,
             correlation_id: "of the request".into(),
-            idempotency_key: Some(key),
+            idempotency_key: Some(key.into()),
             idempotency_key_expires_at: None,
             retry_after,
             maybe_done: true,

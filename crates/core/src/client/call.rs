@@ -101,7 +101,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     ///
     /// # Errors
     ///
-    /// A [`ClientError`] with the correlation identifier and, for the order POSTs, the idempotency key with which the
+    /// A [`ClientError`] with the correlation identifier and, where the operation takes one, the idempotency key with which the
     /// same intent can be resumed.
     pub async fn call<O: Operation>(&self, operation: &O, options: CallOptions) -> Result<O::Output, ClientError> {
         self.call_until(operation, options, pending()).await
@@ -112,7 +112,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     /// # Errors
     ///
     /// As [`call`](Self::call), and [`Failure::Aborted`] when cancelled: unlike dropping the future, this tells the
-    /// idempotency key of an order POST that may have reached the service.
+    /// idempotency key of an operation that may have reached the service.
     pub async fn call_until<O: Operation>(
         &self,
         operation: &O,
@@ -171,7 +171,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let now = self.host.now();
         let key = Key::of(&options, repeat, &self.host);
         let mut errors = FieldErrors::default();
-        if let Some(key) = key {
+        if let Some(key) = &key {
             key.check(&options, now, &mut errors);
         }
         let named = options.correlation_id.as_deref().is_none_or(is_correlation_id);
@@ -180,7 +180,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
         let timeout = options.timeout.unwrap_or(self.timeout);
         check_timeout(timeout, &mut errors);
-        let usable_until = key.and_then(Key::usable_until).unwrap_or(Duration::MAX);
+        let usable_until = key.as_ref().and_then(Key::usable_until).unwrap_or(Duration::MAX);
         let deadline = now.saturating_add(timeout).min(usable_until);
         // The error does not repeat an identifier that cannot be sent.
         let correlation_id = options.correlation_id.filter(|_| named);

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use uuid::Uuid;
-
 use super::cause::Cause;
 use super::host::TransportError;
+use super::key::IdempotencyKey;
 use super::pages::ListFault;
 use super::token_source::TokenFailure;
 use crate::FieldErrors;
@@ -65,11 +64,11 @@ pub enum Failure {
     Validation(#[from] FieldErrors),
     /// The service answered, but not with the result.
     Api(#[from] ApiError),
-    /// No answer came. An order POST may have been carried out: call again with the same idempotency key.
+    /// No answer came. An operation with a key may have been carried out: call again with the same idempotency key.
     Network(#[from] TransportError),
-    /// The deadline passed. An order POST may have been carried out: call again with the same idempotency key.
+    /// The deadline passed. An operation with a key may have been carried out: call again with the same idempotency key.
     Timeout,
-    /// The caller cancelled. An order POST may have been carried out: call again with the same idempotency key.
+    /// The caller cancelled. An operation with a key may have been carried out: call again with the same idempotency key.
     Aborted,
     /// There is no token to send.
     Token(#[from] TokenFailure),
@@ -100,21 +99,22 @@ pub struct ClientError {
     pub failure: Failure,
     /// The identifier to quote to the service's support.
     pub correlation_id: String,
-    /// The key of the intent, for the order POSTs.
-    pub idempotency_key: Option<Uuid>,
+    /// The key of the intent, for the operations that take one ([`Repeat::WithKey`](crate::operation::Repeat::WithKey)).
+    pub idempotency_key: Option<IdempotencyKey>,
     /// When that key expires, as time since the Unix epoch: [`KEY_LIFETIME`](super::KEY_LIFETIME) after it was made. A later
     /// call under it would be a new operation. `None` for a key of the caller's whose age was not told.
     pub idempotency_key_expires_at: Option<Duration>,
     /// The wait that the service's last answer asks for (`Retry-After`). The client has already waited as often as its policy, its cap
     /// and the deadline allow.
     pub retry_after: Option<Duration>,
-    /// Whether the operation may have been carried out, or may still be, although the call failed. Call again under the same key to
-    /// find out: a call under another key could carry it out twice. It is always false except for the order POSTs.
+    /// Whether an operation with a key may have been carried out, or may still be, although the call failed. Call again under the
+    /// same key to find out: a call under another key could carry it out twice. It is always false for the others.
     ///
     /// It is true when an attempt is open and nothing has closed it:
     ///
     /// - An attempt is open when it was sent and got no answer (a network error, a time-out, a cancellation), a 3xx, 408, 409 or 5xx,
-    ///   or a success that cannot be read. A call with a key of the caller's begins open, as an earlier call may have sent it.
+    ///   or a success that cannot be read. The 409 of createWebHook says that a webhook exists, or that a copy of the request is still
+    ///   in progress. A call with a key of the caller's begins open, as an earlier call may have sent it.
     /// - Only the service's own refusal closes it ([`ApiError::is_final`]). Another 4xx or a missing token does not.
     pub maybe_done: bool,
 }
@@ -140,7 +140,7 @@ impl ClientError {
     pub fn retryable(&self) -> bool {
         match self.code() {
             ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
-            // A conflict on an order POST may be our own first attempt, still in progress.
+            // A conflict may be our own first attempt, still in progress.
             ErrorCode::Conflict => self.idempotency_key.is_some(),
             // A 408 refuses the request, not the operation, which may even have been carried out.
             ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),

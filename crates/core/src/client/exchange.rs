@@ -4,18 +4,15 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use uuid::Uuid;
-
 use super::error::{ClientError, Failure};
 use super::host::TransportError;
-use super::key::Key;
+use super::key::{IdempotencyKey, Key};
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
 use crate::json::{Shape, read};
 use crate::operation::{Operation, Repeat, Route, conforming};
-use crate::text::uuid_text;
 use crate::wire::Problem;
 
 /// The context of a call: everything that its attempts share. [`Client::begin`](super::Client::begin) makes it.
@@ -30,7 +27,7 @@ pub struct CallContext {
 
 impl CallContext {
     pub(super) fn new(repeat: Repeat, key: Option<Key>, correlation_id: String, deadline: Duration) -> Self {
-        let open = AtomicBool::new(key.is_some_and(|key| key.is_given));
+        let open = AtomicBool::new(key.as_ref().is_some_and(|key| key.is_given));
         Self {
             correlation_id,
             key,
@@ -40,15 +37,15 @@ impl CallContext {
         }
     }
 
-    /// The idempotency key of an order POST, and when it expires, as time since the Unix epoch: `None` for a key of the caller's whose
-    /// age was not told.
-    pub fn key(&self) -> Option<(Uuid, Option<Duration>)> {
-        self.key.map(|key| (key.id, key.expires_at))
+    /// The idempotency key of an operation that takes one, and when it expires, as time since the Unix epoch: `None` for a key of the
+    /// caller's whose age was not told.
+    pub fn key(&self) -> Option<(&IdempotencyKey, Option<Duration>)> {
+        self.key.as_ref().map(|key| (&key.id, key.expires_at))
     }
 
     /// Whether an earlier call may have sent the same operation.
     pub(super) fn is_resumed(&self) -> bool {
-        self.key.is_some_and(|key| key.is_given)
+        self.key.as_ref().is_some_and(|key| key.is_given)
     }
 
     /// Notes that an attempt is sent. Returns whether the operation was open before, for [`ended`](Self::ended).
@@ -87,8 +84,8 @@ impl CallContext {
     pub(super) fn prepare(&self, request: &HttpRequest, token: Option<&Token>) -> HttpRequest {
         let mut request = request.clone();
         request.headers.push((CORRELATION_ID, self.correlation_id.clone()));
-        if let Some(key) = self.key {
-            request.headers.push((IDEMPOTENCY_KEY, uuid_text(key.id)));
+        if let Some(key) = &self.key {
+            request.headers.push((IDEMPOTENCY_KEY, key.id.as_str().to_owned()));
         }
         if let Some(token) = token {
             request
@@ -115,8 +112,8 @@ impl CallContext {
             maybe_done: self.key.is_some() && !is_final && self.open.into_inner(),
             failure,
             correlation_id: self.correlation_id,
+            idempotency_key_expires_at: self.key.as_ref().and_then(|key| key.expires_at),
             idempotency_key: self.key.map(|key| key.id),
-            idempotency_key_expires_at: self.key.and_then(|key| key.expires_at),
             retry_after,
         }
     }

@@ -5,7 +5,8 @@
 //! - One token is fetched for all who wait, refreshed shortly before it expires, and kept in memory only. A 401 gets one
 //!   replay with a fresh token. The token request itself is never repeated blindly.
 //! - A request is repeated only where that cannot do a second thing ([`Repeat`](crate::operation::Repeat)): the order
-//!   POSTs carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every error.
+//!   POSTs and createWebHook carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every
+//!   error.
 //! - Nothing is sent under a key that is known to be about to expire: after 24 hours it would be a new operation.
 //! - A service that asks for a longer wait than the policy's cap is not asked again early: the call ends and reports the wait.
 //! - A call ends by its deadline. Dropping its future cancels it. Nothing is sent after the deadline, even if the tab was frozen
@@ -30,7 +31,7 @@ pub use cause::Cause;
 pub use error::{ClientError, ErrorCode, Failure};
 pub use exchange::{CallContext, Exchange};
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
-pub use key::{KEY_LIFETIME, KEY_MARGIN};
+pub use key::{IdempotencyKey, KEY_LIFETIME, KEY_MARGIN};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::{CallOptions, LONGEST_TIMEOUT, SHORTEST_TIMEOUT};
 pub use pages::{EMPTY_PAGES, ListFault, Pages};

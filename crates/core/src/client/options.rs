@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use uuid::Uuid;
-
+use super::key::IdempotencyKey;
 use crate::{FieldErrors, Violation};
 
 /// The shortest time-out of a call: a shorter one would end it before anything is sent. The number is ours.
@@ -17,9 +16,9 @@ pub const LONGEST_TIMEOUT: Duration = Duration::from_secs(24 * 60 * 60);
 pub struct CallOptions {
     /// The time-out of the whole call, retries included, from [`SHORTEST_TIMEOUT`] to [`LONGEST_TIMEOUT`]. Default: the client's own.
     pub timeout: Option<Duration>,
-    /// The idempotency key of this call, for the three order POSTs. Give the key of an earlier call to resume that call. Default: a
-    /// new key.
-    pub idempotency_key: Option<Uuid>,
+    /// The idempotency key of this call, for the operations that take one ([`Repeat::WithKey`](crate::operation::Repeat::WithKey)).
+    /// Give the key of an earlier call to resume that call. Default: a new key.
+    pub idempotency_key: Option<IdempotencyKey>,
     /// When that key expires, as time since the Unix epoch: [`ClientError::idempotency_key_expires_at`] of the earlier call. The
     /// client then refuses to send under it once it is too old. Without it the key's age is not known and not checked; the
     /// key itself is never read as a time, whatever its version. Default: 24 hours from now for a new key, unknown for

@@ -10,8 +10,8 @@ use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
 
 /// `POST /v1/webhooks` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
 ///
-/// It is never repeated blindly: the secret is answered once. If the answer is lost, the webhook exists with an unknown secret:
-/// delete it and create it again.
+/// It is repeated under one `Idempotency-Key`, which answers the same secret again (specification, Errors, Idempotency: "on POST").
+/// The secret of a lost answer can be had in no other way.
 ///
 /// # Examples
 ///
@@ -72,7 +72,7 @@ impl TryFrom<&CreateWebHookRequest> for CreateWebHook {
 impl Operation for CreateWebHook {
     type Input = InBody<CreateWebHookRequest>;
     type Output = CreateWebHookResponse;
-    const ROUTE: Route = Route::post("createWebHook", "/v1/webhooks", Repeat::Never);
+    const ROUTE: Route = Route::post("createWebHook", "/v1/webhooks", Repeat::WithKey);
 
     fn request(&self) -> HttpRequest {
         let body = CreateWebHookRequest {

@@ -8,7 +8,7 @@ use crate::http::Method;
 pub enum Repeat {
     /// Repeating changes nothing: GET, PUT and DELETE.
     Safe,
-    /// Repeating is safe under one `Idempotency-Key`: the three order POSTs.
+    /// Repeating is safe under one `Idempotency-Key`: the three order POSTs, which recommend it, and createWebHook.
     WithKey,
     /// A second request could do a second thing: never repeated blindly.
     Never,

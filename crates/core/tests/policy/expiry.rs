@@ -17,7 +17,7 @@ const START: StartCdcSale = StartCdcSale { pedido_id: Uuid::nil() };
 /// Options that resume the intent of `error`.
 fn resuming(error: &ClientError) -> CallOptions {
     CallOptions {
-        idempotency_key: error.idempotency_key,
+        idempotency_key: error.idempotency_key.clone(),
         idempotency_key_expires_at: error.idempotency_key_expires_at,
         ..CallOptions::default()
     }
@@ -93,7 +93,7 @@ fn no_attempt_is_sent_when_the_key_is_about_to_expire() {
     let usable_until = (&host).now() + Duration::from_secs(90);
     let options = CallOptions {
         timeout: Some(LONGEST_TIMEOUT),
-        idempotency_key: Some(Uuid::max()),
+        idempotency_key: Some(Uuid::max().into()),
         idempotency_key_expires_at: Some(usable_until + KEY_MARGIN),
         ..CallOptions::default()
     };
@@ -153,7 +153,7 @@ fn what_is_no_order_post_has_no_key_to_expire() {
     let host = SimHost::answering([status(404)]);
     let client = Client::new(&host, Gateway);
     let options = CallOptions {
-        idempotency_key: Some(Uuid::max()),
+        idempotency_key: Some(Uuid::max().into()),
         idempotency_key_expires_at: Some(Duration::ZERO),
         ..CallOptions::default()
     };

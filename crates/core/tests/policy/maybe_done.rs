@@ -1,4 +1,4 @@
-//! `maybe_done`: whether a failed order POST may have been carried out.
+//! `maybe_done`: whether a failed operation with a key may have been carried out.
 
 use std::future::ready;
 use std::time::Duration;
@@ -42,7 +42,7 @@ fn fail(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
 /// The error of a call that resumes an intent.
 fn fail_resumed(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
     let options = CallOptions {
-        idempotency_key: Some(Uuid::max()),
+        idempotency_key: Some(Uuid::max().into()),
         ..CallOptions::default()
     };
     fail_with(&START, options, answers)
@@ -156,7 +156,7 @@ fn a_call_that_never_sent_anything_has_done_nothing() {
     assert_eq!((error.code(), error.maybe_done), (ErrorCode::Aborted, false));
 
     let options = CallOptions {
-        idempotency_key: Some(Uuid::max()),
+        idempotency_key: Some(Uuid::max().into()),
         ..CallOptions::default()
     };
     let error = host.run(client.call_until(&START, options, ready(()))).unwrap_err();
@@ -225,7 +225,7 @@ fn a_missing_token_says_nothing_of_what_was_sent() {
 fn what_is_no_order_post_is_never_open() {
     let read = GetOrder { pedido_id: Uuid::nil() };
     let options = CallOptions {
-        idempotency_key: Some(Uuid::max()),
+        idempotency_key: Some(Uuid::max().into()),
         ..CallOptions::default()
     };
     let host = SimHost::answering([LOST]);
@@ -239,11 +239,14 @@ fn what_is_no_order_post_is_never_open() {
 #[test]
 fn a_resumed_call_with_wrong_options_keeps_its_key() {
     let options = CallOptions {
-        idempotency_key: Some(Uuid::max()),
+        idempotency_key: Some(Uuid::max().into()),
         correlation_id: Some("duas palavras".into()),
         ..CallOptions::default()
     };
     let error = fail_with(&START, options, []);
     assert_eq!(error.code(), ErrorCode::Validation);
-    assert_eq!((error.idempotency_key, error.maybe_done), (Some(Uuid::max()), true));
+    assert_eq!(
+        (error.idempotency_key, error.maybe_done),
+        (Some(Uuid::max().into()), true)
+    );
 }

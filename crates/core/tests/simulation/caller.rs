@@ -10,7 +10,7 @@ use parcela_core::wire::CreateWebHookRequest;
 use uuid::Uuid;
 
 use crate::flaw::Flaw;
-use crate::job::{Job, RepeatedHook};
+use crate::job::Job;
 use crate::manner::{Manner, Stop};
 use crate::plan::{Errand, Plan};
 use crate::record::{Call, End};
@@ -109,11 +109,7 @@ impl Caller<'_, '_> {
             credencial: None,
         };
         let hook = CreateWebHook::try_from(&request).unwrap();
-        if self.world.has(Flaw::WebhookRepeated) {
-            let _ = self.call(&RepeatedHook(hook), (None, false), 0).await;
-        } else {
-            let _ = self.call(&hook, (None, false), 0).await;
-        }
+        let _ = self.call(&hook, (None, false), 0).await;
     }
 
     /// Calls until there is a result, a final refusal, or no patience left. `other` is sent from the second time on.
@@ -152,7 +148,7 @@ impl Caller<'_, '_> {
         let call = world.begin(Call { renewed, ..record });
         let options = CallOptions {
             timeout: Some(manner.timeout),
-            idempotency_key: key,
+            idempotency_key: key.map(Into::into),
             idempotency_key_expires_at: None,
             correlation_id: correlation,
         };
@@ -177,7 +173,7 @@ impl Caller<'_, '_> {
         let may_renew = J::WORK.has_key() && !maybe_done && self.plan.key(J::WORK).is_none();
         match () {
             () if may_renew && self.world.random.chance(50) => Next::Renew,
-            () if waits || maybe_done => Next::Resume(error.idempotency_key),
+            () if waits || maybe_done => Next::Resume(key_of(error)),
             () => Next::GiveUp,
         }
     }
@@ -269,11 +265,16 @@ fn failed(world: &World, error: &ClientError) -> End {
         status,
         retryable: error.retryable() && !lie,
         tokenless: matches!(error.failure, Failure::Token(_)),
-        key: error.idempotency_key,
+        key: key_of(error),
         correlation: error.correlation_id.clone(),
         maybe_done: is_maybe_done(world, error),
         retry_after: error.retry_after,
     }
+}
+
+fn key_of(error: &ClientError) -> Option<Uuid> {
+    let key = error.idempotency_key.as_ref()?;
+    Some(key.as_str().parse().unwrap())
 }
 
 /// What the caller makes of the client's word.

@@ -21,7 +21,6 @@ pub(crate) enum Flaw {
     TokenFetchRepeated,
     TooManyRetries,
     RetryAfterIgnored,
-    WebhookRepeated,
     SecondReplay,
     SuccessLost,
     AnswersMixedUp,

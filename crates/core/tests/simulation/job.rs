@@ -1,10 +1,6 @@
 //! The operations that callers carry out, and how their results compare with what the service did.
 
-use parcela_core::ApiError;
-use parcela_core::http::{HttpRequest, HttpResponse};
-use parcela_core::operation::{
-    CreateOrder, CreateWebHook, GetOrder, ImportOrderInvoice, Operation, Repeat, Route, StartCdcSale,
-};
+use parcela_core::operation::{CreateOrder, CreateWebHook, GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 use parcela_core::wire::{CreateOrderResponse, CreateWebHookResponse, Order, StartCdcSaleResponse};
 
 use crate::record::Work;
@@ -56,33 +52,5 @@ impl Job for CreateWebHook {
 
     fn reply(_: &CreateWebHookResponse) -> Reply {
         Reply::Secret
-    }
-}
-
-/// createWebHook by somebody who holds it safe to repeat.
-pub(crate) struct RepeatedHook(pub(crate) CreateWebHook);
-
-impl Operation for RepeatedHook {
-    type Input = <CreateWebHook as Operation>::Input;
-    type Output = CreateWebHookResponse;
-    const ROUTE: Route = Route {
-        repeat: Repeat::Safe,
-        ..CreateWebHook::ROUTE
-    };
-
-    fn request(&self) -> HttpRequest {
-        self.0.request()
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        CreateWebHook::parse(response)
-    }
-}
-
-impl Job for RepeatedHook {
-    const WORK: Work = Work::Hook;
-
-    fn reply(output: &CreateWebHookResponse) -> Reply {
-        CreateWebHook::reply(output)
     }
 }

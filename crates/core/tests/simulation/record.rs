@@ -35,7 +35,7 @@ impl Work {
 
     /// Whether an `Idempotency-Key` goes with it.
     pub(crate) fn has_key(self) -> bool {
-        matches!(self, Self::Create | Self::Start | Self::Invoice)
+        matches!(self, Self::Create | Self::Start | Self::Invoice | Self::Hook)
     }
 }
 

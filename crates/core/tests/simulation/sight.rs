@@ -35,7 +35,7 @@ pub(crate) enum Sight {
     TokenWaitedFor,
     TokenFetchFailed,
     TokenFetchAbandoned,
-    WebhookNotRepeated,
+    SecretAnsweredAgain,
 }
 
 /// The least number of occurrences in ten thousand worlds: about half of today's.
@@ -72,7 +72,7 @@ pub(crate) const EXPECTED: [(Sight, u64); 33] = [
     (Sight::TokenWaitedFor, 5_800),
     (Sight::TokenFetchFailed, 4_700),
     (Sight::TokenFetchAbandoned, 1_800),
-    (Sight::WebhookNotRepeated, 100),
+    (Sight::SecretAnsweredAgain, 15),
 ];
 
 /// How often each was met.

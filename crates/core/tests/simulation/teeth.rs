@@ -74,11 +74,6 @@ fn a_second_replay_after_a_401_is_caught() {
 }
 
 #[test]
-fn a_repeated_webhook_is_caught() {
-    is_caught(Flaw::WebhookRepeated, Rule::Bounded);
-}
-
-#[test]
 fn an_ignored_retry_after_is_caught() {
     is_caught(Flaw::RetryAfterIgnored, Rule::Waits);
 }

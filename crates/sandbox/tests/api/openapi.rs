@@ -4,7 +4,7 @@ use std::path::Path;
 
 use axum::http::Method;
 use parcela_core::http::IDEMPOTENCY_KEY;
-use parcela_core::operation::{CreateWebHook, Operation, ROUTES, Repeat};
+use parcela_core::operation::{ROUTES, Repeat};
 use serde_json::{Value, json};
 
 use crate::description::{Description, named, properties};
@@ -91,9 +91,7 @@ async fn the_description_says_what_the_table_of_routes_says() {
         };
         assert_eq!(names("path"), Vec::from_iter(route.parameter()), "{}", route.name);
         let takes_key = names("header").contains(&IDEMPOTENCY_KEY);
-        // The client sends no key with createWebHook, and others may.
-        let may_have_key = route.repeat == Repeat::WithKey || route.name == CreateWebHook::NAME;
-        assert_eq!(takes_key, may_have_key, "{}", route.name);
+        assert_eq!(takes_key, route.repeat == Repeat::WithKey, "{}", route.name);
     }
 }
 

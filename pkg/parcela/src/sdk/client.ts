@@ -238,14 +238,17 @@ export class Client {
   /**
    * Registers a webhook: at most one of each type.
    *
-   * `POST /v1/webhooks` (specification, Endpoints, Webhooks; Events). Never repeated by itself: a second request could do it
-   * twice.
+   * `POST /v1/webhooks` (specification, Endpoints, Webhooks; Errors, Idempotency; Events). Repeated by itself under one
+   * `Idempotency-Key`, which answers the same secret again, also after a 409 that follows an attempt of its own.
+   * `error.maybeDone` tells whether it may have been carried out all the same: then call again with `error.idempotencyKey` and
+   * the same input.
    *
    * @param input `tipo` 3 tells of orders, 1 and 2 send nothing yet; the address (http or https); how the service
    * authenticates itself there, and with which credential, `user:password` for Basic
+   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
    * @returns the secret that signs its notifications (HMAC-SHA256). It cannot be read again: keep it
    * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): the partner; `conflict` (409): a
-   * webhook of this type exists; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`,
+   * webhook of this type exists, or the key has another input or is still being worked on; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`,
    * `decode`
    */
   createWebHook(input: CreateWebHookRequest, options?: CallOptions): Promise<CreateWebHookResponse> {

@@ -12,10 +12,10 @@ export interface Crashable {
   ended(crash: ParcelaError): ParcelaError;
 }
 
-/** What the module calls with the key of an order POST and its expiry (ISO 8601), before anything is sent. */
+/** What the module calls with the key of an operation that takes one and its expiry (ISO 8601), before anything is sent. */
 type OnKey = (idempotencyKey: string, idempotencyKeyExpiresAt: string | null) => void;
 
-/** A call of `operation`. An order POST may have been carried out once it has a key: the caller's, or else the one that the module draws. */
+/** A call of `operation`. An operation with a key may have been carried out once it has one: the caller's, or else the one that the module draws. */
 export function crashable(operation: OperationName, options: CallOptions | undefined): Crashable {
   const { method, path, repeat } = OPERATIONS[operation];
   const known: Partial<ParcelaErrorFields> = { operation, method, path };

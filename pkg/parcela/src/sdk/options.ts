@@ -47,7 +47,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** How long this call may take, retries included, in milliseconds, from 1 to 86 400 000 (a day). */
   timeoutMs?: number | undefined;
-  /** A UUID: resumes the intent of an earlier call, for the three order POSTs. Default: a new one. */
+  /** A UUID with hyphens, sent exactly as it is: resumes the intent of an earlier call, for the order POSTs and createWebHook. Default: a new one. */
   idempotencyKey?: string | undefined;
   /**
    * When that key expires, as `error.idempotencyKeyExpiresAt` says: 24 hours after it was made. The call is then refused with

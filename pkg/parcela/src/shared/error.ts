@@ -82,9 +82,9 @@ export interface ParcelaErrorBase extends Error {
    */
   readonly idempotencyKeyExpiresAt: string | null;
   /**
-   * Whether createOrder, startCdcSale or importOrderInvoice may have been carried out although the call failed: an attempt got
-   * no answer, or you gave the key, so that an earlier call may have sent it; and the service itself has not refused it since.
-   * Then call again with the same `idempotencyKey` only: a call under another one could do it a second time.
+   * Whether createOrder, startCdcSale, importOrderInvoice or createWebHook may have been carried out although the call failed: an
+   * attempt got no answer, or you gave the key, so that an earlier call may have sent it; and the service itself has not refused it
+   * since. Then call again with the same `idempotencyKey` only: a call under another one could do it a second time.
    */
   readonly maybeDone: boolean;
   /** Whether the same call, with the same idempotency key, may succeed later. */

@@ -128,7 +128,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     input: ["body"],
     numbers: [],
     status: 200,
-    repeat: "never",
+    repeat: "withKey",
   },
   listWebHooks: {
     method: "GET",

@@ -100,7 +100,7 @@ async fn one_key_with_two_bodies_is_a_conflict() {
         ..RetryPolicy::default()
     });
     let options = CallOptions {
-        idempotency_key: Some(Uuid::from_u128(7)),
+        idempotency_key: Some(Uuid::from_u128(7).into()),
         ..CallOptions::default()
     };
     client.call(&order(), options.clone()).await.unwrap();

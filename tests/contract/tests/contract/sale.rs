@@ -168,7 +168,7 @@ async fn an_invoice_completes_the_sale() {
 async fn a_caller_resumes_an_order_by_its_key() {
     let client = SandboxHost::start().client();
     let options = CallOptions {
-        idempotency_key: Some(Uuid::from_u128(7)),
+        idempotency_key: Some(Uuid::from_u128(7).into()),
         ..CallOptions::default()
     };
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Rule;
 use super::case::Case;
-use crate::record::{End, Landing, Work};
+use crate::record::{End, Landing};
 use crate::reply::{Reply, RetryAfter};
 use crate::sight::Sight;
 
@@ -105,17 +105,13 @@ fn verdict(case: &Case<'_>, count: Count, landed: Duration, landing: Landing) ->
     let number = count.retries;
     let passing = match landing {
         Landing::Answer(Reply::Unauthorized, _) => return Verdict::Replay,
-        Landing::Answer(reply @ (Reply::InProgress | Reply::OtherBody), _) => {
+        Landing::Answer(reply @ (Reply::InProgress | Reply::OtherBody | Reply::HookExists), _) => {
             see_conflict(case, number, reply);
             number > 0 || call.key.is_some()
         }
         Landing::Answer(reply, _) => is_passing(reply.status()),
         Landing::Broken => true,
     };
-    if passing && call.work == Work::Hook {
-        case.world.see(Sight::WebhookNotRepeated);
-        return Verdict::Final;
-    }
     if !passing {
         return Verdict::Final;
     }
@@ -140,6 +136,7 @@ pub(super) fn retry_after(landing: Landing) -> Option<RetryAfter> {
 fn see_conflict(case: &Case<'_>, number: u32, reply: Reply) {
     match reply {
         Reply::OtherBody => case.world.see(Sight::OtherBodyUnderKey),
+        Reply::HookExists => {}
         _ if number > 0 => case.world.see(Sight::InProgressAfterOwnAttempt),
         _ if case.call.key.is_some() => case.world.see(Sight::InProgressOnResume),
         _ => {}

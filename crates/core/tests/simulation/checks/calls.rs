@@ -109,7 +109,12 @@ fn result(case: &Case<'_>) {
     }
     match success {
         Some((landed, _)) if landed != reply => case.report(Rule::Result, "has another result than it got"),
-        Some((_, true)) => case.world.see(Sight::LostAnswerRecovered),
+        Some((_, true)) => {
+            case.world.see(Sight::LostAnswerRecovered);
+            if case.call.work == Work::Hook {
+                case.world.see(Sight::SecretAnsweredAgain);
+            }
+        }
         Some((_, false)) => {}
         None => case.report(Rule::Result, "has a result that never came"),
     }
