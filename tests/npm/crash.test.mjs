@@ -76,6 +76,7 @@ describe("an order's POST that a crash leaves without an answer", () => {
     ["createOrder", "create-order", "/v1/order"],
     ["startCdcSale", "start-cdc-sale", "/v1/order/start-cdc-sale"],
     ["importOrderInvoice", "import-order-invoice", "/v1/order/invoice"],
+    ["createWebHook", "create-web-hook", "/v1/webhooks"],
   ];
 
   /** A client of a service that never answers; `sent` is its first request. */

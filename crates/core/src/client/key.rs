@@ -34,7 +34,7 @@ pub const KEY_MARGIN: Duration = Duration::from_secs(5 * 60);
 /// # Ok::<(), Violation>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IdempotencyKey(String);
+pub struct IdempotencyKey(Box<str>);
 
 impl IdempotencyKey {
     /// The key as it is sent.
@@ -45,7 +45,7 @@ impl IdempotencyKey {
 
 impl From<Uuid> for IdempotencyKey {
     fn from(key: Uuid) -> Self {
-        Self(uuid_text(key))
+        Self(uuid_text(key).into())
     }
 }
 
@@ -58,7 +58,7 @@ impl FromStr for IdempotencyKey {
     fn from_str(text: &str) -> Result<Self, Violation> {
         // The other spellings of a UUID have another length.
         let is_hyphenated = text.len() == uuid::fmt::Hyphenated::LENGTH && Uuid::try_parse(text).is_ok();
-        is_hyphenated.then(|| Self(text.to_owned())).ok_or(Violation::Format)
+        is_hyphenated.then(|| Self(text.into())).ok_or(Violation::Format)
     }
 }
 

@@ -223,7 +223,7 @@ async fn an_input_that_became_invalid_keeps_the_key_of_an_earlier_call() {
 
     let error = failure(client.create_order(&json("{}"), &call)).await;
     assert_eq!(text(&error, "code"), "validation");
-    assert_eq!(text(&error, "idempotencyKey"), "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001");
+    assert_eq!(text(&error, "idempotencyKey"), "6F1C3E0A-9A52-4F0E-8F6A-3A4BB1D9C001");
     assert_eq!(get(&error, "maybeDone"), JsValue::TRUE);
 
     let error = failure(client.create_order(&json("{}"), &JsValue::UNDEFINED)).await;
