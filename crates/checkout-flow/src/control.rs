@@ -34,12 +34,12 @@ pub enum Keyboard {
 }
 
 impl Keyboard {
-    /// HTML's `type`.
+    /// HTML's `type`. `email` is none of them: a browser hides the space of `ana lima@x.com` from the page while it is typed, and
+    /// moves the caret to the front.
     pub fn kind(self) -> &'static str {
         match self {
-            Self::Text | Self::Numeric | Self::Decimal => "text",
+            Self::Text | Self::Numeric | Self::Decimal | Self::Email => "text",
             Self::Tel => "tel",
-            Self::Email => "email",
         }
     }
 
@@ -52,5 +52,19 @@ impl Keyboard {
             Self::Tel => "tel",
             Self::Email => "email",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_type_changes_the_text_before_the_flow_reads_it() {
+        use Keyboard::{Decimal, Email, Numeric, Tel, Text};
+        for keyboard in [Text, Numeric, Decimal, Tel, Email] {
+            assert!(matches!(keyboard.kind(), "text" | "tel"), "{keyboard:?}");
+        }
+        assert_eq!(Email.mode(), "email");
     }
 }

@@ -246,6 +246,14 @@ impl FreeTexts {
         }
     }
 
+    /// A name, which has a letter that can be seen. Letters are never demanded of a text that stays as it was sent.
+    pub(crate) fn name(self, text: &str) -> Result<String, Violation> {
+        match self {
+            Self::Trimmed if !text.chars().any(is_seen_letter) => Err(Violation::Required),
+            Self::Trimmed | Self::AsSent => self.required(text),
+        }
+    }
+
     /// A text that may be missing; trimmed, `None` when nothing is left.
     pub(crate) fn optional(self, text: Option<&str>) -> Option<String> {
         match self {
@@ -258,6 +266,11 @@ impl FreeTexts {
 /// An optional text, trimmed; `None` when nothing is left.
 pub(crate) fn optional_text(text: Option<&str>) -> Option<String> {
     text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// Whether a character is a letter that can be seen: Unicode counts the blank Hangul fillers as letters.
+fn is_seen_letter(c: char) -> bool {
+    c.is_alphabetic() && !matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
 }
 
 /// Whether a character is invisible and can make a text look like another: controls, zero-width and direction marks.

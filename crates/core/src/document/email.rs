@@ -50,10 +50,7 @@ impl FromStr for Email {
             return Err(Violation::Character);
         }
         let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {
-            !local.is_empty()
-                && !local.contains('@')
-                && domain.contains('.')
-                && domain.split('.').all(|label| !label.is_empty())
+            !local.is_empty() && local.chars().all(is_local) && domain.contains('.') && domain.split('.').all(is_label)
         });
         if well_formed {
             Ok(Self(text.to_owned()))
@@ -61,6 +58,21 @@ impl FromStr for Email {
             Err(Violation::Format)
         }
     }
+}
+
+/// Whether a character may be in the part before the `@`: those of HTML's e-mail input, and others than ASCII (RFC 6531).
+fn is_local(c: char) -> bool {
+    c.is_ascii_alphanumeric() || !c.is_ascii() || ".!#$%&'*+/=?^_`{|}~-".contains(c)
+}
+
+/// Whether a text is one label of a domain: up to 63 letters, digits and inner hyphens (RFC 1034), or others than ASCII.
+fn is_label(label: &str) -> bool {
+    (1..=63).contains(&label.len())
+        && label
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || c == '-' || !c.is_ascii())
+        && !label.starts_with('-')
+        && !label.ends_with('-')
 }
 
 impl fmt::Display for Email {
@@ -85,6 +97,14 @@ mod tests {
         check("ana", Err(Violation::Format));
         check("@exemplo.com", Err(Violation::Format));
         check("ana@@exemplo.com", Err(Violation::Format));
+        check("o'neil@sub-a.exemplo.com", Ok(()));
+        check("<ana@x.com>", Err(Violation::Format));
+        check("ana@gmail.com;", Err(Violation::Format));
+        check("(ana)@x.com", Err(Violation::Format));
+        check("ana,lima@x.com", Err(Violation::Format));
+        check("ana@-x.com", Err(Violation::Format));
+        check("ana@x_y.com", Err(Violation::Format));
+        check(&format!("ana@{}.com", "x".repeat(64)), Err(Violation::Format));
         check("ana@exemplo..com", Err(Violation::Format));
         check("ana lima@exemplo.com", Err(Violation::Character));
         check("ana@exemplo\u{202e}.com", Err(Violation::Character));

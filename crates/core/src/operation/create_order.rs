@@ -125,7 +125,7 @@ impl CreateOrder {
     ) -> Option<Self> {
         let cpf = errors.take("cpf", request.cpf.parse());
         let celular = errors.take("celular", request.celular.parse());
-        let nome = errors.take("nome", texts.required(&request.nome));
+        let nome = errors.take("nome", texts.name(&request.nome));
         let email = errors.take("email", request.email.parse());
         let nascimento = errors.take("dataDeNascimento", request.data_de_nascimento.parse());
         let endereco = Endereco::read(&request.endereco, texts, errors);
@@ -260,6 +260,10 @@ mod tests {
             &[("valorSolicitado", Violation::TooSmall)],
         );
         check(|body| body["nome"] = "  ".into(), &[("nome", Violation::Required)]);
+        for unseen in ["\u{200b}", "\u{3164}\u{3164}", "\u{1f600}", "--", "\u{2800} \u{2060}"] {
+            check(|body| body["nome"] = unseen.into(), &[("nome", Violation::Required)]);
+        }
+        check(|body| body["nome"] = "李 小龍".into(), &[]);
         check(|body| body["email"] = "ana".into(), &[("email", Violation::Format)]);
         check(
             |body| body["dataDeNascimento"] = "x".into(),
