@@ -1,5 +1,6 @@
 //! The customer's form: its texts and their errors.
 
+mod domain;
 mod lookup;
 
 use std::fmt;
@@ -46,6 +47,8 @@ pub enum Doubt {
     Minor,
     /// The page knows no address of the postal code.
     UnknownCep,
+    /// The e-mail's domain is nearly one that many use, such as `gmial.com`.
+    NearDomain,
 }
 
 /// The texts of the form with their errors. Its `Debug` is redacted.
@@ -261,6 +264,7 @@ fn verdict(
     }
     match field {
         FormField::Nome => doubtful_name(request.nome.trim()).map(FieldError::Doubtful),
+        FormField::Email => domain::is_near_miss(&request.email).then_some(FieldError::Doubtful(Doubt::NearDomain)),
         FormField::DataDeNascimento => {
             let born = request.data_de_nascimento.parse::<DataDeNascimento>().ok()?;
             match born.age(today) {

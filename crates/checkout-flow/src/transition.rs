@@ -230,13 +230,15 @@ fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, t
         state.customer.forget_lookup(number);
         return Vec::new();
     }
+    let before = state.customer.clone();
     let announcement = match state.customer.address_found(number, found, today) {
         Lookup::Unawaited => return Vec::new(),
         Lookup::Failed => None,
         Lookup::Unknown => Some(Announcement::AddressUnknown),
         Lookup::Known => Some(Announcement::AddressFilled),
     };
-    state.review = false;
+    // What has changed is reviewed again.
+    state.review &= state.customer == before;
     announcement.map(Effect::Announce).into_iter().collect()
 }
 

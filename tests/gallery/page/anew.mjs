@@ -85,9 +85,9 @@ export async function duringConflict(way) {
   await hands.click("[part=back]");
   await hands.write("#nome", "Ana Maria Lima");
   createOrder = ({ nome }) => (nome === "Ana Lima" ? give() : refuse(409)());
-  await hands.click("[part=retry]");
+  await hands.click("[part=submit]");
   await hands.see(REVIEW);
-  await hands.click("[part=retry]");
+  await hands.click("[part=submit]");
   await asked;
   createOrder = client().createOrder;
   await WAYS[way](hands);

@@ -6,7 +6,7 @@ import { show } from "/gallery/stage.js";
 import { fillAndSubmit as sell, toOrder } from "/gallery/states/order.js";
 import { choose } from "/gallery/states/simulation.js";
 
-const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal", "valor"];
+const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal"];
 const ADDRESS = ["cep", "logradouro", "numero", "complemento", "bairro", "cidade", "estado"];
 
 /** Each string of a problem, the names of the wrong fields included. */

@@ -99,7 +99,18 @@ fn a_lookup_that_fails_leaves_no_address_of_another_postal_code() {
     let number = lookup(&cep(&mut driver, "01310-200"));
     assert_eq!(driver.on(Event::AddressFound(number, None)), []);
     assert_eq!(driver.state.customer.text(FormField::Logradouro), "");
+    assert!(!driver.state.review);
     assert_eq!(driver.state.customer.error(FormField::Cep), None);
+}
+
+#[test]
+fn a_lookup_that_changes_nothing_leaves_the_review() {
+    let mut driver = Driver::with_customer();
+    let number = lookup(&cep(&mut driver, "01310-200"));
+    driver.on(Event::Submit);
+    assert!(driver.state.review);
+    driver.on(Event::AddressFound(number, None));
+    assert!(driver.state.review);
 }
 
 #[test]

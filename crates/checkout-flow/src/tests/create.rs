@@ -32,6 +32,7 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
         (FormField::DataDeNascimento, "21/11/2026", doubtful(Doubt::Minor)),
         (FormField::DataDeNascimento, "22/11/2008", doubtful(Doubt::Minor)),
         (FormField::DataDeNascimento, "21/11/2008", None),
+        (FormField::Email, "ana@gmial.com", doubtful(Doubt::NearDomain)),
         (FormField::Nome, "Ana", doubtful(Doubt::OneWord)),
         (FormField::Nome, "Ana Lima 2", doubtful(Doubt::Digits)),
         (FormField::Nome, "Ana Lima", None),

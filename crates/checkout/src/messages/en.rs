@@ -102,6 +102,7 @@ pub(super) static LANGUAGE: Language = Language {
         name_digits: "The name has digits. Is that right?",
         minor: "Is the customer under 18? Check the date.",
         unknown_cep: "CEP not found. Check the number, or fill in the address.",
+        near_domain: "Is the e-mail’s domain right? It looks mistyped.",
         whole_cut: "The amount can have at most 10 digits before the comma. The others were left out.",
         cents_cut: "The amount can have at most 2 digits after the comma. The others were left out.",
         paste_refused: "The pasted amount was not used, because it is not clear how much it is. Write it as in 1.500,00.",

@@ -102,6 +102,7 @@ pub(super) static LANGUAGE: Language = Language {
         name_digits: "El nombre tiene números. ¿Es correcto?",
         minor: "¿El cliente tiene menos de 18 años? Revise la fecha.",
         unknown_cep: "CEP no encontrado. Revise el número o complete la dirección.",
+        near_domain: "¿El dominio del correo es correcto? Parece tener un error.",
         whole_cut: "El importe puede tener como máximo 10 cifras antes de la coma. Las demás no entraron.",
         cents_cut: "El importe puede tener como máximo 2 cifras después de la coma. Las demás no entraron.",
         paste_refused: "El importe pegado no se usó porque no queda claro cuánto es. Escríbalo como en 1.500,00.",

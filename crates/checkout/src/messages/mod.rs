@@ -284,6 +284,7 @@ impl Messages {
             Doubt::Digits => self.name_digits(),
             Doubt::Minor => self.minor(),
             Doubt::UnknownCep => self.unknown_cep(),
+            Doubt::NearDomain => self.near_domain(),
         }
     }
 }

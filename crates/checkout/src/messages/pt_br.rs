@@ -102,6 +102,7 @@ pub(super) static LANGUAGE: Language = Language {
         name_digits: "O nome tem números. Está certo assim?",
         minor: "O cliente tem menos de 18 anos? Confira a data.",
         unknown_cep: "CEP não encontrado. Confira o número ou preencha o endereço.",
+        near_domain: "O domínio do e-mail está certo? Parece ter um erro de digitação.",
         whole_cut: "O valor tem no máximo 10 algarismos antes da vírgula: o que passou disso não entrou.",
         cents_cut: "O valor tem no máximo 2 casas depois da vírgula: o que passou disso não entrou.",
         paste_refused: "O valor colado não foi usado: não dá para saber quanto é. Escreva como em 1.500,00.",

@@ -178,6 +178,7 @@ table! {
         name_digits
         minor
         unknown_cep
+        near_domain
         whole_cut
         cents_cut
         paste_refused

@@ -9,7 +9,7 @@ use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::json;
 use crate::text::uuid_text;
-use crate::validation::uuid_field;
+use crate::validation::{is_unseen, uuid_field};
 use crate::wire::ImportOrderInvoiceRequest;
 use crate::{FieldErrors, Violation};
 
@@ -127,7 +127,7 @@ fn file_name(name: &str) -> Result<String, Violation> {
     if name.len() > LONGEST_NAME {
         return Err(Violation::TooLarge);
     }
-    if name.contains(|c: char| c.is_control() || matches!(c, '/' | '\\')) {
+    if name.contains(|c: char| is_unseen(c) || matches!(c, '/' | '\\')) {
         return Err(Violation::Character);
     }
     match name.rsplit_once('.') {
@@ -191,7 +191,13 @@ mod tests {
         for name in ["nota", ".pdf", "nota."] {
             check("JVBE", name, &[("nomeArquivo", Violation::Format)]);
         }
-        for name in ["../nota.pdf", "c:\\nota.pdf", "no\0ta.pdf"] {
+        for name in [
+            "../nota.pdf",
+            "c:\\nota.pdf",
+            "no\0ta.pdf",
+            "nota\u{202e}fdp.exe",
+            "no\u{200b}ta.pdf",
+        ] {
             check("JVBE", name, &[("nomeArquivo", Violation::Character)]);
         }
         check(

@@ -32,17 +32,17 @@ in_each_engine! {
         checkout.submit().await?;
         let link = checkout.until_link().await?;
         // The button passes the steps before, and the link stays.
-        let events = "globalThis.pops = 0; addEventListener('popstate', () => { pops += 1; })";
+        let events = "window.pops = 0; addEventListener('popstate', () => { window.pops += 1; })";
         checkout.run(events, Vec::new()).await?;
         checkout.session.back().await?;
-        checkout.until("globalThis.pops === 1").await?;
+        checkout.until("window.pops === 1").await?;
         checkout.until("root.activeElement?.localName === 'h2'").await?;
         ensure!(checkout.until_link().await? == link, "another link behind the first step back");
         checkout.session.back().await?;
-        checkout.until("globalThis.pops === 2").await?;
+        checkout.until("window.pops === 2").await?;
         ensure!(checkout.until_link().await? == link, "another link behind the second step back");
         checkout.run("history.forward()", Vec::new()).await?;
-        checkout.until("globalThis.pops === 3").await?;
+        checkout.until("window.pops === 3").await?;
         ensure!(checkout.until_link().await? == link, "another link behind a step forward");
         checkout.click("new-sale").await?;
         checkout.until_step("simulation").await?;
