@@ -29,6 +29,7 @@
 //! - Options and values are shown only for the amount in the field: each answer carries the number of its request.
 //! - When the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent
 //!   ([`State::changed_amount`]). An order that is on its way stays as it is.
+//! - What is simulated and ordered is the amount without the down payment ([`DownPayment`]). All three are shown.
 //! - What is sent is what the seller has reviewed. An address that is found meanwhile changes nothing.
 //! - A page's customer takes the place of the one before. Only texts that the seller has edited stay.
 //! - A failure is shown, and trying again promised to be the same order, while form and plan make the order that was sent. Other data

@@ -57,7 +57,7 @@ pub(super) fn bound(state: &mut State, binding: Binding) -> Vec<Effect> {
 pub(super) fn agreed(state: &State, plan: Plan) -> Option<Valor> {
     let kept = state
         .plan
-        .is_some_and(|before| before.sale == plan.sale && before.page_amount == state.given());
+        .is_some_and(|before| before.whole() == plan.whole() && before.page_amount == state.given());
     let given = state.given()?;
     let is_smaller = state.superseded.is_some() && state.typed_amount() < Some(given);
     let is_same = given.centavos() == 0 || state.typed_amount() == Some(given);

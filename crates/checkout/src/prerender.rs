@@ -124,6 +124,8 @@ mod tests {
             "for=\"amount\"",
             "name=\"tipoValorCalculo\"",
             "part=\"simulate\"",
+            "part=\"toggle-down-payment\"",
+            "aria-expanded=\"false\"",
             "role=\"status\"",
             "role=\"alert\"",
             "name=\"header\"",

@@ -257,6 +257,24 @@ fn the_page_gives_the_whole_amount() {
     assert_eq!(driver.state.changed_amount(), None);
 }
 
+/// The seller has chosen between two totals, and has not changed theirs since.
+#[test]
+fn another_down_payment_of_a_kept_total_is_not_asked_about_again() {
+    let mut driver = agreed();
+    driver.on(Event::PageAmountChanged(Some("1800".into())));
+    driver.on(Event::AmountKept);
+    driver.on(Event::Back);
+    let effects = pay(&mut driver, "600");
+    agree(&mut driver, &effects, 900.0);
+    assert_eq!(driver.state.changed_amount(), None);
+
+    driver.on(Event::Back);
+    driver.on(Event::AmountTyped("2000".into()));
+    let effects = pay(&mut driver, "1100");
+    agree(&mut driver, &effects, 900.0);
+    assert_eq!(driver.state.changed_amount(), Some(reais(1800)), "another total");
+}
+
 /// A new page in the tab of `driver`, whose amount is `amount`.
 fn reloaded(driver: &Driver, amount: Option<&str>) -> Driver {
     let mut page = Driver {

@@ -103,6 +103,17 @@ in_each_engine! {
         Ok(())
     }
 
+    async fn a_down_payment_that_is_wanted_early_is_asked_for(counter) {
+        let checkout = &counter.checkout;
+        open(counter, false).await?;
+        checkout.fill("amount", "2000").await?;
+        checkout.click("toggle-down-payment").await?;
+        arrive(checkout).await?;
+        checkout.until("root.activeElement?.id === 'down-payment'").await?;
+        ensure!(checkout.value("amount").await? == "2.000,00", "the amount is another");
+        Ok(())
+    }
+
     async fn what_is_chosen_early_and_pressed_is_carried_out(counter) {
         let checkout = &counter.checkout;
         open(counter, false).await?;
