@@ -1,6 +1,7 @@
 //! The invoice of an order: which files are accepted, and the import, once per file.
 
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
+use parcela_core::operation::ImportOrderInvoice;
 use parcela_core::text::digits;
 use uuid::Uuid;
 
@@ -39,6 +40,8 @@ pub enum FileError {
     Kind,
     /// The content is not of the kind that the name says.
     Content,
+    /// The name has a character that is not seen, or is too long.
+    Name,
     /// The file is larger than [`LARGEST`].
     Large,
     /// The file is empty.
@@ -103,6 +106,9 @@ impl InvoiceFile {
         let Some(kind) = InvoiceKind::of_name(&self.name) else {
             return Some(FileError::Kind);
         };
+        if !ImportOrderInvoice::is_file_name(&self.name) {
+            return Some(FileError::Name);
+        }
         match (self.size, self.content) {
             (0, _) => Some(FileError::Empty),
             (size, _) if size > LARGEST => Some(FileError::Large),

@@ -100,7 +100,7 @@ export const cases = {
     client: client({ getOrder: async () => orderOf(15, text), importOrderInvoice: refuse(text) }),
     async act(hands) {
       await resume(hands);
-      await hands.attach(`${text.slice(0, 200).replaceAll("/", "")}.pdf`);
+      await hands.attach(`${text.replaceAll(/[/\p{Cc}\p{Cf}]/gu, "").slice(0, 200)}.pdf`);
       await hands.click("[part=send-invoice]");
     },
     until: "[part=retry]",

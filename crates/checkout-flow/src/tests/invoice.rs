@@ -54,6 +54,7 @@ fn files_are_judged_before_they_are_read() {
         ("nota", 10, Some(FileError::Kind)),
         ("nota.pdf", LARGEST + 1, Some(FileError::Large)),
         ("nota.pdf", 0, Some(FileError::Empty)),
+        ("nota\u{202e}fdp.pdf", 10, Some(FileError::Name)),
         ("nota.pdf", LARGEST, None),
         ("NOTA FISCAL.XML", 1, None),
         ("foto.jpeg", 1, None),

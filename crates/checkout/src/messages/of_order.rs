@@ -113,6 +113,7 @@ impl Text {
         match error {
             FileError::Kind => Self::file_kind,
             FileError::Content => Self::file_content,
+            FileError::Name => Self::file_name,
             FileError::Large => Self::file_large,
             FileError::Empty => Self::file_empty,
             FileError::Unreadable => Self::file_unreadable,

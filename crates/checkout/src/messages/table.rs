@@ -272,6 +272,7 @@ table! {
         mark_ahead
         file_kind
         file_content
+        file_name
         file_large
         file_empty
         file_unreadable

@@ -43,6 +43,12 @@ impl ImportOrderInvoice {
         is_base64(text.as_bytes())
     }
 
+    /// Whether a file of this name can be imported: a name with an extension, without a folder and without unseen characters, of at
+    /// most 255 bytes.
+    pub fn is_file_name(name: &str) -> bool {
+        file_name(name).is_ok()
+    }
+
     /// An invoice from the file's own bytes.
     ///
     /// # Errors

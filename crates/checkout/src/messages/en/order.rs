@@ -60,6 +60,7 @@ pub(super) const TEXTS: Progress = Progress {
     mark_ahead: "to come",
     file_kind: "This kind of file is not accepted. Use PDF, XML, JPG or PNG.",
     file_content: "The file’s content does not match its name. Choose the original PDF, XML, JPG or PNG.",
+    file_name: "The file’s name has an invisible character or is too long. Rename the file.",
     file_large: "The file is larger than 7 MB.",
     file_empty: "The file is empty.",
     file_unreadable: "The file could not be read. Choose it again.",

@@ -60,6 +60,7 @@ pub(super) const TEXTS: Progress = Progress {
     mark_ahead: "pendiente",
     file_kind: "Este tipo de archivo no se acepta. Use PDF, XML, JPG o PNG.",
     file_content: "El contenido del archivo no coincide con el nombre. Elija el PDF, XML, JPG o PNG original.",
+    file_name: "El nombre del archivo tiene un carácter invisible o es muy largo. Cámbielo.",
     file_large: "El archivo tiene más de 7 MB.",
     file_empty: "El archivo está vacío.",
     file_unreadable: "No se pudo leer el archivo. Elíjalo de nuevo.",

@@ -60,6 +60,7 @@ pub(super) const TEXTS: Progress = Progress {
     mark_ahead: "a seguir",
     file_kind: "Este tipo de arquivo não é aceito. Use PDF, XML, JPG ou PNG.",
     file_content: "O conteúdo do arquivo não combina com o nome. Escolha o PDF, XML, JPG ou PNG original.",
+    file_name: "O nome do arquivo tem um caractere invisível ou é longo demais. Renomeie o arquivo.",
     file_large: "O arquivo tem mais de 7 MB.",
     file_empty: "O arquivo está vazio.",
     file_unreadable: "O arquivo não pôde ser lido. Escolha-o de novo.",
