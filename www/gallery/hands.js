@@ -20,15 +20,22 @@ export class Hands {
   until(find) {
     const root = this.#element.shadowRoot;
     return new Promise((resolve) => {
+      let isFound = false;
       const look = () => {
-        const found = find(root);
+        const found = !isFound && find(root);
         if (!found) return;
+        isFound = true;
         observer.disconnect();
         resolve(found);
       };
       const observer = new MutationObserver(look);
       observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-      look();
+      // The value of a field is no mutation.
+      const lookAgain = () => {
+        look();
+        if (!isFound) requestAnimationFrame(lookAgain);
+      };
+      lookAgain();
     });
   }
 
