@@ -13,6 +13,8 @@ impl Runner {
     /// Begins the flow, with what an earlier page kept, or this one before it has crashed (`is_recovered`). Where the page has asked for
     /// the next sale instead, an order that exists is one of the open sales, and all else is deleted.
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
+        // A new view says nothing of the one before. Those who observed for that one are let go with the change.
+        self.session.live_region.update(|region| region.announcement = None);
         self.sweep();
         match self.session.scope.session() {
             Some(session) => Area::Tab.write(OWNER, session),
