@@ -4,14 +4,14 @@
 FROM rust:1-bookworm AS build
 WORKDIR /parcela
 COPY . .
-RUN cargo build --release --locked --package parcela-sandbox
+RUN cargo build --profile native --locked --package parcela-sandbox
 
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --create-home --home-dir /data parcela
-COPY --from=build /parcela/target/release/parcela-sandbox /usr/local/bin/parcela-sandbox
+COPY --from=build /parcela/target/native/parcela-sandbox /usr/local/bin/parcela-sandbox
 USER parcela
 WORKDIR /data
 EXPOSE 8787

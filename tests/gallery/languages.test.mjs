@@ -15,7 +15,7 @@ let gone;
 
 before(async () => {
   const route = ({ url }, outgoing) => {
-    const [, table] = /\/messages\/([\w-]+)\.js$/.exec(url) ?? [];
+    const [, table] = /\/(pt-BR|en|es|keys)-\w+\.js$/.exec(url) ?? [];
     if (table) tables.push(table);
     const isGone = gone.includes(table);
     if (isGone) outgoing.writeHead(404).end();

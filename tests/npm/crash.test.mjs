@@ -5,8 +5,8 @@ import { after, before, beforeEach, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
 import { input } from "./support/gateway.mjs";
+import { calling, changeInstances } from "./support/instances.mjs";
 
-const { instantiate } = WebAssembly;
 const PENDING = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const DAY = 24 * 60 * 60 * 1000;
 const crashed = { name: "ParcelaError", code: "not_initialized", message: /crashed.*init\(\)/ };
@@ -14,29 +14,19 @@ const crashed = { name: "ParcelaError", code: "not_initialized", message: /crash
 /** Whether what is exported traps from now on. */
 let traps = false;
 let parcela;
+let restore;
 before(async () => {
   parcela = await (await makeProject("crash")).import("parcela");
-  WebAssembly.instantiate = async (module, imports) => {
-    const instance = await instantiate(module, imports);
-    // Node.js' own modules have imports of other names.
-    if (!imports?.a) return instance;
-    return { exports: Object.fromEntries(Object.entries(instance.exports).map(([name, value]) => [name, trapping(value)])) };
-  };
+  restore = changeInstances((exports) => calling(trap, exports));
 });
-after(() => {
-  WebAssembly.instantiate = instantiate;
-});
+after(() => restore());
 beforeEach(async () => {
   traps = false;
   await parcela.init();
 });
 
-function trapping(value) {
-  if (typeof value !== "function") return value;
-  return (...given) => {
-    if (traps) throw new WebAssembly.RuntimeError("unreachable");
-    return value(...given);
-  };
+function trap() {
+  if (traps) throw new WebAssembly.RuntimeError("unreachable");
 }
 
 const waiting = () => {

@@ -149,6 +149,18 @@ describe("an answer that is not what the specification shows", () => {
     }
   });
 
+  test("is told where a number has more digits than are read exactly", async () => {
+    const simulate = (valorParcela) =>
+      answering([{ valorTotalDebito: 1500, prazo: 1, valorParcela }]).listSimulateInstallments({ valorSolicitado: 1500 });
+    const [{ valorParcela }] = await simulate(128.79999999999998);
+    assert.equal(valorParcela, 128.79999999999998, "as a service adds doubles");
+    for (const wrong of [1e300, 5e-324]) {
+      const { code, message } = await failed(simulate(wrong));
+      assert.equal(code, "decode");
+      assert.match(message, /0\.valorParcela is not a number of at most 19 digits/);
+    }
+  });
+
   test("is told without a text of the service", async () => {
     const hook = { tipo: "Ana Lima", url: "u", tipoAutenticacao: 1 };
     const { message } = await failed(answering([hook]).listWebHooks());

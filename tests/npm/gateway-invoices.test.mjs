@@ -8,13 +8,13 @@ import { setImmediate as setImmediatePromise } from "node:timers/promises";
 
 import { makeProject } from "./support/consumer.mjs";
 import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+import { calling, changeInstances } from "./support/instances.mjs";
 import { listen } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 /** A crashed module clears no timer: Node.js waits for them. */
 const TIMEOUT = 5000;
-const { instantiate } = WebAssembly;
 
 /** The memories of all instances that have been made, and the operation whose next call traps. */
 const memories = [];
@@ -22,28 +22,19 @@ let trapping;
 let invoice;
 let order;
 let server;
+let restore;
 before(async () => {
   [invoice, order] = [await input("import-order-invoice"), await input("create-order")];
-  WebAssembly.instantiate = async (module, imports) => {
-    const result = await instantiate(module, imports);
-    if (!imports?.a) return result; // one of Node.js' own
-    const exports = { ...result.exports };
-    const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
-    memories.push(memory);
-    for (const [name, value] of Object.entries(exports)) {
-      if (typeof value === "function") exports[name] = (...given) => trapped() ?? value(...given);
-    }
-    return { exports };
-  };
+  restore = changeInstances((exports) => {
+    memories.push(exports.memory);
+    return calling(trap, exports);
+  });
   server = await (await makeProject("gateway-invoices")).import("parcela/server");
 });
-after(() => {
-  WebAssembly.instantiate = instantiate;
-});
+after(() => restore());
 
-function trapped() {
-  if (!trapping?.()) return undefined;
-  throw new WebAssembly.RuntimeError("unreachable");
+function trap() {
+  if (trapping?.()) throw new WebAssembly.RuntimeError("unreachable");
 }
 
 const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);

@@ -11,12 +11,9 @@ import { required } from "../npm/support/consumer.mjs";
 const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
 
 /** What a page in the default language, with no words of its own, does not load: the other languages, and the keys of words. */
-const NOT_LOADED = /parcela\/checkout\/messages\/(?!pt-BR\.js$)/;
+const NOT_LOADED = /parcela\/(?:en|es|keys)-\w+\.js$/;
 
-/** What the widget loads once its first step is shown: the later ones. */
-const LATER = /parcela\/checkout\/later\.js$/;
-
-/** Bundles the page `name` into a folder of its own; answers the folder, and the files there that the page loads never, or later. */
+/** Bundles the page `name` into a folder of its own; answers the folder, and the files there that the page never loads. */
 export async function bundle(name) {
   const consumers = required("PARCELA_CONSUMERS");
   const { build } = createRequire(join(consumers, "index.js"))("esbuild");
@@ -37,11 +34,8 @@ export async function bundle(name) {
   });
   const pages = await readdir(PAGES);
   if (pages.includes(`${name}.html`)) await copyFile(join(PAGES, `${name}.html`), join(folder, `${name}.html`));
-  const filesOf = (entry) => {
-    const outputs = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entry.test(entryPoint ?? ""));
-    return outputs.map(([file]) => basename(file));
-  };
-  return { folder, never: filesOf(NOT_LOADED), later: filesOf(LATER) };
+  const never = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => NOT_LOADED.test(entryPoint ?? ""));
+  return { folder, never: never.map(([file]) => basename(file)) };
 }
 
 /**
@@ -56,10 +50,9 @@ async function sourceOf(name, consumers) {
   return source;
 }
 
-/** What a user downloads of a bundled page, without its HTML, in bytes of brotli: at first, or with what is loaded later. */
-export async function download({ folder, never, later }, withLater = false) {
-  const left = withLater ? never : [...never, ...later];
-  const files = (await readdir(folder)).filter((file) => !file.endsWith(".html") && !left.includes(file));
+/** What a user downloads of a bundled page, without its HTML, in bytes of brotli. */
+export async function download({ folder, never }) {
+  const files = (await readdir(folder)).filter((file) => !file.endsWith(".html") && !never.includes(file));
   const sizes = await Promise.all(
     files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length),
   );

@@ -14,20 +14,29 @@ export const OPTIONS = "input[name=prazo]:not(:disabled)";
 
 /**
  * Nanoseconds from navigation until an element that `selector` finds is visible and takes the focus, in a browser context that
- * has cached nothing.
+ * has cached nothing but what the visits before this one have left.
  *
  * @param {import("puppeteer-core").Browser} browser
- * @param {{ slowNetwork: boolean }} options
+ * @param {{ slowNetwork: boolean, visitsBefore: number }} options
  */
-export async function timeUntil(browser, address, selector, { slowNetwork }) {
+export async function timeUntil(browser, address, selector, { slowNetwork, visitsBefore }) {
   const context = await browser.createBrowserContext();
   try {
-    const page = await context.newPage();
-    await page.evaluateOnNewDocument(watch, selector);
-    await page.emulateCPUThrottling(CPU_SLOWDOWN);
-    if (slowNetwork) await page.emulateNetworkConditions(SLOW_NETWORK);
-    await page.goto(address, { timeout: PATIENCE });
-    await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: PATIENCE });
+    const visit = async () => {
+      const page = await context.newPage();
+      await page.evaluateOnNewDocument(watch, selector);
+      await page.emulateCPUThrottling(CPU_SLOWDOWN);
+      if (slowNetwork) await page.emulateNetworkConditions(SLOW_NETWORK);
+      await page.goto(address, { timeout: PATIENCE });
+      await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: PATIENCE });
+      return page;
+    };
+    for (let before = 0; before < visitsBefore; before += 1) {
+      const page = await visit();
+      await page.waitForNetworkIdle({ timeout: PATIENCE });
+      await page.close();
+    }
+    const page = await visit();
     return (await page.evaluate("globalThis.seenAfter")) * 1e6;
   } finally {
     await context.close();

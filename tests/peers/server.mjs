@@ -1,4 +1,4 @@
-/** Serves the bundled pages as a host does, in brotli, and answers what they ask of a provider at once. */
+/** Serves the bundled pages as a host does, in brotli and for the browser to keep, and answers what they ask of a provider at once. */
 
 import { once } from "node:events";
 import { readFile, readdir } from "node:fs/promises";
@@ -21,6 +21,9 @@ const ANSWERS = {
   ),
 };
 
+/** What Adyen's form asks of a content delivery network: the browser keeps it as it does the files. */
+const OF_CDN = /\/(datasets|translations)\//;
+
 /** @param {string[]} folders whose files are all served from the root */
 export async function serve(folders) {
   const files = new Map();
@@ -31,7 +34,8 @@ export async function serve(folders) {
   }
   const server = createServer((incoming, outgoing) => {
     const file = files.get(new URL(incoming.url, "http://server").pathname);
-    outgoing.setHeader("Cache-Control", "no-store");
+    const isKept = file || OF_CDN.test(incoming.url);
+    outgoing.setHeader("Cache-Control", isKept ? "max-age=31536000, immutable" : "no-store");
     if (file) {
       outgoing.setHeader("Content-Type", file.type);
       outgoing.setHeader("Content-Encoding", "br");

@@ -12,7 +12,7 @@ import { guidePages } from "./guides.js";
 import { preloadsOf } from "./preloads.js";
 import { IS_STATIC, writeProvider } from "./provider.js";
 import { referencePages } from "./reference.js";
-import { copyScripts } from "./scripts.js";
+import { copyScripts, writeTables } from "./scripts.js";
 import { copySearch, writeIndex } from "./search.js";
 import { inShell, modulesOf, pathOf } from "./shell.js";
 import { LANGUAGES, texts } from "./texts.js";
@@ -25,14 +25,25 @@ const PROGRAMS = ["store", "playground", "console", "theme"];
 /** Pages that are texts, of a module each as well. */
 const TEXTS = ["missing"];
 
+/** The folders that are copied as they stand, from `www` on, and what they are in the site. */
+const COPIED = {
+  images: "images",
+  styles: "styles",
+  gallery: "gallery",
+  text: "text",
+  "../docs/screenshots": "images/checkout",
+  "../pkg/parcela/dist": "npm/parcela",
+};
+
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 const shell = await readFile(join(site, "index.html"), "utf8");
 
+for (const [folder, copy] of Object.entries(COPIED)) await cp(join(WWW, folder), join(site, copy), { recursive: true });
 await copyScripts(join(WWW, "scripts"), site, "scripts");
+await writeTables(join(WWW, "../pkg/parcela"), site);
 if (IS_STATIC) await writeProvider(join(WWW, ".."), site);
 await copySearch(site);
-await cp(join(WWW, "text"), join(site, "text"), { recursive: true });
 for (const language of LANGUAGES) {
   const common = await texts(language, "site");
   const pages = [...(await programPages(language)), ...(await guidePages(language)), ...(await referencePages(language))];

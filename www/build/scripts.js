@@ -1,8 +1,12 @@
 /** The pages' own modules: written to import "parcela", as a partner's do, and served without any bundler. */
 
 import { readFile, readdir, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
-import { posix } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
+
+import { build } from "esbuild";
+
+/** Tables in the package's sources that pages show, and no entry of the package exports. */
+const TABLES = ["operations", "operation-names", "invoice-files"];
 
 /** Copies the modules of `from` into `site` under `folder`, the package's entries named by their files. */
 export async function copyScripts(from, site, folder) {
@@ -20,4 +24,14 @@ export async function copyScripts(from, site, folder) {
     await mkdir(dirname(join(site, target)), { recursive: true });
     await writeFile(join(site, target), resolved);
   }
+}
+
+/** Compiles the tables of the package in `folder` into `site`, as `scripts/tables`. */
+export async function writeTables(folder, site) {
+  await build({
+    entryPoints: TABLES.map((name) => join(folder, "src/shared", `${name}.ts`)),
+    outdir: join(site, "scripts/tables"),
+    format: "esm",
+    logLevel: "warning",
+  });
 }

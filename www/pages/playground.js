@@ -7,7 +7,7 @@ import { html } from "../build/html.js";
 import { EXAMPLES } from "../scripts/playground/examples.js";
 
 /** The package's own table, as the site serves it. */
-const TABLE = join(process.env.TRUNK_STAGING_DIR, "npm/parcela/shared/operations.js");
+const TABLE = join(process.env.TRUNK_STAGING_DIR, "scripts/tables/operations.js");
 const { OPERATIONS } = await import(pathToFileURL(TABLE));
 
 export function page(t) {

@@ -7,7 +7,7 @@ import { html } from "../build/html.js";
 import { TAGS } from "../build/texts.js";
 
 /** The package's own list, as the site serves it. */
-const NAMES = join(process.env.TRUNK_STAGING_DIR, "npm/parcela/shared/operation-names.js");
+const NAMES = join(process.env.TRUNK_STAGING_DIR, "scripts/tables/operation-names.js");
 const { WIDGET_OPERATIONS } = await import(pathToFileURL(NAMES));
 
 /** In reais. The first is what is being sold, the others are offered. */

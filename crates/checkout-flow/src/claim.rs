@@ -10,7 +10,8 @@
 //! value, so that it identifies nobody, even when key and amount are known.
 
 use parcela_core::operation::{CreateOrder, Operation};
-use parcela_core::text::{decimal, digits, uuid_text};
+use parcela_core::text::decimal;
+use parcela_json::{Json, read, write};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
@@ -43,7 +44,7 @@ pub struct SealedClaim {
 }
 
 /// The stored record of the newest order with a body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
 pub struct Entry {
     /// The idempotency key.
     pub key: Uuid,
@@ -51,8 +52,17 @@ pub struct Entry {
     pub created_at: u64,
     /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
-    /// The order, and when it was made; `None` while it is not known to exist.
-    pub made: Option<(Uuid, u64)>,
+    /// The order; `None` while it is not known to exist.
+    pub made: Option<Made>,
+}
+
+/// The order of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
+pub struct Made {
+    /// The order.
+    pub pedido_id: Uuid,
+    /// When it was made, in milliseconds since the Unix epoch.
+    pub at: u64,
 }
 
 /// The decision on a claim.
@@ -99,30 +109,30 @@ impl SealedClaim {
 
     /// The text to store for a claim that is [`Claimed::Ours`]. An entry that names an order keeps it.
     pub fn entry(&self, stored: Option<&str>) -> String {
-        let known = stored.and_then(Entry::decode).filter(|entry| entry.key == self.key);
-        known.unwrap_or_else(|| self.blank()).encode()
+        let known = stored.and_then(Entry::of).filter(|entry| entry.key == self.key);
+        write(&known.unwrap_or_else(|| self.blank()))
     }
 
     /// The text to store once the order exists; `None` where the entry belongs to another key.
     pub fn made(&self, stored: Option<&str>, pedido_id: Uuid, now: u64) -> Option<String> {
         let free = Entry::living(stored, now).is_none_or(|entry| entry.key == self.key);
         let entry = Entry {
-            made: Some((pedido_id, now)),
+            made: Some(Made { pedido_id, at: now }),
             ..self.blank()
         };
-        free.then(|| entry.encode())
+        free.then(|| write(&entry))
     }
 
     /// Whether the stored text belongs to this claim, which then deletes it once the key is used up.
     pub fn owns(&self, stored: Option<&str>) -> bool {
-        let entry = stored.and_then(Entry::decode);
+        let entry = stored.and_then(Entry::of);
         entry.is_some_and(|entry| entry.key == self.key)
     }
 
     /// Whether the stored text of any body is of this claim's key, and names no order. It is deleted once the key is used up: all
     /// bodies of a key are.
     pub fn outlives(&self, stored: &str) -> bool {
-        Entry::decode(stored).is_some_and(|entry| entry.key == self.key && entry.made.is_none())
+        Entry::of(stored).is_some_and(|entry| entry.key == self.key && entry.made.is_none())
     }
 
     fn blank(&self) -> Entry {
@@ -136,41 +146,20 @@ impl SealedClaim {
 }
 
 impl Entry {
-    /// The entry as a text to store.
-    pub fn encode(&self) -> String {
-        let mut parts = vec![uuid_text(self.key), digits(self.created_at), digits(self.sale.into())];
-        if let Some((pedido_id, at)) = self.made {
-            parts.extend([uuid_text(pedido_id), digits(at)]);
-        }
-        parts.join(" ")
-    }
-
     /// The entry in a stored text; `None` for a text that is no entry.
-    pub fn decode(text: &str) -> Option<Self> {
-        let mut parts = text.split(' ');
-        let (key, created_at, sale) = (parts.next()?, parts.next()?, parts.next()?);
-        let made = match (parts.next(), parts.next(), parts.next()) {
-            (None, None, None) => None,
-            (Some(pedido_id), Some(at), None) => Some((Uuid::try_parse(pedido_id).ok()?, at.parse().ok()?)),
-            _ => return None,
-        };
-        Some(Self {
-            key: Uuid::try_parse(key).ok()?,
-            created_at: created_at.parse().ok()?,
-            sale: sale.parse().ok()?,
-            made,
-        })
+    pub(super) fn of(text: &str) -> Option<Self> {
+        read(text.as_bytes())
     }
 
     /// When the order was made, in milliseconds since the Unix epoch; the time of the key while no order is known.
     pub fn at(&self) -> u64 {
-        self.made.map_or(self.created_at, |(_, at)| at)
+        self.made.map_or(self.created_at, |made| made.at)
     }
 
     /// The entry in a stored text, unless its key has expired or its order is a day old. An entry of unknown age counts: the seller
     /// is asked rather than a second order made.
     pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
-        let entry = stored.and_then(Self::decode)?;
+        let entry = stored.and_then(Self::of)?;
         (Age::at(entry.at(), now) != Age::Old).then_some(entry)
     }
 

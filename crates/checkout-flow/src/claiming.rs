@@ -22,7 +22,7 @@ pub struct Twin {
 impl From<Entry> for Twin {
     fn from(entry: Entry) -> Self {
         Self {
-            pedido_id: entry.made.map(|(pedido_id, _)| pedido_id),
+            pedido_id: entry.made.map(|made| made.pedido_id),
             at: entry.at(),
             key: entry.key,
         }
@@ -67,7 +67,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
         }
         // The seller sells in place of the equal order, which goes no further.
         Claimed::Taken(Entry { key, made, .. }) | Claimed::Equal(Entry { key, made, .. })
-            if intent.is_unsent() && made.is_some_and(|(made, _)| state.superseded == Some(made)) =>
+            if intent.is_unsent() && made.is_some_and(|made| state.superseded == Some(made.pedido_id)) =>
         {
             claim(state, OrderIntent::new(moment, intent.newest), Some(key))
         }

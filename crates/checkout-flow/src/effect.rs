@@ -5,7 +5,9 @@ use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInst
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
-use super::{Claim, Cut, DownPaymentError, FileError, FormField, Link, Notice, Plan, Remark, SavedSale, Step, Terms};
+use super::{
+    Claim, Cut, DownPaymentError, FileError, FormField, Link, Notice, OrderRecord, Plan, Remark, SavedSale, Step, Terms,
+};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,9 +18,8 @@ pub enum Effect {
     FetchSettlement(u32, GetSimulationValues),
     /// Saves the sale for a reload, in place of the saved one. The session's tabs share it where its order exists.
     Save(Box<SavedSale>),
-    /// Saves the text of the session's other sales in place of the one before. An empty text is deleted. The session's tabs share each of
-    /// them.
-    SaveSales(String),
+    /// Saves the session's other sales in place of those before. The session's tabs share each of them.
+    SaveSales(Vec<OrderRecord>),
     /// Deletes what the session's tabs share of an order: its sale is over.
     EndSale(Uuid),
     /// Deletes the saved sale.

@@ -3,6 +3,7 @@
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 use parcela_core::operation::ImportOrderInvoice;
 use parcela_core::text::digits;
+use parcela_json::Json;
 use uuid::Uuid;
 
 use super::digest::digest;
@@ -80,7 +81,7 @@ pub struct Invoice {
 }
 
 /// An import that was sent, and that the order's status does not show yet. It is saved for a reload.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct Upload {
     /// The digest of the file's name, size and time.
     pub digest: u64,

@@ -2,7 +2,7 @@
 //! and importOrderInvoice.
 
 use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
-use parcela_core::text::{digits, uuid_text};
+use parcela_json::Json;
 use uuid::Uuid;
 
 use super::Moment;
@@ -10,11 +10,8 @@ use super::Moment;
 /// The time for which a key is relied on, in milliseconds.
 pub(super) const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
-/// Stands between a key and its time.
-const SEPARATOR: char = ':';
-
 /// An idempotency key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct Key {
     /// The key.
     pub id: Uuid,
@@ -62,26 +59,6 @@ impl Key {
     pub(super) fn is_expired(self, now: u64) -> bool {
         Age::at(self.created_at, now) != Age::Young
     }
-
-    /// The key as a word of a saved text.
-    pub(super) fn encode(self) -> String {
-        let mut text = uuid_text(self.id);
-        text.push(SEPARATOR);
-        text.push_str(&digits(self.created_at));
-        text
-    }
-
-    /// The key in a word of a saved text. A key that an earlier release has saved without its time has an unknown age.
-    pub(super) fn decode(text: &str) -> Option<Self> {
-        let (id, created_at) = match text.split_once(SEPARATOR) {
-            Some((id, created_at)) => (id, created_at.parse().ok()?),
-            None => (text, Self::UNKNOWN),
-        };
-        Some(Self {
-            id: Uuid::try_parse(id).ok()?,
-            created_at,
-        })
-    }
 }
 
 #[cfg(test)]
@@ -105,22 +82,6 @@ mod tests {
         ] {
             assert_eq!(Age::at(KEY.created_at, now), age, "{now}");
             assert_eq!(KEY.is_expired(now), age != Age::Young, "{now}");
-        }
-    }
-
-    #[test]
-    fn a_key_is_read_as_it_was_written() {
-        assert_eq!(Key::decode(&KEY.encode()), Some(KEY));
-        let earlier = Key::decode(&uuid_text(KEY.id));
-        assert_eq!(
-            earlier,
-            Some(Key {
-                created_at: Key::UNKNOWN,
-                ..KEY
-            })
-        );
-        for text in ["", ":", ":5", "7:5", &[&KEY.encode(), ":"].concat()] {
-            assert_eq!(Key::decode(text), None, "{text}");
         }
     }
 }

@@ -81,7 +81,7 @@ mod tests;
 
 pub use again::Again;
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
-pub use claim::{Claim, Claimed, Entry, SealedClaim};
+pub use claim::{Claim, Claimed, Entry, Made, SealedClaim};
 pub use claiming::Twin;
 pub use control::{Control, Group, Keyboard};
 pub use customer::{Customer, Doubt, FieldError, FoundAddress};

@@ -2,6 +2,7 @@
 
 use parcela_core::Valor;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
+use parcela_json::Json;
 
 /// One installment option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +52,7 @@ impl Settlement {
 
 /// The payment plan that the seller has simulated. Only the sale amount is part of the order: the customer chooses the term on
 /// the payment link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct Plan {
     /// The financed gross amount, for which the order is made.
     pub sale: Valor,

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::overtaken::{asks_for_invoice, drop_from_record};
-use super::{CallFailure, Effect, FirstName, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, SavedSale, State};
+use super::{CallFailure, Effect, FirstName, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -13,8 +13,6 @@ const FIRST: u32 = 10_000;
 const MOST: usize = 20;
 /// The most sales that are read at once. Those that were read longest ago come first.
 const AT_ONCE: usize = 20;
-/// Stands between two stored sales, and in none.
-const SEPARATOR: char = '\0';
 
 /// A sale that is not the one shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,15 +57,6 @@ impl OpenSale {
     pub fn awaits_invoice(&self) -> bool {
         let is_sent = self.record.upload.is_some_and(|upload| upload.is_done);
         self.status.is_some_and(asks_for_invoice) && !is_sent
-    }
-
-    /// The sales in a stored text.
-    pub fn decode(text: &str) -> Vec<Self> {
-        let records = text.split(SEPARATOR).filter_map(|text| match SavedSale::decode(text)? {
-            SavedSale::Placed(record) => Some(record.into()),
-            SavedSale::Open(_) | SavedSale::Planned(_) => None,
-        });
-        records.collect()
     }
 
     fn is_over(&self) -> bool {
@@ -157,8 +146,7 @@ pub(super) fn shown(state: &mut State) -> Vec<Effect> {
 /// Saves the sales that are not over.
 pub(super) fn save(state: &State) -> Effect {
     let open = state.sales.iter().filter(|sale| !sale.is_over());
-    let texts: Vec<_> = open.map(|sale| SavedSale::Placed(sale.record).encode()).collect();
-    Effect::SaveSales(texts.join(SEPARATOR.encode_utf8(&mut [0])))
+    Effect::SaveSales(open.map(|sale| sale.record).collect())
 }
 
 /// Reads each open sale, and starts the timer for the next time. A hidden page does not read; it starts again when it is shown.

@@ -1,9 +1,8 @@
 //! The sale that a tab saves for a reload.
 
-use parcela_core::operation::{CreateOrder, Operation};
-use parcela_core::text::{decimal, digits, uuid_text};
+use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
-use parcela_core::{Valor, Violation, json};
+use parcela_json::{Json, read, write};
 use uuid::Uuid;
 
 use super::{Draft, Key, OrderIntent, Plan, Upload};
@@ -21,7 +20,7 @@ pub enum SavedSale {
 }
 
 /// An existing order, without personal data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct OrderRecord {
     /// The order.
     pub pedido_id: Uuid,
@@ -61,164 +60,91 @@ impl SavedSale {
         }
     }
 
-    /// The text to store: a line for each part, which begins with the part's name.
+    /// The text to store.
     pub fn encode(&self) -> String {
+        let mut stored = Stored::default();
         match self {
-            Self::Open(intent) => {
-                let name = if intent.cleared { "open" } else { "unsent" };
-                let mut text = line([name, &uuid_text(intent.key), &digits(intent.created_at)]);
-                for draft in [&intent.newest].into_iter().chain(&intent.earlier) {
-                    // A JSON body has no line breaks of its own.
-                    let body = draft.order.request().body.unwrap_or_default();
-                    text.push('\n');
-                    text.push_str(&line(["draft", &numbers(draft.plan), &body]));
-                }
-                text
-            }
-            Self::Placed(record) => {
-                let mut text = line(["placed", &record.key.encode(), &uuid_text(record.pedido_id)]);
-                if let Some(plan) = record.plan {
-                    text.push('\n');
-                    text.push_str(&plan_line(plan));
-                }
-                if let Some(upload) = record.upload {
-                    text.push('\n');
-                    text.push_str(&upload_line(upload));
-                }
-                text
-            }
-            Self::Planned(plan) => plan_line(*plan),
+            Self::Open(intent) => stored.open = Some(intent.into()),
+            Self::Placed(record) => stored.placed = Some(*record),
+            Self::Planned(plan) => stored.planned = Some(*plan),
         }
+        write(&stored)
     }
 
-    /// The sale in a stored text; `None` for a text that cannot be resumed.
+    /// The sale in a stored text; `None` for a text that cannot be resumed, such as that of an earlier release.
     pub fn decode(text: &str) -> Option<Self> {
-        let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let [name, key, last] = parts(first)?;
-        if name == "plan" {
-            return plan(key).map(Self::Planned);
-        }
-        match name {
-            "open" | "unsent" => {
-                let mut drafts = rest.lines().map(draft).collect::<Option<Vec<_>>>()?.into_iter();
-                Some(Self::Open(OrderIntent {
-                    key: Uuid::try_parse(key).ok()?,
-                    created_at: last.parse().ok()?,
-                    newest: drafts.next()?,
-                    earlier: drafts.collect(),
-                    conflicts: 0,
-                    shared: false,
-                    cleared: name == "open",
-                }))
-            }
-            "placed" => {
-                let mut record = OrderRecord {
-                    pedido_id: Uuid::try_parse(last).ok()?,
-                    key: Key::decode(key)?,
-                    plan: None,
-                    upload: None,
-                };
-                for line in rest.lines() {
-                    match parts(line)? {
-                        ["plan", numbers, ""] => record.plan = Some(plan(numbers)?),
-                        ["upload", digest, key] => record.upload = Some(upload(digest, key, false)?),
-                        ["uploaded", digest, key] => record.upload = Some(upload(digest, key, true)?),
-                        _ => return None,
-                    }
-                }
-                Some(Self::Placed(record))
-            }
-            _ => None,
+        let Stored { open, placed, planned } = read(text.as_bytes())?;
+        let open = open.map(StoredIntent::resumed);
+        let others = placed.map(Self::Placed).or(planned.map(Self::Planned));
+        open.map_or(others, |intent| intent.map(Self::Open))
+    }
+}
+
+/// A sale as it is stored: the one member that is there.
+#[derive(Default, Json)]
+struct Stored {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<StoredIntent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placed: Option<OrderRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    planned: Option<Plan>,
+}
+
+/// An intent as it is stored.
+#[derive(Json)]
+struct StoredIntent {
+    key: Uuid,
+    created_at: u64,
+    cleared: bool,
+    /// The newest draft, and those that were tried before.
+    drafts: Vec<StoredDraft>,
+}
+
+/// A draft as it is stored.
+#[derive(Json)]
+struct StoredDraft {
+    plan: Plan,
+    order: CreateOrderRequest,
+}
+
+impl From<&OrderIntent> for StoredIntent {
+    fn from(intent: &OrderIntent) -> Self {
+        let drafts = [&intent.newest].into_iter().chain(&intent.earlier);
+        let drafts = drafts.map(|draft| StoredDraft {
+            plan: draft.plan,
+            order: (&*draft.order).into(),
+        });
+        Self {
+            key: intent.key,
+            created_at: intent.created_at,
+            cleared: intent.cleared,
+            drafts: drafts.collect(),
         }
     }
 }
 
-fn plan_line(plan: Plan) -> String {
-    line(["plan", &numbers(plan), ""])
-}
-
-fn upload_line(upload: Upload) -> String {
-    let name = if upload.is_done { "uploaded" } else { "upload" };
-    line([name, &digits(upload.digest), &upload.key.encode()])
-}
-
-fn upload(digest: &str, key: &str, is_done: bool) -> Option<Upload> {
-    Some(Upload {
-        digest: digest.parse().ok()?,
-        key: Key::decode(key)?,
-        is_done,
-    })
-}
-
-fn line(parts: [&str; 3]) -> String {
-    parts.join(" ")
-}
-
-fn parts(line: &str) -> Option<[&str; 3]> {
-    let mut parts = line.splitn(3, ' ');
-    Some([parts.next()?, parts.next()?, parts.next()?])
-}
-
-fn draft(line: &str) -> Option<Draft> {
-    let ["draft", numbers, body] = parts(line)? else {
-        return None;
-    };
-    let request: CreateOrderRequest = json::read(body.as_bytes())?;
-    Some(Draft {
-        plan: plan(numbers)?,
-        order: Box::new(CreateOrder::try_from(&request).ok()?),
-    })
-}
-
-/// The plan's numbers: financed amount, number of installments, each installment, their total, the page's amount and the down
-/// payment, both only where there is one. Amounts are centavos.
-fn numbers(plan: Plan) -> String {
-    let Plan {
-        sale,
-        down_payment,
-        prazo,
-        each,
-        total,
-        page_amount,
-    } = plan;
-    let mut numbers = vec![sale.centavos(), prazo.into(), each.centavos(), total.centavos()];
-    numbers.extend(page_amount.map(Valor::centavos));
-    let mut numbers: Vec<_> = numbers.into_iter().map(decimal).collect();
-    if let Some(down_payment) = down_payment {
-        if page_amount.is_none() {
-            numbers.push(String::new());
-        }
-        numbers.push(decimal(down_payment.centavos()));
+impl StoredIntent {
+    fn resumed(self) -> Option<OrderIntent> {
+        let drafts = self.drafts.iter().map(StoredDraft::resumed);
+        let mut drafts = drafts.collect::<Option<Vec<_>>>()?.into_iter();
+        Some(OrderIntent {
+            key: self.key,
+            created_at: self.created_at,
+            newest: drafts.next()?,
+            earlier: drafts.collect(),
+            conflicts: 0,
+            shared: false,
+            cleared: self.cleared,
+        })
     }
-    numbers.join(",")
 }
 
-fn plan(numbers: &str) -> Option<Plan> {
-    let numbers: Vec<_> = numbers.split(',').collect();
-    let (sale, prazo, each, total, given, down_payment) = match *numbers.as_slice() {
-        [sale, prazo, each, total] => (sale, prazo, each, total, "", ""),
-        [sale, prazo, each, total, given] => (sale, prazo, each, total, given, ""),
-        [sale, prazo, each, total, given, down_payment] => (sale, prazo, each, total, given, down_payment),
-        _ => return None,
-    };
-    Some(Plan {
-        sale: amount(sale).ok()?,
-        down_payment: optional(down_payment).ok()?,
-        prazo: prazo.parse().ok()?,
-        each: amount(each).ok()?,
-        total: amount(total).ok()?,
-        page_amount: optional(given).ok()?,
-    })
-}
-
-fn amount(centavos: &str) -> Result<Valor, Violation> {
-    Valor::from_centavos(centavos.parse().map_err(|_| Violation::Format)?)
-}
-
-/// The amount that may be absent.
-fn optional(centavos: &str) -> Result<Option<Valor>, Violation> {
-    match centavos {
-        "" => Ok(None),
-        centavos => amount(centavos).map(Some),
+impl StoredDraft {
+    fn resumed(&self) -> Option<Draft> {
+        Some(Draft {
+            plan: self.plan,
+            order: Box::new(CreateOrder::try_from(&self.order).ok()?),
+        })
     }
 }

@@ -1,13 +1,13 @@
 //! A sale in progress as the tabs of a session share it, so that a new tab knows it.
 
-use parcela_core::text::digits;
+use parcela_json::{Json, read};
 
 use super::key::Age;
-use super::{OrderRecord, SavedSale, Upload};
+use super::{OrderRecord, Upload};
 
 /// A sale in progress as the tabs of a session share it: identifiers, amounts and a time. It ends a day after a tab has last saved the sale, as
 /// the entry of a body does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct SharedSale {
     /// Its order. Of an import it says only that the service has the invoice: no other tab has the file of an unanswered one.
     pub record: OrderRecord,
@@ -26,18 +26,9 @@ impl SharedSale {
         }
     }
 
-    /// The sale as a text to store.
-    pub fn encode(&self) -> String {
-        [&digits(self.at), " ", &SavedSale::Placed(self.record).encode()].concat()
-    }
-
     /// The sale in a stored text; `None` for any other text, and for a sale that is too old.
     pub fn living(text: &str, now: u64) -> Option<Self> {
-        let (at, sale) = text.split_once(' ')?;
-        let at = at.parse().ok()?;
-        match SavedSale::decode(sale)? {
-            SavedSale::Placed(record) => (Age::at(at, now) != Age::Old).then_some(Self { record, at }),
-            SavedSale::Open(_) | SavedSale::Planned(_) => None,
-        }
+        let sale: Self = read(text.as_bytes())?;
+        (Age::at(sale.at, now) != Age::Old).then_some(sale)
     }
 }

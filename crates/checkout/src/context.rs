@@ -8,7 +8,6 @@ use leptos::prelude::*;
 use crate::components::{Derived, Handler};
 use crate::messages::Messages;
 use crate::observable::Observable;
-use crate::steps::Later;
 use parcela_checkout_flow::{Event, State};
 
 /// What every view needs. The root of the widget provides it, [`context`] hands it out.
@@ -17,8 +16,6 @@ pub(crate) struct Context {
     state: StoredValue<Observable<State>>,
     pub(crate) messages: &'static Messages,
     emit: StoredValue<Rc<dyn Fn(Event)>, LocalStorage>,
-    later: StoredValue<Observable<Later>>,
-    load_later: StoredValue<Rc<dyn Fn()>, LocalStorage>,
 }
 
 /// The context of the view that is being made.
@@ -27,20 +24,12 @@ pub(crate) fn context() -> Context {
 }
 
 impl Context {
-    /// A context for views of `state`, whose events go to `emit`. The views of the later steps come by `load_later`.
-    pub(crate) fn new(
-        state: Observable<State>,
-        messages: &'static Messages,
-        emit: impl Fn(Event) + 'static,
-        later: Observable<Later>,
-        load_later: impl Fn() + 'static,
-    ) -> Self {
+    /// A context for views of `state`, whose events go to `emit`.
+    pub(crate) fn new(state: Observable<State>, messages: &'static Messages, emit: impl Fn(Event) + 'static) -> Self {
         Self {
             state: StoredValue::new(state),
             messages,
             emit: StoredValue::new_local(Rc::new(emit)),
-            later: StoredValue::new(later),
-            load_later: StoredValue::new_local(Rc::new(load_later)),
         }
     }
 
@@ -52,23 +41,6 @@ impl Context {
 
     fn derive_boxed<T: 'static>(self, part: Box<dyn Fn(&State) -> T + Send + Sync>) -> Derived<T> {
         Arc::new(move || self.state.with_value(|state| state.with(&part)))
-    }
-
-    /// Something that follows from the state of the later steps' views.
-    pub(crate) fn derive_later<T: 'static>(self, part: impl Fn(Later) -> T + Send + Sync + 'static) -> Derived<T> {
-        Arc::new(move || self.later.with_value(|later| later.with(|later| part(*later))))
-    }
-
-    /// The current state of these views, without a subscription.
-    pub(crate) fn later_untracked(self) -> Later {
-        self.later.with_value(|later| later.with_untracked(|later| *later))
-    }
-
-    /// Loads them.
-    pub(crate) fn load_later(self) {
-        if let Some(load) = self.load_later.try_get_value() {
-            load();
-        }
     }
 
     /// Emits what `event` makes of what a component tells.

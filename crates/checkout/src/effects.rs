@@ -23,7 +23,6 @@ use crate::browser::{
 use crate::page::Page;
 use crate::service::{Service, ServiceClient};
 use crate::session::Session;
-use crate::steps::Later;
 use parcela_checkout_flow::{
     Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, Target, Wait, transition,
 };
@@ -64,24 +63,6 @@ impl Runner {
         runner
     }
 
-    /// Loads the views of the later steps, unless they are there.
-    pub fn load_later(self: &Rc<Self>) {
-        if self.session.later.with_untracked(|later| later.maker().is_some()) {
-            return;
-        }
-        self.show_later(Later::Loading);
-        let runner = Rc::clone(self);
-        spawn_local(async move { runner.show_later(Later::load().await) });
-    }
-
-    fn show_later(&self, later: Later) {
-        let focused = focused(&self.container);
-        self.session.later.update(|held| *held = later);
-        if let Some(focused) = focused {
-            self.keep_focus(focused);
-        }
-    }
-
     /// Begins nothing more: until another runner is shown, waits and claims end without an effect.
     pub fn retire(&self) {
         self.session.shown.take();
@@ -120,7 +101,7 @@ impl Runner {
                 self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
             }
             Effect::Save(saved) => self.save(&saved),
-            Effect::SaveSales(text) => self.save_sales(&text),
+            Effect::SaveSales(sales) => self.save_sales(&sales),
             Effect::EndSale(pedido_id) => shared_sales::end(&self.session.scope, pedido_id),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),

@@ -95,6 +95,8 @@ impl CheckoutHandle {
         let _ = container.set_attribute("lang", messages.lang);
         self.mounted = Some(match self.session.clone() {
             Ok(session) => {
+                // A new view says nothing of the one before. Those who observed for that one are let go with the change.
+                session.live_region.update(|region| region.announcement = None);
                 let runner = Runner::new(session.clone(), page, host, container.clone());
                 mount(session, runner, messages, container)
             }
@@ -119,7 +121,6 @@ impl CheckoutHandle {
             Some(runner) => runner.begin(is_reset, self.is_recovered.get()),
             None => {}
         }
-        self.load_later();
     }
 
     /// Takes the checkout out of the document, and keeps its state.
@@ -219,7 +220,6 @@ impl CheckoutHandle {
 
     /// The connection is there again.
     pub fn online(&self) {
-        self.load_later();
         self.emit(Event::Online);
     }
 
@@ -247,12 +247,6 @@ impl CheckoutHandle {
         }
     }
 
-    fn load_later(&self) {
-        if let Some(runner) = self.runner() {
-            runner.load_later();
-        }
-    }
-
     fn runner(&self) -> Option<&Rc<Runner>> {
         self.mounted.as_ref()?.runner.as_ref()
     }
@@ -261,15 +255,9 @@ impl CheckoutHandle {
 fn mount(session: Session, runner: Rc<Runner>, messages: &'static Messages, container: HtmlElement) -> Mounted {
     // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
     let emitter = Rc::downgrade(&runner);
-    let loader = emitter.clone();
     let emit = move |event| {
         if let Some(runner) = emitter.upgrade() {
             runner.emit(event);
-        }
-    };
-    let load_later = move || {
-        if let Some(runner) = loader.upgrade() {
-            runner.load_later();
         }
     };
     let place = SendWrapper::new(container.clone());
@@ -278,7 +266,7 @@ fn mount(session: Session, runner: Rc<Runner>, messages: &'static Messages, cont
         let _ = place.set_attribute("data-step", step.name());
     });
     let view = mount_to(container, move || {
-        let context = Context::new(session.state, messages, emit, session.later, load_later);
+        let context = Context::new(session.state, messages, emit);
         view! { <Checkout context live_region=session.live_region on_step/> }
     });
     Mounted {

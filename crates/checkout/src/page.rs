@@ -15,12 +15,13 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(crate) fn fetch(this: &Page, request: &Request) -> Promise;
 
-    /// Calls an operation of the page's client: a promise of a `Response`, or nothing where the page has no client. `input` is JSON.
+    /// Calls an operation of the page's client: a promise of a `Response`, or nothing where the page has no client. `input` is what
+    /// the client's method takes.
     #[wasm_bindgen(method)]
     pub(crate) fn call(
         this: &Page,
         operation: &str,
-        input: &str,
+        input: &JsValue,
         idempotency_key: Option<&str>,
         correlation_id: Option<&str>,
         signal: &AbortSignal,

@@ -15,7 +15,6 @@ use crate::context::Context;
 use crate::messages::{Language, Messages};
 use crate::observable::Observable;
 use crate::session::LiveRegion;
-use crate::steps::Later;
 use crate::widget::Checkout;
 
 pub use crate::styles::STYLES;
@@ -77,8 +76,7 @@ fn first_step(messages: &'static Messages, amount: Option<&str>) -> Result<Strin
         key: Uuid::nil(),
     };
     transition(&mut state, Event::Started(None), moment);
-    let later = Observable::new(Later::first());
-    let context = Context::new(Observable::new(state), messages, |_| {}, later, || {});
+    let context = Context::new(Observable::new(state), messages, |_| {});
     let live_region = Observable::new(LiveRegion::default());
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
 }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use js_sys::JSON;
+use js_sys::{JSON, Object, Reflect};
 use parcela_core::client::{
     Client, Entropy, Timer, Token, TokenFailure, TokenReason, TokenSource, Transport, TransportError,
 };
-use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
+use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, QueryValue};
 use parcela_core::json;
 use parcela_core::wire::AccessToken;
 use parcela_transport::{JsHost, exchange, provided_token};
@@ -37,7 +37,7 @@ impl Service {
 
     /// Calls the operation of `request` by its name, or, where the page has no client, sends the request.
     fn begin(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
-        let (operation, input) = (request.route.name, input(request));
+        let (operation, input) = (request.route.name, input(request)?);
         let header = |name| request.header(name);
         let (key, correlation_id) = (header(IDEMPOTENCY_KEY), header(CORRELATION_ID));
         let answer = match self.page.call(operation, &input, key, correlation_id, signal) {
@@ -89,62 +89,22 @@ fn token(answer: &JsValue) -> Option<AccessToken> {
     json::read(text.as_bytes())
 }
 
-/// The input of the request's operation, as JSON: its body, its query as an object, or its path's parameter. All that the widget asks by
-/// query is numbers, and no parameter of a path needs escaping.
-fn input(request: &HttpRequest) -> String {
+/// The input of the request's operation, as the client's method takes it: its body, its query as an object, or its path's parameter.
+fn input(request: &HttpRequest) -> Result<JsValue, JsValue> {
     if let Some(body) = &request.body {
-        return body.clone();
+        return JSON::parse(body);
     }
-    if request.route.parameter().is_some() {
-        let parameter = request.path.get(request.route.stem().len()..).unwrap_or_default();
-        return ["\"", parameter, "\""].concat();
+    if let Some(parameter) = request.parameter() {
+        return Ok(parameter.into());
     }
-    let mut object = "{".to_owned();
-    for (index, (name, number)) in request.query.iter().enumerate() {
-        let separator = if index == 0 { "\"" } else { ",\"" };
-        for part in [separator, name, "\":", number] {
-            object.push_str(part);
-        }
-    }
-    object + "}"
-}
-
-#[cfg(test)]
-mod tests {
-    use parcela_core::operation::{
-        GetOrder, GetSimulationValues, ListSimulateInstallments, Operation, StartCdcSale, TipoValorCalculo,
-    };
-    use parcela_core::wire::SimulateValuesQuery;
-    use uuid::Uuid;
-
-    use super::*;
-
-    fn check(operation: &impl Operation, expected: &str) {
-        assert_eq!(input(&operation.request()), expected);
-    }
-
-    #[test]
-    fn the_input_is_that_of_the_clients_method() {
-        let simulation = ListSimulateInstallments::new("1500.5".parse().unwrap(), TipoValorCalculo::default());
-        check(
-            &simulation.unwrap(),
-            r#"{"valorSolicitado":1500.5,"tipoValorCalculo":1}"#,
-        );
-        let query = SimulateValuesQuery {
-            valor: 1500.0,
-            prazo: 12,
-            modelo_juros: 1,
-            tipo_valor_calculo: 2,
+    let input = Object::new();
+    for (name, value) in &request.query {
+        let value = match value {
+            QueryValue::Whole(number) => (*number).into(),
+            QueryValue::Amount(valor) => valor.to_wire().into(),
+            QueryValue::Text(text) => text.into(),
         };
-        check(
-            &GetSimulationValues::try_from(&query).unwrap(),
-            r#"{"valor":1500,"prazo":12,"modeloJuros":1,"tipoValorCalculo":2}"#,
-        );
-        let pedido_id = Uuid::nil();
-        check(&GetOrder { pedido_id }, r#""00000000-0000-0000-0000-000000000000""#);
-        check(
-            &StartCdcSale { pedido_id },
-            r#"{"pedidoId":"00000000-0000-0000-0000-000000000000"}"#,
-        );
+        Reflect::set(&input, &(*name).into(), &value)?;
     }
+    Ok(input.into())
 }

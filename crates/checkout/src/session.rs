@@ -12,7 +12,6 @@ use uuid::Uuid;
 use crate::closing::Closing;
 use crate::effects::Runner;
 use crate::observable::Observable;
-use crate::steps::Later;
 use parcela_checkout_flow::{Announcement, Scope, State};
 
 /// An attribute of the element without which there is no sale.
@@ -49,8 +48,6 @@ pub struct LiveRegion {
 pub struct Session {
     /// The state of the flow.
     pub state: Observable<State>,
-    /// The state of the later steps' views.
-    pub(crate) later: Observable<Later>,
     /// The newest announcement.
     pub live_region: Observable<LiveRegion>,
     /// The service.
@@ -85,7 +82,6 @@ impl Session {
         let establishment: Cnpj = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
         Ok(Self {
             state: Observable::new(State::new(establishment, amount)),
-            later: Observable::new(Later::first()),
             live_region: Observable::new(LiveRegion::default()),
             scope: Scope::new(establishment.as_str(), base_url.as_str(), login, page),
             base_url,

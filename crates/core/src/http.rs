@@ -1,8 +1,11 @@
 //! Requests and answers as plain data.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use crate::Valor;
 use crate::operation::Route;
+use crate::text::decimal;
 
 /// The name of the header that carries the correlation identifier, in both directions.
 pub const CORRELATION_ID: &str = "CorrelationId";
@@ -12,8 +15,48 @@ pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 /// The name of the header with the wait before the next attempt.
 pub const RETRY_AFTER: &str = "Retry-After";
 
-/// The parameters of a query, not yet encoded.
-pub type Query = Vec<(&'static str, String)>;
+/// The parameters of a query.
+pub type Query = Vec<(&'static str, QueryValue)>;
+
+/// The value of a query's parameter. It has no `Debug`: it can be personal data.
+#[derive(Clone, PartialEq, Eq)]
+pub enum QueryValue {
+    /// A whole number.
+    Whole(i32),
+    /// An amount of money.
+    Amount(Valor),
+    /// Any text.
+    Text(String),
+}
+
+impl QueryValue {
+    /// The value as text, not yet encoded.
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Whole(number) => decimal(*number).into(),
+            Self::Amount(valor) => valor.to_query().into(),
+            Self::Text(text) => text.into(),
+        }
+    }
+}
+
+impl From<i32> for QueryValue {
+    fn from(number: i32) -> Self {
+        Self::Whole(number)
+    }
+}
+
+impl From<Valor> for QueryValue {
+    fn from(valor: Valor) -> Self {
+        Self::Amount(valor)
+    }
+}
+
+impl From<String> for QueryValue {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
 
 /// The method of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,7 +142,7 @@ impl HttpRequest {
             url.push(if index == 0 { '?' } else { '&' });
             push_encoded(&mut url, name);
             url.push('=');
-            push_encoded(&mut url, value);
+            push_encoded(&mut url, &value.text());
         }
         url
     }
@@ -107,6 +150,13 @@ impl HttpRequest {
     /// The value of a header, by its name in any case.
     pub fn header(&self, name: &str) -> Option<&str> {
         find(&self.headers, name)
+    }
+
+    /// The value of the path's parameter, where the route has one.
+    pub fn parameter(&self) -> Option<&str> {
+        self.route
+            .parameter()
+            .and_then(|_| self.path.strip_prefix(self.route.stem()))
     }
 }
 
@@ -175,7 +225,8 @@ mod tests {
 
     #[test]
     fn the_query_is_encoded() {
-        let request = HttpRequest::new(&PagedCustomers::ROUTE).with_query(vec![("nome", "José & Ana".into())]);
+        let request =
+            HttpRequest::new(&PagedCustomers::ROUTE).with_query(vec![("nome", "José & Ana".to_owned().into())]);
         assert_eq!(
             request.url("https://api.example/"),
             "https://api.example/v1/customer/paged?nome=Jos%C3%A9+%26+Ana"
@@ -188,8 +239,8 @@ mod tests {
 
     #[test]
     fn debug_shows_neither_query_nor_body() {
-        let request =
-            HttpRequest::new(&PagedOrders::ROUTE).with_query(vec![("documentoCliente", "52998224725".into())]);
+        let request = HttpRequest::new(&PagedOrders::ROUTE)
+            .with_query(vec![("documentoCliente", "52998224725".to_owned().into())]);
         assert_eq!(format!("{request:?}"), "GET /v1/order/paged");
         let request = HttpRequest::new(&CreateOrder::ROUTE).with_body(r#"{"cpf":"52998224725"}"#.to_owned());
         assert_eq!(format!("{request:?}"), "POST /v1/order");

@@ -4,10 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
-use crate::text::{decimal, two_digits};
+use crate::json::{FromJson, Mismatch, Raw, Shape, ToJson};
+use crate::mask::amount::show;
+use crate::text::{amount, decimal, two_digits};
 
 /// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.
 const LARGEST: i64 = 999_999_999_999;
+
+/// The digits of its whole reais.
+pub(crate) const LARGEST_DIGITS: usize = 10;
 
 /// The tolerance between a double and a whole centavo, in centavos. It is above the rounding error of the largest amounts (below
 /// 2e-4) and below a fifth decimal place (1e-3).
@@ -115,27 +120,13 @@ impl Valor {
 
     /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
     pub fn formatted(self) -> String {
-        let reais = decimal(self.0 / 100);
-        let mut text = "R$\u{a0}".to_owned();
-        for (index, digit) in reais.char_indices() {
-            if index > 0 && (reais.len() - index).is_multiple_of(3) {
-                text.push('.');
-            }
-            text.push(digit);
-        }
-        text.push(',');
-        text + &two_digits(self.0 % 100)
+        let digits = decimal(self.0 / 100) + "," + &two_digits(self.0 % 100);
+        "R$\u{a0}".to_owned() + &show(&digits)
     }
 
     /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.
     pub fn to_query(self) -> String {
-        let (reais, cents) = (self.0 / 100, self.0 % 100);
-        let mut text = decimal(reais);
-        if cents > 0 {
-            text.push('.');
-            text.push_str(two_digits(cents).trim_end_matches('0'));
-        }
-        text
+        amount(self.0)
     }
 
     #[expect(clippy::cast_precision_loss, reason = "the largest amount is far below 2^53")]
@@ -148,6 +139,21 @@ impl Valor {
 impl From<Valor> for f64 {
     fn from(valor: Valor) -> Self {
         valor.to_wire()
+    }
+}
+
+impl FromJson for Valor {
+    const SHAPE: &'static Shape = f64::SHAPE;
+
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        let valor = Self::try_from(f64::take(value, mismatch)).ok();
+        Self(mismatch.or_empty(valor.map(Self::centavos)))
+    }
+}
+
+impl ToJson for Valor {
+    fn write(&self, text: &mut String) {
+        text.push_str(&amount(self.0));
     }
 }
 
@@ -187,11 +193,7 @@ impl FromStr for Valor {
             tenths if tenths.len() == 1 => number(tenths)? * 10,
             cents => number(cents)?,
         };
-        reais
-            .checked_mul(100)
-            .and_then(|centavos| centavos.checked_add(cents))
-            .ok_or(Violation::TooLarge)
-            .and_then(Self::from_centavos)
+        Self::from_centavos(reais * 100 + cents)
     }
 }
 
@@ -236,11 +238,11 @@ impl<'a> AmountText<'a> {
 /// The part before and the part behind the decimal separator.
 fn split(text: &str) -> Result<(&str, Option<&str>), Violation> {
     let are_digits = |cents: &str| cents.bytes().all(|byte| byte.is_ascii_digit());
-    if let Some((whole, cents)) = text.split_once(',') {
+    if let Some((whole, cents)) = text.split_once([',']) {
         let well_formed = !whole.is_empty() && are_digits(cents);
         return well_formed.then_some((whole, Some(cents))).ok_or(Violation::Format);
     }
-    match text.split_once('.') {
+    match text.split_once(['.']) {
         Some((whole, cents)) if cents.len() < 3 && are_digits(cents) && !whole.is_empty() => Ok((whole, Some(cents))),
         _ => Ok((text, None)),
     }
@@ -248,19 +250,24 @@ fn split(text: &str) -> Result<(&str, Option<&str>), Violation> {
 
 /// The digits of the whole reais, whose points, if any, are between groups of three. A zero leads no group: `0.505` is ambiguous.
 fn ungroup(whole: &str) -> Result<String, Violation> {
-    let mut groups = whole.split('.');
+    let mut groups = whole.split(['.']);
     let first = groups.next().unwrap_or_default();
-    let rest: Vec<&str> = groups.collect();
     let leads = first.len() <= 3 && !first.starts_with('0');
-    let grouped = rest.is_empty() || leads && rest.iter().all(|group| group.len() == 3);
-    if first.is_empty() || !grouped {
+    if first.is_empty() || !groups.all(|group| leads && group.len() == 3) {
         return Err(Violation::Format);
     }
-    Ok(first.to_owned() + &rest.concat())
+    Ok(whole.split(['.']).collect())
 }
 
+/// The number of some digits, at most ten but for leading zeros.
 fn number(digits: &str) -> Result<i64, Violation> {
-    digits.parse().map_err(|_| Violation::TooLarge)
+    let digits = digits.trim_start_matches('0');
+    if digits.len() > LARGEST_DIGITS {
+        return Err(Violation::TooLarge);
+    }
+    Ok(digits
+        .bytes()
+        .fold(0, |number, digit| number * 10 + i64::from(digit - b'0')))
 }
 
 impl fmt::Display for Valor {
@@ -273,6 +280,7 @@ impl fmt::Display for Valor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::json::{read, write};
 
     fn check(text: &str, expected: Result<i64, Violation>) {
         assert_eq!(text.parse::<Valor>().map(Valor::centavos), expected, "{text:?}");
@@ -337,6 +345,17 @@ mod tests {
             let valor = Valor::from_centavos(centavos).unwrap();
             assert_eq!(valor.to_query(), expected);
             assert_eq!(Valor::try_from(expected.parse::<f64>().unwrap()), Ok(valor));
+        }
+    }
+
+    #[test]
+    fn json_reads_back_as_the_same_amount() {
+        for centavos in [0, 5, 24_999, 150_050, LARGEST] {
+            let valor = Valor::from_centavos(centavos).unwrap();
+            assert_eq!(read(write(&valor).as_bytes()), Some(valor));
+        }
+        for text in ["-1", "0.001", "10000000000", "\"1\"", "null"] {
+            assert_eq!(read::<Valor>(text.as_bytes()), None, "{text}");
         }
     }
 

@@ -122,7 +122,7 @@ fn expected(shape: &Shape) -> &'static str {
     match shape {
         Shape::Nothing => "anything",
         Shape::Text => "a text",
-        Shape::Number => "a number",
+        Shape::Number => "a number of at most 19 digits",
         Shape::Whole => "a whole number",
         Shape::Long => "a whole number in 64 bits",
         Shape::Truth => "true or false",
@@ -184,7 +184,11 @@ mod tests {
         );
         check(
             r#"{"itens":[{"numero":1,"total":"10,00"}]}"#,
-            Some(("itens.0.total", "a number", false)),
+            Some(("itens.0.total", "a number of at most 19 digits", false)),
+        );
+        check(
+            r#"{"itens":[{"numero":1,"total":0.12345678901234567890}]}"#,
+            Some(("itens.0.total", "a number of at most 19 digits", false)),
         );
         check(
             r#"{"itens":[{"total":1}]}"#,

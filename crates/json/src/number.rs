@@ -1,17 +1,11 @@
-//! Reads doubles and whole numbers from their text, without the tables of a full floating-point parser.
+//! Reads numbers from their text, exactly or not at all.
 
-use crate::exact::Exact;
-
-/// Every whole number up to here is exact in a double.
-pub(crate) const EXACT: u64 = 1 << 53;
-/// The largest power of ten that is exact in a double.
-pub(crate) const EXACT_POWER: u32 = 22;
-/// The largest exponent that is read. Digits that balance a larger one would not fit in memory.
-const FARTHEST: i32 = 100_000_000;
+/// The largest power of ten that is read as a divisor. The remainder of a division by it can be doubled in 64 bits.
+const LARGEST_SCALE: u64 = 10_u64.pow(18);
 
 /// Whether the double of a whole number is that of no other.
 pub(crate) fn is_exact(whole: i64) -> bool {
-    whole.unsigned_abs() < EXACT
+    whole.unsigned_abs() < 1 << 53
 }
 
 /// The whole number of a string in which [`conform`](crate::conform) has put one that a double does not hold.
@@ -19,182 +13,81 @@ pub(crate) fn large(text: &str) -> Option<i64> {
     text.parse().ok().filter(|whole| !is_exact(*whole))
 }
 
-/// A JSON number: `digits` times ten to the power of `exponent`.
-struct Decimal<'a> {
+/// The number as a whole one, when it is whole and fits: `12`, `12.0`, `1e2`.
+pub(crate) fn whole<T: TryFrom<i128>>(text: &str) -> Option<T> {
+    let Decimal {
+        negative,
+        digits,
+        scale,
+    } = Decimal::read(text)?;
+    let size = i128::from(digits / scale);
+    let whole = digits
+        .is_multiple_of(scale)
+        .then_some(if negative { -size } else { size });
+    whole?.try_into().ok()
+}
+
+/// A JSON number: `digits` divided by `scale`, which is a power of ten.
+pub(crate) struct Decimal {
     negative: bool,
-    /// The digits before the point.
-    whole: &'a str,
-    /// The digits after the point.
-    fraction: &'a str,
-    /// The leading digits, as many as fit.
     digits: u64,
-    exponent: i32,
-    /// The exponent after the `e`.
-    power: i32,
-    /// Whether digits other than zero were cut off.
-    cut: bool,
+    scale: u64,
 }
 
-impl<'a> Decimal<'a> {
-    /// Reads what the scanner took for a number.
-    fn new(text: &'a str) -> Self {
-        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, ""));
+impl Decimal {
+    /// Reads what the scanner took for a number. `None` for more than 18 decimal places, and for more digits than 64 bits hold.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let mut number = Self {
-            negative: text.starts_with('-'),
-            whole: whole.trim_start_matches('-'),
-            fraction,
-            digits: 0,
-            exponent: 0,
-            power: power(exponent),
-            cut: false,
-        };
-        for digit in number.whole.bytes() {
-            number.push(digit, 1);
+        let fraction = fraction.trim_end_matches('0');
+        let mut digits = 0_u64;
+        for digit in whole.trim_start_matches('-').bytes().chain(fraction.bytes()) {
+            digits = digits.checked_mul(10)?.checked_add((digit - b'0').into())?;
         }
-        for digit in fraction.bytes() {
-            number.push(digit, 0);
-        }
-        number.exponent = number.exponent.saturating_add(number.power);
-        number
-    }
-
-    /// Adds a digit; `dropped` is what the exponent grows by when there is no more room for it.
-    fn push(&mut self, digit: u8, dropped: i32) {
-        let value = u64::from(digit - b'0');
-        let longer = self.digits.checked_mul(10).and_then(|digits| digits.checked_add(value));
-        match longer {
-            Some(digits) if !self.cut => {
-                self.digits = digits;
-                self.exponent -= 1 - dropped;
-            }
-            _ => {
-                self.cut |= value != 0;
-                self.exponent = self.exponent.saturating_add(dropped);
-            }
-        }
-    }
-
-    /// A double within a few units in the last place of the number; its sign is left out.
-    fn near(&self) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "near is enough")]
-        let mut value = self.digits as f64;
-        let mut power = self.exponent.unsigned_abs();
-        while power > 0 && value != 0.0 && value.is_finite() {
-            let step = power.min(EXACT_POWER);
-            let factor = ten_to(step);
-            value = if self.exponent < 0 {
-                value / factor
-            } else {
-                value * factor
-            };
-            power -= step;
-        }
-        value
-    }
-
-    /// Whether the number is zero, or so small or large that its double is zero or infinite in any case. It lies between the powers of
-    /// ten with `exponent` and `exponent + 20`.
-    fn is_extreme(&self) -> bool {
-        self.digits == 0 || !(-360..=330).contains(&self.exponent)
-    }
-
-    /// Whether [`near`](Self::near) rounds once only, and so is the nearest double.
-    fn is_plain(&self) -> bool {
-        !self.cut && self.digits <= EXACT && self.exponent.unsigned_abs() <= EXACT_POWER
-    }
-
-    /// The nearest double, found from one that is near it. Ties go to the even one.
-    fn nearest(&self, near: f64) -> f64 {
-        let exact = Exact::new(self.whole, self.fraction, self.power);
-        let mut value = near.min(f64::MAX);
-        while value > 0.0 && exact.rounds_down_to(value.next_down()) {
-            value = value.next_down();
-        }
-        while value.is_finite() && !exact.rounds_down_to(value) {
-            value = value.next_up();
-        }
-        value
-    }
-}
-
-/// Ten to the power of at most [`EXACT_POWER`].
-pub(crate) fn ten_to(power: u32) -> f64 {
-    (0..power).fold(1.0, |factor, _| factor * 10.0)
-}
-
-/// A double that is not negative, as a whole number times two to the power of another.
-pub(crate) fn parts(value: f64) -> (u64, i32) {
-    let bits = value.to_bits();
-    let fraction = bits & (EXACT / 2 - 1);
-    match i32::try_from(bits >> 52) {
-        Ok(exponent @ 1..) => (fraction | (EXACT / 2), exponent - 1075),
-        Ok(_) | Err(_) => (fraction, -1074),
-    }
-}
-
-/// The exponent after the `e`, limited to [`FARTHEST`].
-fn power(text: &str) -> i32 {
-    let digits = text.trim_start_matches(['+', '-']);
-    let size = digits
-        .bytes()
-        .fold(0_i32, |sum, digit| (sum * 10 + i32::from(digit - b'0')).min(FARTHEST));
-    if text.starts_with('-') { -size } else { size }
-}
-
-/// The number as the double nearest to it; `None` when it is too large for one.
-pub(crate) fn double(text: &str) -> Option<f64> {
-    let number = Decimal::new(text);
-    let near = number.near();
-    let value = if number.is_plain() || number.is_extreme() {
-        near
-    } else {
-        number.nearest(near)
-    };
-    let value = if number.negative { -value } else { value };
-    value.is_finite().then_some(value)
-}
-
-/// Whether [`double`] has an answer. Only a number with many digits or an exponent can be too large for one.
-pub(crate) fn is_double(text: &str) -> bool {
-    text.len() < 300 && !text.contains(['e', 'E']) || double(text).is_some()
-}
-
-/// The number as an integer, when it is whole: `12`, `12.0`, `1e2`.
-pub(crate) fn whole(text: &str) -> Option<i64> {
-    if let 1..=9 = text.len()
-        && text.bytes().all(|byte| byte.is_ascii_digit())
-    {
-        // The fast path for nearly all numbers.
-        return Some(text.bytes().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0')));
-    }
-    let number = Decimal::new(text);
-    let (mut digits, mut exponent) = (number.digits, number.exponent);
-    if number.cut {
-        return None;
-    }
-    while exponent != 0 && digits != 0 {
-        if exponent > 0 {
-            digits = digits.checked_mul(10)?;
-            exponent -= 1;
-        } else if digits.is_multiple_of(10) {
-            digits /= 10;
-            exponent += 1;
+        let power = power
+            .parse::<i32>()
+            .ok()?
+            .checked_sub(fraction.len().try_into().ok()?)?;
+        let factor = 10_u64.checked_pow(power.unsigned_abs())?;
+        let (digits, scale) = if power < 0 {
+            (digits, factor)
         } else {
-            return None;
+            (digits.checked_mul(factor)?, 1)
+        };
+        (scale <= LARGEST_SCALE).then_some(Self {
+            negative: text.starts_with('-'),
+            digits,
+            scale,
+        })
+    }
+
+    /// The nearest double, ties to even.
+    pub(crate) fn nearest(&self) -> f64 {
+        // A long division in binary, with more digits than a double has.
+        let (mut quotient, mut rest, mut unit) = (self.digits / self.scale, self.digits % self.scale, 1.0);
+        while rest > 0 && quotient < 1 << 62 {
+            rest *= 2;
+            quotient = 2 * quotient + u64::from(rest >= self.scale);
+            rest %= self.scale;
+            unit *= 2.0;
         }
+        // What is left only tells a number from one that lies half-way between two doubles.
+        quotient |= u64::from(rest > 0);
+        #[expect(clippy::cast_precision_loss, reason = "the one rounding")]
+        let size = quotient as f64 / unit;
+        if self.negative { -size } else { size }
     }
-    // A number with a fraction or an exponent is read as a double, which is exact up to 2^53 only.
-    if text.contains(['.', 'e', 'E']) && digits > EXACT {
-        return None;
-    }
-    let size = i128::from(digits);
-    i64::try_from(if number.negative { -size } else { size }).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn check(text: &str, is_read: bool) {
+        let expected: Option<f64> = text.parse().ok().filter(|_| is_read);
+        let read = Decimal::read(text).map(|number| number.nearest());
+        assert_eq!(read.map(f64::to_bits), expected.map(f64::to_bits), "{text}");
+    }
 
     #[test]
     fn amounts_are_exact() {
@@ -209,39 +102,43 @@ mod tests {
             "1.5E-3",
             "0.1",
         ] {
-            assert_eq!(double(text), text.parse().ok(), "{text}");
+            check(text, true);
         }
         for centavos in 0..200_000_u32 {
-            let text = format!("{}.{:02}", centavos / 100, centavos % 100);
-            assert_eq!(double(&text), text.parse().ok());
+            check(&format!("{}.{:02}", centavos / 100, centavos % 100), true);
+        }
+    }
+
+    /// A service that adds amounts as doubles writes up to 17 digits.
+    #[test]
+    fn what_a_service_has_computed_as_doubles_is_exact() {
+        for text in [
+            "128.79999999999998",
+            "0.30000000000000004",
+            "9007199254740993",
+            "9007199254740993.001",
+            "0.000000000000000001",
+            "18446744073709551615",
+            "1.00000000000000000000000000000",
+        ] {
+            check(text, true);
         }
     }
 
     #[test]
-    fn hard_numbers_are_the_nearest_double_too() {
-        let half_way = "9007199254740993";
+    fn what_is_not_read_exactly_is_not_read() {
         for text in [
-            "128.79999999999998",
-            "0.30000000000000004",
-            "123456789012345678901234567890",
-            half_way,
-            &format!("{half_way}.{}", "0".repeat(900)),
-            &format!("{half_way}.{}1", "0".repeat(900)),
-            &format!("0.{}1e{}", "0".repeat(500), 501),
-            "2.2250738585072011e-308",
-            "2.4703282292062327208e-324",
-            "2.4703282292062328e-324",
-            "4.9e-324",
-            "1e-300",
-            "1e300",
-            "1.7976931348623158e308",
-            "1e-99999999999",
+            "18446744073709551616",
+            "1e20",
+            "1e400",
+            "1e-19",
+            "0.0000000000000000001",
+            "1.00000000000000000001",
             "0e99999999999",
+            "1e-99999999999",
         ] {
-            assert_eq!(double(text), text.parse().ok(), "{text}");
+            check(text, false);
         }
-        assert_eq!(double("1e400"), None);
-        assert_eq!(double("1.7976931348623159e308"), None);
     }
 
     #[test]
@@ -264,5 +161,9 @@ mod tests {
         ] {
             assert_eq!(whole(text), expected, "{text}");
         }
+        assert_eq!(
+            (whole("18446744073709551615"), whole("-1")),
+            (Some(u64::MAX), None::<u64>)
+        );
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use uuid::Uuid;
 
-use crate::number;
+use crate::number::{self, Decimal};
 use crate::scan::Scanner;
 use crate::shape::Shape;
 
@@ -158,7 +158,8 @@ impl FromJson for f64 {
     const SHAPE: &'static Shape = &Shape::Number;
 
     fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
-        mismatch.or_empty(value.number().and_then(number::double))
+        let number = value.number().and_then(Decimal::read);
+        mismatch.or_empty(number.map(|number| number.nearest()))
     }
 }
 
@@ -175,8 +176,25 @@ impl FromJson for i32 {
     const SHAPE: &'static Shape = &Shape::Whole;
 
     fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
-        let number = i64::take(value, mismatch);
-        mismatch.or_empty(number.try_into().ok())
+        mismatch.or_empty(value.number().and_then(number::whole))
+    }
+}
+
+/// The shape takes other numbers too: the type is for records of one's own, which are read only.
+impl FromJson for u64 {
+    const SHAPE: &'static Shape = &Shape::Long;
+
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(value.number().and_then(number::whole))
+    }
+}
+
+/// The shape takes other numbers too: the type is for records of one's own, which are read only.
+impl FromJson for u16 {
+    const SHAPE: &'static Shape = &Shape::Whole;
+
+    fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
+        mismatch.or_empty(value.number().and_then(number::whole))
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use uuid::Uuid;
 
-use crate::number;
+use crate::number::{self, Decimal};
 use crate::read::unescape;
 use crate::scan::Scanner;
 use crate::text::decimal;
@@ -17,7 +17,7 @@ pub enum Shape {
     Nothing,
     /// A string.
     Text,
-    /// A number.
+    /// A number that can be read exactly: of at most 18 decimal places, and with digits that fit 64 bits.
     Number,
     /// A whole number in 32 bits, also as `12.0`.
     Whole,
@@ -130,8 +130,8 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
     match shape {
         Shape::Nothing => scanner.value().map(drop),
         Shape::Text => scanner.string().map(drop),
-        Shape::Number => number::is_double(scanner.number()?).then_some(()),
-        Shape::Whole => i32::try_from(number::whole(scanner.number()?)?).ok().map(drop),
+        Shape::Number => Decimal::read(scanner.number()?).map(drop),
+        Shape::Whole => number::whole::<i32>(scanner.number()?).map(drop),
         Shape::Long => check_long(scanner, filled),
         Shape::Truth => (scanner.takes_word("true") || scanner.takes_word("false")).then_some(()),
         Shape::Uuid => Uuid::try_parse(&unescape(scanner.string()?)?).ok().map(drop),

@@ -32,7 +32,26 @@ pub fn digits(number: u64) -> String {
 
 /// A number below 100 in two digits.
 pub fn two_digits(number: impl Into<i64>) -> String {
-    decimal(100 + number.into()).split_off(1)
+    let number = number.into();
+    let mut text = String::new();
+    if number < 10 {
+        text.push('0');
+    }
+    push_decimal(&mut text, number);
+    text
+}
+
+/// An amount of centavos in reais, as a JSON number: `1500`, `1500.5`, `249.99`.
+pub fn amount(centavos: i64) -> String {
+    let mut text = if centavos < 0 { "-".to_owned() } else { String::new() };
+    let size = centavos.unsigned_abs();
+    push_digits(&mut text, size / 100);
+    let [cents, ..] = (size % 100).to_le_bytes();
+    if cents > 0 {
+        text.push('.');
+        text.push_str(two_digits(cents).trim_end_matches('0'));
+    }
+    text
 }
 
 pub(crate) fn push_digits(text: &mut String, number: u64) {
@@ -51,6 +70,14 @@ mod tests {
     fn numbers_read_as_they_are() {
         for number in [0, 7, 10, -1, -10, 1_234_567_890, i64::MAX, i64::MIN] {
             assert_eq!(decimal(number), number.to_string());
+        }
+        for (centavos, expected) in [
+            (150_000, "1500"),
+            (150_050, "1500.5"),
+            (24_999, "249.99"),
+            (-5, "-0.05"),
+        ] {
+            assert_eq!(amount(centavos), expected);
         }
         assert_eq!([0_i64, 5, 10, 99].map(two_digits), ["00", "05", "10", "99"]);
     }

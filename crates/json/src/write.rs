@@ -2,8 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::double_text::push_double;
-use crate::text::{push_decimal, uuid_text};
+use crate::text::{amount, push_decimal, push_digits, uuid_text};
 
 /// A type that can be written as JSON.
 pub trait ToJson {
@@ -96,9 +95,12 @@ impl ToJson for String {
     }
 }
 
+/// An amount of reais, to the centavo: no other number with a fraction is sent.
 impl ToJson for f64 {
     fn write(&self, text: &mut String) {
-        push_double(text, *self);
+        #[expect(clippy::cast_possible_truncation, reason = "amounts have at most twelve digits")]
+        let centavos = (self * 100.0).round() as i64;
+        text.push_str(&amount(centavos));
     }
 }
 
@@ -111,6 +113,18 @@ impl ToJson for i64 {
 impl ToJson for i32 {
     fn write(&self, text: &mut String) {
         push_decimal(text, (*self).into());
+    }
+}
+
+impl ToJson for u64 {
+    fn write(&self, text: &mut String) {
+        push_digits(text, *self);
+    }
+}
+
+impl ToJson for u16 {
+    fn write(&self, text: &mut String) {
+        push_digits(text, (*self).into());
     }
 }
 
@@ -166,10 +180,25 @@ mod tests {
     }
 
     #[test]
+    fn amounts_are_written_as_a_person_would() {
+        for (value, expected) in [
+            (0.0, "0"),
+            (1500.0, "1500"),
+            (1500.5, "1500.5"),
+            (249.99, "249.99"),
+            (-0.05, "-0.05"),
+            (9_999_999_999.99, "9999999999.99"),
+        ] {
+            assert_eq!(write(&value), expected);
+        }
+    }
+
+    #[test]
     fn values_are_written_as_they_are() {
         assert_eq!(write(&vec![Some(true), None]), "[true,null]");
         assert_eq!(write(&Vec::<i32>::new()), "[]");
         assert_eq!(write(&i64::MIN), i64::MIN.to_string());
+        assert_eq!(write(&u64::MAX), u64::MAX.to_string());
         assert_eq!(write(&Uuid::from_u128(7)), "\"00000000-0000-0000-0000-000000000007\"");
     }
 }

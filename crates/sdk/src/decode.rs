@@ -4,9 +4,9 @@
 //! The properties are taken one by one through `Reflect`, since the library's own access to structs does not catch what a getter
 //! or a proxy throws, which would leave the module in the middle of a call, and stops at the first wrong field.
 
-use js_sys::{Array, Reflect};
+use js_sys::{Array, JSON, Reflect};
 use parcela_core::json::{Field, FromJson, Mismatch, Raw, Shape, ToJson};
-use parcela_core::{FieldErrors, Violation};
+use parcela_core::{FieldErrors, Violation, json};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -49,7 +49,7 @@ impl Input {
             _ if is_missing(value) => return Err(Violation::Required),
             Shape::Object(fields) if is_object(value) => self.push_object(value, fields, prefix),
             Shape::Text => scalar::<String>(value)?.write(&mut self.text),
-            Shape::Number => number(value)?.write(&mut self.text),
+            Shape::Number => self.text.push_str(&number(value)?),
             shape => whole(value, shape)?.write(&mut self.text),
         }
         Ok(())
@@ -101,8 +101,17 @@ pub(crate) fn scalar<T: DeserializeOwned>(value: &JsValue) -> Result<T, Violatio
     serde_wasm_bindgen::from_value(value.clone()).map_err(|_| Violation::Type)
 }
 
-fn number(value: &JsValue) -> Result<f64, Violation> {
-    scalar(value).and_then(|number: f64| number.is_finite().then_some(number).ok_or(Violation::Type))
+/// A number in JavaScript's own digits. Inputs hold no other numbers with a fraction than amounts of money: a larger one is as wrong as
+/// `LARGEST`, and one with more digits than are read has too many for an amount.
+fn number(value: &JsValue) -> Result<String, Violation> {
+    const LARGEST: f64 = 1e18;
+    let number: f64 = scalar(value)?;
+    if !number.is_finite() {
+        return Err(Violation::Type);
+    }
+    let digits = JSON::stringify(&number.clamp(-LARGEST, LARGEST).into()).map_or(String::new(), String::from);
+    let is_read = json::read::<f64>(digits.as_bytes()).is_some();
+    is_read.then_some(digits).ok_or(Violation::Precision)
 }
 
 /// A whole number that the shape has room for: a number that is exact in JavaScript, or a `BigInt`.

@@ -1,6 +1,6 @@
-//! What is thrown to JavaScript: the fields of a `ParcelaError`, as a plain object.
+//! What is thrown to JavaScript: an `Error` of the name `ParcelaError`, with the fields of the package's own.
 
-use js_sys::{JSON, Reflect};
+use js_sys::{Error, JSON, Object, Reflect};
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure, IdempotencyKey};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::json::{Misfit, Shape, misfit};
@@ -51,7 +51,18 @@ pub(crate) struct Failed {
 
 /// What is thrown for an input that breaks a rule, before anything is sent.
 pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
-    encode::plain(&Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone())))
+    let fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
+    thrown(&fields.message, &fields)
+}
+
+/// An `Error` that has `fields` as its own.
+pub(crate) fn thrown(message: &str, fields: &impl Serialize) -> JsValue {
+    let error = Error::new(message);
+    error.set_name("ParcelaError");
+    if let Some(fields) = Object::try_from(&encode::plain(fields)) {
+        Object::assign(&error, fields);
+    }
+    error.into()
 }
 
 /// What is thrown for a call whose input or options break a rule. Under a key of the caller's, an earlier call may have been
@@ -143,7 +154,7 @@ impl Fields {
         self.operation = Some(call.route.name);
         self.method = Some(call.route.method.as_str());
         self.path = Some(call.path.clone());
-        encode::plain(&self)
+        thrown(&self.message, &self)
     }
 }
 

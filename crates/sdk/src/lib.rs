@@ -5,23 +5,31 @@
 
 mod abort;
 mod client;
+mod declarations;
 mod decode;
 mod encode;
 mod error;
 mod hooks;
 mod instant;
 mod options;
-mod scratch;
 #[cfg(feature = "server")]
 mod server;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 mod token_provider;
-mod validators;
 
 pub use client::Client;
-pub use scratch::scratch;
 #[cfg(feature = "server")]
 pub use server::{check_webhook_headers, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook};
-pub use validators::{
+// Their exports become the SDK's by being linked.
+pub use parcela_validators::{
     format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
     is_valid_cpf, is_valid_uf,
 };
+
+// A test has a hook of its runner.
+#[cfg(not(test))]
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
+fn start() {
+    parcela_transport::throw_panics();
+}

@@ -1,10 +1,13 @@
 //! The host of a page or a JavaScript runtime, behind core's traits: fetch, timers, clock and randomness.
 
-mod allocator;
 mod base_url;
 mod host;
+mod panics;
 mod provided_token;
+
+use parcela_runtime as _;
 
 pub use base_url::{BaseUrl, InvalidBaseUrl};
 pub use host::{CACHE, JsEntropy, JsHost, REDIRECT, exchange};
+pub use panics::throw_panics;
 pub use provided_token::provided_token;

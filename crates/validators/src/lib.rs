@@ -1,12 +1,21 @@
-//! `parcela/validators`: core's rules for single values, in a WebAssembly of their own.
-//!
-//! All parameters and results are numbers, so that JavaScript needs no glue: texts go through the [`scratch`](scratch::address), in both
-//! directions. `pkg/parcela/src/validators` is the other side.
+//! Core's rules for single values, for JavaScript: documents, amounts, and with the feature `fields` what else a form holds, and masks.
 
-mod allocator;
-mod kind;
-mod scratch;
-mod values;
+mod documents;
+#[cfg(feature = "fields")]
+mod fields;
+#[cfg(feature = "fields")]
+mod mask;
+mod valor;
 
-pub use scratch::address;
-pub use values::{format, format_valor, is_valid, is_valid_data_de_nascimento, mask, parse_valor};
+// The allocator.
+use parcela_runtime as _;
+
+pub use documents::{
+    format_celular, format_cep, format_cnpj, format_cpf, is_valid_celular, is_valid_cep, is_valid_cnpj, is_valid_cpf,
+    is_valid_uf,
+};
+#[cfg(feature = "fields")]
+pub use fields::{is_valid_data_de_nascimento, is_valid_email, parse_valor};
+#[cfg(feature = "fields")]
+pub use mask::{InputType, MaskKind, Masked, mask};
+pub use valor::format_valor;

@@ -1,6 +1,6 @@
 /**
- * Writes `custom-elements.json` from the element's own code: `node custom-elements.mjs <sources> <file>`. The element's class,
- * attributes and events are each declared once, in TypeScript; their comments become the descriptions.
+ * The custom elements manifest, from the element's own code: the element's class, attributes and events are each declared once, in
+ * TypeScript; their comments become the descriptions.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,11 +11,14 @@ import ts from "typescript";
 const TAG = "parcela-checkout";
 const MODULE = "checkout/element.js";
 
-const [sources, file] = process.argv.slice(2);
-await writeFile(file, `${JSON.stringify(await manifest(), null, 2)}\n`);
+/** Writes the manifest of the element in `sources` to `file`. */
+export async function describeElements(sources, file) {
+  await writeFile(file, `${JSON.stringify(await manifest(sources), null, 2)}\n`);
+}
 
-async function manifest() {
-  const [element, attributes, events] = await Promise.all(["element.ts", "attributes.ts", "events.ts"].map(parse));
+async function manifest(sources) {
+  const files = ["element.ts", "attributes.ts", "events.ts"];
+  const [element, attributes, events] = await Promise.all(files.map((name) => parse(join(sources, "checkout", name))));
   const name = "ParcelaCheckout";
   const declaration = { name, module: MODULE };
   return {
@@ -50,9 +53,9 @@ async function manifest() {
   };
 }
 
-async function parse(name) {
-  const text = await readFile(join(sources, "checkout", name), "utf8");
-  return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
+async function parse(file) {
+  const text = await readFile(file, "utf8");
+  return ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 }
 
 /** The class or interface `name` of a source file. */

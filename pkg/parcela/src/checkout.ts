@@ -9,7 +9,7 @@ export type * from "./checkout-element.js";
 export type { ErrorCode } from "./shared/error.js";
 export type { WasmSource };
 
-const load = again(() => import("./checkout/inline.js"));
+const load = again(() => import("inline:checkout"));
 
 export interface DefineOptions {
   /** Where the WebAssembly is, in place of the one that this entry carries. */

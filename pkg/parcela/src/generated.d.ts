@@ -1,15 +1,23 @@
 /** The modules that the build puts beside the compiled ones: the glue of each WebAssembly, its bytes, and what is prerendered. */
 
-declare module "*/sdk.js" {
+declare module "glue:sdk" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").SdkGlue>;
 }
 
-declare module "*/server.js" {
+declare module "glue:server" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").ServerGlue>;
 }
 
-declare module "*/checkout.js" {
+declare module "glue:checkout" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").CheckoutGlue>;
+}
+
+declare module "sync:validators" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentsGlue>;
+}
+
+declare module "sync:fields" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").FieldsGlue>;
 }
 
 /** The views that need no WebAssembly, rendered from the components of crates/checkout. */
@@ -39,12 +47,13 @@ declare module "*/prerendered.js" {
   export const VIEWS: Record<"blank" | "given" | "failed" | "crashed", Part>;
 }
 
-/** base64 of the gzip of a WebAssembly. */
-declare module "*/inline.js" {
+/** A WebAssembly, with a character for each byte. */
+declare module "plain:*" {
   export const inlined: string;
 }
 
-declare module "*/later.js" {
+/** base64 of the gzip of a WebAssembly. */
+declare module "inline:*" {
   export const inlined: string;
 }
 

@@ -1,6 +1,6 @@
 /** The SDK with its WebAssembly inlined: works in every bundler and runtime. */
 
-import { inlined } from "./sdk/inline.js";
+import { inlined } from "inline:sdk";
 import { sdk } from "./sdk/module.js";
 import { inflate } from "./shared/load.js";
 import type { WasmSource } from "./shared/wasm-source.js";

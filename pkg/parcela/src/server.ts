@@ -2,7 +2,7 @@
 
 import { serverEntry } from "./server/entry.js";
 import type { Credentials, Gateway, GatewayOptions, ServerCallOptions } from "./server/gateway-api.js";
-import { inlined } from "./server/inline.js";
+import { inlined } from "inline:server";
 import type {
   RawNotification,
   WebhookEvent,

@@ -1,7 +1,7 @@
 /** The validators for Vercel's edge runtime, which refuses to compile bytes: the module is imported in its own way. */
 
-import compiledMasks from "./masks/masks_bg.wasm?module";
-import { documents, masks } from "./validators/entry.js";
+import compiledFields from "./fields/fields_bg.wasm?module";
+import { documents, fields } from "./validators/entry.js";
 import compiled from "./validators/validators_bg.wasm?module";
 
 export const {
@@ -13,9 +13,7 @@ export const {
   isValidCep,
   isValidCnpj,
   isValidCpf,
-  isValidDataDeNascimento,
-  isValidEmail,
   isValidUf,
 } = /* @__PURE__ */ documents(() => compiled);
 
-export const { formatValor, mask, parseValor } = /* @__PURE__ */ masks(() => compiledMasks);
+export const { formatValor, isValidDataDeNascimento, isValidEmail, mask, parseValor } = /* @__PURE__ */ fields(() => compiledFields);

@@ -1,34 +1,39 @@
 /** Validators, formatters and masks by the core's own rules, without `init`: small, synchronous, in browsers, Node.js and workers. */
 
-import { inlined as inlinedMasks } from "./masks/inline.js";
-import { documents, masks } from "./validators/entry.js";
-import { inlined } from "./validators/inline.js";
-import { bytesOf } from "./validators/instance.js";
-import type { Masked, MaskedEdit, MaskKind } from "./validators/kinds.js";
+import { inlined as inlinedFields } from "plain:fields";
+import { inlined } from "plain:validators";
+
+import { documents, fields } from "./validators/entry.js";
+import { bytesOf } from "./validators/lazily.js";
+import type { Masked, MaskedEdit, MaskKind } from "./validators/masked.js";
 
 export type { Masked, MaskedEdit, MaskKind };
 
-const ofDocuments = /* @__PURE__ */ documents(() => new WebAssembly.Module(bytesOf(inlined)));
-const ofMasks = /* @__PURE__ */ masks(() => new WebAssembly.Module(bytesOf(inlinedMasks)));
+let knownDocuments: ReturnType<typeof documents> | undefined;
+let knownFields: ReturnType<typeof fields> | undefined;
+
+// Made at the first call: a bundler leaves out the one that nobody calls.
+const ofDocuments = () => (knownDocuments ??= documents(() => new WebAssembly.Module(bytesOf(inlined))));
+const ofFields = () => (knownFields ??= fields(() => new WebAssembly.Module(bytesOf(inlinedFields))));
 
 /** Whether a text is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right. */
 export function isValidCpf(text: unknown): boolean {
-  return ofDocuments.isValidCpf(text);
+  return ofDocuments().isValidCpf(text);
 }
 
 /** Whether a text is a valid CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), with or without its mask. */
 export function isValidCnpj(text: unknown): boolean {
-  return ofDocuments.isValidCnpj(text);
+  return ofDocuments().isValidCnpj(text);
 }
 
 /** Whether a text is a CEP: 8 digits that are not all 0, with or without its mask. Nobody is asked whether it exists. */
 export function isValidCep(text: unknown): boolean {
-  return ofDocuments.isValidCep(text);
+  return ofDocuments().isValidCep(text);
 }
 
 /** Whether a text is the abbreviation of a Brazilian state, in any case. */
 export function isValidUf(text: unknown): boolean {
-  return ofDocuments.isValidUf(text);
+  return ofDocuments().isValidUf(text);
 }
 
 /**
@@ -36,12 +41,12 @@ export function isValidUf(text: unknown): boolean {
  * resolution 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so are the mask and a `tel:` before it.
  */
 export function isValidCelular(text: unknown): boolean {
-  return ofDocuments.isValidCelular(text);
+  return ofDocuments().isValidCelular(text);
 }
 
 /** Whether a text has the form of an e-mail address. Nobody is asked whether it exists. */
 export function isValidEmail(text: unknown): boolean {
-  return ofDocuments.isValidEmail(text);
+  return ofFields().isValidEmail(text);
 }
 
 /**
@@ -51,27 +56,27 @@ export function isValidEmail(text: unknown): boolean {
  * @param today the day in the machine's own time zone. Default: now
  */
 export function isValidDataDeNascimento(text: unknown, today?: Date): boolean {
-  return ofDocuments.isValidDataDeNascimento(text, today);
+  return ofFields().isValidDataDeNascimento(text, today);
 }
 
 /** A valid CPF with its mask, `529.982.247-25`; undefined for any other text. */
 export function formatCpf(text: string): string | undefined {
-  return ofDocuments.formatCpf(text);
+  return ofDocuments().formatCpf(text);
 }
 
 /** A valid CNPJ with its mask, `12.ABC.345/01DE-35`; undefined for any other text. */
 export function formatCnpj(text: string): string | undefined {
-  return ofDocuments.formatCnpj(text);
+  return ofDocuments().formatCnpj(text);
 }
 
 /** A CEP with its mask, `01310-100`; undefined for any other text. */
 export function formatCep(text: string): string | undefined {
-  return ofDocuments.formatCep(text);
+  return ofDocuments().formatCep(text);
 }
 
 /** A mobile number with its mask, `(11) 98765-4321`; undefined for any other text. */
 export function formatCelular(text: string): string | undefined {
-  return ofDocuments.formatCelular(text);
+  return ofDocuments().formatCelular(text);
 }
 
 /**
@@ -79,7 +84,7 @@ export function formatCelular(text: string): string | undefined {
  * zero and above 9 999 999 999.99.
  */
 export function formatValor(reais: number): string | undefined {
-  return ofMasks.formatValor(reais);
+  return ofFields().formatValor(reais);
 }
 
 /**
@@ -90,7 +95,7 @@ export function formatValor(reais: number): string | undefined {
  * parseValor("1.500,50"); // 1500.5
  */
 export function parseValor(text: string): number | undefined {
-  return ofMasks.parseValor(text);
+  return ofFields().parseValor(text);
 }
 
 /**
@@ -106,5 +111,5 @@ export function parseValor(text: string): number | undefined {
  * });
  */
 export function mask(kind: MaskKind, text: string, caret?: number | null, edit?: MaskedEdit): Masked {
-  return ofMasks.mask(kind, text, caret, edit);
+  return ofFields().mask(kind, text, caret, edit);
 }

@@ -1,11 +1,14 @@
 /** Engine: one sandbox in a WebAssembly instance of its own. */
 
-import { createGlue } from "./glue/sandbox.js";
+import { createGlue } from "glue:sandbox";
 import type { Host, ModuleAnswer, Provider, Setup } from "./glue.js";
 import { loadModule } from "./load.js";
 
 /** What is said of a sandbox that is used after its end. */
 const CLOSED = "parcela-sandbox: this sandbox is closed";
+
+/** What a call that is not made answers: the glue takes the values of an answer by their places. */
+const NOTHING: readonly never[] = [];
 
 /** An answer. The headers are names and values in turn. */
 export interface Answer {
@@ -18,6 +21,8 @@ export class Engine {
   #host: Host;
   #provider: Provider | undefined;
   #end: Error | undefined;
+  /** How many calls of ours are being made: what enters without one, the host calls. */
+  #depth = 0;
   #waiting = new Set<(error: Error) => void>();
 
   private constructor(host: Host) {
@@ -28,11 +33,13 @@ export class Engine {
   static async start(host: Host, configure: (setup: Setup) => void): Promise<Engine> {
     const engine = new Engine(host);
     const module = await loadModule();
-    const glue = createGlue((call) => engine.#survive(call));
-    await glue.init(module);
-    const setup = new glue.Setup();
-    configure(setup);
-    engine.#provider = engine.#run(() => new glue.Provider(host, setup));
+    const glue = createGlue((call) => engine.#enter(call));
+    engine.#run(() => glue.initSync({ module }));
+    engine.#provider = engine.#run(() => {
+      const setup = new glue.Setup();
+      configure(setup);
+      return new glue.Provider(host, setup);
+    });
     return engine;
   }
 
@@ -72,21 +79,25 @@ export class Engine {
   }
 
   #run<Value>(call: () => Value): Value {
+    this.#depth += 1;
     try {
       return call();
     } catch (thrown) {
       throw this.#readable(thrown);
+    } finally {
+      this.#depth -= 1;
     }
   }
 
-  /** Makes a call of a timer or a promise: nobody is there to catch what it throws. */
-  #survive(call: () => unknown): unknown {
-    if (this.#end) return undefined;
+  /** Makes a call into the instance. Nobody is there to catch what one of a timer or a promise throws. */
+  #enter(call: () => unknown): unknown {
+    if (this.#depth > 0) return call();
+    if (this.#end) return NOTHING;
     try {
       return call();
     } catch (thrown) {
       this.#readable(thrown);
-      return undefined;
+      return NOTHING;
     }
   }
 

@@ -1,6 +1,6 @@
 /** The modules that the build puts beside the compiled ones: the WebAssembly and the functions that wasm-bindgen writes around it. */
 
-declare module "*/glue/sandbox.js" {
+declare module "glue:sandbox" {
   export const createGlue: (survive: (call: () => unknown) => unknown) => import("./glue.js").Glue;
 }
 

@@ -71,7 +71,7 @@ export interface Provider {
 }
 
 export interface Glue {
-  init(module: WebAssembly.Module): Promise<unknown>;
+  initSync(given: { module: WebAssembly.Module }): unknown;
   Setup: new () => Setup;
   Provider: new (host: Host, setup: Setup) => Provider;
 }

@@ -1,27 +1,19 @@
-//! The network between the browser and the store, where one file can be on its way for long, or not arrive at all.
+//! The network between the browser and the store, on which some files may not arrive.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, ensure};
 use reqwest::Url;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::Store;
 
 /// More than the head of a browser's request, which so is read at once.
 const SIZE: usize = 64 * 1024;
-
-/// What becomes of a request for the file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Passage {
-    Open,
-    Held,
-    Cut,
-}
 
 /// Hands a store's pages on at another address. It ends when this is dropped.
 pub struct Relay {
@@ -31,16 +23,15 @@ pub struct Relay {
     _serving: JoinSet<()>,
 }
 
-/// Where requests for the file wait or end.
+/// Where requests for the files end.
 struct Gate {
-    /// How a request for the file begins, up to its query.
+    /// How a request for one of the files begins.
     request: String,
-    passage: watch::Sender<Passage>,
-    asked: watch::Sender<u32>,
+    is_open: AtomicBool,
 }
 
 impl Relay {
-    /// Stands before `store`. Everything arrives, and `path` when that is said.
+    /// Stands before `store`. Everything arrives, but for files whose path begins with `path` while they are cut off.
     pub async fn before(store: &Store, path: &str) -> Result<Self> {
         let address = *Url::parse(&store.url)?
             .socket_addrs(|| None)?
@@ -50,8 +41,7 @@ impl Relay {
         let url = format!("http://{}/", listener.local_addr()?);
         let gate = Arc::new(Gate {
             request: format!("GET {path}"),
-            passage: watch::Sender::new(Passage::Open),
-            asked: watch::Sender::new(0),
+            is_open: AtomicBool::new(true),
         });
         let mut serving = JoinSet::new();
         serving.spawn(serve(listener, address, Arc::clone(&gate)));
@@ -62,47 +52,21 @@ impl Relay {
         })
     }
 
-    /// The file is on its way from now on, and does not arrive.
-    pub fn hold(&self) {
-        self.gate.passage.send_replace(Passage::Held);
-    }
-
-    /// The connection breaks whenever the file is asked for.
+    /// The connection breaks whenever one of the files is asked for.
     pub fn cut(&self) {
-        self.gate.passage.send_replace(Passage::Cut);
+        self.gate.is_open.store(false, Ordering::Relaxed);
     }
 
-    /// The file arrives, also where it has been on its way.
+    /// The files arrive.
     pub fn open(&self) {
-        self.gate.passage.send_replace(Passage::Open);
-    }
-
-    /// Waits until the file has been asked for.
-    pub async fn until_asked(&self) -> Result<()> {
-        let mut asked = self.gate.asked.subscribe();
-        asked.wait_for(|times| *times > 0).await?;
-        Ok(())
-    }
-
-    /// How often the file has been asked for.
-    pub fn asked(&self) -> u32 {
-        *self.gate.asked.borrow()
+        self.gate.is_open.store(true, Ordering::Relaxed);
     }
 }
 
 impl Gate {
-    /// Whether what the browser has sent asks for the file, in whatever version.
-    fn stands_before(&self, asked: &[u8]) -> bool {
-        let rest = asked.strip_prefix(self.request.as_bytes());
-        rest.is_some_and(|rest| rest.starts_with(b" ") || rest.starts_with(b"?"))
-    }
-
-    /// Waits while the file is held; answers whether it then arrives.
-    async fn opens(&self) -> bool {
-        self.asked.send_modify(|times| *times += 1);
-        let mut passage = self.passage.subscribe();
-        let decided = passage.wait_for(|passage| *passage != Passage::Held).await;
-        decided.is_ok_and(|passage| *passage == Passage::Open)
+    /// Whether what the browser has sent arrives.
+    fn passes(&self, asked: &[u8]) -> bool {
+        self.is_open.load(Ordering::Relaxed) || !asked.starts_with(self.request.as_bytes())
     }
 }
 
@@ -121,12 +85,8 @@ async fn connection(mut browser: TcpStream, address: SocketAddr, gate: Arc<Gate>
         tokio::select! {
             length = browser.read(&mut asked) => {
                 let asked = &asked[..length?];
-                if gate.stands_before(asked) {
-                    if !gate.opens().await {
-                        return Ok(());
-                    }
-                    // The service has given up a connection on which nothing came for long.
-                    service = TcpStream::connect(address).await?;
+                if !gate.passes(asked) {
+                    return Ok(());
                 }
                 hand_on(asked, &mut service).await?;
             }

@@ -1,8 +1,8 @@
 /** The import of an order's invoice. */
 
-import { INVOICE_FILES } from "../../npm/parcela/shared/invoice-files.js";
 import { element, whileBusy } from "../common/dom.js";
 import { texts } from "../common/text.js";
+import { INVOICE_FILES } from "../tables/invoice-files.js";
 import { attempt, client } from "./api.js";
 
 const text = (await texts("console")).order;

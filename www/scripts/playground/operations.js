@@ -1,6 +1,6 @@
 /** The operations of the playground: those of the package's own table, each with its example. */
 
-import { OPERATIONS as ROUTES } from "../../npm/parcela/shared/operations.js";
+import { OPERATIONS as ROUTES } from "../tables/operations.js";
 
 import { EXAMPLES } from "./examples.js";
 

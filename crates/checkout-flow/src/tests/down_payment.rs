@@ -86,7 +86,7 @@ fn texts(driver: &Driver) -> (&str, &str) {
 /// The amount that the effects simulate.
 fn query(effects: &[Effect]) -> Option<String> {
     effects.iter().find_map(|effect| match effect {
-        Effect::FetchOptions(_, request) => Some(request.request().query[0].1.clone()),
+        Effect::FetchOptions(_, request) => Some(request.request().query[0].1.text().into_owned()),
         _ => None,
     })
 }

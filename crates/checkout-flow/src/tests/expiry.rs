@@ -70,7 +70,10 @@ fn a_question_that_stands_for_a_day_is_given_up() {
         key: ORDER,
         created_at: DAY,
         sale: 0,
-        made: Some((ORDER, DAY)),
+        made: Some(Made {
+            pedido_id: ORDER,
+            at: DAY,
+        }),
     };
     driver.state.sale = Sale::Asking(intent, entry.into());
     let effects = driver.at(2 * DAY, Event::CreateAnother);
@@ -244,17 +247,4 @@ fn a_status_that_cannot_be_read_for_an_old_start_is_told() {
     driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
     assert!(driver.state.alert().unwrap().retry);
     looked(&driver.on(Event::Retry));
-}
-
-/// A record of an earlier release has no times.
-#[test]
-fn a_key_that_was_saved_without_its_time_is_old() {
-    let (driver, key) = Driver::at_link();
-    let saved = driver.saved.clone().unwrap();
-    let at = saved.find(':').unwrap();
-    let end = at + saved[at..].find(' ').unwrap();
-    let earlier = [&saved[..at], &saved[end..]].concat();
-    let (mut page, effects) = opened(Some(earlier), driver.events * 1000 + DAY);
-    let number = looked(&effects);
-    assert_ne!(started(&page.on(Event::StatusAnswered(number, Ok(seen(13, 1))))), key);
 }

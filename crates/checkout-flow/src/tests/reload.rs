@@ -1,5 +1,8 @@
 //! A sale over a reload, the browser's cache, and a copied tab.
 
+use parcela_core::wire::CreateOrderRequest;
+use parcela_json::write;
+
 use super::*;
 
 /// A new page in the tab of `driver`.
@@ -53,14 +56,15 @@ fn anything_else_in_the_storage_is_nothing() {
     let text = driver.saved.unwrap();
     for text in [
         "",
-        "open",
+        "null",
         "{}",
+        r#"{"open":null}"#,
         &text[1..],
         &text.replace("52998224725", "52998224726"),
-        &text.replace("draft 150000", "draft -1"),
-        &text.replace("draft ", "plan "),
-        &text.replace("open ", "placed "),
-        text.lines().next().unwrap(),
+        &text.replace("\"sale\":1500", "\"sale\":-1"),
+        &text.replace("\"sale\":1500", "\"sale\":1500.001"),
+        &text.replace("drafts", "plans"),
+        &text.replace("open", "placed"),
     ] {
         assert_eq!(SavedSale::decode(text), None, "{text}");
         let mut page = Driver::new();
@@ -69,6 +73,30 @@ fn anything_else_in_the_storage_is_nothing() {
             [Effect::DeleteSaved],
             "it may hold personal data"
         );
+    }
+}
+
+/// Release 0.2.0 stored lines. Where its sale may have been sent, the next one must not be sent unasked: nothing is, and the seller is
+/// told to look for the order.
+#[test]
+fn a_sale_that_an_earlier_release_stored_is_not_resumed_and_the_seller_is_told() {
+    let key = "00000000-0000-4000-8000-000000000001";
+    let body = write(&CreateOrderRequest::from(&Driver::with_customer().submit().1));
+    for text in [
+        format!("open {key} 1000\ndraft 150000,12,15060,180720 {body}"),
+        format!("unsent {key} 1000\ndraft 150000,12,15060,180720 {body}"),
+        format!("placed {key}:1000 {ORDER}\nplan 150000,12,15060,180720 "),
+        "plan 150000,12,15060,180720 ".to_owned(),
+    ] {
+        assert_eq!(SavedSale::decode(&text), None, "{text}");
+        let mut page = Driver {
+            saved: Some(text),
+            ..Driver::new()
+        };
+        let effects = page.on(Event::Started(None));
+        assert!(sends_nothing(&effects) && page.saved.is_none());
+        assert!(sends_nothing(&page.on(Event::LeftUnanswered)));
+        assert_eq!(page.state.remark, Some(Remark::Expired));
     }
 }
 

@@ -3,6 +3,7 @@
 mod told;
 
 use parcela_core::{StatusKind, Valor};
+use parcela_json::write;
 
 use super::*;
 
@@ -14,7 +15,7 @@ fn status(driver: &Driver) -> Vec<(Uuid, Option<StatusKind>)> {
 /// The text of the sales that the effects save.
 fn saved(effects: &[Effect]) -> String {
     let saved = effects.iter().rev().find_map(|effect| match effect {
-        Effect::SaveSales(text) => Some(text.clone()),
+        Effect::SaveSales(sales) => Some(write(sales)),
         _ => None,
     });
     saved.unwrap_or_else(|| panic!("nothing is saved in {effects:?}"))
@@ -22,7 +23,8 @@ fn saved(effects: &[Effect]) -> String {
 
 /// The sales that the effects save, as a later page reads them.
 fn kept(effects: &[Effect]) -> Vec<OpenSale> {
-    OpenSale::decode(&saved(effects))
+    let records: Vec<OrderRecord> = parcela_json::read(saved(effects).as_bytes()).unwrap();
+    records.into_iter().map(OpenSale::from).collect()
 }
 
 /// Answers the read of the order that the effects ask for.
@@ -303,7 +305,7 @@ fn another_session_has_none_of_them() {
     let (mut driver, _) = two_sales();
     driver.on(Event::Resume(Uuid::from_u128(9)));
     let effects = driver.on(Event::SessionChanged);
-    assert!(driver.state.sales.is_empty() && saved(&effects).is_empty());
+    assert!(driver.state.sales.is_empty() && kept(&effects).is_empty());
     assert!(sends_nothing(&effects), "{effects:?}");
 }
 

@@ -1,5 +1,7 @@
 //! The same order in two tabs.
 
+use parcela_json::write;
+
 use super::*;
 
 /// Two tabs in which the same order is filled in, each with keys of its own.
@@ -177,20 +179,23 @@ fn an_entry_is_read_as_it_was_written_and_anything_else_is_none() {
         made: None,
     };
     let made = Entry {
-        made: Some((ORDER, 8)),
+        made: Some(Made {
+            pedido_id: ORDER,
+            at: 8,
+        }),
         ..open
     };
     for entry in [open, made] {
-        assert_eq!(Entry::decode(&entry.encode()), Some(entry));
+        assert_eq!(Entry::of(&write(&entry)), Some(entry));
     }
     for text in [
         "",
-        "1",
-        "1 2",
-        "1 2 3",
-        &[&made.encode(), " 3"].concat(),
-        &made.encode()[1..],
+        "{}",
+        "[]",
+        &[&write(&made), "3"].concat(),
+        &write(&made)[1..],
+        &write(&made).replace("\"sale\":6", "\"sale\":65536"),
     ] {
-        assert_eq!(Entry::decode(text), None, "{text}");
+        assert_eq!(Entry::of(text), None, "{text}");
     }
 }

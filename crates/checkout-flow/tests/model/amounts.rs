@@ -2,6 +2,7 @@
 
 use parcela_checkout_flow::{Effect, Event, Plan, SavedSale, State, Step};
 use parcela_core::Valor;
+use parcela_core::http::QueryValue;
 use parcela_core::operation::Operation as _;
 
 /// Total, down payment and financed amount, in centavos.
@@ -41,8 +42,8 @@ fn is_of_shares(flow: &State, effect: &Effect) -> bool {
         Effect::FetchOptions(_, request) => {
             let simulation = &flow.simulation;
             let rest = centavos(&simulation.amount) - centavos(&simulation.down_payment.text);
-            let financed = Valor::from_centavos(rest).map(Valor::to_query);
-            request.request().query.first().map(|(_, text)| text) == financed.ok().as_ref()
+            let financed = Valor::from_centavos(rest).map(QueryValue::Amount);
+            request.request().query.first().map(|(_, value)| value) == financed.ok().as_ref()
         }
         Effect::CreateOrder(_, order) => order.valor_solicitado.centavos() == SHARES.2,
         _ => true,

@@ -1,6 +1,7 @@
 //! What must hold of a tab after every action.
 
-use parcela_checkout_flow::{FormField, Sale, SavedSale, State};
+use parcela_checkout_flow::{Entry, FormField, Sale, SavedSale, State};
+use parcela_json::{read, write};
 
 use crate::amounts;
 use crate::tab::now;
@@ -57,11 +58,9 @@ impl World {
         if tab.written().is_some_and(|body| session_of(body) != tab.session) {
             wrong.push(Wrong::AnothersDataShown);
         }
-        let plain = |text: &String| {
-            text.bytes()
-                .all(|byte| byte.is_ascii_hexdigit() || b" -".contains(&byte))
-        };
-        if !self.shared.values().all(plain) {
+        // An entry has no place for personal data.
+        let is_entry = |text: &String| read::<Entry>(text.as_bytes()).is_some_and(|entry| write(&entry) == *text);
+        if !self.shared.values().all(is_entry) {
             wrong.push(Wrong::PersonalDataShared);
         }
         self.wrong.extend(wrong);

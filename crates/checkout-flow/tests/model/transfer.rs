@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Notice, Sale, Scope};
+use parcela_json::read;
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
@@ -24,7 +25,7 @@ impl World {
             name.push_str(&index.to_string());
         }
         let stored = self.shared.get(&name).filter(|text| {
-            let entry = Entry::decode(text);
+            let entry = read::<Entry>(text.as_bytes());
             broken != Broken::NoQuestion || entry.is_none_or(|entry| entry.made.is_none())
         });
         let stored = stored.map(String::as_str);

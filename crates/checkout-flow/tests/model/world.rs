@@ -169,7 +169,7 @@ impl World {
             Effect::Save(saved) => {
                 let mut text = saved.encode();
                 if broken == Broken::DownPaymentForgotten {
-                    text = text.replace(",,50000", "");
+                    text = text.replace("\"down_payment\":500,", "\"down_payment\":null,");
                 }
                 tab.stored.insert(scope.slot(""), text);
             }

@@ -1,6 +1,7 @@
 //! The sales in progress that the tabs of a session share. Without a session, they share none.
 
 use parcela_checkout_flow::{OpenSale, OrderRecord, Scope, SharedSale};
+use parcela_core::json;
 use uuid::Uuid;
 
 use super::storage::Area;
@@ -9,7 +10,7 @@ use super::storage::Area;
 pub(crate) fn share(scope: &Scope, record: OrderRecord, now: u64) {
     if scope.is_shared() {
         let name = scope.sale(record.pedido_id);
-        Area::Shared.write(&name, &SharedSale::new(record, now).encode());
+        Area::Shared.write(&name, &json::write(&SharedSale::new(record, now)));
     }
 }
 

@@ -4,17 +4,17 @@ use std::rc::Rc;
 
 use super::{NET, Runner};
 use crate::browser::{Area, is_reload, shared_sales};
-use parcela_checkout_flow::{Event, OpenSale, SavedSale, Scope};
+use parcela_checkout_flow::{Event, OpenSale, OrderRecord, SavedSale, Scope};
+use parcela_core::json;
 
 /// Where a tab notes the session that it belongs to.
 const OWNER: &str = "parcela-checkout-session";
 
 impl Runner {
     /// Begins the flow, with what an earlier page kept, or this one before it has crashed (`is_recovered`). Where the page has asked for
-    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted.
+    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted. What cannot be read, such as the
+    /// text of an earlier release, may be of an order without an answer.
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
-        // A new view says nothing of the one before. Those who observed for that one are let go with the change.
-        self.session.live_region.update(|region| region.announcement = None);
         self.sweep();
         match self.session.scope.session() {
             Some(session) => Area::Tab.write(OWNER, session),
@@ -25,13 +25,16 @@ impl Runner {
             .state
             .update(|state| state.simulation.reveals_net = reveals_net);
         let goes_on = is_reload() || is_recovered;
-        let (saved, foreign) = match self.saved() {
+        let text = Area::Tab.read(&self.slot);
+        let saved = text.as_deref().and_then(SavedSale::decode);
+        let is_unread = text.is_some() && saved.is_none();
+        let (saved, foreign) = match saved {
             Some(saved) if !self.session.scope.resumes(&saved, goes_on) => (None, Some(saved)),
             saved => (saved, None),
         };
         let (saved, left) = if is_reset { (None, saved) } else { (saved, None) };
         self.emit(Event::Started(saved));
-        if foreign.is_some_and(|saved| saved.may_exist()) {
+        if is_unread || foreign.is_some_and(|saved| saved.may_exist()) {
             self.emit(Event::LeftUnanswered);
         }
         self.find_sales(left.as_ref());
@@ -88,7 +91,8 @@ impl Runner {
     /// The sales that this tab has kept, and those that the session's tabs share.
     fn open_sales(&self) -> Vec<OpenSale> {
         let text = Area::Tab.read(&Scope::sales(&self.slot));
-        let mut sales = OpenSale::decode(&text.unwrap_or_default());
+        let records: Option<Vec<OrderRecord>> = text.and_then(|text| json::read(text.as_bytes()));
+        let mut sales = records.unwrap_or_default().into_iter().map(OpenSale::from).collect();
         shared_sales::add_to(&mut sales, &self.session.scope, self.now());
         sales
     }
@@ -100,15 +104,15 @@ impl Runner {
         }
     }
 
-    pub(super) fn save_sales(&self, text: &str) {
-        for sale in OpenSale::decode(text) {
-            shared_sales::share(&self.session.scope, sale.record, self.now());
+    pub(super) fn save_sales(&self, sales: &Vec<OrderRecord>) {
+        for record in sales {
+            shared_sales::share(&self.session.scope, *record, self.now());
         }
         let name = Scope::sales(&self.slot);
-        if text.is_empty() {
+        if sales.is_empty() {
             Area::Tab.clear(&name);
         } else {
-            Area::Tab.write(&name, text);
+            Area::Tab.write(&name, &json::write(sales));
         }
     }
 

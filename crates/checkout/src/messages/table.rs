@@ -209,9 +209,6 @@ table! {
         amount_kept
         setup
         setup_advice
-        loading
-        not_loaded
-        not_loaded_advice
     }
     /// The sale and its order. The first word of a name is its family.
     Progress {

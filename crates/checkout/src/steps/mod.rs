@@ -1,23 +1,20 @@
 //! The three steps, a folder each: they read the flow's state, and emit its events.
 
 mod changed_amount;
-mod later;
 mod link;
 mod order;
 mod review;
 mod sales;
 mod simulation;
 
-pub(crate) use later::Awaited;
-pub(crate) use later::Later;
+pub(crate) use link::LinkStep;
+pub(crate) use order::OrderStep;
 pub(crate) use sales::Sales;
 pub(crate) use simulation::SimulationStep;
 
 use leptos::prelude::*;
 
 use self::changed_amount::ChangedAmount;
-use self::link::LinkStep;
-use self::order::OrderStep;
 use self::review::Review;
 use crate::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
 use crate::context::{Context, context};

@@ -59,8 +59,7 @@ mod tests {
     use crate::context::Context;
     use crate::messages::{Language, Messages};
     use crate::observable::Observable;
-    use crate::steps::Later;
-    use parcela_checkout_flow::{FormField, Key, Moment, OpenSale, OrderRecord, SavedSale, State, Step, transition};
+    use parcela_checkout_flow::{FormField, Key, Moment, OrderRecord, State, Step, transition};
 
     /// A form in which nothing is typed, beside a sale in progress.
     fn form() -> Option<State> {
@@ -74,7 +73,7 @@ mod tests {
             upload: None,
         };
         let mut state = State::new("11222333000181".parse().ok()?, None);
-        state.sales = OpenSale::decode(&SavedSale::Placed(record).encode());
+        state.sales = vec![record.into()];
         state.step = Step::Order;
         Some(state)
     }
@@ -83,9 +82,8 @@ mod tests {
     fn shown(state: State) -> Option<String> {
         let texts = Language::ALL[0].texts().join("\0");
         let messages = Messages::read("pt-BR", &texts)?;
-        let later = Observable::new(Later::first());
         let html = Owner::new().with(|| {
-            provide_context(Context::new(Observable::new(state), messages, |_| {}, later, || {}));
+            provide_context(Context::new(Observable::new(state), messages, |_| {}));
             view! { <Sales/> }.to_html()
         });
         Some(html)

@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::messages::Messages;
 use crate::observable::Observable;
 use crate::session::{LiveRegion, Misconfigured};
-use crate::steps::{Awaited, Sales, SimulationStep, failure};
+use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{State, Step};
 
 /// The widget, for which its `context` is provided here.
@@ -25,19 +25,13 @@ pub(crate) fn Checkout(
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);
     let step = ArcMemo::new(move |_| step());
-    let is_here = context.derive_later(|later| later.maker().is_some());
-    let is_here = ArcMemo::new(move |_| is_here());
     let shown = pieces(move || {
         let step = step.get();
         on_step(step);
-        vec![if step == Step::Simulation {
-            piece(view! { <SimulationStep/> })
-        } else if is_here.get()
-            && let Some(make) = context.later_untracked().maker()
-        {
-            make(step)
-        } else {
-            piece(view! { <Awaited/> })
+        vec![match step {
+            Step::Simulation => piece(view! { <SimulationStep/> }),
+            Step::Order => piece(view! { <OrderStep/> }),
+            Step::Link => piece(view! { <LinkStep/> }),
         }]
     });
     let steps = Step::ALL.map(|step| (step, messages.step(step)));

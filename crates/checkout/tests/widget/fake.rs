@@ -93,9 +93,10 @@ impl Fake {
         let page = Object::new();
         let nothing = Function::new_no_args("");
         let tell = Function::new_with_args("name, detail", TELL).bind0(&self.host);
+        let call = Function::new_with_args("operation, input", CALL).bind0(&self.host);
         for (name, function) in [
             ("fetch", self.fetch.as_ref().unchecked_ref()),
-            ("call", &nothing),
+            ("call", &call),
             ("hasClient", &Function::new_no_args("return false")),
             ("token", &nothing),
             ("lookUp", &Function::new_no_args("return Promise.reject()")),
@@ -106,6 +107,9 @@ impl Fake {
         page.unchecked_into()
     }
 }
+
+/// Notes on the element what a client of the page would be called with. There is none.
+const CALL: &str = "void (this.dataset[operation] = JSON.stringify(input))";
 
 /// Dispatches an event of the widget on the element.
 const TELL: &str = "this.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(detail) }))";

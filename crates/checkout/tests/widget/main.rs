@@ -128,6 +128,28 @@ async fn a_sale_ends_with_its_link() {
 }
 
 #[wasm_bindgen_test]
+async fn a_pages_client_is_called_with_the_input_of_its_method() {
+    let page = Page::open("/client", Some("1500.00"), Answers::default());
+    fill(&page).await;
+    submit(&page).await;
+    page.until("a[part=link]").await;
+    for (operation, expected) in [
+        (
+            "listSimulateInstallments",
+            r#"{"valorSolicitado":1500,"tipoValorCalculo":1}"#.to_owned(),
+        ),
+        (
+            "getSimulationValues",
+            r#"{"valor":1500,"prazo":12,"modeloJuros":1,"tipoValorCalculo":1}"#.to_owned(),
+        ),
+        ("startCdcSale", format!(r#"{{"pedidoId":"{ORDER}"}}"#)),
+        ("getOrder", format!("\"{ORDER}\"")),
+    ] {
+        assert_eq!(page.input_of(operation), Some(expected), "{operation}");
+    }
+}
+
+#[wasm_bindgen_test]
 async fn a_browser_offers_what_was_typed_before_only_where_the_page_wants_it() {
     let page = Page::open("/autofill", Some("1500.00"), Answers::default());
     fill(&page).await;

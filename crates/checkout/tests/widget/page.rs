@@ -174,6 +174,11 @@ impl Page {
         self.fake.calls.borrow().iter().filter(|call| call.path == path).count()
     }
 
+    /// The input of an operation's newest call, as JSON.
+    pub(crate) fn input_of(&self, operation: &str) -> Option<String> {
+        self.host.dataset().get(operation)
+    }
+
     /// The idempotency keys of an operation's requests.
     pub(crate) fn keys(&self, path: &str) -> Vec<String> {
         let calls = self.fake.calls.borrow();

@@ -51,7 +51,7 @@ impl Celular {
 
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show(Self::PATTERN, ascii(&self.0))
+        show(Self::PATTERN, &self.0)
     }
 
     /// The number with its country code, as it goes on the wire (E.164).
@@ -60,10 +60,10 @@ impl Celular {
     }
 
     fn check(digits: [u8; 11]) -> Result<Self, Violation> {
-        let [first, second, number @ ..] = digits;
+        let [first, ref second, ref number @ ..] = digits;
         let known = AREA_CODES
             .iter()
-            .any(|(digit, seconds)| *digit == first && seconds.contains(&second));
+            .any(|(digit, seconds)| *digit == first && seconds.iter().any(|digit| digit == second));
         if !known {
             return Err(Violation::AreaCode);
         }
@@ -85,8 +85,11 @@ impl FromStr for Celular {
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"()- .";
         let text = without_scheme(text.trim_ascii());
-        if let Some((before, number)) = text.split_once('+')
-            && before.bytes().all(|byte| MASK.contains(&byte))
+        if let Some((before, number)) = text.split_once(['+'])
+            && before
+                .as_bytes()
+                .iter()
+                .all(|byte| MASK.iter().any(|part| part == byte))
         {
             return match strip::<13>(number, MASK, Alphabet::Digits)? {
                 [b'5', b'5', national @ ..] => Self::check(national),

@@ -29,7 +29,7 @@ impl Cep {
 
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show(Self::PATTERN, self.as_str())
+        show(Self::PATTERN, &self.0)
     }
 
     /// The 8 digits without a mask, as they go on the wire.

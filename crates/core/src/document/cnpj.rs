@@ -32,7 +32,7 @@ impl Cnpj {
 
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show(Self::PATTERN, self.as_str())
+        show(Self::PATTERN, &self.0)
     }
 
     /// The 14 characters without a mask, as they go on the wire.

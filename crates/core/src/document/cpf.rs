@@ -31,7 +31,7 @@ impl Cpf {
 
     /// The text with its mask, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
-        show(Self::PATTERN, self.as_str())
+        show(Self::PATTERN, &self.0)
     }
 
     /// The 11 digits without a mask, as they go on the wire.

@@ -49,8 +49,11 @@ impl FromStr for Email {
         if text.contains(|c: char| c.is_whitespace() || is_unseen(c)) {
             return Err(Violation::Character);
         }
-        let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {
-            !local.is_empty() && local.chars().all(is_local) && domain.contains('.') && domain.split('.').all(is_label)
+        let well_formed = text.rsplit_once(['@']).is_some_and(|(local, domain)| {
+            !local.is_empty()
+                && local.bytes().all(is_local)
+                && domain.as_bytes().contains(&b'.')
+                && domain.split(['.']).all(is_label)
         });
         if well_formed {
             Ok(Self(text.to_owned()))
@@ -61,8 +64,8 @@ impl FromStr for Email {
 }
 
 /// Whether a character may be in the part before the `@`: those of HTML's e-mail input, and others than ASCII (RFC 6531).
-fn is_local(c: char) -> bool {
-    c.is_ascii_alphanumeric() || !c.is_ascii() || ".!#$%&'*+/=?^_`{|}~-".contains(c)
+fn is_local(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || !byte.is_ascii() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte)
 }
 
 /// Whether a text is one label of a domain: up to 63 letters, digits and inner hyphens (RFC 1034), or others than ASCII.

@@ -45,7 +45,7 @@ impl FromStr for Uf {
     ///
     /// `Required`, `Length` unless there are exactly two characters, `Unknown` when no state has them.
     fn from_str(text: &str) -> Result<Self, Violation> {
-        let text = text.trim();
+        let text = text.trim_ascii();
         if text.is_empty() {
             return Err(Violation::Required);
         }

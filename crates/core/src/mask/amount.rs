@@ -2,10 +2,10 @@
 
 use super::change::Change;
 use crate::Violation;
-use crate::money::AmountText;
+use crate::money::{AmountText, LARGEST_DIGITS};
 
 /// Digits before the comma: those of the largest [`Valor`](crate::Valor).
-const WHOLE: usize = 10;
+const WHOLE: usize = LARGEST_DIGITS;
 /// Digits behind the comma.
 const DECIMALS: usize = 2;
 
@@ -22,7 +22,7 @@ impl Points {
     /// The significant characters without their comma, where a third digit after it shows that the typed point groups thousands. A
     /// point groups only if all groups before it have three digits: not in `1500.500`.
     pub(super) fn grouped(self, significant: &str) -> Option<String> {
-        let (whole, behind) = significant.split_once(',')?;
+        let (whole, behind) = significant.split_once([','])?;
         let room = !whole.is_empty() && whole.len() + 3 <= WHOLE && !whole.starts_with('0');
         let groups = self.decimal && behind.len() == 3 && room && self.groups == (whole.len() - 1) / 3;
         groups.then(|| whole.to_owned() + behind)
@@ -38,13 +38,13 @@ impl Points {
 
     /// The points after an edit. They are forgotten unless the edit was one key at the end.
     pub(super) fn after(self, change: &Change) -> Self {
-        let had_comma = change.front.contains(',');
+        let had_comma = change.front.as_bytes().contains(&b',');
         match (change.inserted, change.is_appended()) {
             ("." | ",", true) if !had_comma => Self {
                 decimal: change.inserted == ".",
                 ..self
             },
-            (key, true) if key.chars().count() <= 1 => self,
+            (key, true) if key.chars().nth(1).is_none() => self,
             ("", false) if change.tail.is_empty() => Self {
                 decimal: self.decimal && had_comma,
                 groups: 0,
@@ -57,7 +57,7 @@ impl Points {
 /// The rule by which digits were dropped, if any were.
 pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
-    let whole = wanted.find(',').unwrap_or(wanted.len());
+    let whole = wanted.find([',']).unwrap_or(wanted.len());
     let rule = if whole > WHOLE {
         Violation::TooLarge
     } else {
@@ -99,14 +99,14 @@ fn read(text: &str) -> Result<String, Violation> {
         return Err(Violation::TooLarge);
     }
     Ok(match cents {
-        Some(cents) => [&whole, ",", cents].concat(),
+        Some(cents) => whole + "," + cents,
         None => whole,
     })
 }
 
 /// The number of leading significant characters that an amount has room for.
 pub(super) fn room(significant: &str) -> usize {
-    let (whole, decimals) = significant.split_once(',').unwrap_or((significant, ""));
+    let (whole, decimals) = significant.split_once([',']).unwrap_or((significant, ""));
     let has_comma = whole.len() < significant.len();
     if whole.len() > WHOLE || !has_comma {
         return whole.len().min(WHOLE);
@@ -116,8 +116,8 @@ pub(super) fn room(significant: &str) -> usize {
 }
 
 /// The significant characters with a point between groups of three.
-pub(super) fn show(significant: &str) -> String {
-    let whole = significant.find(',').unwrap_or(significant.len());
+pub(crate) fn show(significant: &str) -> String {
+    let whole = significant.find([',']).unwrap_or(significant.len());
     let mut text = String::with_capacity(significant.len() + WHOLE / 3);
     for (index, c) in significant.char_indices() {
         if (1..whole).contains(&index) && (whole - index).is_multiple_of(3) {

@@ -33,8 +33,8 @@ pub(super) fn drop_country_code(head: &mut String, inserted: usize, tail: &str, 
             || (is_appended && has_plus)
             || (is_twelfth && follows.is_some_and(|digit| !matches!(digit, b'7'..=b'9'))));
     if drops_zeros {
-        head.drain(..4);
+        *head = head.split_off(4);
     } else if drops_code {
-        head.drain(..2);
+        *head = head.split_off(2);
     }
 }

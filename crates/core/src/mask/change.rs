@@ -80,7 +80,7 @@ fn is_key(old: &str, new: &str) -> bool {
     let (old, new) = (halves(old, front).1, halves(new, front).1);
     let shared = |(one, other): &(char, char)| one == other;
     let behind = old.chars().rev().zip(new.chars().rev()).take_while(shared).count();
-    new.chars().count() <= behind + 1
+    new.chars().nth(behind + 1).is_none()
 }
 
 /// The beginning of a text, up to [`LONGEST`].

@@ -6,7 +6,7 @@
 //!
 //! A mask does not validate: [`document`](crate::document) and [`Valor`](crate::Valor) validate its text.
 
-mod amount;
+pub(crate) mod amount;
 mod celular;
 mod change;
 mod date;
@@ -159,11 +159,14 @@ impl Mask {
             };
         }
         match self.pasted(key, &change) {
-            Ok(Some(whole)) => whole[..whole.len().saturating_sub(tail.len())].clone_into(&mut all),
+            Ok(Some(mut whole)) => {
+                whole.truncate(whole.len().saturating_sub(tail.len()));
+                all = whole;
+            }
             Ok(None) => all = grouped.unwrap_or(all),
             Err(rule) => return self.refuse(rule, memory, old, &tail),
         }
-        let wanted = [all.as_str(), &tail].concat();
+        let wanted = all.clone() + &tail;
         self.shorten(&mut all, &change, &tail);
         let before = if change.reaches_caret() {
             all.len()
@@ -214,7 +217,7 @@ impl Mask {
         if change.only_removes() && self.keep(change.removed).is_empty() {
             match key {
                 Key::Backspace => drop(head.pop()),
-                Key::Delete => drop(tail.drain(..tail.len().min(1))),
+                Key::Delete => tail = tail.split_off(tail.len().min(1)),
                 Key::Paste => {}
             }
             return (head, tail);
@@ -236,8 +239,8 @@ impl Mask {
     /// Whether the next edit of a mobile number still has to know of its `+`.
     fn keeps_plus(self, memory: Memory, change: &Change) -> bool {
         let front = self.keep(change.front);
-        let digits = [&front, &*self.keep(change.inserted)].concat();
-        change.is_appended() && celular::keeps_plus(celular::has_plus(memory.has_plus, &front, change), &digits)
+        let has_plus = celular::has_plus(memory.has_plus, &front, change);
+        change.is_appended() && celular::keeps_plus(has_plus, &(front + &self.keep(change.inserted)))
     }
 
     /// Drops inserted characters from the end of `head` until the rest fits.
@@ -295,7 +298,7 @@ impl Mask {
     /// The significant characters with their separators.
     fn show(self, significant: &str) -> String {
         match self.pattern() {
-            Some(pattern) => pattern::show(pattern, significant),
+            Some(pattern) => pattern::show(pattern, significant.as_bytes()),
             None => amount::show(significant),
         }
     }

@@ -3,7 +3,6 @@
 use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::text::decimal;
 use crate::wire::{SettlementValues, SimulateValuesQuery};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -80,10 +79,10 @@ impl Operation for GetSimulationValues {
 
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).with_query(vec![
-            ("valor", self.valor.to_query()),
-            ("prazo", decimal(self.prazo)),
-            ("modeloJuros", decimal(CUSTOMER_PAYS_INTEREST)),
-            ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
+            ("valor", self.valor.into()),
+            ("prazo", self.prazo.into()),
+            ("modeloJuros", CUSTOMER_PAYS_INTEREST.into()),
+            ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).into()),
         ])
     }
 

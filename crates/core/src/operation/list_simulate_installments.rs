@@ -3,7 +3,6 @@
 use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
-use crate::text::decimal;
 use crate::wire::{InstallmentOption, SimulateInstallmentsQuery};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -72,8 +71,8 @@ impl Operation for ListSimulateInstallments {
 
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).with_query(vec![
-            ("valorSolicitado", self.valor_solicitado.to_query()),
-            ("tipoValorCalculo", decimal(i32::from(self.tipo_valor_calculo))),
+            ("valorSolicitado", self.valor_solicitado.into()),
+            ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).into()),
         ])
     }
 

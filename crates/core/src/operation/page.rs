@@ -1,7 +1,6 @@
 //! The paging of lists.
 
 use crate::http::Query;
-use crate::text::decimal;
 use crate::{FieldErrors, Violation};
 
 use super::Operation;
@@ -51,10 +50,10 @@ impl Paging {
     pub(super) fn query(self, filters: Vec<(&'static str, Option<String>)>) -> Query {
         let mut query = Query::new();
         for (name, value) in filters {
-            query.extend(value.map(|value| (name, value)));
+            query.extend(value.map(|value| (name, value.into())));
         }
-        query.push(("pagina", decimal(self.number)));
-        query.push(("tamanhoPagina", decimal(self.size)));
+        query.push(("pagina", self.number.into()));
+        query.push(("tamanhoPagina", self.size.into()));
         query
     }
 }

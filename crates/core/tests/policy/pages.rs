@@ -16,6 +16,7 @@ fn service(total: i32, size: i32, mut fails: impl FnMut(i32) -> bool + 'static) 
             .find(|(name, _)| *name == "pagina")
             .unwrap()
             .1
+            .text()
             .parse()
             .unwrap();
         if fails(page) {
@@ -101,7 +102,7 @@ fn pages_are_fetched_only_when_they_are_needed() {
 fn pages_of(pages: i32, items: impl Fn(i32) -> i32 + 'static, more: impl Fn(i32) -> bool + 'static) -> SimHost {
     SimHost::new(move |request| {
         let page = request.query.iter().find(|(name, _)| *name == "pagina").unwrap();
-        let numero: i32 = page.1.parse().unwrap();
+        let numero: i32 = page.1.text().parse().unwrap();
         let pagina = PageInfo {
             tem_proximo: more(numero),
             tem_anterior: numero > 1,

@@ -27,8 +27,7 @@ fn values() -> impl Strategy<Value = Value> {
         any::<i32>().prop_map(Value::from),
         (-1_000_000_000_000_i64..1_000_000_000_000).prop_map(Value::from),
         (-1_000_000_i32..1_000_000).prop_map(|cents| json!(f64::from(cents) / 100.0)),
-        // Up to the power of ten that a double holds exactly; beyond it serde_json is near only.
-        prop_oneof![Just(12.0), Just(1e2), Just(0.5), Just(-0.0), Just(1e22), Just(1e-22)].prop_map(Value::from),
+        prop_oneof![Just(12.0), Just(1e2), Just(0.5), Just(-0.0)].prop_map(Value::from),
         any::<String>().prop_map(Value::from),
         "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}".prop_map(Value::from),
         Just(json!({})),

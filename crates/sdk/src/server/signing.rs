@@ -12,7 +12,7 @@ use super::webhook_options::WebhookOptions;
 ///
 /// # Errors
 ///
-/// Throws `{ code, message }`: `validation` for an option of another type, or a secret or credential that is none.
+/// Throws an error with a `code`: `validation` for an option of another type, or a secret or credential that is none.
 #[wasm_bindgen(js_name = signWebhook)]
 pub fn sign_webhook(
     secret: &str,

@@ -21,7 +21,7 @@ use crate::encode;
 ///
 /// # Errors
 ///
-/// Throws `{ code, message }`: `validation` for an option of another type, or a secret or credential that is none;
+/// Throws an error with a `code`: `validation` for an option of another type, or a secret or credential that is none;
 /// `unauthorized` for a notification that is not to be trusted.
 #[wasm_bindgen(js_name = verifyWebhook, unchecked_return_type = "object")]
 #[expect(clippy::needless_pass_by_value, reason = "lists cross the boundary by value")]

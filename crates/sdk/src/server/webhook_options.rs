@@ -11,7 +11,7 @@ use parcela_core::webhook::{Authorization, Encoding, Scheme, Secret, SignedConte
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
-use crate::encode;
+use crate::error::thrown;
 
 /// What is not given is as in Standard Webhooks.
 #[derive(Default, Deserialize)]
@@ -92,19 +92,16 @@ impl WebhookOptions {
     }
 }
 
-/// What is thrown. No wording repeats anything of the request.
+/// What is thrown beside its message. No wording repeats anything of the request.
 #[derive(Serialize)]
 struct Refusal {
     code: &'static str,
-    message: String,
 }
 
 /// What is thrown with that code and why.
 pub(super) fn refusal(code: ErrorCode, why: &impl Display) -> JsValue {
-    encode::plain(&Refusal {
-        code: code.as_str(),
-        message: why.to_string(),
-    })
+    let message = why.to_string();
+    thrown(&message, &Refusal { code: code.as_str() })
 }
 
 fn invalid(why: &impl Display) -> JsValue {

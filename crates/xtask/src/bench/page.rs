@@ -35,15 +35,16 @@ const HEAD: &str = "# Benchmarks
 ";
 
 const NOTES: &str = "
-- *download*: everything that a page loads, bundled and minified by esbuild, in brotli: of the checkout until an option can be chosen, and
-  *with its later steps*, which it loads after that. `adyen-boleto` is Adyen's form for a
-  boleto alone, `adyen-dropin` its drop-in with every payment method, `braintree-dropin` what Braintree's drop-in brings before
+- *download*: everything that a page loads, bundled and minified by esbuild, in brotli; of the checkout all steps. `adyen-boleto` is Adyen's
+  form for a boleto alone, `adyen-dropin` its drop-in with every payment method, `braintree-dropin` what Braintree's drop-in brings before
   it loads the rest from Braintree's servers.
 - *first field*: from navigation until a field takes the focus, in Chromium with an empty cache and the processor slowed down
   4 times; *slow network* adds 1.6 Mbit/s and 150 ms. Adyen's form comes from the same server, which answers its remote calls at
   once.
 - *installment options*: the same until the first option can be chosen, for an amount that the page gives. They take the
   WebAssembly and an answer of the service, which the same server gives at once.
+- *second visit*: the same on the slow network in a new tab, after a visit that has loaded everything. The files are in the browser's
+  HTTP cache, the page's HTML too; the service's answer is not.
 - *key to paint*: from a key in a field of the widget until all that listens has run, and from the start of the next frame until
   it is painted, in Chromium with the processor slowed down 4 times, beside an `<input>` on the same page; 220 keys of each, in
   four turns. The CPF is one that is judged with each key. The goal is 3 to 4 ms more than `<input>` at the median.

@@ -9,7 +9,7 @@ use crate::commands::parts::Parts;
 use crate::package::wasm;
 use crate::quality::{advisories, audit, tidy};
 use crate::setup::project::Project;
-use crate::setup::{self, Component, WASM_TARGET, WasmToolchain, exec};
+use crate::setup::{self, Component, WASM_TARGET, exec, wasm_target};
 
 const NATIVE: [&str; 8] = [
     "parcela-core",
@@ -68,7 +68,8 @@ fn clippy_ssr(project: &Project) -> Result<()> {
 
 fn clippy_wasm(project: &Project) -> Result<()> {
     setup::clang(project)?;
-    let mut cargo = WasmToolchain::ensure(project)?.command("cargo", &[])?;
+    wasm_target::ensure(project)?;
+    let mut cargo = exec::command("cargo")?;
     let mut more = vec!["--target".to_owned(), WASM_TARGET.to_owned()];
     more.extend(["parcela", "sandbox"].into_iter().flat_map(wasm::cargo_selection));
     let more: Vec<_> = more.iter().map(String::as_str).collect();

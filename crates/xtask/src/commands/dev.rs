@@ -34,7 +34,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let program = sandbox::build(project)?;
     let trunk = setup::trunk().ensure(project)?;
     let own = env::current_exe().context("this program does not know where it is")?;
-    let config = trunk::write(project, options.port, options.sandbox_port, &own)?;
+    let config = trunk::write(project, options.sandbox_port, &own)?;
 
     // Trunk and the sandbox get the signal too, and end by themselves; this program ends after them.
     let (ask, _asked) = mpsc::channel();
@@ -66,5 +66,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let mut command = exec::command_with_path("trunk", trunk.as_slice())?;
     // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
     command.current_dir(&project.root).env_remove("NO_COLOR");
-    exec::run(command.arg("serve").arg("--config").arg(config))
+    command.arg("serve").arg("--config").arg(config);
+    command
+        .arg("--dist")
+        .arg(trunk::dist(project))
+        .args(["--public-url", "/"]);
+    exec::run(command.args(["--port", &options.port.to_string()]))
 }

@@ -1,9 +1,12 @@
 //! `cargo xtask pack`: the npm packages as one file each, and the hashes of what is in them.
 
-use anyhow::Result;
+use std::collections::BTreeMap;
+use std::fs;
+
+use anyhow::{Context, Result};
 
 use super::size;
-use crate::package::{pack, supply};
+use crate::package::pack;
 use crate::setup::project::Project;
 
 /// Packs; prints the hash of each file that a page may load, then where the packages are.
@@ -11,7 +14,11 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     let file = pack::pack(project)?;
     let sandbox = pack::pack_sandbox(project)?;
     size::check_tarball(project, &sandbox)?;
-    println!("{}{}", supply::hashes(project)?, file.display());
-    println!("{}", sandbox.display());
+    let hashes = fs::read(project.dist().join("integrity.json")).context("the package has no hashes")?;
+    let hashes: BTreeMap<String, String> = serde_json::from_slice(&hashes).context("the hashes cannot be read")?;
+    for (file, hash) in hashes {
+        println!("{hash}  {file}");
+    }
+    println!("{}\n{}", file.display(), sandbox.display());
     Ok(())
 }

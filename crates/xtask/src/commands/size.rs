@@ -5,18 +5,38 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
 
-use crate::package::wasm::LATER;
-use crate::package::{self, imports, pack};
+use crate::package::{self, pack};
 use crate::quality::budgets::{Budgets, Size, Verdict, kilobytes};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-/// The words of the default language.
-const DEFAULT_TABLE: &str = "messages/pt-BR.js";
+/// The tables of other languages than the default one, and the keys of a page's own words.
+const UNUSED: [&str; 3] = ["en", "es", "keys"];
 
-/// Words and constants, and the validators that need no `init`: each function of them stands by itself.
-const LEFT_OUT: [&str; 3] = ["words", "validators", "masks"];
+/// A part of the package: what most pages use of it, and its entries.
+struct Part {
+    name: &'static str,
+    used: &'static str,
+    inlined: &'static str,
+    slim: &'static str,
+}
+
+const PARTS: [Part; 2] = [
+    Part {
+        name: "sdk",
+        used: "Client, init",
+        inlined: "index.js",
+        slim: "slim.js",
+    },
+    Part {
+        name: "checkout",
+        used: "defineCheckout",
+        inlined: "checkout.js",
+        slim: "checkout-slim.js",
+    },
+];
 
 /// gzip and brotli as Node.js has them, each at its best level.
 const MEASURE: &str = r"
@@ -39,15 +59,11 @@ pub(crate) fn run(project: &Project) -> Result<()> {
         "{:<24}{:>6} {:>12} {:>12} {:>12}",
         "", "files", "raw kB", "gzip kB", "brotli kB"
     );
-    for (name, inlined, slim) in [
-        ("sdk", "index.js", "slim.js"),
-        ("checkout", "checkout.js", "checkout-slim.js"),
-    ] {
-        verdicts.extend(measure(project, &budgets, name, [inlined, slim])?);
+    for part in &PARTS {
+        verdicts.extend(measure(project, &budgets, part)?);
     }
-    let later = project.dist().join("checkout").join(LATER);
-    verdicts.push(budgets.later(line("checkout, later", &[later].into())?));
-    verdicts.push(measure_validators(project, &budgets)?);
+    let validators = bundle(project, "validators.js", "isValidCpf")?;
+    verdicts.push(budgets.validators(line("validators", &validators)?));
     verdicts.push(of_tarball(&budgets, &pack::pack_sandbox(project)?)?);
     println!();
     for verdict in &verdicts {
@@ -77,63 +93,58 @@ fn budgets(project: &Project) -> Result<Budgets> {
     Budgets::parse(&text)
 }
 
-/// What a bundler makes of the entry for who has no use for its masks.
-fn measure_validators(project: &Project, budgets: &Budgets) -> Result<Verdict> {
-    let bundle = project.work("validators.js");
+/// Prints the lines of one part of the package. The inlined wasm is a file of its own in the checkout alone.
+fn measure(project: &Project, budgets: &Budgets, part: &Part) -> Result<Vec<Verdict>> {
+    let Part {
+        name,
+        used,
+        inlined,
+        slim,
+    } = part;
+    let wasm = project.dist().join(name).join(format!("{name}_bg.wasm"));
+    let mut slim = bundle(project, slim, used)?;
+    slim.insert(wasm.clone());
+    let mut verdicts = vec![budgets.slim(name, line(&format!("{name} slim"), &slim)?)];
+    let wasm = line(&format!("  its wasm ({name})"), &[wasm].into())?;
+    let mut inlined = bundle(project, inlined, used)?;
+    line(&format!("{name} inlined"), &inlined)?;
+    inlined.retain(|file| is_chunk(file, &format!("inline_{name}")));
+    if !inlined.is_empty() {
+        verdicts.push(budgets.inlined(name, size_of(&inlined)?, wasm));
+    }
+    Ok(verdicts)
+}
+
+/// What esbuild makes of the entry for who imports `used` of it: the files that a page in the default language, with no words of its own, asks for.
+fn bundle(project: &Project, entry: &str, used: &str) -> Result<BTreeSet<PathBuf>> {
+    let folder = project.work("size").join(entry);
+    let _ = fs::remove_dir_all(&folder); // an error where there is none
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let module = folder.join("used.js");
+    let text = format!("export {{ {used} }} from {};", json!(project.dist().join(entry)));
+    fs::write(&module, text).with_context(|| format!("cannot write {}", module.display()))?;
+    let out = folder.join("out");
     let mut esbuild = exec::command_with_path("esbuild", &[setup::node_modules(project)?])?;
     esbuild.args([
         "--bundle",
+        "--splitting",
         "--minify",
         "--format=esm",
         "--charset=utf8",
         "--log-level=warning",
     ]);
-    esbuild
-        .arg("--external:./masks/*")
-        .arg(project.dist().join("validators.js"));
-    esbuild.arg(format!("--outfile={}", bundle.display()));
-    exec::run_logged(&mut esbuild, &project.log("esbuild-validators"))?;
-    Ok(budgets.validators(line("validators, a bundle", &[bundle].into())?))
-}
-
-/// Prints the lines of one part of the package.
-fn measure(project: &Project, budgets: &Budgets, name: &str, entries: [&str; 2]) -> Result<[Verdict; 2]> {
-    let package = project.dist();
-    let wasm = package.join(name).join(format!("{name}_bg.wasm"));
-    let [inlined, slim] = entries.map(|entry| package.join(entry));
-    let mut slim_files = needed(imports::of_entry(&slim)?);
-    slim_files.insert(wasm.clone());
-
-    let slim = line(&format!("{name} slim"), &with_styles(slim_files, &package.join(name))?)?;
-    let inlined_files = needed(imports::of_entry(&inlined)?);
-    line(
-        &format!("{name} inlined"),
-        &with_styles(inlined_files, &package.join(name))?,
-    )?;
-    let inline_module = size_of(&[package.join(name).join("inline.js")].into())?;
-    let wasm = line(&format!("  its wasm ({name})"), &[wasm].into())?;
-    Ok([budgets.slim(name, slim), budgets.inlined(name, inline_module, wasm)])
-}
-
-/// Without what is loaded later, without what a page in the default language, with no words of its own, leaves where it is, and without the
-/// modules that a bundler leaves out for who does not call them.
-fn needed(mut files: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
-    files.retain(|file| !file.ends_with(LATER));
-    files.retain(|file| !is_in(file, "checkout/messages") || file.ends_with(DEFAULT_TABLE));
-    files.retain(|file| !LEFT_OUT.iter().any(|folder| is_in(file, folder)));
-    files
-}
-
-fn is_in(file: &Path, name: &str) -> bool {
-    file.parent().is_some_and(|folder| folder.ends_with(name))
-}
-
-/// Style sheets are linked, not imported: those beside the wasm count.
-fn with_styles(mut files: BTreeSet<PathBuf>, folder: &Path) -> Result<BTreeSet<PathBuf>> {
-    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-    let paths = entries.flatten().map(|entry| entry.path());
-    files.extend(paths.filter(|path| path.extension().is_some_and(|extension| extension == "css")));
+    esbuild.arg(&module).arg(format!("--outdir={}", out.display()));
+    exec::run_logged(&mut esbuild, &project.log("esbuild-size"))?;
+    let files = fs::read_dir(&out).with_context(|| format!("cannot read {}", out.display()))?;
+    let mut files: BTreeSet<_> = files.flatten().map(|file| file.path()).collect();
+    files.retain(|file| !UNUSED.iter().any(|start| is_chunk(file, start)));
     Ok(files)
+}
+
+/// Whether esbuild has made the file of the module `name`: a hash follows the name.
+fn is_chunk(file: &Path, name: &str) -> bool {
+    let start = file.file_name().and_then(|file| file.to_str()?.strip_prefix(name));
+    start.is_some_and(|rest| rest.starts_with('-'))
 }
 
 fn line(name: &str, files: &BTreeSet<PathBuf>) -> Result<Size> {

@@ -1,23 +1,16 @@
-//! The npm packages as one file each, as they would be published.
+//! The npm packages as one file each, as they would be published, and the names of the functions in their WebAssembly.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use serde::Deserialize;
 
-use super::dist::sandbox::WORKSPACE as SANDBOX;
-use super::symbols;
+use super::dist::SANDBOX;
+use super::wasm;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-#[derive(Deserialize)]
-struct Manifest {
-    name: String,
-    version: String,
-}
-
-/// Builds the package and packs it into `target/npm/parcela-<version>.tgz`, and its symbols beside it; answers the file.
+/// Builds the package and packs it into `target/npm/parcela-<version>.tgz`, with its symbols ([`symbols_of`]). Returns the file.
 pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
     setup::require_node()?;
     super::build(project)?;
@@ -33,11 +26,10 @@ pub(crate) fn pack_sandbox(project: &Project) -> Result<PathBuf> {
 
 /// Packs the built package `name`, whose folder under `pkg/` is `workspace`.
 fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf> {
-    check_version(project, workspace, name)?;
     let folder = project.target.join("npm");
     let file = folder.join(format!("{name}-{}.tgz", project.version));
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let symbols = symbols_of(&file);
+    fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot make {}", folder.display()))?;
     for old in [&file, &symbols] {
         let _ = fs::remove_file(old); // so that an old file is never taken for the new one
     }
@@ -46,45 +38,20 @@ fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf>
         .args(["pack", "--pack-destination"])
         .arg(&folder);
     exec::run_logged(&mut npm, &project.log("npm-pack"))?;
-    ensure!(file.exists(), "npm pack wrote no {}", file.display());
-    symbols::pack(project, workspace, &symbols)?;
+    ensure!(
+        file.exists(),
+        "npm pack wrote no {}: pkg/{workspace}/package.json must have the name {name} and the version of Cargo.toml",
+        file.display()
+    );
+    let mut tar = exec::command("tar")?;
+    tar.current_dir(project.workspace(workspace)).arg("-czf").arg(&symbols);
+    tar.args(wasm::parts(workspace).map(|part| format!("wasm/{part}/functions.symbols")));
+    exec::run_logged(&mut tar, &project.log("symbols"))?;
     Ok(file)
 }
 
-/// The archive of symbols that belongs to the package in the file `tarball`.
+/// The archive with the symbols of the package in the file `tarball`: of each wasm, wasm-opt's map of the indices of functions to names.
 pub(crate) fn symbols_of(tarball: &Path) -> PathBuf {
     let name = tarball.file_stem().unwrap_or_default().to_string_lossy();
-    tarball.with_file_name(format!("{name}-symbols.tgz"))
-}
-
-fn check_version(project: &Project, workspace: &str, name: &str) -> Result<()> {
-    let path = project.workspace(workspace).join("package.json");
-    let text = fs::read_to_string(&path).with_context(|| format!("pkg/{workspace}/package.json cannot be read"))?;
-    agrees(&text, name, &project.version).with_context(|| format!("pkg/{workspace}/package.json"))
-}
-
-fn agrees(manifest: &str, name: &str, version: &str) -> Result<()> {
-    let manifest: Manifest = serde_json::from_str(manifest).context("it cannot be read")?;
-    ensure!(manifest.name == name, "the name is {}, not {name}", manifest.name);
-    ensure!(
-        manifest.version == version,
-        "it says version {}, and Cargo.toml {version}: they must be the same",
-        manifest.version
-    );
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_two_versions_must_be_the_same() {
-        agrees(r#"{ "name": "parcela", "version": "0.1.0" }"#, "parcela", "0.1.0").unwrap();
-        let error = agrees(r#"{ "name": "parcela", "version": "0.2.0" }"#, "parcela", "0.1.0")
-            .unwrap_err()
-            .to_string();
-        assert!(error.contains("0.2.0") && error.contains("0.1.0"), "{error}");
-        assert!(agrees(r#"{ "name": "other", "version": "0.1.0" }"#, "parcela", "0.1.0").is_err());
-    }
+    tarball.with_file_name(format!("symbols/{name}-symbols.tgz"))
 }

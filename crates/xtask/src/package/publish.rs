@@ -34,23 +34,8 @@ pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies all that is in the folder `from` into `to`, beside what is there.
-pub(crate) fn copy_files(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
-    for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
-        let entry = entry.with_context(|| format!("cannot read {}", from.display()))?;
-        let (file, to) = (entry.path(), to.join(entry.file_name()));
-        if file.is_dir() {
-            copy_files(&file, &to)?;
-        } else {
-            copy_if_changed(&file, &to)?;
-        }
-    }
-    Ok(())
-}
-
 /// Copies a file, and leaves one that is the same alone.
-pub(crate) fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
+fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
     let bytes = fs::read(from).with_context(|| format!("cannot read {}", from.display()))?;
     if fs::read(to).is_ok_and(|present| present == bytes) {
         return Ok(());

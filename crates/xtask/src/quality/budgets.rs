@@ -26,7 +26,6 @@ struct BrotliKb {
     sdk_slim: f64,
     validators: f64,
     checkout_slim: f64,
-    checkout_later: f64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -67,11 +66,6 @@ impl Budgets {
             self.brotli_kb.checkout_slim
         };
         brotli(&format!("{name} slim"), size, limit)
-    }
-
-    /// Holds what the checkout loads later against its limit.
-    pub(crate) fn later(&self, size: Size) -> Verdict {
-        brotli("checkout, later", size, self.brotli_kb.checkout_later)
     }
 
     /// Holds the validators against their limit.
@@ -126,7 +120,7 @@ pub(crate) fn kilobytes(bytes: u32) -> f64 {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "[brotli_kb]\nsdk_slim = 60\nvalidators = 8\ncheckout_slim = 110\ncheckout_later = 30\n[inlined]\ngzip_ratio = 1.02\n[tarball_kb]\nsandbox = 1000\n";
+    const TEXT: &str = "[brotli_kb]\nsdk_slim = 60\nvalidators = 8\ncheckout_slim = 110\n[inlined]\ngzip_ratio = 1.02\n[tarball_kb]\nsandbox = 1000\n";
 
     fn brotli(bytes: u32) -> Size {
         Size {

@@ -23,8 +23,8 @@ const PROFILE: &str = "debug";
 const CARGOS_LOCK: &str = ".cargo-lock";
 /// What rustc keeps of its work; it does without.
 const INCREMENTAL: &str = "incremental";
-/// What the package's builds note of their work, with what they are checked against.
-const NOTES: [&str; 4] = ["stamps", "symbols", "prerendered", "pkg/declarations"];
+/// What the packages' builds note of their work.
+const NOTES: [&str; 2] = ["stamps", "prerendered"];
 /// From this size on, a compiled file is linked: compilers and linkers replace such a file instead of writing into it.
 const LARGE: u64 = 64 * 1024;
 

@@ -64,7 +64,7 @@ fn tools(project: &Project) -> Result<PathBuf> {
 
 /// What the test of `cargo xtask dev` asks for.
 fn add_development(project: &Project, programs: &Programs, node: &mut Command) -> Result<()> {
-    site::overlay::compile(project)?;
+    crate::package::prepare_dev(project)?;
     let copy = CheckoutCopy::make(project)?;
     node.env("PARCELA_XTASK", &programs.xtask)
         .env("PARCELA_COPY", copy.root)

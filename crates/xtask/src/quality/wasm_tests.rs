@@ -1,41 +1,77 @@
 //! The tests of the wasm crates as their documentation says to run them: by wasm-pack alone, with what `cargo xtask env` gives a shell.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
+use crate::package;
 use crate::quality::sources::{self, SourceFile};
 use crate::setup::project::Project;
-use crate::setup::{Browser, Firefox, Shell, exec};
+use crate::setup::{self, Browser, Firefox, Shell, exec};
 
 /// The folders under `crates/` that become wasm.
 const CRATES: [&str; 2] = ["sdk", "checkout"];
 /// The capabilities that wasm-bindgen's test runner asks a driver for, in the folder of each crate.
 const CAPABILITIES: &str = "webdriver.json";
 
-/// Instantiates what wasm-pack has written for a bundler, and calls the sdk's.
+/// What a plain `wasm-pack build` makes, by the folder of the crate and that of the package.
+const PUBLISHED: [(&str, &str); 3] = [
+    ("sdk", "sdk"),
+    ("checkout-wasm", "checkout"),
+    ("validators", "validators"),
+];
+
+/// What whoever uses wasm-pack calls, as the compiled package for a bundler has it.
 const INSTANTIATE: &str = r"
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-const [folder, name] = process.argv.slice(1);
-const glue = await import(pathToFileURL(join(folder, `${name}_bg.js`)));
-const bytes = await readFile(join(folder, `${name}_bg.wasm`));
-const { instance } = await WebAssembly.instantiate(bytes, { [`./${name}_bg.js`]: glue });
-if (name !== 'parcela_sdk') process.exit();
+const [folder] = process.argv.slice(1);
+const glue = await import(pathToFileURL(join(folder, 'parcela_sdk_bg.js')));
+const bytes = await readFile(join(folder, 'parcela_sdk_bg.wasm'));
+const { instance } = await WebAssembly.instantiate(bytes, { './parcela_sdk_bg.js': glue });
 glue.__wbg_set_wasm(instance.exports);
-instance.exports.__wbindgen_start?.();
-const masked = glue.formatCpf('52998224725');
-if (masked !== '529.982.247-25') throw new Error(`formatCpf answers ${masked}`);
+instance.exports.__wbindgen_start();
+if (!glue.isValidCpf('529.982.247-25')) throw new Error('a valid CPF is none');
+const refused = await new glue.Client({ baseUrl: 'https://api.example' }).getOrder('none').catch((error) => error);
+if (!(refused instanceof Error)) throw new Error(`a rejection is ${refused}`);
 ";
 
-/// The sdk everywhere that it runs, the checkout in browsers, and both built without the flags of what is published.
+/// What TypeScript makes of the declarations: each type that they name is declared.
+const CONSUMER: &str = r#"
+import { Client, isValidCpf } from "./parcela_sdk";
+export const isValid: boolean = isValidCpf("529.982.247-25");
+export const order = new Client({ baseUrl: "https://api.example" }).getOrder("none");
+export const numero: Promise<number | string> = order.then(({ numero }) => numero);
+"#;
+
+/// The sdk everywhere that it runs, the checkout in browsers, and what is published by wasm-pack alone.
 pub(crate) fn run(project: &Project) -> Result<()> {
     CRATES.iter().try_for_each(|name| require_tests(project, name))?;
     let mut shell = Shell::ensure(project)?;
-    CRATES.iter().try_for_each(|name| build(project, &shell, name))?;
+    package::build(project)?;
+    PUBLISHED
+        .iter()
+        .try_for_each(|(krate, part)| build(project, &shell, krate, part))?;
+    let mut node = exec::command("node")?;
+    node.args(["--input-type=module", "-e", INSTANTIATE]);
+    let plain = project.work("plain").join("sdk");
+    exec::run(node.arg(&plain))?;
+    fs::write(plain.join("consumer.ts"), CONSUMER).context("cannot write a program in TypeScript")?;
+    let mut tsc = exec::command_with_path("tsc", &[setup::node_modules(project)?])?;
+    tsc.args([
+        "--strict",
+        "--noEmit",
+        "--lib",
+        "esnext,dom", // wasm-bindgen's declarations name `Symbol.dispose`
+        "--module",
+        "esnext",
+        "--moduleResolution",
+        "bundler",
+    ]);
+    exec::run(tsc.arg(plain.join("consumer.ts")))?;
     for features in [&[][..], &["--features", "server"]] {
         test(project, &shell, "sdk", &["--node"], features, None)?;
     }
@@ -80,23 +116,27 @@ fn require_tests(project: &Project, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// What `wasm-pack build` makes, by the standard library that came with the toolchain, can be instantiated.
-///
-/// It is built as its tests are, which takes seconds beside them. A plain `wasm-pack build` would compile each dependency once more, for
-/// more than a minute. It differs by cargo's own profile `release` and by wasm-opt, which is off: a test below holds the manifests to both.
-fn build(project: &Project, shell: &Shell, name: &str) -> Result<()> {
-    let folder = project.work("plain").join(name);
+/// Builds a crate as its documentation says, and holds the wasm against the one in the package.
+fn build(project: &Project, shell: &Shell, krate: &str, part: &str) -> Result<()> {
+    let folder = project.work("plain").join(krate);
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let mut wasm_pack = shell.command("wasm-pack")?;
-    wasm_pack.current_dir(&project.root).env_remove("RUSTC_BOOTSTRAP");
     wasm_pack
-        .args(["build", "--dev"])
-        .arg(format!("crates/{name}"))
+        .current_dir(&folder) // of wasm-opt's symbols
+        .arg("build")
+        .arg(project.path("crates").join(krate))
         .arg("--out-dir")
         .arg(&folder);
     exec::run(&mut wasm_pack)?;
-    let mut node = exec::command("node")?;
-    node.args(["--input-type=module", "-e", INSTANTIATE]).arg(&folder);
-    exec::run(node.arg(format!("parcela_{name}")))
+    let plain = folder.join(format!("parcela_{}_bg.wasm", krate.replace('-', "_")));
+    let published = project.dist().join(part).join(format!("{part}_bg.wasm"));
+    let bytes = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
+    ensure!(
+        bytes(&plain)? == bytes(&published)?,
+        "{} is not what `wasm-pack build crates/{krate}` makes",
+        published.display()
+    );
+    Ok(())
 }
 
 /// Runs a crate's tests in `place`, with `features`.
@@ -112,6 +152,10 @@ fn test(
     wasm_pack.current_dir(&project.root);
     if let Some(asked) = asked {
         wasm_pack.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities(project, name, asked)?);
+    }
+    // The tests of the sdk are for every host, and Node.js where nothing else is said.
+    if !place.contains(&"--node") {
+        wasm_pack.env("WASM_BINDGEN_USE_BROWSER", "1");
     }
     wasm_pack.arg("test").args(place).arg(format!("crates/{name}"));
     exec::run(wasm_pack.args(features))
@@ -131,25 +175,7 @@ fn capabilities(project: &Project, name: &str, asked: &Asked) -> Result<PathBuf>
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
-
-    fn manifest(path: &str) -> toml::Table {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        fs::read_to_string(root.join(path)).unwrap().parse().unwrap()
-    }
-
-    #[test]
-    fn a_plain_build_downloads_no_wasm_opt_and_has_cargos_own_profile() {
-        for name in CRATES {
-            let manifest = manifest(&format!("crates/{name}/Cargo.toml"));
-            let release = &manifest["package"]["metadata"]["wasm-pack"]["profile"]["release"];
-            let all: Vec<_> = release.as_table().unwrap().iter().collect();
-            assert_eq!(all, [(&"wasm-opt".to_owned(), &toml::Value::from(false))], "{name}");
-        }
-        assert!(manifest("Cargo.toml")["profile"].get("release").is_none());
-    }
 
     #[test]
     fn both_crates_ask_for_the_same_browser() {

@@ -21,7 +21,7 @@ const PROFILE: [(&str, &str); 4] = [
 ];
 
 /// What wasm-bindgen spends its time in: without optimization it takes many times as long, in each build.
-const OPTIMIZED: [&str; 4] = ["walrus", "wasmparser", "gimli", "wasm-bindgen-cli-support"];
+const OPTIMIZED: [&str; 3] = ["walrus", "gimli", "wasm-bindgen-cli-support"];
 
 /// Puts the tool's programs into `root`'s folder `bin`.
 pub(super) fn install(project: &Project, tool: &CargoTool, root: &Path) -> Result<()> {

@@ -11,7 +11,6 @@ mod cargo_tools;
 pub(crate) mod checkout;
 mod component;
 mod databases;
-mod debian;
 pub(crate) mod exec;
 mod firefox;
 pub(crate) mod gateway;
@@ -24,14 +23,13 @@ mod python_tool;
 pub(crate) mod report;
 pub(crate) mod sandbox;
 mod shell;
-mod small_std;
 pub(crate) mod stamp;
-mod wasm_target;
+pub(crate) mod wasm_target;
 mod webkit;
 
 pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{
-    CargoTool, cargo_deny, cargo_fuzz, finish_installing, geckodriver, install_beside, trunk, wasm_bindgen, wasm_pack,
+    cargo_deny, cargo_fuzz, finish_installing, geckodriver, install_beside, trunk, wasm_bindgen, wasm_pack,
 };
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use databases::Databases;
@@ -40,6 +38,5 @@ pub(crate) use node::{node_modules, npm_ci, require_node};
 pub(crate) use program::{clang, program};
 pub(crate) use python_tool::{schemathesis, zizmor};
 pub(crate) use shell::Shell;
-pub(crate) use small_std::SmallStd;
-pub(crate) use wasm_target::{TARGET as WASM_TARGET, WasmToolchain};
+pub(crate) use wasm_target::TARGET as WASM_TARGET;
 pub(crate) use webkit::WebKit;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use serde::Deserialize;
+use cargo_metadata::{MetadataCommand, Package};
 
 use crate::setup::cache::Cache;
 use crate::setup::exec;
@@ -17,59 +17,30 @@ pub(crate) struct Project {
     pub(crate) target: PathBuf,
     /// The version that every package of the workspace has.
     pub(crate) version: String,
-    /// Where the project is for everybody else.
-    pub(crate) addresses: Addresses,
-    /// The first source file of every crate of the workspace: libraries, programs and tests.
+    /// The crates of the workspace.
+    pub(crate) crates: Vec<Package>,
+    /// The first source file of each of them: libraries, programs and tests.
     pub(crate) crate_roots: Vec<PathBuf>,
     /// Tools that outlive the build folder.
     pub(crate) cache: Cache,
-}
-
-/// Where the project is, as Cargo.toml says.
-#[derive(Debug, Clone, Deserialize)]
-pub(crate) struct Addresses {
-    /// The repository on GitHub, without a slash at its end.
-    pub(crate) repository: String,
-    /// The site, with a slash at its end.
-    pub(crate) homepage: String,
-}
-
-#[derive(Deserialize)]
-struct Metadata {
-    workspace_root: PathBuf,
-    target_directory: PathBuf,
-    packages: Vec<Package>,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    name: String,
-    version: String,
-    #[serde(flatten)]
-    addresses: Addresses,
-    targets: Vec<Target>,
-}
-
-#[derive(Deserialize)]
-struct Target {
-    src_path: PathBuf,
 }
 
 impl Project {
     /// Asks cargo about the workspace around the current folder.
     pub(crate) fn find() -> Result<Self> {
         let json = exec::output(exec::command("cargo")?.args(["metadata", "--format-version", "1", "--no-deps"]))?;
-        let metadata: Metadata = serde_json::from_str(&json).context("cargo metadata is not what was expected")?;
+        let metadata = MetadataCommand::parse(json).context("cargo metadata is not what was expected")?;
         let own = metadata.packages.iter().find(|package| package.name == "xtask");
         let own = own.context("call `cargo xtask` inside its repository")?;
-        let (version, addresses) = (own.version.clone(), own.addresses.clone());
-        let targets = metadata.packages.into_iter().flat_map(|package| package.targets);
+        let version = own.version.to_string();
+        let targets = metadata.packages.iter().flat_map(|package| &package.targets);
+        let crate_roots = targets.map(|target| target.src_path.clone().into_std_path_buf());
         Ok(Self {
-            root: metadata.workspace_root,
-            target: metadata.target_directory,
+            root: metadata.workspace_root.into_std_path_buf(),
+            target: metadata.target_directory.into_std_path_buf(),
             version,
-            addresses,
-            crate_roots: targets.map(|target| target.src_path).collect(),
+            crate_roots: crate_roots.collect(),
+            crates: metadata.packages,
             cache: Cache::find()?,
         })
     }

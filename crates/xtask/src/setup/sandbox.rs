@@ -68,13 +68,18 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
 pub(crate) fn build_for_speed(project: &Project) -> Result<PathBuf> {
     report::step("sandbox", "compiling it optimized (the first time takes some minutes)");
     let mut cargo = exec::command("cargo")?;
-    cargo
-        .current_dir(&project.root)
-        .args(["build", "--quiet", "--release", "--package", "parcela-sandbox"]);
+    cargo.current_dir(&project.root).args([
+        "build",
+        "--quiet",
+        "--profile",
+        "native",
+        "--package",
+        "parcela-sandbox",
+    ]);
     exec::run_logged(&mut cargo, &project.log("sandbox-build-release"))?;
     Ok(project
         .target
-        .join("release")
+        .join("native")
         .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
 }
 

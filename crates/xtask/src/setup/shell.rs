@@ -6,23 +6,22 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::project::Project;
-use super::{Browser, Firefox, WasmToolchain, node_modules, report, wasm_bindgen, wasm_pack};
+use super::{Browser, Firefox, node_modules, report, wasm_bindgen, wasm_pack, wasm_target};
 
-/// The tools and drivers of this machine, by their folders, and the toolchain that compiles for wasm.
+/// The tools and drivers of this machine, by their folders.
 #[derive(Debug)]
 pub(crate) struct Shell {
     folders: Vec<PathBuf>,
-    toolchain: WasmToolchain,
 }
 
 impl Shell {
     /// What compiles and binds: wasm-pack with wasm-bindgen, and the programs of the npm packages.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
-        let toolchain = WasmToolchain::ensure(project)?;
+        wasm_target::ensure(project)?;
         let mut folders = vec![node_modules(project)?];
         folders.extend(wasm_pack().ensure(project)?);
         folders.extend(wasm_bindgen(project)?.ensure(project)?);
-        Ok(Self { folders, toolchain })
+        Ok(Self { folders })
     }
 
     /// Adds the drivers of Chromium and Firefox. One that cannot be had is told and left out.
@@ -51,7 +50,7 @@ impl Shell {
 
     /// `program` as the shell would start it.
     pub(crate) fn command(&self, program: &str) -> Result<Command> {
-        self.toolchain.command(program, &self.folders)
+        super::exec::command_with_path(program, &self.folders)
     }
 
     /// Lines for a shell to evaluate, in the language of POSIX.
@@ -61,12 +60,7 @@ impl Shell {
             .iter()
             .map(|folder| quoted(&folder.to_string_lossy()))
             .collect();
-        let path = format!("export PATH={}:\"$PATH\"\n", folders.join(":"));
-        let toolchain = self
-            .toolchain
-            .name
-            .map(|name| format!("export RUSTUP_TOOLCHAIN={}\n", quoted(name)));
-        path + &toolchain.unwrap_or_default()
+        format!("export PATH={}:\"$PATH\"\n", folders.join(":"))
     }
 }
 
@@ -85,10 +79,9 @@ mod tests {
     fn a_shell_finds_what_stands_in_the_folders() {
         let shell = Shell {
             folders: vec!["/a b".into(), "/c'$(exit 1)".into()],
-            toolchain: WasmToolchain { name: Some("debian") },
         };
-        let script = format!("PATH=/bin:/usr/bin\n{}echo \"$PATH $RUSTUP_TOOLCHAIN\"", shell.script());
+        let script = format!("PATH=/bin:/usr/bin\n{}echo \"$PATH\"", shell.script());
         let answer = exec::output(exec::command("sh").unwrap().args(["-c", &script])).unwrap();
-        assert_eq!(answer, "/a b:/c'$(exit 1):/bin:/usr/bin debian");
+        assert_eq!(answer, "/a b:/c'$(exit 1):/bin:/usr/bin");
     }
 }

@@ -193,7 +193,7 @@ export class Controller {
       this.#running = new RunningCheckout(module, this.#place, {
         fetch: (request) => this.#service.send(request),
         call: (operation, input, idempotencyKey, correlationId, signal) =>
-          this.#service.call(operation, JSON.parse(input), { idempotencyKey, correlationId, signal }),
+          this.#service.call(operation, input, { idempotencyKey, correlationId, signal }),
         hasClient: () => this.#service.client !== undefined,
         token: (reason) => this.#service.token(reason),
         lookUp: async (cep) => {

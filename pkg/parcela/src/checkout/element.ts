@@ -227,9 +227,6 @@ export function propertyNames(): PropertyName[] {
 /** @internal For the element of parcela/testing. */
 export { reflect, tell };
 
-/** @internal For the module, whose file would be one more for a page to ask for. */
-export { loadLater } from "./later-part.js";
-
 /** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
 export function define(load: Load): void {
   if (!globalThis.customElements || customElements.get(TAG)) return;

@@ -3,15 +3,15 @@
 import type { CheckoutGlue } from "../shared/glue.js";
 import { again, type Carried, type Given } from "../shared/load.js";
 import { createModule } from "../shared/module.js";
-import { define, loadLater } from "./element.js";
+import { define } from "./element.js";
 import { trustedHtml } from "./trusted-html.js";
 
 /** Loaded beside the wasm: the first step stands there before either. */
-const load = again(() => import("./checkout.js"));
+const load = again(() => import("glue:checkout"));
 
-const module = createModule<CheckoutGlue>(async (survive) => {
+const module = createModule<CheckoutGlue>(async (enter) => {
   const toHtml = trustedHtml();
-  return (await load()).createGlue(survive, toHtml, loadLater);
+  return (await load()).createGlue(enter, toHtml);
 });
 
 /**

@@ -53,5 +53,5 @@ export function formatValor(reais: number): string | undefined {
 
 function format(name: Formatter, type: "string" | "number", value: unknown): string | undefined {
   const { instance } = sdk;
-  return typeof value === type ? instance.run((glue) => glue[name](value)) : undefined;
+  return typeof value === type ? instance.run((glue) => glue[name](value as never)) : undefined;
 }

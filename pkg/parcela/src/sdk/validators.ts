@@ -1,15 +1,7 @@
 /** Validators of single values. What is not a string is not valid. */
 
-import type { SdkGlue } from "../shared/glue.js";
-import type { Instance } from "../shared/module.js";
+import type { DocumentsGlue } from "../shared/glue.js";
 import { sdk } from "./module.js";
-
-/** How many characters the module looks at: no document has more. */
-const ROOM = 64;
-
-/** Where the module looks for a text, and whose memory that is in. */
-let scratch: Uint8Array | undefined;
-let owner: Instance<SdkGlue> | undefined;
 
 /**
  * Whether a text is a valid CPF, with or without its mask. What is not a string is not valid.
@@ -17,7 +9,7 @@ let owner: Instance<SdkGlue> | undefined;
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function isValidCpf(text: unknown): boolean {
-  return isValid(text, (glue, length) => glue.isValidCpf(length));
+  return isValid("isValidCpf", text);
 }
 
 /**
@@ -26,7 +18,7 @@ export function isValidCpf(text: unknown): boolean {
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function isValidCnpj(text: unknown): boolean {
-  return isValid(text, (glue, length) => glue.isValidCnpj(length));
+  return isValid("isValidCnpj", text);
 }
 
 /**
@@ -35,7 +27,7 @@ export function isValidCnpj(text: unknown): boolean {
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function isValidCep(text: unknown): boolean {
-  return isValid(text, (glue, length) => glue.isValidCep(length));
+  return isValid("isValidCep", text);
 }
 
 /**
@@ -44,7 +36,7 @@ export function isValidCep(text: unknown): boolean {
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function isValidUf(text: unknown): boolean {
-  return isValid(text, (glue, length) => glue.isValidUf(length));
+  return isValid("isValidUf", text);
 }
 
 /**
@@ -54,21 +46,10 @@ export function isValidUf(text: unknown): boolean {
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function isValidCelular(text: unknown): boolean {
-  return isValid(text, (glue, length) => glue.isValidCelular(length));
+  return isValid("isValidCelular", text);
 }
 
-function isValid(text: unknown, check: (glue: SdkGlue, length: number) => boolean): boolean {
+function isValid(name: Extract<keyof DocumentsGlue, `is${string}`>, text: unknown): boolean {
   const { instance } = sdk;
-  if (typeof text !== "string" || text.length > ROOM) return false;
-  // A memory that has grown has another buffer.
-  if (owner !== instance || !scratch?.byteLength) {
-    scratch = new Uint8Array(instance.buffer, instance.run((glue) => glue.scratch()), ROOM);
-    owner = instance;
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code > 127) return false;
-    scratch[at] = code;
-  }
-  return instance.run((glue) => check(glue, text.length));
+  return typeof text === "string" && instance.run((glue) => glue[name](text));
 }

@@ -39,7 +39,7 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
     try {
       return await instance.settle(() => use(client));
     } finally {
-      instance.survive(() => client.free());
+      instance.enter(() => client.free());
     }
   }
 

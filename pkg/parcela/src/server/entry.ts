@@ -6,7 +6,7 @@ import { serverFetch } from "./fetch.js";
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
 import { checkedCredentials } from "./options.js";
-import { createGlue } from "./server.js";
+import { createGlue } from "glue:server";
 import { webhookHandler } from "./webhook-handler.js";
 import { verified } from "./webhook.js";
 

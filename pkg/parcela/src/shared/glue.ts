@@ -4,51 +4,69 @@ import type { CepLookup, CheckoutCustomer } from "../checkout/customer.js";
 import type { Operations } from "../sdk/answered.js";
 import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
+import type { Masked, MaskKind } from "../validators/masked.js";
 import type { WidgetOperation } from "./operation-names.js";
 import type { AccessToken } from "./wire.js";
 
-/**
- * Instantiates the later part of the module `first` with `imports`, and resolves to whether it could. Both parts have a section of the
- * name `build`, which is the same where they are of the same build.
- */
-export type LoadLater = (build: string, first: WebAssembly.Module, imports: WebAssembly.Imports) => Promise<boolean>;
-
-/** What every glue has: `init` starts the instance and resolves to its memory. */
+/** What every glue has: `initSync` starts the instance and answers its exports. */
 export interface Glue {
-  init(module: WebAssembly.Module): Promise<{ memory: WebAssembly.Memory }>;
+  initSync(given: { module: WebAssembly.Module }): Started;
+}
+
+/** A glue that a page can also start by a promise. */
+export interface PageGlue extends Glue {
+  init(given: { module_or_path: WebAssembly.Module }): Promise<Started>;
+}
+
+interface Started {
+  readonly memory: WebAssembly.Memory;
 }
 
 /**
- * Makes the functions around one instance. `survive` makes each call into it that nobody else makes, `toHtml` what a page takes
- * for HTML of a text, and `loadLater` instantiates the part of the module that is loaded later; only the checkout has the last two.
+ * Makes the functions around one instance. `enter` makes each call into it, and `toHtml` makes of a template's text what a page takes for
+ * HTML; only the checkout has templates.
  */
-export type CreateGlue<G extends Glue> = (
-  survive: (call: () => unknown) => unknown,
-  toHtml?: (text: string) => string,
-  loadLater?: LoadLater,
-) => G | Promise<G>;
+export type CreateGlue<G extends Glue> = (enter: Enter, toHtml?: (text: string) => string) => G;
+
+/** Makes a call into an instance. */
+export type Enter = (call: () => unknown) => unknown;
 
 /** The client in the module: the operations, without the walks through their pages. */
 export interface WasmClient extends Operations {
   free(): void;
 }
 
-/** A validator: checks the first `length` characters of the module's scratch. */
-type CheckScratch = (length: number) => boolean;
+/** Documents and amounts: `crates/validators`. */
+export interface DocumentsGlue extends Glue {
+  isValidCpf(text: string): boolean;
+  isValidCnpj(text: string): boolean;
+  isValidCep(text: string): boolean;
+  isValidUf(text: string): boolean;
+  isValidCelular(text: string): boolean;
+  formatCpf(text: string): string | undefined;
+  formatCnpj(text: string): string | undefined;
+  formatCep(text: string): string | undefined;
+  formatCelular(text: string): string | undefined;
+  formatValor(reais: number): string | undefined;
+}
 
-export interface SdkGlue extends Glue {
+/** What else the fields of a form hold, and masks: `crates/validators` with its feature `fields`. */
+export interface FieldsGlue extends DocumentsGlue {
+  isValidEmail(text: string): boolean;
+  isValidDataDeNascimento(text: string, year: number, month: number, day: number): boolean;
+  parseValor(text: string): number | undefined;
+  /** Nothing for a kind without a mask. */
+  mask(
+    kind: MaskKind,
+    text: string,
+    caret: number | null | undefined,
+    previous: string | undefined,
+    inputType: string | undefined,
+  ): Masked | undefined;
+}
+
+export interface SdkGlue extends DocumentsGlue, PageGlue {
   Client: { new (options: ClientOptions): WasmClient; validator(): WasmClient };
-  scratch(): number;
-  isValidCpf: CheckScratch;
-  isValidCnpj: CheckScratch;
-  isValidCep: CheckScratch;
-  isValidUf: CheckScratch;
-  isValidCelular: CheckScratch;
-  formatCpf(text: unknown): string | undefined;
-  formatCnpj(text: unknown): string | undefined;
-  formatCep(text: unknown): string | undefined;
-  formatCelular(text: unknown): string | undefined;
-  formatValor(reais: unknown): string | undefined;
 }
 
 /** The client of the server's module. */
@@ -91,10 +109,10 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
 /** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. None of it throws. */
 export interface CheckoutPage {
   fetch(request: Request): Promise<Response>;
-  /** Nothing where the page has no client. `input` is JSON. */
+  /** Nothing where the page has no client. `input` is what the client's method takes. */
   call(
     operation: WidgetOperation,
-    input: string,
+    input: unknown,
     idempotencyKey: string | undefined,
     correlationId: string | undefined,
     signal: AbortSignal,
@@ -131,7 +149,7 @@ export interface CheckoutHandle {
   free(): void;
 }
 
-export interface CheckoutGlue extends Glue {
+export interface CheckoutGlue extends PageGlue {
   CheckoutHandle: new (
     baseUrl: string,
     establishment: string,

@@ -1,18 +1,21 @@
 /** A WebAssembly module of this package: loaded once for all entries, and given up when it has crashed. */
 
 import { ParcelaError } from "./error.js";
-import type { CreateGlue, Glue } from "./glue.js";
+import type { Enter, PageGlue } from "./glue.js";
 import { moduleFrom, type Carried, type Given } from "./load.js";
 import { errorOf, isThrown } from "./thrown.js";
 
-export interface WasmModule<G extends Glue> {
+/** What a call that is not made answers: the glue takes the values of an answer by their places. */
+const NOTHING: readonly never[] = [];
+
+export interface WasmModule<G extends PageGlue> {
   /** Idempotent. A failed attempt is forgotten, so that the next call tries again. */
   init(source: Given, carried?: Carried): Promise<void>;
   /** The running instance. Before `init()` has been awaited there is none to call. */
   readonly instance: Instance<G>;
 }
 
-export function createModule<G extends Glue>(createGlue: CreateGlue<G>): WasmModule<G> {
+export function createModule<G extends PageGlue>(createGlue: (enter: Enter) => G | Promise<G>): WasmModule<G> {
   let starting: Promise<void> | undefined;
   let running: Instance<G> | undefined;
 
@@ -20,8 +23,7 @@ export function createModule<G extends Glue>(createGlue: CreateGlue<G>): WasmMod
     const instance: Instance<G> = new Instance(() => {
       if (running === instance) starting = running = undefined;
     });
-    const glues = createGlue((call) => instance.survive(call));
-    const [module, glue] = await Promise.all([moduleFrom(source, carried), glues]);
+    const [module, glue] = await Promise.all([moduleFrom(source, carried), createGlue((call) => instance.enter(call))]);
     await instance.start(glue, module);
     running = instance;
   }
@@ -45,11 +47,13 @@ export function createModule<G extends Glue>(createGlue: CreateGlue<G>): WasmMod
 }
 
 /** One instance of the module, with the calls that wait for it. It dispatches `crash` at its end. */
-export class Instance<G extends Glue> extends EventTarget {
+export class Instance<G extends PageGlue> extends EventTarget {
   #glue: G | undefined;
   #memory: WebAssembly.Memory | undefined;
   #onCrash: () => void;
   #crash: ParcelaError | undefined;
+  /** How many calls of ours are being made: what is called without one, the host calls. */
+  #depth = 0;
   #waiting = new Set<(error: unknown) => void>();
 
   constructor(onCrash: () => void) {
@@ -57,10 +61,16 @@ export class Instance<G extends Glue> extends EventTarget {
     this.#onCrash = onCrash;
   }
 
-  /** Instantiates `module`; whatever else is called comes after it. */
+  /**
+   * Instantiates `module`; whatever else is called comes after it. A page has to do so by a promise until Chromium 114. Elsewhere that
+   * would ask for the host's `Response`, which Node.js takes 20 milliseconds to load.
+   */
   async start(glue: G, module: WebAssembly.Module): Promise<void> {
     this.#glue = glue;
-    this.#memory = (await glue.init(module)).memory;
+    const isPage = "document" in globalThis;
+    const started = isPage ? await glue.init({ module_or_path: module }) : this.run(() => glue.initSync({ module }));
+    if (this.#crash) throw this.#crash;
+    this.#memory = started.memory;
   }
 
   /** The memory of the instance, which may grow and then has another buffer. */
@@ -77,10 +87,13 @@ export class Instance<G extends Glue> extends EventTarget {
   /** Returns the result of `call`. Errors that it throws become a `ParcelaError`. */
   run<Answer>(call: (glue: G) => Answer): Answer {
     if (this.#crash) throw this.#crash;
+    this.#depth += 1;
     try {
       return call(this.#glue as G);
     } catch (thrown) {
       throw this.readable(thrown);
+    } finally {
+      this.#depth -= 1;
     }
   }
 
@@ -117,15 +130,16 @@ export class Instance<G extends Glue> extends EventTarget {
     return isThrown(thrown) ? errorOf(thrown) : thrown;
   }
 
-  /** Runs a callback of a timer, a promise or an event, whose trap no caller would catch. */
-  survive(call: () => unknown): unknown {
-    if (this.#crash) return undefined;
+  /** Makes a call into the instance. A trap ends it, and is thrown only where a call of ours is being made: a timer, a promise or an event would not catch it. */
+  enter(call: () => unknown): unknown {
+    if (this.#crash) return NOTHING;
     try {
       return call();
     } catch (thrown) {
       if (!(thrown instanceof WebAssembly.RuntimeError)) throw thrown;
       this.#end(thrown);
-      return undefined;
+      if (this.#depth > 0) throw thrown;
+      return NOTHING;
     }
   }
 

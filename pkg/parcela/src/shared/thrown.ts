@@ -1,7 +1,7 @@
-/** What the module throws: the fields of an error, which has no class there. */
+/** What the module throws: an `Error` with the fields of one of this package. */
 
 import { withoutQueries } from "./cause.js";
-import { ParcelaError, type ParcelaErrorFields } from "./error.js";
+import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "./error.js";
 import type { ViolationRule, Violations } from "./rules.js";
 
 /** The names of the rules that each field breaks, as the module tells them. */
@@ -15,12 +15,13 @@ export interface Thrown extends Omit<ParcelaErrorFields, "violations"> {
 
 /** Whether `thrown` is of the module, and no error of the host or of a function of the caller's. */
 export function isThrown(thrown: unknown): thrown is Thrown {
-  return typeof Object(thrown).code === "string" && !(thrown instanceof Error);
+  return thrown instanceof Error && Object.hasOwn(thrown, "name") && thrown.name === "ParcelaError" && !isParcelaError(thrown);
 }
 
-export function errorOf({ violations, cause, ...fields }: Thrown): ParcelaError {
+export function errorOf(thrown: Thrown): ParcelaError {
+  const { message, violations, cause, ...fields } = thrown;
   return new ParcelaError(
-    { ...fields, violations: violations && violationsOf(violations) },
+    { ...fields, message, violations: violations && violationsOf(violations) },
     { cause: withoutQueries(cause) },
   );
 }

@@ -5,7 +5,7 @@ import type { VerifyingOptions } from "../server/webhook-api.js";
 import { checkedSecrets } from "../server/webhook-secrets.js";
 import { flatOf, secondsOf } from "../server/webhook.js";
 import { createServerModule } from "../server/module.js";
-import { createGlue } from "../server/server.js";
+import { createGlue } from "glue:server";
 
 /** How a notification is signed: as `verifyWebhook` is told how to verify it. */
 export interface SigningOptions extends Pick<VerifyingOptions, "secretEncoding" | "scheme" | "authentication"> {
@@ -21,7 +21,7 @@ export interface SignedNotification {
   body: string;
 }
 
-const module = createServerModule(createGlue, async () => inflate((await import("../server/inline.js")).inlined));
+const module = createServerModule(createGlue, async () => inflate((await import("inline:server")).inlined));
 
 /**
  * Signs a notification with the secret of a webhook. The signature and its headers are those of Standard Webhooks, unless `scheme`

@@ -1,83 +1,50 @@
-/** What `parcela/validators` does, around the WebAssembly that an entry carries: one for documents, and one for amounts and masks. */
+/** What `parcela/validators` does, around the WebAssembly that an entry carries: one for documents, and one for all else of a form. */
 
-import { Instance } from "./instance.js";
-import { GESTURES, KINDS, type Kind } from "./kinds.js";
+import { createGlue as createFields } from "sync:fields";
+import { createGlue as createDocuments } from "sync:validators";
 
-/** What `crates/validators` exports. Lengths are in bytes; -1 stands for no text. */
-interface Documents {
-  isValid(kind: number, length: number): number;
-  isValidDataDeNascimento(length: number, year: number, month: number, day: number): number;
-  format(kind: number, length: number): number;
-}
-
-interface Masks {
-  formatValor(reais: number): number;
-  parseValor(length: number): number;
-  mask(kind: number, before: number, length: number, caret: number, gesture: number): number;
-}
-
-/** The characters of each text of a mask that are read: no mask has as many, and both have room. */
-const LONGEST = 64;
+import type { DocumentsGlue } from "../shared/glue.js";
+import { lazily } from "./lazily.js";
 
 /** What the documented entry declares is what every entry has. */
 type Declared = typeof import("../validators.js");
-type OfMasks = Pick<Declared, "formatValor" | "mask" | "parseValor">;
+type OfFields = Pick<Declared, "formatValor" | "isValidDataDeNascimento" | "isValidEmail" | "mask" | "parseValor">;
 
 /** @param compile answers the entry's own WebAssembly */
-export function documents(compile: () => WebAssembly.Module): Omit<Declared, keyof OfMasks> {
-  const instance = new Instance<Documents>(compile);
-  const lengthOf = (text: unknown) => (typeof text === "string" ? instance.write(text) : undefined);
-  const isValid = (kind: Kind) => (text: unknown) => {
-    const length = lengthOf(text);
-    return length !== undefined && Boolean(instance.call.isValid(KINDS[kind], length));
-  };
-  const format = (kind: Kind) => (text: unknown) => {
-    const length = lengthOf(text);
-    return length === undefined ? undefined : textOf(instance, instance.call.format(KINDS[kind], length));
-  };
+export function documents(compile: () => WebAssembly.Module): Omit<Declared, keyof OfFields> {
+  const glue = lazily(createDocuments, compile);
+  const isValid = (name: Extract<keyof DocumentsGlue, `is${string}`>) => (text: unknown) =>
+    typeof text === "string" && glue()[name](text);
+  const format = (name: Exclude<Extract<keyof DocumentsGlue, `format${string}`>, "formatValor">) => (text: unknown) =>
+    typeof text === "string" ? glue()[name](text) : undefined;
   return {
-    isValidCpf: isValid("cpf"),
-    isValidCnpj: isValid("cnpj"),
-    isValidCep: isValid("cep"),
-    isValidUf: isValid("uf"),
-    isValidCelular: isValid("celular"),
-    isValidEmail: isValid("email"),
+    isValidCpf: isValid("isValidCpf"),
+    isValidCnpj: isValid("isValidCnpj"),
+    isValidCep: isValid("isValidCep"),
+    isValidUf: isValid("isValidUf"),
+    isValidCelular: isValid("isValidCelular"),
+    formatCpf: format("formatCpf"),
+    formatCnpj: format("formatCnpj"),
+    formatCep: format("formatCep"),
+    formatCelular: format("formatCelular"),
+  };
+}
+
+/** @param compile answers the entry's own WebAssembly */
+export function fields(compile: () => WebAssembly.Module): OfFields {
+  const glue = lazily(createFields, compile);
+  return {
+    isValidEmail: (text) => typeof text === "string" && glue().isValidEmail(text),
     isValidDataDeNascimento(text, today = new Date()) {
-      const length = lengthOf(text);
       const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()] as const;
-      return length !== undefined && Boolean(instance.call.isValidDataDeNascimento(length, ...day));
+      return typeof text === "string" && glue().isValidDataDeNascimento(text, ...day);
     },
-    formatCpf: format("cpf"),
-    formatCnpj: format("cnpj"),
-    formatCep: format("cep"),
-    formatCelular: format("celular"),
-  };
-}
-
-/** @param compile answers the entry's own WebAssembly */
-export function masks(compile: () => WebAssembly.Module): OfMasks {
-  const instance = new Instance<Masks>(compile);
-  return {
-    formatValor: (reais) =>
-      typeof reais === "number" ? textOf(instance, instance.call.formatValor(reais)) : undefined,
-    parseValor(text) {
-      const length = typeof text === "string" ? instance.write(text) : undefined;
-      const reais = length === undefined ? NaN : instance.call.parseValor(length);
-      return Number.isNaN(reais) ? undefined : reais;
-    },
-    mask(kind, text, caret, { previous = "", inputType } = {}) {
-      const now = text.slice(0, LONGEST);
-      const before = instance.write(previous.slice(0, LONGEST)) ?? 0;
-      const length = instance.write(now, before) ?? 0;
-      const gesture = GESTURES[inputType ?? ""] ?? 0;
-      const place = Math.min(caret ?? now.length, now.length);
-      const answer = instance.call.mask(KINDS[kind] ?? -1, before, length, place, gesture);
-      if (answer < 0) throw new TypeError(`parcela/validators: ${kind} has no mask`);
-      return { text: instance.read(answer & 1023), caret: answer >> 10 };
+    formatValor: (reais) => (typeof reais === "number" ? glue().formatValor(reais) : undefined),
+    parseValor: (text) => (typeof text === "string" ? glue().parseValor(text) : undefined),
+    mask(kind, text, caret, { previous, inputType } = {}) {
+      const masked = glue().mask(kind, text, caret, previous, inputType);
+      if (!masked) throw new TypeError(`parcela/validators: ${kind} has no mask`);
+      return masked;
     },
   };
-}
-
-function textOf(instance: Instance<unknown>, length: number): string | undefined {
-  return length < 0 ? undefined : instance.read(length);
 }

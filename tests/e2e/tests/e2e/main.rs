@@ -28,11 +28,11 @@ macro_rules! in_each_engine {
 }
 
 mod access;
+mod download;
 mod early;
 mod errors;
 mod failure;
 mod invoice;
-mod later;
 mod mistakes;
 mod once;
 mod pages;

@@ -28,8 +28,8 @@ impl Attempt {
             attempt.write("package/package.json", &manifest);
             attempt.run(&format!("tar -czf {name}-1.2.3.tgz package/package.json"));
         }
-        attempt.write("parcela-1.2.3-symbols.tgz", "");
-        attempt.run("sha256sum -- *.tgz > SHA256SUMS");
+        attempt.write("symbols/parcela-1.2.3-symbols.tgz", "");
+        attempt.run("sha256sum -- *.tgz symbols/*.tgz > SHA256SUMS");
         attempt.write("bin/npm", NPM);
         let npm = attempt.0.path().join("bin/npm");
         fs::set_permissions(npm, fs::Permissions::from_mode(0o755)).unwrap();

@@ -4,16 +4,16 @@
 
 pub(crate) mod gateway;
 pub(crate) mod overlay;
-mod shell;
 pub(crate) mod trunk;
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use crate::package;
-use crate::package::crates::add_own_sources;
 use crate::package::publish::publish;
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
@@ -22,57 +22,43 @@ use crate::setup::{self, cache, exec, report};
 /// The libraries whose documentation is a part of the whole site.
 const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 
+/// The folders of `www` that are built: the site for a sandbox, as in the demo, and the one for a host of files, with the sandbox in the
+/// visitor's browser.
+const SANDBOX: &str = "dist";
+const STATIC: &str = "static";
+
 /// Has the tool that is missing installed while the caller goes on.
 pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
     setup::install_beside(project, vec![setup::wasm_bindgen(project)?]);
     Ok(())
 }
 
-/// What serves the site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Host {
-    /// The sandbox, as in the demo.
-    Sandbox,
-    /// Anything: the sandbox runs in the visitor's browser.
-    Static,
-}
-
-impl Host {
-    /// The folder in `www/`.
-    fn folder(self) -> &'static str {
-        match self {
-            Self::Sandbox => "dist",
-            Self::Static => "static",
-        }
-    }
-}
-
-/// Makes the package and the site for a sandbox complete; what has not changed is left as it is. Answers the site's folder.
+/// Makes the package and the site for a sandbox complete. Returns the site's folder.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    build_for(project, Host::Sandbox, None)
+    build_for(project, SANDBOX, None)
 }
 
 /// The same for a static host.
 pub(crate) fn build_static(project: &Project) -> Result<PathBuf> {
-    build_for(project, Host::Static, None)
+    build_for(project, STATIC, None)
 }
 
 /// The same, with the documentation of the Rust libraries, which takes a while.
 pub(crate) fn build_whole(project: &Project) -> Result<PathBuf> {
     let docs = document_libraries(project)?;
-    build_for(project, Host::Static, Some(&docs))
+    build_for(project, STATIC, Some(&docs))
 }
 
-fn build_for(project: &Project, host: Host, docs: Option<&Path>) -> Result<PathBuf> {
+fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathBuf> {
     install_tools_beside(project)?;
     package::build(project)?;
-    let is_static = host == Host::Static;
+    let is_static = host == STATIC;
     if is_static {
         package::build_sandbox(project)?;
     }
     setup::node_modules(project)?;
     let _lock = cache::lock(&project.work("site.lock"))?;
-    let dist = project.path("www").join(host.folder());
+    let dist = project.path("www").join(host);
     let mut inputs = inputs(project)?;
     if is_static {
         inputs.path(&project.workspace("sandbox").join("dist"))?;
@@ -80,14 +66,14 @@ fn build_for(project: &Project, host: Host, docs: Option<&Path>) -> Result<PathB
     if let Some(docs) = docs {
         inputs.path(docs)?;
     }
-    let file = project.work("stamps").join(format!("site-{}", host.folder()));
+    let file = project.work("stamps").join(format!("site-{host}"));
     let stamp = Stamp::new(file, &inputs, vec![dist.clone()]);
     if stamp.is_current() {
         return Ok(dist);
     }
-    report::step(format_args!("www/{}", host.folder()), "building the site");
-    let staging = project.work("site").join(host.folder());
-    shell::stage(&project.path("www"), &staging)?;
+    report::step(format_args!("www/{host}"), "building the site");
+    let staging = project.work("site").join(host);
+    stage(project, &staging)?;
     let mut hook = exec::command("node")?;
     hook.current_dir(&project.root)
         .arg("www/build/main.js")
@@ -120,32 +106,33 @@ fn document_libraries(project: &Project) -> Result<PathBuf> {
     Ok(target.join("doc"))
 }
 
+/// Makes `staging` what Trunk hands to its hooks: the shell alone.
+fn stage(project: &Project, staging: &Path) -> Result<()> {
+    let _ = fs::remove_dir_all(staging); // an error where there is none
+    fs::create_dir_all(staging).with_context(|| format!("cannot make {}", staging.display()))?;
+    let shell = fs::copy(project.path("www/index.html"), staging.join("index.html"));
+    shell.map(drop).context("www/index.html cannot be copied")
+}
+
 fn inputs(project: &Project) -> Result<Inputs> {
-    let www = project.path("www");
-    ensure!(www.join("index.html").exists(), "www/index.html is missing");
     let mut inputs = Inputs::default();
-    add_own_sources(project, &["site/shell.rs"], &mut inputs)?;
-    for path in ["package-lock.json", "docs/screenshots"] {
+    for path in [
+        "package-lock.json",
+        "docs/screenshots",
+        "pkg/parcela/dist",
+        "pkg/parcela/src/shared",
+    ] {
         inputs.path(&project.path(path))?;
     }
-    inputs.path(&project.dist())?;
-    let mut parts = fs::read_dir(&www)
-        .and_then(|parts| {
-            parts
-                .map(|part| part.map(|part| part.path()))
-                .collect::<Result<Vec<_>, _>>()
-        })
-        .with_context(|| format!("cannot read {}", www.display()))?;
-    parts.sort();
-    let is_made = |part: &Path| {
-        [Host::Sandbox, Host::Static]
-            .iter()
-            .any(|host| part.ends_with(host.folder()))
-    };
-    for part in parts.iter().filter(|part| !is_made(part)) {
-        inputs
-            .text(&part.file_name().unwrap_or_default().to_string_lossy())
-            .path(part)?;
+    let parts = fs::read_dir(project.path("www")).and_then(|parts| {
+        let paths = parts.map(|part| part.map(|part| part.path()));
+        paths.collect::<io::Result<BTreeSet<_>>>()
+    });
+    for part in parts.context("www cannot be read")? {
+        if !part.ends_with(SANDBOX) && !part.ends_with(STATIC) {
+            inputs.text(&part.file_name().unwrap_or_default().to_string_lossy());
+            inputs.path(&part)?;
+        }
     }
     Ok(inputs)
 }

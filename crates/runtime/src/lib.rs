@@ -1,0 +1,3 @@
+//! What every WebAssembly that a browser loads has: its allocator.
+
+mod allocator;

@@ -1,4 +1,0 @@
-//! The SDK in Node.js: `wasm-pack test --node crates/sdk`.
-#![cfg(target_arch = "wasm32")]
-
-mod cases;

@@ -1,0 +1,17 @@
+//! What a panic throws: an error with its place, in the place of a trap without a message.
+
+use std::panic;
+
+use js_sys::WebAssembly::RuntimeError;
+use wasm_bindgen::throw_val;
+
+/// Has each panic throw a `WebAssembly.RuntimeError` with its place in the source. A message that was formatted is left out: it may hold
+/// a value of the caller's.
+pub fn throw_panics() {
+    panic::set_hook(Box::new(|info| {
+        let message = info.payload().downcast_ref::<&str>().unwrap_or(&"panicked");
+        let (file, line) = info.location().map_or(("", 0), |place| (place.file(), place.line()));
+        let text = [message, " at ", file, ":", &line.to_string()].concat();
+        throw_val(RuntimeError::new(&text).into());
+    }));
+}

@@ -1,0 +1,101 @@
+//! Input masks.
+#![expect(
+    missing_docs,
+    reason = "wasm-bindgen's macro adds what has no documentation to enums of texts"
+)]
+
+use parcela_core::mask::Mask;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const MASKED: &str = "/** The text of a field with its mask, and its caret. */
+export interface Masked {
+  text: string;
+  /** Where the caret stands, as `selectionStart` counts. */
+  caret: number;
+}";
+
+#[wasm_bindgen]
+extern "C" {
+    /// The text of a field with its mask, and its caret.
+    #[wasm_bindgen(js_name = Object, typescript_type = "Masked")]
+    pub type Masked;
+
+    #[wasm_bindgen(constructor, js_class = "Object")]
+    fn new() -> Masked;
+
+    #[wasm_bindgen(method, setter)]
+    fn set_text(this: &Masked, text: &str);
+
+    #[wasm_bindgen(method, setter)]
+    fn set_caret(this: &Masked, caret: usize);
+}
+
+/// What has a mask.
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub enum MaskKind {
+    /// `000.000.000-00`
+    Cpf = "cpf",
+    /// `AA.AAA.AAA/AAAA-00`
+    Cnpj = "cnpj",
+    /// `00000-000`
+    Cep = "cep",
+    /// `(00) 00000-0000`
+    Celular = "celular",
+    /// `dd/mm/aaaa`
+    DataDeNascimento = "dataDeNascimento",
+    /// `1.234,56`
+    Valor = "valor",
+}
+
+/// The `inputType`s of an edit that the text alone does not show.
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub enum InputType {
+    /// The delete key.
+    DeleteContentForward = "deleteContentForward",
+    /// A text that was dragged into the field.
+    InsertFromDrop = "insertFromDrop",
+    /// A text from the clipboard.
+    InsertFromPaste = "insertFromPaste",
+    /// A text that the browser has put in, such as a suggestion.
+    InsertReplacementText = "insertReplacementText",
+}
+
+/// The text of a field with its mask, after each edit; undefined for a kind without a mask. It masks, and does not validate: what has no
+/// place in the mask is dropped.
+///
+/// @param caret where the caret stands in `text`, as `selectionStart` says. Default: the end
+/// @param previous the field's text before the edit, with its mask
+/// @param inputType the event's
+#[wasm_bindgen]
+pub fn mask(
+    kind: MaskKind,
+    text: &str,
+    caret: Option<usize>,
+    previous: Option<String>,
+    #[wasm_bindgen(js_name = inputType, unchecked_optional_param_type = "string")] input_type: Option<InputType>,
+) -> Option<Masked> {
+    let mask = match kind {
+        MaskKind::Cpf => Mask::Cpf,
+        MaskKind::Cnpj => Mask::Cnpj,
+        MaskKind::Cep => Mask::Cep,
+        MaskKind::Celular => Mask::Celular,
+        MaskKind::DataDeNascimento => Mask::DataDeNascimento,
+        MaskKind::Valor => Mask::Valor,
+        _ => return None,
+    };
+    let (caret, previous) = (caret.unwrap_or(usize::MAX), previous.unwrap_or_default());
+    let edited = match input_type {
+        Some(InputType::DeleteContentForward) => mask.edit_forward(&previous, text, caret),
+        Some(InputType::InsertFromDrop | InputType::InsertFromPaste | InputType::InsertReplacementText) => {
+            mask.edit_pasted(&previous, text, caret)
+        }
+        _ => mask.edit(&previous, text, caret),
+    };
+    let masked = Masked::new();
+    masked.set_text(&edited.text);
+    masked.set_caret(edited.caret);
+    Some(masked)
+}

@@ -1,0 +1,77 @@
+//! The npm packages as they are published: the modules that each package's own build script writes, and what stands beside them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::publish::publish;
+use super::{sbom, wasm};
+use crate::setup::project::Project;
+use crate::setup::stamp::{Inputs, Stamp};
+use crate::setup::{self, exec, report};
+
+/// The folders of the packages under `pkg/`.
+pub(super) const PARCELA: &str = "parcela";
+pub(super) const SANDBOX: &str = "sandbox";
+
+/// What is published as it stands at the root of the repository.
+const OF_ROOT: [&str; 4] = ["CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
+/// What is published as it stands in the folder of the sandbox's package.
+const OF_SANDBOX: [&str; 4] = ["package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+
+/// Makes `package` that of the sources in `pkg/parcela`, of the folder `wasm`, and of the views in the folder `rendered`.
+pub(super) fn build(project: &Project, wasm: &Path, rendered: &Path, package: &Path) -> Result<()> {
+    let mut files = OF_ROOT.map(|file| project.path(file)).to_vec();
+    files.extend([project.package().join("package.json"), sbom::write(project)?]);
+    script(project, PARCELA, &[wasm, rendered], &files, package)
+}
+
+/// Makes the package `parcela-sandbox` that of its sources and of its wasm.
+pub(super) fn build_sandbox(project: &Project) -> Result<()> {
+    let folder = project.workspace(SANDBOX);
+    let files = OF_SANDBOX.map(|file| folder.join(file));
+    let wasm = wasm::folder(project, SANDBOX);
+    script(project, SANDBOX, &[&wasm], &files, &folder.join("dist"))
+}
+
+/// Runs the build script of a package with the folders `built` where an input has changed, and adds `files`.
+fn script(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf], package: &Path) -> Result<()> {
+    setup::node_modules(project)?;
+    let stamp = stamp(project, workspace, built, files, package)?;
+    if stamp.is_current() {
+        return Ok(());
+    }
+    report::step(format_args!("pkg/{workspace}"), "compiling the TypeScript");
+    let staged = project.work("pkg").join(workspace);
+    let mut node = exec::command("node")?;
+    node.current_dir(project.workspace(workspace)).arg("scripts/build.mjs");
+    node.args(built).arg(&staged);
+    exec::run_logged(&mut node, &project.log(&format!("build-{workspace}")))?;
+    for file in files {
+        let copied = fs::copy(file, staged.join(file.file_name().unwrap_or_default()));
+        copied.with_context(|| format!("cannot copy {}", file.display()))?;
+    }
+    publish(&staged, package)?;
+    stamp.set()
+}
+
+fn stamp(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf], package: &Path) -> Result<Stamp> {
+    let mut inputs = Inputs::default();
+    for common in [file!(), "package-lock.json", "pkg/parcela/scripts"] {
+        inputs.path(&project.path(common))?;
+    }
+    for name in ["src", "scripts", "tsconfig.json", "README.md"] {
+        inputs.path(&project.workspace(workspace).join(name))?;
+    }
+    for path in files.iter().map(PathBuf::as_path).chain(built.iter().copied()) {
+        inputs.path(path)?;
+    }
+    // A package that a site is given a copy of has a stamp of its own.
+    let name = format!(
+        "dist-{}",
+        package.strip_prefix(&project.root).unwrap_or(package).display()
+    );
+    let file = project.work("stamps").join(name.replace(['/', '\\'], "-"));
+    Ok(Stamp::new(file, &inputs, vec![package.to_owned()]))
+}

@@ -1,0 +1,116 @@
+//! The bill of materials of the npm package, in CycloneDX: the crates of the registry that are compiled into its wasm. The same sources give
+//! the same text: no time, no serial number.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, ensure};
+use cyclonedx_bom::models::component::Classification;
+use cyclonedx_bom::models::hash::{Hash, HashAlgorithm, HashValue, Hashes};
+use cyclonedx_bom::models::license::{LicenseChoice, Licenses};
+use cyclonedx_bom::prelude::{Bom, Component, Components, Metadata, Purl, SpecVersion, Validate};
+
+use super::{dist, wasm};
+use crate::setup::project::Project;
+use crate::setup::{WASM_TARGET, exec, lockfile};
+
+const VERSION: SpecVersion = SpecVersion::V1_5;
+
+/// Writes it. Returns the file, which has the name by which it is published.
+pub(super) fn write(project: &Project) -> Result<PathBuf> {
+    let mut cargo = exec::command("cargo")?;
+    cargo.current_dir(&project.root).args(["tree", "--locked"]);
+    cargo.args(wasm::cargo_selection(dist::PARCELA));
+    // Crates that only run in the compiler are left out.
+    cargo.args(["--edges", "normal,no-proc-macro", "--target", WASM_TARGET]);
+    cargo.args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"]);
+    let lock = fs::read_to_string(project.path("Cargo.lock")).context("Cargo.lock cannot be read")?;
+    let text = json(&project.version, &exec::output(&mut cargo)?, &lock)?;
+    let file = project.work("sbom.cdx.json");
+    fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file)
+}
+
+/// The package in `version` as made of the crates of cargo's `tree` that `lock` has a checksum of: our own have none.
+fn json(version: &str, tree: &str, lock: &str) -> Result<String> {
+    let checksums = lockfile::checksums(lock)?;
+    let mut crates = BTreeMap::new();
+    // An empty line stands between the trees of two packages.
+    for line in tree.lines().filter(|line| !line.is_empty()) {
+        let (package, licence) = line.split_once('|').context("cargo tree has another form")?;
+        let (name, rest) = package.split_once(" v").context("cargo tree has another form")?;
+        let key = (name.to_owned(), rest.split(' ').next().unwrap_or_default().to_owned());
+        if let Some(checksum) = checksums.get(&key) {
+            // Manifests before 2019 write a slash where SPDX has `OR`.
+            let mut component = component("cargo", name, &key.1, &licence.trim().replace('/', " OR "))?;
+            component.hashes = Some(Hashes(vec![Hash {
+                alg: HashAlgorithm::SHA_256,
+                content: HashValue(checksum.clone()),
+            }]));
+            crates.insert(key, component);
+        }
+    }
+    let bom = Bom {
+        serial_number: None,
+        spec_version: VERSION,
+        metadata: Some(Metadata {
+            timestamp: None,
+            component: Some(component("npm", "parcela", version, "Apache-2.0 OR MIT")?),
+            ..Metadata::default()
+        }),
+        components: Some(Components(crates.into_values().collect())),
+        ..Bom::default()
+    };
+    ensure!(
+        bom.validate_version(VERSION).passed(),
+        "the bill of materials is not as CycloneDX asks"
+    );
+    let mut text = Vec::new();
+    bom.output_as_json(&mut text, VERSION)
+        .context("the bill of materials cannot be written")?;
+    String::from_utf8(text).context("the bill of materials is no text")
+}
+
+fn component(registry: &str, name: &str, version: &str, licence: &str) -> Result<Component> {
+    let purl = Purl::new(registry, name, version).with_context(|| format!("{name} has no package URL"))?;
+    let id = Some(purl.as_ref().to_owned());
+    let mut component = Component::new(Classification::Library, name, version, id);
+    component.purl = Some(purl);
+    component.licenses = Some(Licenses(vec![LicenseChoice::expression(licence)]));
+    Ok(component)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(tree: &str) -> Result<String> {
+        let package = |name, checksum| format!("[[package]]\nname = \"{name}\"\nversion = \"1.2.3\"\n{checksum}\n");
+        let checksum = format!("checksum = \"{}\"", "a".repeat(64));
+        let lock = [
+            package("parcela-sdk", ""),
+            package("uuid", &checksum),
+            package("old", &checksum),
+        ];
+        json("0.1.0", tree, &lock.concat())
+    }
+
+    #[test]
+    fn each_crate_of_the_registry_stands_once_with_its_licence_and_hash() {
+        let tree = "parcela-sdk v1.2.3 (here)|MIT\nuuid v1.2.3|Apache-2.0 OR MIT\n\nold v1.2.3|MIT/Apache-2.0\nuuid v1.2.3|MIT\n";
+        let bom: serde_json::Value = serde_json::from_str(&of(tree).unwrap()).unwrap();
+        assert_eq!(bom["metadata"]["component"]["purl"], "pkg:npm/parcela@0.1.0");
+        let components = bom["components"].as_array().unwrap();
+        let purls: Vec<_> = components.iter().map(|each| each["purl"].as_str().unwrap()).collect();
+        assert_eq!(purls, ["pkg:cargo/old@1.2.3", "pkg:cargo/uuid@1.2.3"]);
+        assert_eq!(components[0]["licenses"][0]["expression"], "MIT OR Apache-2.0");
+        assert_eq!(components[0]["hashes"][0]["content"], "a".repeat(64));
+        assert_eq!(of(tree).unwrap(), of(tree).unwrap());
+    }
+
+    #[test]
+    fn a_licence_that_is_no_licence_is_refused() {
+        assert!(of("uuid v1.2.3|do what you like\n").is_err());
+    }
+}

@@ -1,0 +1,158 @@
+//! The WebAssembly of the packages, as `wasm-pack build` makes it. Its flags stand in Cargo.toml and in `.cargo/config.toml`, and nowhere else.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::crates::add_sources;
+use crate::setup::project::Project;
+use crate::setup::stamp::{Inputs, Stamp};
+use crate::setup::{self, WASM_TARGET, exec, report, wasm_target};
+
+/// A folder of a package that wasm-pack writes.
+struct Part {
+    name: &'static str,
+    /// The folder of its package under `pkg/`.
+    package: &'static str,
+    /// The folder under `crates/`.
+    krate: &'static str,
+    features: &'static [&'static str],
+    /// The profile of cargo's.
+    profile: &'static str,
+}
+
+/// What browsers load, what servers load, and the provider for tests.
+const PARTS: [Part; 6] = [
+    part("checkout", "checkout-wasm", &[]),
+    part("sdk", "sdk", &[]),
+    part("server", "sdk", &["server"]),
+    part("validators", "validators", &[]),
+    part("fields", "validators", &["fields"]),
+    Part {
+        package: "sandbox",
+        profile: "sandbox",
+        ..part("sandbox", "sandbox-wasm", &[])
+    },
+];
+
+const fn part(name: &'static str, krate: &'static str, features: &'static [&'static str]) -> Part {
+    Part {
+        name,
+        package: "parcela",
+        krate,
+        features,
+        profile: "release",
+    }
+}
+
+/// The folders of `package` that are compiled from Rust.
+pub(crate) fn parts(package: &str) -> impl Iterator<Item = &'static str> {
+    parts_of(package).map(|part| part.name)
+}
+
+fn parts_of(package: &str) -> impl Iterator<Item = &'static Part> {
+    PARTS.iter().filter(move |part| part.package == package)
+}
+
+/// The arguments by which cargo is told of all crates that `package` is compiled from, and of their features.
+pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
+    let arguments = parts_of(package).flat_map(|Part { krate, features, .. }| {
+        let features = features
+            .iter()
+            .map(move |feature| format!("--features=parcela-{krate}/{feature}"));
+        features.chain([format!("--package=parcela-{krate}")])
+    });
+    arguments.collect()
+}
+
+/// Where wasm-pack writes the parts of `package`, a folder for each.
+pub(crate) fn folder(project: &Project, package: &str) -> PathBuf {
+    project.workspace(package).join("wasm")
+}
+
+/// Where a tool is missing: has it installed, and compiles the largest crate beside it. Answers whether there was anything to wait for.
+pub(super) fn compile_ahead(project: &Project) -> Result<bool> {
+    let [largest, ..] = &PARTS;
+    let tools = vec![setup::wasm_pack(), setup::wasm_bindgen(project)?];
+    if !setup::install_beside(project, tools) {
+        return Ok(false);
+    }
+    announce(largest);
+    wasm_target::ensure(project)?;
+    let mut cargo = exec::command("cargo")?;
+    cargo
+        .current_dir(project.path("crates").join(largest.krate))
+        .env("CARGO_BUILD_TARGET", WASM_TARGET);
+    exec::run_logged(cargo.args(["build", "--lib", "--release"]), &project.log("cargo-ahead"))?;
+    Ok(true)
+}
+
+/// Builds each part of `package` that has changed.
+pub(super) fn build(project: &Project, package: &str) -> Result<()> {
+    let rustc = exec::output(exec::command("rustc")?.arg("-vV"))?;
+    for part in parts_of(package) {
+        let folder = folder(project, package).join(part.name);
+        let mut inputs = Inputs::default();
+        inputs
+            .text(&setup::wasm_pack().to_string())
+            .text(&setup::wasm_bindgen(project)?.to_string())
+            .text(&rustc);
+        add_sources(project, part.krate, &mut inputs)?;
+        inputs.path(&project.path(file!()))?;
+        let stamp = Stamp::new(project.work("stamps").join(part.name), &inputs, vec![folder.clone()]);
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        if !stamp.is_current() {
+            announce(part);
+            let flags = ["--profile", part.profile];
+            let flags = if part.profile == "release" {
+                &["--release"][..]
+            } else {
+                &flags
+            };
+            wasm_pack(project, part, flags, &folder)?;
+            stamp.set()?;
+        }
+    }
+    Ok(())
+}
+
+/// Builds the widget without optimization, in seconds, into a folder that has the other parts of the package as they are; answers it.
+pub(super) fn build_dev(project: &Project) -> Result<PathBuf> {
+    let [widget, others @ ..] = &PARTS;
+    let folder = project.work("dev").join("wasm");
+    for part in others.iter().filter(|part| part.package == widget.package) {
+        let built = self::folder(project, part.package).join(part.name);
+        super::publish::publish(&built, &folder.join(part.name))?;
+    }
+    let to = folder.join(widget.name);
+    fs::create_dir_all(&to).with_context(|| format!("cannot make {}", to.display()))?;
+    wasm_pack(project, widget, &["--dev"], &to)?;
+    Ok(folder)
+}
+
+/// `wasm-opt` writes the symbols of a part into the folder that it runs in.
+fn wasm_pack(project: &Project, part: &Part, flags: &[&str], folder: &Path) -> Result<()> {
+    wasm_target::ensure(project)?;
+    let mut path = vec![setup::node_modules(project)?];
+    for tool in [setup::wasm_pack(), setup::wasm_bindgen(project)?] {
+        path.extend(tool.ensure(project)?);
+    }
+    let mut wasm_pack = exec::command_with_path("wasm-pack", &path)?;
+    wasm_pack
+        .current_dir(folder)
+        .arg("build")
+        .arg(project.path("crates").join(part.krate))
+        .args(flags)
+        .args(["--mode", "no-install", "--target", "web", "--out-dir"])
+        .arg(folder)
+        .args(part.features.iter().flat_map(|feature| ["--features", feature]));
+    exec::run_logged(&mut wasm_pack, &project.log(&format!("wasm-pack-{}", part.name)))
+}
+
+fn announce(part: &Part) {
+    report::step(
+        format_args!("{}.wasm", part.name),
+        format_args!("compiling crates/{} (the first time takes minutes)", part.krate),
+    );
+}

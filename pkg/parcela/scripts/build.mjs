@@ -1,0 +1,74 @@
+/**
+ * Builds the package: `node build.mjs <wasm> <rendered> <out>`. `wasm` has what wasm-pack has written, a folder for each; `rendered` the views
+ * that need no WebAssembly; all of the package but its manifest, licences and bill of materials comes to `out`.
+ */
+
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, relative, resolve } from "node:path";
+
+import { build } from "esbuild";
+
+import { describeElements } from "./custom-elements.mjs";
+import { integrityOf } from "./integrity.mjs";
+import { COMMON, built, commonjs, declarations, modules, wasm } from "./package.mjs";
+
+const project = resolve(import.meta.dirname, "..");
+const sources = join(project, "src");
+const [wasmFolder, rendered, out] = process.argv.slice(2).map((path) => resolve(path));
+
+/** The files of WebAssembly that hosts and bundlers load, by the folder that wasm-pack has written each into. */
+const FILES = ["sdk", "server", "checkout", "validators", "fields"];
+
+/** A module for tools: the class of the element. */
+const ELEMENT = "checkout/element.ts";
+
+await rm(out, { recursive: true, force: true });
+const entries = await entriesOf(join(project, "package.json"));
+const options = { plugins: [wasm(wasmFolder), prerendered()], external: ["react", "node:*"] };
+const metafile = await modules([...entries, ELEMENT], sources, out, options);
+await commonjs(metafile, out, join(out, "cjs"));
+await build({
+  ...COMMON,
+  ...options,
+  entryPoints: [join(sources, "checkout-auto.ts")],
+  outfile: join(out, "checkout.global.js"),
+  bundle: true,
+  format: "iife",
+  minify: true,
+});
+const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
+await declarations(project, declared, [out, join(out, "cjs")]);
+for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
+for (const name of FILES) {
+  await mkdir(join(out, name), { recursive: true });
+  await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, name, `${name}_bg.wasm`));
+}
+await describeElements(sources, join(out, "custom-elements.json"));
+const hashes = await integrityOf(out, importsOf(metafile));
+await writeFile(join(out, "integrity.json"), `${JSON.stringify(hashes, null, 2)}\n`);
+const readme = await readFile(join(project, "README.md"), "utf8");
+await writeFile(join(out, "README.md"), readme.replace("sha384-{checkout.global.js}", hashes["checkout.global.js"]));
+
+/** The modules that the manifest exports. */
+async function entriesOf(manifest) {
+  const { exports } = JSON.parse(await readFile(manifest, "utf8"));
+  const found = new Set();
+  JSON.stringify(exports, (key, value) => {
+    if (key !== "require" && typeof value === "string" && /^\.\/[\w.-]+(?<!\.d)\.js$/.test(value)) found.add(basename(value).replace(/js$/, "ts"));
+    return key === "require" ? undefined : value;
+  });
+  return [...found];
+}
+
+/** The import of what is rendered, wherever it stands. */
+function prerendered() {
+  const path = join(rendered, "prerendered.js");
+  return { name: "prerendered", setup: ({ onResolve }) => onResolve({ filter: /\/prerendered\.js$/ }, () => ({ path })) };
+}
+
+/** What each module imports from beside it. */
+function importsOf({ outputs }) {
+  const local = (file) => relative(out, resolve(file));
+  const of = ({ imports }) => imports.filter((each) => !each.external).map(({ path }) => local(path));
+  return Object.fromEntries(Object.entries(outputs).map(([file, output]) => [local(file), of(output)]));
+}

@@ -1,0 +1,26 @@
+/** Subresource integrity: the hash of each file that a page may load from the package, as a browser compares it. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import ssri from "ssri";
+
+/** The entries that a page loads, which import others, and what they fetch. */
+const LOADED = [
+  "index.js",
+  "slim.js",
+  "checkout.js",
+  "checkout-auto.js",
+  "checkout-slim.js",
+  "checkout.global.js",
+  "sdk/sdk_bg.wasm",
+  "checkout/checkout_bg.wasm",
+];
+
+/** The hashes by file, of the package in `folder` whose modules import `imports`. */
+export async function integrityOf(folder, imports) {
+  const files = new Set(LOADED);
+  for (const file of files) for (const imported of imports[file] ?? []) files.add(imported);
+  const hash = async (file) => [file, ssri.fromData(await readFile(join(folder, file)), { algorithms: ["sha384"] }).toString()];
+  return Object.fromEntries(await Promise.all([...files].sort().map(hash)));
+}

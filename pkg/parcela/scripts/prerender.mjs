@@ -1,0 +1,77 @@
+/**
+ * Renders the widget's first views natively: `node prerender.mjs <folder>` writes `prerendered.js`, for the element to show before its
+ * WebAssembly is there, and beside it the languages' words.
+ */
+
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+import { transform } from "esbuild";
+import { parseFragment } from "parse5";
+
+const CARGO = "run --quiet --package parcela-checkout --no-default-features --features ssr --example prerender";
+/** What stands around the key of a word in the rendered HTML. */
+const WORD = /^\ue000(.*)\ue001$/;
+
+/** The texts of the modules, by file, of what the example `prerender` of crates/checkout prints. */
+export async function modulesOf({ simulation, fields, styles, views, keys, languages }) {
+  const { code } = await transform(styles, { loader: "css", minify: true, charset: "utf8" });
+  const used = [];
+  const trees = Object.entries(views).map(([name, html]) => [name, treeOf(html, used)]);
+  const table = ({ lang, texts, stopped }) => {
+    const words = used.map((key) => texts[keys.indexOf(key)] ?? stopped[key] ?? fail(`${lang} has no ${key}`));
+    return `[${JSON.stringify(lang)}, ${JSON.stringify(words)}, () => import("./messages/${lang}.js")]`;
+  };
+  return {
+    "prerendered.js": [
+      constant("SIMULATION", simulation),
+      constant("FIELDS", fields),
+      constant("STYLES", code.trim()),
+      constant("KEYS", used),
+      constant("VIEWS", Object.fromEntries(trees)),
+      `export const LANGUAGES = [\n${languages.map(table).join(",\n")},\n];\n`,
+      `export const loadKeys = () => import("./messages/keys.js");\n`,
+    ].join(""),
+    "messages/keys.js": constant("keys", keys),
+    ...Object.fromEntries(languages.map(({ lang, texts }) => [`messages/${lang}.js`, constant("texts", texts)])),
+  };
+}
+
+const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};\n`;
+
+/**
+ * `html`, which has one root, as `[tag, attributes, ...children]`: a page's policy need not allow HTML from text. A word is the place of its key
+ * in `used`, which grows. Comments, which mark places for Leptos, are left out.
+ */
+function treeOf(html, used) {
+  const text = (value) => {
+    const [, key] = WORD.exec(value) ?? [];
+    if (key === undefined) return value.includes("\ue000") ? fail(`\`${value}\` has a word among other text`) : value;
+    if (!used.includes(key)) used.push(key);
+    return used.indexOf(key);
+  };
+  const parts = ({ nodeName, value, attrs, childNodes }) => {
+    if (nodeName === "#comment") return [];
+    if (nodeName === "#text") return value.trim() ? [text(value)] : [];
+    const attributes = Object.fromEntries(attrs.map((attribute) => [attribute.name, text(attribute.value)]));
+    return [[nodeName, attributes, ...childNodes.flatMap(parts)]];
+  };
+  const roots = parseFragment(html).childNodes.flatMap(parts);
+  return roots.length === 1 ? roots[0] : fail(`a view has ${roots.length} roots, not one`);
+}
+
+function fail(why) {
+  throw new Error(why);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [folder] = process.argv.slice(2);
+  const { stdout } = await promisify(execFile)("cargo", CARGO.split(" "), { cwd: import.meta.dirname, maxBuffer: 2 ** 24 });
+  await rm(folder, { recursive: true, force: true });
+  for (const [file, text] of Object.entries(await modulesOf(JSON.parse(stdout)))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}

@@ -1,0 +1,23 @@
+/** Builds the package: `node build.mjs <wasm> <out>`. `wasm` has the folder that wasm-pack has written; all of the package but its manifest, README and licence comes to `out`. */
+
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+
+import { commonjs, declarations, inlined, modules, wasm } from "../../parcela/scripts/package.mjs";
+
+const project = resolve(import.meta.dirname, "..");
+const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
+
+await rm(out, { recursive: true, force: true });
+const metafile = await modules(["index.ts", "cli.ts"], join(project, "src"), join(out, "esm"), {
+  platform: "node",
+  plugins: [wasm(wasmFolder)],
+  external: ["../wasm/sandbox.js"],
+});
+await commonjs(metafile, join(out, "esm"), join(out, "cjs"), (file) => basename(file) === "cli.js");
+await declarations(project, ["index.ts"], [join(out, "esm"), join(out, "cjs")]);
+
+// A script without imports and exports, which can be imported as well as required: `src/load.ts` reads it.
+await mkdir(join(out, "wasm"), { recursive: true });
+await writeFile(join(out, "wasm/package.json"), `{ "type": "commonjs" }\n`);
+await writeFile(join(out, "wasm/sandbox.js"), `globalThis[Symbol.for("parcela-sandbox.wasm")] = "${await inlined(wasmFolder, "sandbox")}";\n`);

@@ -1,0 +1,67 @@
+//! What the widget downloads does not arrive: it is asked for again, and nothing is lost meanwhile.
+
+use anyhow::{Result, ensure};
+use parcela_e2e::{Checkout, Counter, Engine, Relay, at_the_counter};
+
+/// How the address of the module with the WebAssembly begins.
+const WASM: &str = "/npm/parcela/inline_checkout-";
+
+const MISSING: &str = "O checkout não pôde ser carregado.";
+
+/// Asks for the WebAssembly again once the seller has been told that it did not arrive.
+async fn try_again(checkout: &Checkout, relay: &Relay) -> Result<()> {
+    checkout.until_says("[role=alert]", MISSING).await?;
+    relay.open();
+    checkout.click("retry").await
+}
+
+/// Makes the sale of the page's amount.
+async fn expect_sale(counter: &Counter) -> Result<()> {
+    let checkout = &counter.checkout;
+    checkout.fill_order().await?;
+    checkout.submit().await?;
+    checkout.until_link().await?;
+    let order = counter.store.only_order().await?;
+    ensure!(order["valorSolicitado"] == 1500.0, "the order is {order}");
+    Ok(())
+}
+
+in_each_engine! {
+    async fn a_widget_that_did_not_arrive_is_asked_for_again_on_request(counter) {
+        let checkout = &counter.checkout;
+        let relay = Relay::before(&counter.store, WASM).await?;
+        relay.cut();
+        checkout.session.goto(&relay.url).await?;
+        try_again(checkout, &relay).await?;
+        checkout.until_step("simulation").await?;
+        expect_sale(counter).await
+    }
+
+    async fn the_link_of_an_order_is_not_lost_with_the_widget(counter) {
+        let checkout = &counter.checkout;
+        let relay = Relay::before(&counter.store, WASM).await?;
+        checkout.open(&relay.url).await?;
+        checkout.fill_order().await?;
+        checkout.submit().await?;
+        let link = checkout.until_link().await?;
+
+        relay.cut();
+        checkout.session.refresh().await?;
+        try_again(checkout, &relay).await?;
+        let found = checkout.until_link().await?;
+        ensure!(found == link, "the link is {found}, and was {link}");
+        counter.store.only_order().await.map(drop)
+    }
+}
+
+/// A shop that is down after its page has been opened still sells.
+#[tokio::test]
+async fn a_sale_needs_no_file_once_the_widget_is_there() -> Result<()> {
+    at_the_counter(Engine::Chromium, async |counter| {
+        let relay = Relay::before(&counter.store, "/npm/").await?;
+        counter.checkout.open(&relay.url).await?;
+        relay.cut();
+        expect_sale(counter).await
+    })
+    .await
+}
