@@ -227,10 +227,11 @@ impl CallFailure {
 }
 
 fn cut(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => [&text[..end], "…"].concat(),
-        None => text.to_owned(),
+    let mut cut: String = text.chars().take(LONGEST).collect();
+    if cut.len() < text.len() {
+        cut.push('…');
     }
+    cut
 }
 
 impl fmt::Debug for CallFailure {

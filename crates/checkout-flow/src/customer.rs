@@ -7,6 +7,7 @@ use std::fmt;
 
 use chrono::NaiveDate;
 use parcela_core::document::{Cep, Cnpj, DataDeNascimento};
+use parcela_core::mask::Mask;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
@@ -290,7 +291,7 @@ fn doubtful_name(name: &str) -> Option<Doubt> {
 pub(super) fn with_slashes(text: &str) -> String {
     let text = text.trim();
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        [&text[..2], &text[2..4], &text[4..]].join("/")
+        Mask::DataDeNascimento.apply(text)
     } else {
         text.to_owned()
     }

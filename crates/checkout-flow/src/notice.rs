@@ -9,7 +9,7 @@ use parcela_core::json::ObjectWriter;
 use parcela_core::text::uuid_text;
 use uuid::Uuid;
 
-use super::{CallFailure, Installment, Link, Query};
+use super::{CallFailure, Effect, Installment, Link, Query};
 
 /// An event of the custom element. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
@@ -29,10 +29,13 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// The notices of an order's new status.
-    pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> impl Iterator<Item = Self> {
-        let completed = (status == StatusKind::Concluido).then_some(Self::Completed(pedido_id));
-        [Self::StatusChanged(pedido_id, status)].into_iter().chain(completed)
+    /// Tells the page of an order's new status.
+    pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> Vec<Effect> {
+        let mut effects = vec![Effect::Notify(Self::StatusChanged(pedido_id, status))];
+        if status == StatusKind::Concluido {
+            effects.push(Effect::Notify(Self::Completed(pedido_id)));
+        }
+        effects
     }
 
     /// The event's name.

@@ -182,15 +182,13 @@ fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uu
     let mut claims = of_key.into_iter();
     match answer {
         Ok(pedido_id) => {
-            let made = claims.next().map(|claim| Effect::RecordOrder(claim, pedido_id));
-            let told = made
-                .is_some()
-                .then_some(Effect::Notify(Notice::OrderCreated(pedido_id)));
-            let rest = claims.map(Effect::ReleaseClaim);
-            let mut effects: Vec<_> = made.into_iter().chain(rest).chain(told).collect();
-            if !effects.is_empty() {
-                effects.extend(sales::made_late(state, pedido_id, moment.into()));
-            }
+            let Some(claim) = claims.next() else {
+                return Vec::new();
+            };
+            let mut effects = vec![Effect::RecordOrder(claim, pedido_id)];
+            effects.extend(claims.map(Effect::ReleaseClaim));
+            effects.push(Effect::Notify(Notice::OrderCreated(pedido_id)));
+            effects.extend(sales::made_late(state, pedido_id, moment.into()));
             effects
         }
         Err(failure) if failure.ends_key() => claims.map(Effect::ReleaseClaim).collect(),

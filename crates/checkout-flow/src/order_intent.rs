@@ -59,6 +59,13 @@ impl OrderIntent {
         }
     }
 
+    /// All drafts, newest first.
+    pub(super) fn drafts(&self) -> Vec<&Draft> {
+        let mut drafts = vec![&self.newest];
+        drafts.extend(&self.earlier);
+        drafts
+    }
+
     /// Whether an earlier draft than the newest is being sent.
     pub fn is_earlier(&self) -> bool {
         self.conflicts > 0
@@ -66,10 +73,7 @@ impl OrderIntent {
 
     /// The intent with `draft` as its newest draft, under the same key.
     pub(super) fn with(self, draft: Draft) -> Self {
-        let cleared = [&self.newest]
-            .into_iter()
-            .chain(&self.earlier)
-            .any(|tried| tried.order == draft.order);
+        let cleared = self.drafts().iter().any(|tried| tried.order == draft.order);
         let mut earlier = self.earlier;
         earlier.insert(0, self.newest);
         earlier.retain(|tried| tried.order != draft.order);
@@ -147,10 +151,7 @@ impl OrderIntent {
 
     /// The claims on every draft, that of [`draft`](Self::draft) among them.
     pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        [&self.newest]
-            .into_iter()
-            .chain(&self.earlier)
-            .map(|draft| self.claim_of(draft))
+        self.drafts().into_iter().map(|draft| self.claim_of(draft))
     }
 
     /// The claims on every draft but [`draft`](Self::draft).

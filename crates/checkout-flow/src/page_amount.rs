@@ -88,8 +88,10 @@ pub(super) fn keep(state: &mut State) -> Vec<Effect> {
         Some(_) => Target::Question,
         None => Target::Heading,
     };
-    let rest = [Effect::Focus(next), Effect::Announce(Announcement::AmountKept)];
-    save_kept(state).into_iter().chain(rest).collect()
+    let mut effects: Vec<_> = save_kept(state).into_iter().collect();
+    effects.push(Effect::Focus(next));
+    effects.push(Effect::Announce(Announcement::AmountKept));
+    effects
 }
 
 /// Saves the plan of the sale, so that a reload does not ask about the amount again.

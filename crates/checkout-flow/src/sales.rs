@@ -220,8 +220,7 @@ pub(super) fn answered(
     }
     drop_from_record(&mut sale.record, status);
     state.sales_pace.news(moment.now);
-    let notices = Notice::of_status(sale.record.pedido_id, status);
-    let mut effects: Vec<_> = notices.map(Effect::Notify).collect();
+    let mut effects = Notice::of_status(sale.record.pedido_id, status);
     effects.extend(ended(sale.record.pedido_id, status));
     effects.push(save(state));
     effects

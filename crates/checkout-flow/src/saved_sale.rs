@@ -110,8 +110,7 @@ struct StoredDraft {
 
 impl From<&OrderIntent> for StoredIntent {
     fn from(intent: &OrderIntent) -> Self {
-        let drafts = [&intent.newest].into_iter().chain(&intent.earlier);
-        let drafts = drafts.map(|draft| StoredDraft {
+        let drafts = intent.drafts().into_iter().map(|draft| StoredDraft {
             plan: draft.plan,
             order: (&*draft.order).into(),
         });

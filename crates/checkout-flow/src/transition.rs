@@ -142,7 +142,9 @@ fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Eff
 }
 
 fn begin_blank(state: &mut State) -> Vec<Effect> {
-    [Effect::DeleteSaved].into_iter().chain(begin(state)).collect()
+    let mut effects = vec![Effect::DeleteSaved];
+    effects.extend(begin(state));
+    effects
 }
 
 /// Another page of the same tab may have continued the sale meanwhile: the sale that it saved counts.

@@ -189,7 +189,7 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
         | Import::Failed(..) => Announcement::Status(status, !placed.lacks_link()),
     };
     let mut effects = vec![Effect::Announce(announcement)];
-    effects.extend(Notice::of_status(pedido_id, status).map(Effect::Notify));
+    effects.extend(Notice::of_status(pedido_id, status));
     effects.extend(sales::ended(pedido_id, status));
     effects
 }

@@ -19,8 +19,11 @@ pub(crate) struct Context {
 }
 
 /// The context of the view that is being made.
+///
+/// Leptos' `expect_context` would do, but its message brings the Unicode tables that escape a text: 3 kB of brotli.
+#[expect(clippy::expect_used, reason = "the root of the widget provides it")]
 pub(crate) fn context() -> Context {
-    expect_context()
+    use_context().expect("a context")
 }
 
 impl Context {

@@ -11,13 +11,15 @@ use parcela_core::client::{CallOptions, Cause, ClientError, Entropy, Exchange, T
 use parcela_core::document::Cep;
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
+use parcela_core::text::uuid_text;
+use parcela_core::wire::ImportOrderInvoiceRequest;
 use uuid::Uuid;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
 use crate::browser::{
-    Area, Contents, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, moment_of, share,
+    Area, base64, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, moment_of, share,
     shared_sales, today,
 };
 use crate::page::Page;
@@ -187,8 +189,12 @@ impl Runner {
     /// The chosen file as an invoice; `None` when it cannot be read.
     async fn invoice(&self, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
         let file = chosen_file(&self.container, "invoice")?;
-        let Contents { name, bytes } = Contents::read(&file).await?;
-        ImportOrderInvoice::from_bytes(pedido_id, &bytes, &name).ok()
+        let request = ImportOrderInvoiceRequest {
+            pedido_id: uuid_text(pedido_id),
+            arquivo_base64: base64(&file).await?,
+            nome_arquivo: file.name(),
+        };
+        ImportOrderInvoice::try_from(&request).ok()
     }
 
     /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.

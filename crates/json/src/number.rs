@@ -45,10 +45,10 @@ impl Decimal {
             digits = digits.checked_mul(10)?.checked_add((digit - b'0').into())?;
         }
         let power = power
-            .parse::<i32>()
+            .parse::<i64>()
             .ok()?
             .checked_sub(fraction.len().try_into().ok()?)?;
-        let factor = 10_u64.checked_pow(power.unsigned_abs())?;
+        let factor = 10_u64.checked_pow(power.unsigned_abs().try_into().ok()?)?;
         let (digits, scale) = if power < 0 {
             (digits, factor)
         } else {

@@ -5,8 +5,6 @@ mod host;
 mod panics;
 mod provided_token;
 
-use parcela_runtime as _;
-
 pub use base_url::{BaseUrl, InvalidBaseUrl};
 pub use host::{CACHE, JsEntropy, JsHost, REDIRECT, exchange};
 pub use panics::throw_panics;

@@ -7,20 +7,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, File, HtmlElement, HtmlInputElement};
 
-/// A file's name and bytes.
-pub(crate) struct Contents {
-    pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
-}
-
-impl Contents {
-    /// Reads `file`; `None` when it has gone or changed since it was chosen.
-    pub(crate) async fn read(file: &File) -> Option<Self> {
-        Some(Self {
-            name: file.name(),
-            bytes: bytes(file).await?,
-        })
-    }
+/// Reads `file` as base64; `None` when it has gone or changed since it was chosen.
+pub(crate) async fn base64(file: &File) -> Option<String> {
+    // The browser encodes a text whose characters are the bytes.
+    let characters: String = bytes(file).await?.into_iter().map(char::from).collect();
+    web_sys::window()?.btoa(&characters).ok()
 }
 
 /// What the first bytes of `file` say.

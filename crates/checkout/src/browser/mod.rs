@@ -15,7 +15,7 @@ mod storage;
 pub(crate) use address::{found, text_at};
 pub(crate) use clipboard::copy;
 pub(crate) use clock::{is_today, moment_of, time_of_day, today};
-pub(crate) use file::{Contents, chosen_file, content};
+pub(crate) use file::{base64, chosen_file, content};
 pub(crate) use focus::{focused, is_focus_lost};
 pub(crate) use navigation::is_reload;
 pub(crate) use share::{can_share, encoded, share};

@@ -22,8 +22,11 @@ pub(crate) fn end(scope: &Scope, pedido_id: Uuid) {
 /// Adds the shared sales to the `known` ones, newest first.
 pub(crate) fn add_to(known: &mut Vec<OpenSale>, scope: &Scope, now: u64) {
     let texts = Area::Shared.texts(|name| scope.is_shared() && scope.is_sale(name));
-    let mut sales: Vec<_> = texts.iter().filter_map(|text| SharedSale::living(text, now)).collect();
-    sales.sort_by_key(|sale| std::cmp::Reverse(sale.at));
+    let mut sales: Vec<SharedSale> = Vec::new();
+    for sale in texts.iter().filter_map(|text| SharedSale::living(text, now)) {
+        let place = sales.partition_point(|other| other.at > sale.at);
+        sales.insert(place, sale);
+    }
     for SharedSale { record, .. } in sales {
         if known.iter().all(|sale| sale.record.pedido_id != record.pedido_id) {
             known.push(record.into());

@@ -16,7 +16,7 @@ mod read;
 mod table;
 
 use parcela_core::order_status::NextStep;
-use parcela_core::text::decimal;
+use parcela_core::text::{decimal, two_digits};
 use parcela_core::{StatusKind, Valor, Violation};
 
 pub use self::explanation::{Explanation, Words};
@@ -146,8 +146,7 @@ impl Messages {
 
     /// An interest rate per month in hundredths of a percent.
     pub(crate) fn percent(&self, rate: u32) -> String {
-        let hundredths = decimal(100 + rate % 100);
-        fill(self.rate(), &[&decimal(rate / 100), &hundredths[1..]])
+        fill(self.rate(), &[&decimal(rate / 100), &two_digits(rate % 100)])
     }
 
     /// All that is paid.
@@ -189,17 +188,13 @@ impl Messages {
 
     /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
     pub(crate) fn shares(&self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
-        let whole = (
-            self.sale_amount(),
-            with_down_payment(financed, down_payment).formatted(),
-        );
-        let parts = down_payment.map(|paid| {
-            [
-                (self.down_payment(), paid.formatted()),
-                (self.financed(), financed.formatted()),
-            ]
-        });
-        [whole].into_iter().chain(parts.into_iter().flatten()).collect()
+        let whole = with_down_payment(financed, down_payment);
+        let mut shares = vec![(self.sale_amount(), whole.formatted())];
+        if let Some(paid) = down_payment {
+            shares.push((self.down_payment(), paid.formatted()));
+            shares.push((self.financed(), financed.formatted()));
+        }
+        shares
     }
 
     /// What the mask has kept out of an amount.

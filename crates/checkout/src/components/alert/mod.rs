@@ -58,14 +58,10 @@ impl Paragraph {
         else {
             return Vec::new();
         };
-        let said = said.into_iter().map(Self::Service);
-        let details = details.into_iter().map(Self::Text);
-        let title = Self::Title(title.to_owned());
-        [title]
-            .into_iter()
-            .chain(said)
-            .chain(details)
-            .chain(quote.map(Self::Quote))
-            .collect()
+        let mut paragraphs = vec![Self::Title(title.to_owned())];
+        paragraphs.extend(said.into_iter().map(Self::Service));
+        paragraphs.extend(details.into_iter().map(Self::Text));
+        paragraphs.extend(quote.map(Self::Quote));
+        paragraphs
     }
 }

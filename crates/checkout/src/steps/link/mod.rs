@@ -98,10 +98,12 @@ fn progress(state: &State, messages: &Messages) -> Vec<Paragraph> {
     match &placed.start {
         Start::Pending => waiting(messages.starting()),
         Start::NoLink if placed.wants_link() => {
-            let again = Messages::with_text(messages.no_link_again(), &decimal(placed.tries));
-            let again = (placed.tries > 1).then_some(Paragraph::Footnote(again));
-            let items = [title(messages.no_link()), text(messages.no_link_advice())];
-            items.into_iter().chain(again).collect()
+            let mut items = vec![title(messages.no_link()), text(messages.no_link_advice())];
+            if placed.tries > 1 {
+                let again = Messages::with_text(messages.no_link_again(), &decimal(placed.tries));
+                items.push(Paragraph::Footnote(again));
+            }
+            items
         }
         Start::Linked(_) if placed.wants_link() => vec![title(messages.link_ready()), text(messages.link_advice())],
         // The status does not call for the link, and the words below say what to do.

@@ -43,7 +43,7 @@ fn Item(stage: Stage) -> impl IntoView {
     view! {
         <li data-mark=move || mark().map(|mark| name(mark).to_owned()) aria-current=current>
             {messages.stage(stage)}
-            <span class="unseen">{move || said().map(|mark| [", ", messages.mark(mark)].concat())}</span>
+            <span class="unseen">{move || said().map(|mark| [", ", messages.mark(mark)].concat()).unwrap_or_default()}</span>
         </li>
     }
 }
@@ -73,10 +73,12 @@ fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
         NextStep::ImportInvoice if !state.awaits_invoice() => NextStep::Wait,
         next => next,
     };
-    let title = Paragraph::Title(messages.status(status).to_owned());
+    let mut words = vec![Paragraph::Title(messages.status(status).to_owned())];
     // The section above says what to do about a missing link.
-    let next = (!state.lacks_link()).then(|| Paragraph::Text(messages.next(next).to_owned()));
-    [title].into_iter().chain(next).collect()
+    if !state.lacks_link() {
+        words.push(Paragraph::Text(messages.next(next).to_owned()));
+    }
+    words
 }
 
 /// The order's number, and when its status was last read: how the seller knows that it is followed.
@@ -84,10 +86,12 @@ fn footnotes(state: &State, messages: &Messages) -> Vec<Paragraph> {
     let Some(placed) = state.placed() else {
         return Vec::new();
     };
-    let numero = placed.watch.numero;
-    let numero = numero.map(|numero| messages.number_of_order(numero));
-    let checked = placed.watch.checked;
-    let checked = checked.map(|at| Messages::with_text(messages.checked(), &time_of_day(at, messages.lang)));
-    let notes: Vec<_> = numero.into_iter().chain(checked).collect();
+    let mut notes = Vec::new();
+    if let Some(numero) = placed.watch.numero {
+        notes.push(messages.number_of_order(numero));
+    }
+    if let Some(at) = placed.watch.checked {
+        notes.push(Messages::with_text(messages.checked(), &time_of_day(at, messages.lang)));
+    }
     vec![Paragraph::Footnote(notes.join(" · "))]
 }
