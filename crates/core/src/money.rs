@@ -238,11 +238,11 @@ impl<'a> AmountText<'a> {
 /// The part before and the part behind the decimal separator.
 fn split(text: &str) -> Result<(&str, Option<&str>), Violation> {
     let are_digits = |cents: &str| cents.bytes().all(|byte| byte.is_ascii_digit());
-    if let Some((whole, cents)) = text.split_once([',']) {
+    if let Some((whole, cents)) = text.split_once(',') {
         let well_formed = !whole.is_empty() && are_digits(cents);
         return well_formed.then_some((whole, Some(cents))).ok_or(Violation::Format);
     }
-    match text.split_once(['.']) {
+    match text.split_once('.') {
         Some((whole, cents)) if cents.len() < 3 && are_digits(cents) && !whole.is_empty() => Ok((whole, Some(cents))),
         _ => Ok((text, None)),
     }
@@ -250,13 +250,13 @@ fn split(text: &str) -> Result<(&str, Option<&str>), Violation> {
 
 /// The digits of the whole reais, whose points, if any, are between groups of three. A zero leads no group: `0.505` is ambiguous.
 fn ungroup(whole: &str) -> Result<String, Violation> {
-    let mut groups = whole.split(['.']);
+    let mut groups = whole.split('.');
     let first = groups.next().unwrap_or_default();
     let leads = first.len() <= 3 && !first.starts_with('0');
     if first.is_empty() || !groups.all(|group| leads && group.len() == 3) {
         return Err(Violation::Format);
     }
-    Ok(whole.split(['.']).collect())
+    Ok(whole.split('.').collect())
 }
 
 /// The number of some digits, at most ten but for leading zeros.

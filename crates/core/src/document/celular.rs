@@ -85,12 +85,8 @@ impl FromStr for Celular {
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"()- .";
         let text = without_scheme(text.trim_ascii());
-        if let Some((before, number)) = text.split_once(['+'])
-            && before
-                .as_bytes()
-                .iter()
-                .all(|byte| MASK.iter().any(|part| part == byte))
-        {
+        let front = text.trim_start_matches(|c| MASK.iter().any(|part| char::from(*part) == c));
+        if let Some(number) = front.strip_prefix('+') {
             return match strip::<13>(number, MASK, Alphabet::Digits)? {
                 [b'5', b'5', national @ ..] => Self::check(national),
                 _ => Err(Violation::Length),

@@ -54,7 +54,7 @@ impl DataHora {
         if text.is_empty() {
             return Err(Violation::Required);
         }
-        let (date, time) = text.split_once(['T']).unwrap_or((text, time));
+        let (date, time) = text.split_once('T').unwrap_or((text, time));
         let (clock, offset) = split_offset(time);
         if iso_date(date).is_none() || !is_time(time) || offset.is_empty() {
             return Err(Violation::Format);
@@ -86,7 +86,7 @@ impl fmt::Display for DataHora {
 pub(super) fn is_time(text: &str) -> bool {
     let (clock, offset) = split_offset(text);
     let (clock, fraction) = clock
-        .split_once(['.'])
+        .split_once('.')
         .map_or((clock, None), |(clock, rest)| (clock, Some(rest)));
     let fraction_fits = fraction.is_none_or(|digits| matches!(digits.len(), 1..=9) && is_digits(digits));
     let offset_fits = match offset.get(1..) {
@@ -105,7 +105,7 @@ fn split_offset(text: &str) -> (&str, &str) {
 
 /// Whether the text is `10:30` or `10:30:00`.
 fn is_clock(text: &str) -> bool {
-    let mut parts = text.split([':']);
+    let mut parts = text.split(':');
     let mut below = |limit: u8| {
         parts.next().is_some_and(|part| {
             part.len() == 2 && is_digits(part) && part.parse::<u8>().is_ok_and(|number| number < limit)

@@ -49,11 +49,11 @@ impl FromStr for Email {
         if text.contains(|c: char| c.is_whitespace() || is_unseen(c)) {
             return Err(Violation::Character);
         }
-        let well_formed = text.rsplit_once(['@']).is_some_and(|(local, domain)| {
+        let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {
             !local.is_empty()
                 && local.bytes().all(is_local)
                 && domain.as_bytes().contains(&b'.')
-                && domain.split(['.']).all(is_label)
+                && domain.split('.').all(is_label)
         });
         if well_formed {
             Ok(Self(text.to_owned()))

@@ -127,7 +127,7 @@ impl FromStr for DataDeNascimento {
 
 /// The date of `1990-05-20` or of a date-time that begins so.
 fn parse_iso(text: &str) -> Option<NaiveDate> {
-    match text.split_once(['T']) {
+    match text.split_once('T') {
         Some((date, time)) => is_time(time).then(|| iso_date(date)).flatten(),
         None => iso_date(text),
     }
@@ -135,15 +135,15 @@ fn parse_iso(text: &str) -> Option<NaiveDate> {
 
 /// The date of `1990-05-20`.
 pub(super) fn iso_date(text: &str) -> Option<NaiveDate> {
-    let (year, rest) = text.split_once(['-'])?;
-    let (month, day) = rest.split_once(['-'])?;
+    let (year, rest) = text.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
     from_digits(year, month, day)
 }
 
 /// The date of `20/05/1990`.
 fn parse_brazilian(text: &str) -> Option<NaiveDate> {
-    let (day, rest) = text.split_once(['/'])?;
-    let (month, year) = rest.split_once(['/'])?;
+    let (day, rest) = text.split_once('/')?;
+    let (month, year) = rest.split_once('/')?;
     from_digits(year, month, day)
 }
 

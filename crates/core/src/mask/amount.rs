@@ -22,7 +22,7 @@ impl Points {
     /// The significant characters without their comma, where a third digit after it shows that the typed point groups thousands. A
     /// point groups only if all groups before it have three digits: not in `1500.500`.
     pub(super) fn grouped(self, significant: &str) -> Option<String> {
-        let (whole, behind) = significant.split_once([','])?;
+        let (whole, behind) = significant.split_once(',')?;
         let room = !whole.is_empty() && whole.len() + 3 <= WHOLE && !whole.starts_with('0');
         let groups = self.decimal && behind.len() == 3 && room && self.groups == (whole.len() - 1) / 3;
         groups.then(|| whole.to_owned() + behind)
@@ -57,7 +57,7 @@ impl Points {
 /// The rule by which digits were dropped, if any were.
 pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
-    let whole = wanted.find([',']).unwrap_or(wanted.len());
+    let whole = wanted.find(',').unwrap_or(wanted.len());
     let rule = if whole > WHOLE {
         Violation::TooLarge
     } else {
@@ -106,7 +106,7 @@ fn read(text: &str) -> Result<String, Violation> {
 
 /// The number of leading significant characters that an amount has room for.
 pub(super) fn room(significant: &str) -> usize {
-    let (whole, decimals) = significant.split_once([',']).unwrap_or((significant, ""));
+    let (whole, decimals) = significant.split_once(',').unwrap_or((significant, ""));
     let has_comma = whole.len() < significant.len();
     if whole.len() > WHOLE || !has_comma {
         return whole.len().min(WHOLE);
@@ -117,7 +117,10 @@ pub(super) fn room(significant: &str) -> usize {
 
 /// The significant characters with a point between groups of three.
 pub(crate) fn show(significant: &str) -> String {
-    let whole = significant.find([',']).unwrap_or(significant.len());
+    let whole = significant
+        .bytes()
+        .position(|byte| byte == b',')
+        .unwrap_or(significant.len());
     let mut text = String::with_capacity(significant.len() + WHOLE / 3);
     for (index, c) in significant.char_indices() {
         if (1..whole).contains(&index) && (whole - index).is_multiple_of(3) {

@@ -33,8 +33,8 @@ pub(super) fn drop_country_code(head: &mut String, inserted: usize, tail: &str, 
             || (is_appended && has_plus)
             || (is_twelfth && follows.is_some_and(|digit| !matches!(digit, b'7'..=b'9'))));
     if drops_zeros {
-        *head = head.split_off(4);
+        head.drain(..4);
     } else if drops_code {
-        *head = head.split_off(2);
+        head.drain(..2);
     }
 }

@@ -22,8 +22,8 @@ pub(super) fn append(digits: &mut String, text: &str) {
 /// The digits of an ISO 8601 date, or of a date-time that begins with one, in the order day, month, year.
 fn read(text: &str) -> Option<String> {
     let text = text.trim();
-    let (year, rest) = text.split_once(['-'])?;
-    let (month, rest) = rest.split_once(['-'])?;
+    let (year, rest) = text.split_once('-')?;
+    let (month, rest) = rest.split_once('-')?;
     let (day, time) = rest.split_at_checked(2)?;
     let digits = day.to_owned() + month + year;
     let well_formed = year.len() == 4
