@@ -5,6 +5,9 @@ import { help } from "./help.js";
 import { Program } from "./program.js";
 import { version } from "./version.js";
 
+/** The tests of the API start programs by these. */
+export { parse, Program };
+
 /** Runs the program with the words behind its name, and resolves to its exit code. */
 export async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   // Both may be closed; that is no reason to stop.
