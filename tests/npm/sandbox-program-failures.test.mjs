@@ -1,39 +1,23 @@
 /** The program of `parcela-sandbox` when something fails: what it survives, and how it ends when it cannot go on. */
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
+import * as program from "./support/sandbox-program.mjs";
 
-let cli;
+const inNode = await program.installProgram("sandbox-program-failures");
 let folder;
 before(async () => {
-  const project = await makeProject("sandbox-program-failures");
-  cli = join(dirname(project.resolve("parcela-sandbox/package.json")), "esm", "cli.js");
   folder = await mkdtemp(join(tmpdir(), "parcela-sandbox-"));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the program, which ends with the test; `ended` is its code and what it has printed on standard error. */
-async function start(context, ...words) {
-  const child = spawn(process.execPath, [cli, "--listen", "127.0.0.1:0", "--log", "off", ...words], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  context.after(() => child.kill("SIGKILL"));
-  let stderr = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
-  const ended = once(child, "close").then(([code]) => ({ code, stderr }));
-  const [line] = await once(createInterface({ input: child.stdout }), "line");
-  return { url: line.match(/http:\/\/[\d.:]+/)[0], stop: () => child.kill("SIGTERM"), ended };
-}
+const start = (context, ...words) => program.start(context, [...inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
 
 /** Long before it passes, a program that ends has ended. */
 const timeout = 60_000;
@@ -42,12 +26,12 @@ describe("a database file that can no longer be written", () => {
   /** Starts the program, and has it change something that it cannot write. */
   async function fail(context, name) {
     const database = join(folder, name);
-    const program = await start(context, "--database", database);
+    const sandbox = await start(context, "--database", database);
     // In the place of the file that would replace the old one.
     await mkdir(`${database}.part`);
     const body = '{"advanceSeconds":1}';
-    await fetch(`${program.url}/sandbox/clock`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-    return { ...program, lock: `${database}.lock` };
+    await fetch(`${sandbox.url}/sandbox/clock`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    return { ...sandbox, lock: `${database}.lock` };
   }
 
   const isOneLine = /^parcela-sandbox: .*\.part'\n$/;
@@ -76,6 +60,11 @@ describe("a body that is too large", () => {
   const SIZE = 10 * 1024 * 1024 + 1;
   const request = `POST /v1/order HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${SIZE}\r\n\r\n${" ".repeat(SIZE)}`;
 
+  const endsWell = async (ended) => {
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [0, ""]);
+  };
+
   const setFault = (url, rule) =>
     fetch(`${url}/sandbox/faults`, {
       method: "PUT",
@@ -98,7 +87,7 @@ describe("a body that is too large", () => {
       await new Promise((resolve) => send(url).on("data", (part) => (answer += part)).on("close", resolve));
       assert.equal(answer, "");
       stop();
-      assert.deepEqual(await ended, { code: 0, stderr: "" });
+      await endsWell(ended);
     });
   }
 
@@ -112,6 +101,6 @@ describe("a body that is too large", () => {
     // This answer is delayed as long, and comes later.
     assert.equal((await fetch(`${url}/v1/order`, { method: "POST" })).status, 401);
     stop();
-    assert.deepEqual(await ended, { code: 0, stderr: "" });
+    await endsWell(ended);
   });
 });

@@ -9,12 +9,13 @@ const project = resolve(import.meta.dirname, "..");
 const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
 
 await rm(out, { recursive: true, force: true });
-const metafile = await modules(["index.ts", "cli.ts"], join(project, "src"), join(out, "esm"), {
+// The program is a module of its own, which the tests of the API import without running it.
+const metafile = await modules(["index.ts", "cli.ts", "cli/main.ts"], join(project, "src"), join(out, "esm"), {
   platform: "node",
   plugins: [wasm(wasmFolder)],
-  external: ["../wasm/sandbox.js"],
+  external: ["../wasm/sandbox.js", "./cli/main.js"],
 });
-await commonjs(metafile, join(out, "esm"), join(out, "cjs"), (file) => basename(file) === "cli.js");
+await commonjs(metafile, join(out, "esm"), join(out, "cjs"), (file) => ["cli.js", "main.js"].includes(basename(file)));
 await declarations(project, ["index.ts"], [join(out, "esm"), join(out, "cjs")]);
 
 // A script without imports and exports, which can be imported as well as required: `src/load.ts` reads it.

@@ -8,8 +8,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [file] = process.argv.slice(2);
-const part = (name) => import(pathToFileURL(join(dirname(file), "cli", name)));
-const [{ parse }, { Program }] = await Promise.all([part("arguments.js"), part("program.js")]);
+const { parse, Program } = await import(pathToFileURL(join(dirname(file), "cli", "main.js")));
 
 const running = new Map();
 for await (const line of createInterface({ input: process.stdin })) {

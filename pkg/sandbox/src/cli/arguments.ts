@@ -1,80 +1,110 @@
-/** The command line, read as the native program reads it: the same messages for the same mistakes. */
+/** The command line: its flags, and the environment variables that stand for them. */
 
-import { display, FLAGS, variable, type Flag, type ValueFlag, type Switch } from "./flags.js";
+import { parseArgs } from "node:util";
 
-/** What is wrong with the command line, in one line. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(`${message} (try --help)`);
+import { addressOf } from "./listen.js";
+
+export const HELP = `The financing provider on a laptop: a stateful sandbox of the partner API.
+The demo partner is clientId parceiro-demo, clientSecret segredo-demo.
+
+Usage: parcela-sandbox [OPTIONS]
+
+  --listen ADDRESS:PORT  Address and port to listen on; port 0 takes a free one
+                         [default: 127.0.0.1:8787]
+  --database FILE        SQLite file that keeps all state, made when there is none. A program that
+                         is killed loses at most the last second [default: in memory]
+  --site DIR             Folder of a static site to serve at /
+  --jwt-key KEY          Key of at least 32 bytes that signs access tokens
+                         [default: random, so that tokens end with the process]
+  --public-url URL       What payment links begin with, and under which host the sandbox also
+                         answers [default: the address listened on]
+  --allow-host HOST      Further host under which the sandbox answers, such as a proxy's or a
+                         container's; may be given several times
+  --cross-site-webhooks  Let pages of other sites register, change and delete webhooks
+  --lenient              Read requests with the tolerance of the client, and not strictly as the
+                         specification says
+  --log LEVEL            What to log on standard error: off, error, warn, info, debug or trace
+                         [default: info]
+  -h, --help             Print this help
+  -V, --version          Print the version
+
+Each flag has an environment variable, which the flag overrides: PARCELA_LISTEN, PARCELA_JWT_KEY
+and so on. PARCELA_ALLOW_HOST separates hosts by commas; PARCELA_LENIENT and
+PARCELA_CROSS_SITE_WEBHOOKS are true or false.
+`;
+
+// `multiple` keeps all values of a flag, so that a second one can be refused.
+const VALUE = { type: "string", multiple: true } as const;
+const SWITCH = { type: "boolean", multiple: true } as const;
+const FLAGS = {
+  listen: VALUE,
+  database: VALUE,
+  site: VALUE,
+  "jwt-key": VALUE,
+  "public-url": VALUE,
+  "allow-host": VALUE,
+  "cross-site-webhooks": SWITCH,
+  lenient: SWITCH,
+  log: VALUE,
+};
+const ASKED = { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "V" } } as const;
+const LEVELS = ["off", "error", "warn", "info", "debug", "trace"];
+
+type Flag = keyof typeof FLAGS;
+
+/** The values of the flags. */
+export type Arguments = Exclude<ReturnType<typeof parse>, string>;
+
+/** A flag does not take its value. */
+export class FlagError extends Error {
+  constructor(flag: Flag, value: string, rule: string) {
+    // The key is a secret and stays out of messages.
+    super(flag === "jwt-key" ? `--${flag}: ${rule}` : `--${flag} ${value}: ${rule}`);
   }
 }
 
-/** What the command line and the environment say. */
-export interface Arguments {
-  /** `help` or `version`, when that was asked for. */
-  asked?: "help" | "version";
-  values: Map<ValueFlag["name"], string[]>;
-  switches: Set<Switch["name"]>;
-}
-
-/** Reads the words behind the program's name. A flag overrides its variable. */
-export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): Arguments {
-  const read: Arguments = { values: new Map(), switches: new Set() };
-  const rest = [...words];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word === "--help" || word === "-h") return { ...read, asked: "help" };
-    if (word === "--version" || word === "-V") return { ...read, asked: "version" };
-    const [name, attached] = split(word);
-    const flag = FLAGS.find((flag) => `--${flag.name}` === name);
-    if (!flag) throw new UsageError(`unexpected argument '${name}' found`);
-    take(read, flag, attached, rest);
+/** Calls `use`. What it throws becomes an error of the flag. */
+export function withFlag<Result>(flag: Flag, value: string, use: (value: string) => Result): Result {
+  try {
+    return use(value);
+  } catch (error) {
+    throw new FlagError(flag, value, Object(error).message);
   }
-  FLAGS.forEach((flag) => takeVariable(read, flag, environment[variable(flag)]));
-  return read;
 }
 
-/** `--flag=value` in two. */
-function split(word: string): [name: string, attached: string | undefined] {
-  const at = word.startsWith("--") ? word.indexOf("=") : -1;
-  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
-}
+/** Reads the words behind the program's name. Throws what is wrong with them. */
+export function parse(words: readonly string[], environment: NodeJS.ProcessEnv) {
+  const { values } = parseArgs({ args: [...words], options: { ...FLAGS, ...ASKED } });
+  if (values.help) return "help";
+  if (values.version) return "version";
 
-function take(read: Arguments, flag: Flag, attached: string | undefined, rest: string[]): void {
-  const isGiven = flag.value !== undefined ? read.values.has(flag.name) : read.switches.has(flag.name);
-  if (isGiven && !("repeats" in flag && flag.repeats)) {
-    throw new UsageError(`the argument '${display(flag)}' cannot be used multiple times`);
-  }
-  if (flag.value === undefined) {
-    if (attached !== undefined) {
-      throw new UsageError(`unexpected value '${attached}' for '${display(flag)}' found; no more were expected`);
-    }
-    read.switches.add(flag.name);
-    return;
-  }
-  const value = attached ?? (rest[0]?.startsWith("-") ? undefined : rest.shift());
-  if (value === undefined) throw new UsageError(`a value is required for '${display(flag)}' but none was supplied`);
-  add(read, flag, value);
-}
+  const all = (flag: Flag): string[] => {
+    const variable = environment[`PARCELA_${flag.replaceAll("-", "_").toUpperCase()}`];
+    const texts = values[flag]?.map(String) ?? (variable === undefined ? [] : [variable]);
+    if (texts.includes("")) throw new Error(`--${flag} needs a value`);
+    return texts;
+  };
+  const one = (flag: Flag): string | undefined => {
+    const [text, ...more] = all(flag);
+    if (more.length > 0) throw new Error(`--${flag} can be given only once`);
+    return text;
+  };
+  const oneOf = (flag: Flag, choices: string[], otherwise: string): string => {
+    const text = one(flag) ?? otherwise;
+    if (!choices.includes(text)) throw new FlagError(flag, text, `must be one of ${choices.join(", ")}`);
+    return text;
+  };
+  const isOn = (flag: Flag): boolean => oneOf(flag, ["true", "false"], "false") === "true";
 
-function takeVariable(read: Arguments, flag: Flag, value: string | undefined): void {
-  if (value === undefined) return;
-  if (flag.value !== undefined) {
-    if (!read.values.has(flag.name)) add(read, flag, value);
-    return;
-  }
-  if (value === "") throw new UsageError(`a value is required for '${display(flag)}' but none was supplied`);
-  if (value !== "true" && value !== "false") throw new UsageError(`invalid value '${value}' for '${display(flag)}'`);
-  if (value === "true") read.switches.add(flag.name);
-}
-
-function add(read: Arguments, flag: ValueFlag, value: string): void {
-  const values = read.values.get(flag.name) ?? [];
-  values.push(...(flag.repeats ? value.split(",") : [value]));
-  read.values.set(flag.name, values);
-}
-
-/** A value that is not of its flag's kind. */
-export function invalid(flag: ValueFlag["name"], value: string, reason: string): UsageError {
-  const found = FLAGS.find(({ name }) => name === flag) as Flag;
-  return new UsageError(`invalid value '${value}' for '${display(found)}': ${reason}`);
+  return {
+    listen: withFlag("listen", one("listen") ?? "127.0.0.1:8787", addressOf),
+    database: one("database"),
+    site: one("site"),
+    jwtKey: one("jwt-key"),
+    publicUrl: one("public-url"),
+    allowHosts: all("allow-host").flatMap((hosts) => hosts.split(",")),
+    crossSiteWebhooks: isOn("cross-site-webhooks"),
+    lenient: isOn("lenient"),
+    log: oneOf("log", LEVELS, "info"),
+  };
 }

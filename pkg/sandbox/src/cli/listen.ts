@@ -1,9 +1,7 @@
 /** Addresses to listen on. */
 
-import type { AddressInfo, Server } from "node:net";
-import { isIPv4, isIPv6 } from "node:net";
-
-import { invalid } from "./arguments.js";
+import { once } from "node:events";
+import { isIPv4, isIPv6, type AddressInfo, type Server } from "node:net";
 
 export interface Address {
   host: string;
@@ -12,31 +10,28 @@ export interface Address {
 
 /** `127.0.0.1:8787` or `[::1]:8787`. */
 export function addressOf(text: string): Address {
-  const [, ipv6, ipv4, digits = ""] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
-  const host = ipv6 !== undefined && isIPv6(ipv6) ? ipv6 : ipv4 !== undefined && isIPv4(ipv4) ? ipv4 : undefined;
-  const port = Number(digits);
-  if (host === undefined || port > 65_535) throw invalid("listen", text, "invalid socket address syntax");
-  return { host, port };
+  const [, ipv6 = "", ipv4 = "", port = ""] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const isAddress = isIPv6(ipv6) || isIPv4(ipv4);
+  if (!isAddress || Number(port) > 65_535) {
+    throw new Error("must be an IP address and a port up to 65535, such as 127.0.0.1:8787 or [::1]:8787");
+  }
+  return { host: ipv6 || ipv4, port: Number(port) };
 }
 
-/** Listens, and answers the address in the form of a URL's host. */
-export function listen(server: Server, address: Address): Promise<Address> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address.port, address.host, () => {
-      server.off("error", reject);
-      const { address: host, port } = server.address() as AddressInfo;
-      resolve({ host, port });
-    });
-  });
+/** Listens. Resolves to the address, whose port is the one taken for port 0. */
+export async function listen(server: Server, { host, port }: Address): Promise<Address> {
+  server.listen(port, host);
+  await once(server, "listening");
+  const bound = server.address() as AddressInfo;
+  return { host: bound.address, port: bound.port };
 }
 
-/** As a URL has it. */
+/** The address as it stands in a URL. */
 export function authority({ host, port }: Address): string {
   return isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
-/** What reaches it on this machine: one that listens everywhere is reached on the loopback. */
+/** The address under which this machine reaches a server that listens on `address`. */
 export function reachable({ host, port }: Address): Address {
   if (host === "0.0.0.0") return { host: "127.0.0.1", port };
   return host === "::" ? { host: "::1", port } : { host, port };

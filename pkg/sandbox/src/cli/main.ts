@@ -1,9 +1,12 @@
 /** The program: reads its command line, serves, and ends when it is told to. */
 
-import { parse } from "./arguments.js";
-import { help } from "./help.js";
+import { readFileSync } from "node:fs";
+
+import { HELP, parse } from "./arguments.js";
 import { Program } from "./program.js";
-import { version } from "./version.js";
+
+/** The tests of the API start programs by these. */
+export { parse, Program };
 
 /** Runs the program with the words behind its name, and resolves to its exit code. */
 export async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -11,14 +14,21 @@ export async function main(words: readonly string[], environment: NodeJS.Process
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     const read = parse(words, environment);
-    if (read.asked === "help") process.stdout.write(help(environment));
-    else if (read.asked === "version") process.stdout.write(`parcela-sandbox ${version()}\n`);
+    if (read === "help") process.stdout.write(HELP);
+    else if (read === "version") process.stdout.write(`parcela-sandbox ${version()}\n`);
     else await run(await Program.start(read));
     return 0;
   } catch (error) {
-    process.stderr.write(`parcela-sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`parcela-sandbox: ${message.replaceAll("\n", " ")}\n`);
     return 1;
   }
+}
+
+/** The version of the package. */
+function version(): string {
+  const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 async function run(program: Program): Promise<void> {

@@ -5,16 +5,16 @@ import type { Server } from "node:http";
 import { Engine } from "../engine.js";
 import type { Setup } from "../glue.js";
 import { hostOf } from "../host.js";
-import { invalid, UsageError, type Arguments } from "./arguments.js";
+import { FlagError, withFlag, type Arguments } from "./arguments.js";
 import { DatabaseFile } from "./database.js";
-import { addressOf, authority, listen, reachable, type Address } from "./listen.js";
-import { levelOf, write } from "./log.js";
-import { reasonOf } from "./reason.js";
+import { authority, listen, reachable, type Address } from "./listen.js";
 import { serverOf } from "./server.js";
 import { siteOf } from "./site.js";
 
 /** How long requests may take to end once the program is told to stop. */
 const FAREWELL_MS = 5000;
+/** SQLite's name for a database in memory, which is no file. */
+const IN_MEMORY = ":memory:";
 
 export class Program {
   /** Rejects when the state can no longer be kept. */
@@ -35,30 +35,27 @@ export class Program {
     this.failed.catch(() => server.closeAllConnections());
   }
 
-  /** Listens, and opens the state. Rejects with what is wrong, in one line. */
+  /** Listens, and opens the state. Rejects with what is wrong. */
   static async start(read: Arguments): Promise<Program> {
-    const address = addressOf(read.values.get("listen")?.[0] ?? "127.0.0.1:8787");
-    const level = levelOf(read.values.get("log")?.[0] ?? "info");
     let started: (engine: Engine) => void = () => {};
     const server = serverOf(new Promise((resolve) => (started = resolve)));
-    const bound = await listen(server, address).catch((error: unknown) => {
-      throw new Error(`cannot listen on ${authority(address)}: ${reasonOf(error)}`);
+    const bound = await listen(server, read.listen).catch((error: Error) => {
+      throw new FlagError("listen", authority(read.listen), error.message);
     });
     let database: DatabaseFile | undefined;
     try {
-      const file = siteFile(read.values.get("site")?.[0]);
-      const path = read.values.get("database")?.[0];
-      database = databaseFile(path);
-      const image = explained(`cannot open the database ${path}`, () => database?.read());
-      const host = { ...hostOf({}), log: write, ...(file && { file }) };
+      const file = read.site === undefined ? undefined : withFlag("site", read.site, siteOf);
+      const host = { ...hostOf({}), log, ...(file && { file }) };
+      const path = read.database ?? IN_MEMORY;
+      if (path !== IN_MEMORY) database = withFlag("database", path, (path) => new DatabaseFile(path));
+      const image = withFlag("database", path, () => database?.read());
       const engine = await Engine.start(host, (setup) => {
         configure(setup, read, bound);
-        if (level !== undefined) setup.log(level);
         if (file) setup.site();
         if (image) setup.image(image);
-      }).catch((error: unknown) => {
-        if (error instanceof UsageError || !image) throw error;
-        throw new Error(`cannot open the database ${path}: ${reasonOf(error)}`);
+      }).catch((error: Error) => {
+        if (error instanceof FlagError || !image) throw error;
+        throw new FlagError("database", path, error.message);
       });
       started(engine);
       return new Program(engine, server, authority(bound), database);
@@ -84,39 +81,17 @@ export class Program {
   }
 }
 
-function siteFile(folder: string | undefined): ReturnType<typeof siteOf> | undefined {
-  if (folder === undefined) return undefined;
-  return explained(`cannot read the site folder ${folder}`, () => siteOf(folder));
-}
-
-/** SQLite's name for a database in memory is no file. */
-function databaseFile(path: string | undefined): DatabaseFile | undefined {
-  if (path === undefined || path === ":memory:") return undefined;
-  return explained(`cannot open the database ${path}`, () => new DatabaseFile(path));
-}
-
-function explained<Value>(what: string, make: () => Value): Value {
-  try {
-    return make();
-  } catch (error) {
-    throw new Error(`${what}: ${reasonOf(error)}`);
-  }
-}
-
 function configure(setup: Setup, read: Arguments, bound: Address): void {
-  const each = (flag: "allow-host" | "jwt-key" | "public-url", take: (value: string) => void): void => {
-    for (const value of read.values.get(flag) ?? []) {
-      try {
-        take(value);
-      } catch (error) {
-        throw invalid(flag, value, reasonOf(error));
-      }
-    }
-  };
-  each("jwt-key", (key) => setup.jwtKey(key));
-  each("public-url", (url) => setup.publicUrl(url));
-  each("allow-host", (host) => setup.allowHost(host));
-  if (!read.values.has("public-url")) setup.publicUrl(`http://${authority(reachable(bound))}`);
-  if (read.switches.has("cross-site-webhooks")) setup.crossSiteWebhooks();
-  if (read.switches.has("lenient")) setup.lenient();
+  if (read.jwtKey !== undefined) withFlag("jwt-key", read.jwtKey, (key) => setup.jwtKey(key));
+  for (const host of read.allowHosts) withFlag("allow-host", host, (host) => setup.allowHost(host));
+  const publicUrl = read.publicUrl ?? `http://${authority(reachable(bound))}`;
+  withFlag("public-url", publicUrl, (url) => setup.publicUrl(url));
+  if (read.crossSiteWebhooks) setup.crossSiteWebhooks();
+  if (read.lenient) setup.lenient();
+  if (read.log !== "off") setup.log(read.log);
+}
+
+/** Writes a line to the log, which is standard error. */
+function log(level: string, text: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${level.padStart(5)} ${text}\n`);
 }

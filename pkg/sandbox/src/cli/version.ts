@@ -1,8 +1,0 @@
-/** The version of the package. */
-
-import { readFileSync } from "node:fs";
-
-export function version(): string {
-  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
-}

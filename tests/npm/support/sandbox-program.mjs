@@ -1,0 +1,41 @@
+/** The program of `parcela-sandbox` as a process. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname, join } from "node:path";
+
+import { makeProject } from "./consumer.mjs";
+
+/** Installs the package in a project of its own. Resolves to the command that starts its program. */
+export async function installProgram(project) {
+  const { resolve } = await makeProject(project);
+  return [process.execPath, join(dirname(resolve("parcela-sandbox/package.json")), "esm", "cli.js")];
+}
+
+/** Runs a command to its end. Resolves to its exit code and all that it prints. `environment` has its only `PARCELA_` variables. */
+export const run = (command, environment) => spawnProgram(command, environment).ended;
+
+/** Starts a sandbox, and resolves once it listens. The sandbox ends with the test. `ended` resolves as `run` does. */
+export async function start(context, command, environment) {
+  const { child, printed, ended } = spawnProgram(command, environment);
+  context.after(() => child.kill("SIGKILL"));
+  const url = new Promise((resolve) => {
+    child.stdout.on("data", () => {
+      const found = printed.stdout.match(/http:\S+(?=\n)/);
+      if (found) resolve(found[0]);
+    });
+  });
+  const early = ended.then(({ stderr }) => Promise.reject(new Error(`the sandbox ended before it listened: ${stderr}`)));
+  early.catch(() => {});
+  return { url: await Promise.race([url, early]), stop: () => child.kill("SIGTERM"), printed, ended };
+}
+
+function spawnProgram([program, ...words], environment = {}) {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PARCELA_"));
+  const env = { ...Object.fromEntries(inherited), ...environment };
+  const child = spawn(program, words, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const printed = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"]) child[stream].setEncoding("utf8").on("data", (text) => (printed[stream] += text));
+  const ended = once(child, "close").then(([code]) => ({ code, ...printed }));
+  return { child, printed, ended };
+}
