@@ -5,7 +5,7 @@
  */
 
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { guidePages } from "./guides.js";
@@ -32,14 +32,14 @@ const COPIED = {
   gallery: "gallery",
   text: "text",
   "../docs/screenshots": "images/checkout",
-  "../pkg/parcela/dist": "npm/parcela",
+  [process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist"]: "npm/parcela", // `cargo xtask dev` has one of its own
 };
 
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 const shell = await readFile(join(site, "index.html"), "utf8");
 
-for (const [folder, copy] of Object.entries(COPIED)) await cp(join(WWW, folder), join(site, copy), { recursive: true });
+for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
 await copyScripts(join(WWW, "scripts"), site, "scripts");
 await writeTables(join(WWW, "../pkg/parcela"), site);
 if (IS_STATIC) await writeProvider(join(WWW, ".."), site);

@@ -66,6 +66,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let mut command = exec::command_with_path("trunk", trunk.as_slice())?;
     // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
     command.current_dir(&project.root).env_remove("NO_COLOR");
+    command.env("PARCELA_PACKAGE", site::overlay::folder(project));
     command.arg("serve").arg("--config").arg(config);
     command
         .arg("--dist")

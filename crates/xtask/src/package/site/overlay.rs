@@ -1,16 +1,18 @@
-//! The widget as it stands in the source, over the one of the package: what Trunk calls after each build of the site.
+//! The package with the widget as it stands in the source: what Trunk calls before each build of the site.
 
-use std::env;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::package::{self, wasm};
 use crate::setup::project::Project;
 
-/// Compiles the widget without optimization and puts the package with it into the site that Trunk is building.
+/// Compiles the widget without optimization and makes the package of it.
 pub(crate) fn run(project: &Project) -> Result<()> {
-    let staging = env::var_os("TRUNK_STAGING_DIR").context("this is a step of `cargo xtask dev`, which Trunk calls")?;
-    let package = PathBuf::from(staging).join("npm/parcela");
-    package::assemble(project, &wasm::build_dev(project)?, &package)
+    package::assemble(project, &wasm::build_dev(project)?, &folder(project))
+}
+
+/// The folder of the package.
+pub(crate) fn folder(project: &Project) -> PathBuf {
+    project.work("dev").join("package")
 }

@@ -25,7 +25,7 @@ pub(crate) fn dist(project: &Project) -> PathBuf {
     project.work("dev").join("dist")
 }
 
-/// Writes the configuration; returns its file. `overlay` is the program whose command `overlay` puts the compiled widget into the site.
+/// Writes the configuration; returns its file. `overlay` is the program whose command `overlay` compiles the widget.
 ///
 /// It lies beside Trunk.toml: Trunk takes paths from there, and runs hooks there.
 pub(crate) fn write(project: &Project, sandbox: u16, overlay: &Path) -> Result<PathBuf> {
@@ -51,7 +51,7 @@ fn development(sandbox: u16, overlay: &Path) -> String {
     format!(
         r#"
 [[hooks]]
-stage = "post_build"
+stage = "pre_build"
 command = {overlay}
 command_arguments = ["overlay"]
 
@@ -73,12 +73,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_widget_follows_the_sites_own_steps_and_the_sandbox_stands_behind() {
+    fn the_widget_is_compiled_before_the_site_and_the_sandbox_stands_behind() {
         let site = include_str!("../../../../../Trunk.toml").to_owned();
         let config: toml::Table = (site + &development(8787, Path::new("bin/xtask"))).parse().unwrap();
         let hooks = config["hooks"].as_array().unwrap();
-        let commands: Vec<_> = hooks.iter().map(|hook| hook["command"].as_str().unwrap()).collect();
-        assert_eq!(commands, ["node", "bin/xtask"]);
+        let hook = |hook: &toml::Value| ["stage", "command"].map(|key| hook[key].as_str().unwrap().to_owned());
+        let hooks: Vec<_> = hooks.iter().map(hook).collect();
+        assert_eq!(hooks, [["post_build", "node"], ["pre_build", "bin/xtask"]]);
         assert_eq!(
             config["proxy"][0]["backend"].as_str(),
             Some("http://127.0.0.1:8787/parcela")
