@@ -35,11 +35,8 @@ enum Command {
     Dev(commands::dev::Options),
     /// Build the site with everything in it, the documentation of the Rust libraries too, for any static host
     Site,
-    /// Run every test suite, or one
-    Test {
-        /// The one suite to run
-        suite: Option<commands::test::Suite>,
-    },
+    /// Run every test suite, or one, on Chromium; with `--all` in every engine, bundler and runtime
+    Test(commands::test::Options),
     /// Check formatting, lints, house rules, dependencies and sizes
     Check,
     /// Build the npm packages for release, or one of them
@@ -98,7 +95,7 @@ fn run(command: &Command, start: Instant) -> Result<ExitCode> {
         setup::report::failure(error);
     }
     setup::finish_installing();
-    if let Command::Test { .. } | Command::Check = command {
+    if let Command::Test(_) | Command::Check = command {
         println!("\nTook {}.", duration(start.elapsed()));
     }
     Ok(done.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
@@ -110,7 +107,7 @@ fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()>
         Command::Dev(options) => commands::dev::run(project, options),
         Command::Overlay => package::site::overlay::run(project),
         Command::Site => commands::site::run(project),
-        Command::Test { suite } => commands::test::run(project, *suite),
+        Command::Test(options) => commands::test::run(project, options),
         Command::Check => commands::check::run(project),
         Command::Build { package } => commands::build::run(project, *package),
         Command::Pack => commands::pack::run(project),

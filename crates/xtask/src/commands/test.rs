@@ -5,14 +5,14 @@ use std::process::Command;
 use std::thread;
 
 use anyhow::{Result, ensure};
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 
 use crate::commands::parts::{Part, Parts};
 use crate::package::site;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
 use crate::quality::site_tests::{self, Host};
-use crate::quality::{conformance, e2e, native, sources, wasm_host, wasm_tests};
+use crate::quality::{Tier, conformance, e2e, native, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
@@ -40,13 +40,27 @@ pub(crate) enum Suite {
     Gallery,
 }
 
-/// Runs `suite`, or all.
-pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
+/// The tests to run.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The one suite to run
+    suite: Option<Suite>,
+    /// Add what a night and a release run: Firefox and WebKit, every bundler, framework and runtime, the static host, pictures, and what
+    /// is repeated hundreds of times
+    #[arg(long)]
+    all: bool,
+}
+
+/// Runs a suite, or all.
+pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    let suite = options.suite;
+    let tier = if options.all { Tier::All } else { Tier::Quick };
     if suite.is_none() {
         site::install_tools_beside(project)?;
         // In the order in which the suites ask for them.
-        let tools = vec![setup::geckodriver(), setup::trunk(), setup::wasm_pack()];
-        setup::install_beside(project, tools);
+        let all = [setup::geckodriver(), setup::trunk()];
+        let tools = all.into_iter().filter(|_| options.all).chain([setup::wasm_pack()]);
+        setup::install_beside(project, tools.collect());
     }
     let products = Products::new(project);
     if suite.is_none() {
@@ -54,7 +68,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
         let _ = products.programs();
     }
     let mut parts = Parts::default();
-    let mut chosen = all(&products, suite);
+    let mut chosen = all(&products, suite, tier);
     match (chosen.pop(), chosen.is_empty()) {
         (Some(only), true) => parts.run_alone(only),
         (last, _) => {
@@ -72,18 +86,20 @@ fn lanes() -> usize {
 
 /// The parts of a suite, or of all, in the order in which they begin: the longest not at the end, and beside one that
 /// compiles much one that compiles nothing, as cargo compiles for one at a time.
-fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>) -> Vec<Part<'a>> {
+fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<Part<'a>> {
     let project = products.project;
     let mut parts = vec![
         (Suite::Unit, Part::new("unit", || unit(project))),
         (Suite::Npm, Part::new("npm", || npm(products))),
-        (Suite::E2e, Part::new("e2e", || e2e(products))),
+        (Suite::E2e, Part::new("e2e", move || e2e(products, tier))),
         (Suite::Site, Part::new("site (native)", || site(products, Host::Native))),
         (Suite::Gallery, Part::new("gallery", || gallery(products))),
-        (Suite::Wasm, Part::new("wasm", || wasm_tests::run(project))),
-        (Suite::Site, Part::new("site (static)", || site(products, Host::Static))),
+        (Suite::Wasm, Part::new("wasm", move || wasm_tests::run(project, tier))),
         (Suite::Contract, Part::new("contract", || contract(products))),
     ];
+    if tier == Tier::All {
+        parts.push((Suite::Site, Part::new("site (static)", || site(products, Host::Static))));
+    }
     parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
     parts.into_iter().map(|(_, part)| part).collect()
 }
@@ -106,10 +122,15 @@ fn site(products: &Products<'_>, host: Host) -> Result<()> {
 }
 
 /// First the whole without a browser: what fails there would fail in each browser too.
-fn e2e(products: &Products<'_>) -> Result<()> {
+fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
     let project = products.project;
     node_tests(project, consumers::node_alone(products)?, "tests/system/")?;
-    exec::run(e2e::cargo(products, "test")?.arg("--no-default-features"))
+    let (mut cargo, skipped) = match tier {
+        Tier::Quick => (e2e::chromium_cargo(products, "test")?, &["::firefox", "::webkit"][..]),
+        Tier::All => (e2e::cargo(products, "test")?, &[][..]),
+    };
+    cargo.args(["--no-default-features", "--"]);
+    exec::run(cargo.args(skipped.iter().flat_map(|engine| ["--skip", engine])))
 }
 
 fn contract(products: &Products<'_>) -> Result<()> {

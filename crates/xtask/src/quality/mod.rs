@@ -15,3 +15,12 @@ pub(crate) mod tidy;
 pub(crate) mod usability;
 pub(crate) mod wasm_host;
 pub(crate) mod wasm_tests;
+
+/// How much of the suites is run. A test of [`All`](Self::All) alone says so itself: by the engine in its name, or by a mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// What a change can break, on Chromium.
+    Quick,
+    /// Every engine, bundler, framework, runtime and picture.
+    All,
+}

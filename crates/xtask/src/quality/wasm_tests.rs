@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
+use super::Tier;
 use crate::package;
 use crate::quality::sources::{self, SourceFile};
 use crate::setup::project::Project;
@@ -48,7 +49,7 @@ export const numero: Promise<number | string> = order.then(({ numero }) => numer
 "#;
 
 /// The sdk everywhere that it runs, the checkout in browsers, and what is published by wasm-pack alone.
-pub(crate) fn run(project: &Project) -> Result<()> {
+pub(crate) fn run(project: &Project, tier: Tier) -> Result<()> {
     CRATES.iter().try_for_each(|name| require_tests(project, name))?;
     let mut shell = Shell::ensure(project)?;
     package::build(project)?;
@@ -77,12 +78,12 @@ pub(crate) fn run(project: &Project) -> Result<()> {
     }
     let chrome = Browser::ensure(project)?;
     shell.add(&chrome.driver);
-    let firefox = Firefox::ensure(project)?;
-    shell.add(&firefox.driver);
-    let browsers = [
-        ("--chrome", Asked::of("CHROME", "goog:chromeOptions", chrome.chrome)),
-        ("--firefox", Asked::of("FIREFOX", "moz:firefoxOptions", firefox.firefox)),
-    ];
+    let mut browsers = vec![("--chrome", Asked::of("CHROME", "goog:chromeOptions", chrome.chrome))];
+    if tier == Tier::All {
+        let firefox = Firefox::ensure(project)?;
+        shell.add(&firefox.driver);
+        browsers.push(("--firefox", Asked::of("FIREFOX", "moz:firefoxOptions", firefox.firefox)));
+    }
     for (flag, asked) in &browsers {
         for name in CRATES {
             test(project, &shell, name, &["--headless", flag], &[], asked.as_ref())?;
