@@ -1,14 +1,12 @@
 //! Core's rules for single values, for JavaScript: documents, amounts, and with the feature `fields` what else a form holds, and masks.
 
+mod allocator;
 mod documents;
 #[cfg(feature = "fields")]
 mod fields;
 #[cfg(feature = "fields")]
 mod mask;
 mod valor;
-
-// The allocator.
-use parcela_runtime as _;
 
 pub use documents::{
     format_celular, format_cep, format_cnpj, format_cpf, is_valid_celular, is_valid_cep, is_valid_cnpj, is_valid_cpf,

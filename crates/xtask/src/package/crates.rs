@@ -54,10 +54,10 @@ mod tests {
                 .map(|folder| folder.file_name().unwrap().to_string_lossy());
             names.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(crates("transport"), "core json json-derive runtime transport");
+        assert_eq!(crates("transport"), "core json json-derive transport");
         assert_eq!(
             crates("checkout"),
-            "checkout checkout-flow core json json-derive runtime transport"
+            "checkout checkout-flow core json json-derive transport"
         );
     }
 }

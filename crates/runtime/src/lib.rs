@@ -1,3 +1,0 @@
-//! What every WebAssembly that a browser loads has: its allocator.
-
-mod allocator;
