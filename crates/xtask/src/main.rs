@@ -15,9 +15,8 @@ use std::time::Instant;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::setup::checkout::BuildFolder;
-use crate::setup::progress::duration;
 use crate::setup::project::Project;
+use crate::setup::report::{self, duration};
 
 /// Every command of this repository. What a command needs is installed when it is missing.
 #[derive(Parser)]
@@ -79,20 +78,16 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let command = Arguments::parse().command;
     run(&command, start).unwrap_or_else(|error| {
-        setup::report::failure(&error);
+        report::failure(&error);
         ExitCode::FAILURE
     })
 }
 
 fn run(command: &Command, start: Instant) -> Result<ExitCode> {
     let project = Project::find()?;
-    let build_folder = BuildFolder::hold(&project)?;
-    if let Some(code) = build_folder.run_again() {
-        return code;
-    }
     let done = carry_out(command, &project, start);
     if let Err(error) = &done {
-        setup::report::failure(error);
+        report::failure(error);
     }
     setup::finish_installing();
     if let Command::Test(_) | Command::Check = command {

@@ -45,13 +45,13 @@ pub(crate) fn run(project: &Project) -> Result<()> {
 }
 
 fn rustfmt(project: &Project) -> Result<()> {
-    let mut cargo = setup::cargo_with(project, Component::Rustfmt)?;
-    exec::run(cargo.current_dir(&project.root).args(["fmt", "--all", "--", "--check"]))
+    let mut cargo = setup::cargo_with(project, Component::RUSTFMT)?;
+    exec::run(cargo.current_dir(&project.root).args(["--all", "--", "--check"]))
 }
 
 fn clippy_native(project: &Project) -> Result<()> {
     clippy(
-        setup::cargo_with(project, Component::Clippy)?.current_dir(&project.root),
+        setup::cargo_with(project, Component::CLIPPY)?.current_dir(&project.root),
         &NATIVE,
         &FEATURES,
     )
@@ -60,7 +60,7 @@ fn clippy_native(project: &Project) -> Result<()> {
 /// What renders the widget's views natively.
 fn clippy_ssr(project: &Project) -> Result<()> {
     clippy(
-        setup::cargo_with(project, Component::Clippy)?.current_dir(&project.root),
+        setup::cargo_with(project, Component::CLIPPY)?.current_dir(&project.root),
         &["parcela-checkout"],
         &["--no-default-features", "--features", "ssr"],
     )
@@ -69,7 +69,7 @@ fn clippy_ssr(project: &Project) -> Result<()> {
 fn clippy_wasm(project: &Project) -> Result<()> {
     setup::clang(project)?;
     wasm_target::ensure(project)?;
-    let mut cargo = exec::command("cargo")?;
+    let mut cargo = setup::cargo_with(project, Component::CLIPPY)?;
     let mut more = vec!["--target".to_owned(), WASM_TARGET.to_owned()];
     more.extend(["parcela", "sandbox"].into_iter().flat_map(wasm::cargo_selection));
     let more: Vec<_> = more.iter().map(String::as_str).collect();
@@ -77,7 +77,7 @@ fn clippy_wasm(project: &Project) -> Result<()> {
 }
 
 fn clippy(cargo: &mut Command, packages: &[&str], more: &[&str]) -> Result<()> {
-    cargo.args(["clippy", "--quiet", "--all-targets"]).args(more);
+    cargo.args(["--quiet", "--all-targets"]).args(more);
     cargo.args(packages.iter().flat_map(|package| ["--package", package]));
     exec::run(cargo.args(["--", "-D", "warnings"]))
 }

@@ -10,7 +10,6 @@ use clap::Args;
 
 use crate::package::site;
 use crate::setup::gateway::{self, Gateway};
-use crate::setup::progress::{self, duration};
 use crate::setup::project::Project;
 use crate::setup::sandbox::{self, Sandbox};
 use crate::setup::{self, report};
@@ -62,7 +61,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
     println!(
         "\nThe demo store is open; Ctrl-C ends it.\nhttp://127.0.0.1:{}/\nReady after {}.",
         options.port,
-        duration(start.elapsed())
+        report::duration(start.elapsed())
     );
     sandbox.serve_until(&asked, || gateway.require_running())
 }
@@ -70,10 +69,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
 /// The sandbox's program and the site, built beside each other: linking the widget keeps one core busy for a minute.
 fn build(project: &Project) -> Result<(PathBuf, PathBuf)> {
     thread::scope(|scope| {
-        let sandbox = scope.spawn(|| {
-            progress::hide();
-            sandbox::build(project)
-        });
+        let sandbox = scope.spawn(|| sandbox::build(project));
         let site = site::build(project);
         let program = sandbox.join().map_err(|_| anyhow!("building the sandbox panicked"))?;
         Ok((program?, site?))

@@ -1,12 +1,11 @@
 //! A copy of this checkout with all that has been built in it, for a test that changes sources.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
 use super::sources;
-use crate::setup::checkout::{BuildFolder, set_modified};
 use crate::setup::project::Project;
 use crate::setup::{WASM_TARGET, cache};
 
@@ -60,7 +59,6 @@ impl CheckoutCopy {
             copy_folder(&project.work(note), &copy.target.join("xtask").join(note), &copy_file)?;
         }
         link_folder(&project.path("node_modules"), &copy.root.join("node_modules"))?;
-        BuildFolder::note(&copy.target.join("xtask"), &copy.root)?;
         Ok(copy)
     }
 }
@@ -92,7 +90,10 @@ fn link_or_copy(from: &Path, to: &Path) -> Result<()> {
 fn copy_file(from: &Path, to: &Path) -> Result<()> {
     let copied = to.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| {
         fs::copy(from, to)?;
-        set_modified(to, fs::metadata(from)?.modified()?)
+        File::options()
+            .append(true)
+            .open(to)?
+            .set_modified(fs::metadata(from)?.modified()?)
     });
     copied.with_context(|| format!("cannot copy {}", from.display()))
 }

@@ -10,7 +10,6 @@ use std::thread::{self, JoinHandle};
 use anyhow::{Context, Result};
 
 use super::cargo_install;
-use super::progress;
 use super::project::Project;
 use super::report::{self, WayOut};
 use super::{exec, lockfile};
@@ -104,10 +103,7 @@ pub(crate) fn install_beside(project: &Project, mut tools: Vec<CargoTool>) -> bo
     tools.retain(|tool| !tool.is_installed(project));
     let any = !tools.is_empty();
     let project = project.clone();
-    let installing = thread::spawn(move || {
-        progress::hide();
-        tools.iter().try_for_each(|tool| tool.ensure(&project).map(drop))
-    });
+    let installing = thread::spawn(move || tools.iter().try_for_each(|tool| tool.ensure(&project).map(drop)));
     BESIDE.lock().unwrap_or_else(PoisonError::into_inner).push(installing);
     any
 }
@@ -140,7 +136,7 @@ impl CargoTool {
         if self.runs_in(&folder) {
             return Ok(Some(folder));
         }
-        let _lock = progress::during(&self.to_string(), || project.cache.lock(self.krate))?;
+        let _lock = project.cache.lock(self.krate)?;
         if self.runs_in(&folder) {
             return Ok(Some(folder)); // another `cargo xtask` has just finished it
         }

@@ -2,70 +2,36 @@
 
 use std::process::Command;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
 use crate::setup::exec;
 use crate::setup::project::Project;
 use crate::setup::report::{self, WayOut};
 
-/// A part of a toolchain.
+/// The cargo subcommands `clippy` and `fmt`: each with rustup's name for the part that has it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Component {
-    /// The linter.
-    Clippy,
-    /// The formatter.
-    Rustfmt,
-}
+pub(crate) struct Component(&'static str, &'static str);
 
 impl Component {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Clippy => "clippy",
-            Self::Rustfmt => "rustfmt",
-        }
-    }
-
-    fn subcommand(self) -> &'static str {
-        match self {
-            Self::Clippy => "clippy",
-            Self::Rustfmt => "fmt",
-        }
-    }
+    pub(crate) const CLIPPY: Self = Self("clippy", "clippy");
+    pub(crate) const RUSTFMT: Self = Self("fmt", "rustfmt");
 }
 
-/// A cargo that has `component`: the active toolchain's, to which it is added if need be, or the default one's.
-pub(crate) fn cargo_with(project: &Project, component: Component) -> Result<Command> {
-    let active = || exec::command("cargo");
-    let default = || {
-        let mut cargo = exec::command("cargo")?;
-        cargo.env_remove("RUSTUP_TOOLCHAIN");
-        Ok(cargo)
-    };
-    if has(active()?, component) {
-        return active();
-    }
-    if has(default()?, component) {
-        return default();
-    }
-    let name = component.name();
-    report::step(
-        name,
-        "adding it to the toolchain with rustup (the code is checked with it)",
-    );
-    let added = exec::command("rustup").and_then(|mut rustup| {
+/// Returns a cargo with the subcommand of `component`, which is added to the toolchain where it is missing.
+pub(crate) fn cargo_with(project: &Project, Component(subcommand, name): Component) -> Result<Command> {
+    if exec::output(exec::command("cargo")?.args([subcommand, "--version"])).is_err() {
+        report::step(
+            name,
+            "adding it to the toolchain with rustup (the code is checked with it)",
+        );
+        let mut rustup = exec::command("rustup")?;
         exec::run_logged(
             rustup.args(["component", "add", name]),
             &project.log("rustup-component-add"),
         )
-    });
-    added.way_out("install a Rust toolchain that has it: rustup toolchain install stable --profile default")?;
-    if has(active()?, component) {
-        active()
-    } else {
-        Err(anyhow!("{name} is installed, but cargo does not find it"))
+        .way_out("install a Rust toolchain that has it: rustup toolchain install stable --profile default")?;
     }
-}
-
-fn has(mut cargo: Command, component: Component) -> bool {
-    exec::output(cargo.args([component.subcommand(), "--version"])).is_ok()
+    let mut cargo = exec::command("cargo")?;
+    cargo.arg(subcommand);
+    Ok(cargo)
 }

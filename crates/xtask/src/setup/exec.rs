@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::{progress, report};
+use super::report;
 
 /// How much of a failed tool's output is shown: its last lines say why.
 const TAIL_LINES: usize = 40;
@@ -53,8 +53,7 @@ pub(crate) fn is_installed(program: &str) -> bool {
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let name = name_of(command);
     command.stdin(Stdio::null());
-    let output = progress::during(&label(&name), || command.output());
-    let output = output.with_context(|| format!("{name} does not start"))?;
+    let output = command.output().with_context(|| format!("{name} does not start"))?;
     if !output.status.success() {
         bail!(
             "{name} failed ({}):\n{}",
@@ -90,8 +89,7 @@ pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
     let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
     let same = file.try_clone().context("cannot share the log file")?;
     command.stdin(Stdio::null()).stdout(file).stderr(same);
-    let status = progress::during(&label(&name), || command.status());
-    let status = status.with_context(|| format!("{name} does not start"))?;
+    let status = command.status().with_context(|| format!("{name} does not start"))?;
     if status.success() {
         return Ok(());
     }
@@ -114,13 +112,6 @@ pub(crate) fn tail(text: &str) -> String {
         .map(|line| format!("  | {line}"))
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-/// What the terminal shows while a program runs: the step that it is a part of, else the program.
-fn label(name: &str) -> String {
-    Some(report::current_step())
-        .filter(|step| !step.is_empty())
-        .unwrap_or_else(|| name.to_owned())
 }
 
 fn name_of(command: &Command) -> String {

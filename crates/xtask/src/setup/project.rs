@@ -19,8 +19,6 @@ pub(crate) struct Project {
     pub(crate) version: String,
     /// The crates of the workspace.
     pub(crate) crates: Vec<Package>,
-    /// The first source file of each of them: libraries, programs and tests.
-    pub(crate) crate_roots: Vec<PathBuf>,
     /// Tools that outlive the build folder.
     pub(crate) cache: Cache,
 }
@@ -33,13 +31,10 @@ impl Project {
         let own = metadata.packages.iter().find(|package| package.name == "xtask");
         let own = own.context("call `cargo xtask` inside its repository")?;
         let version = own.version.to_string();
-        let targets = metadata.packages.iter().flat_map(|package| &package.targets);
-        let crate_roots = targets.map(|target| target.src_path.clone().into_std_path_buf());
         Ok(Self {
             root: metadata.workspace_root.into_std_path_buf(),
             target: metadata.target_directory.into_std_path_buf(),
             version,
-            crate_roots: crate_roots.collect(),
             crates: metadata.packages,
             cache: Cache::find()?,
         })

@@ -4,13 +4,11 @@ use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Write};
+use std::time::Duration;
 
 use anyhow::{Error, Result, anyhow};
 
-use super::progress;
-
 thread_local! {
-    static STEP: RefCell<String> = RefCell::default();
     static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
 }
 
@@ -23,13 +21,12 @@ struct Own {
 /// One line about something that takes a while: what it is, and what is done with it and why. On standard error, so that
 /// what a command answers can be handed on.
 pub(crate) fn step(what: impl Display, doing: impl Display) {
-    STEP.set(what.to_string());
     OWN.with_borrow_mut(|own| match own {
         Some(Own { part, log }) => {
             let _ = writeln!(log, "  {what}: {doing}"); // a full disk ends the programs too, which say so
-            progress::print(&format!("  {part}: {what}: {doing}"));
+            eprintln!("  {part}: {what}: {doing}");
         }
-        None => progress::print(&format!("  {what}: {doing}")),
+        None => eprintln!("  {what}: {doing}"),
     });
 }
 
@@ -37,7 +34,6 @@ pub(crate) fn step(what: impl Display, doing: impl Display) {
 pub(crate) fn keep_apart(part: &str, log: File) {
     let part = part.to_owned();
     OWN.set(Some(Own { part, log }));
-    progress::hide();
 }
 
 /// The file for the output of this thread's programs, where it is kept apart.
@@ -45,9 +41,12 @@ pub(super) fn own_log() -> Option<io::Result<File>> {
     OWN.with_borrow(|own| own.as_ref().map(|own| own.log.try_clone()))
 }
 
-/// What the last step of this thread was about.
-pub(super) fn current_step() -> String {
-    STEP.with_borrow(String::clone)
+/// A time in the unit that people use for it.
+pub(crate) fn duration(time: Duration) -> String {
+    match (time.as_secs() / 60, time.as_secs() % 60) {
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
 }
 
 /// The name of a part that follows, such as a test suite.
