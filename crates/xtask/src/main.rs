@@ -2,7 +2,6 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
-mod bench;
 mod commands;
 mod package;
 mod quality;

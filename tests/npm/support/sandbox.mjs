@@ -24,6 +24,7 @@ export async function startSandbox({ database, port = 0, command = [required("PA
   ]);
   return {
     url,
+    pid: child.pid,
     async stop() {
       child.kill("SIGTERM");
       await exited;

@@ -1,16 +1,18 @@
 //! `cargo xtask bench`: the benchmarks, each beside a peer in the same run.
 
+use std::fs;
 use std::num::NonZeroU8;
+use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use crate::bench::{Row, criterion, figures, load, median, page, script};
+use crate::package;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
 use crate::quality::{e2e, usability};
 use crate::setup::project::Project;
-use crate::setup::report;
+use crate::setup::{self, Browser, exec, report, sandbox};
 
 /// The benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -29,92 +31,107 @@ pub(crate) enum Benchmark {
     Usability,
 }
 
-/// All benchmarks are run so many times for BENCHMARKS.md.
+/// The number of runs behind BENCHMARKS.md.
 const RUNS: NonZeroU8 = NonZeroU8::new(3).unwrap();
 
-/// Runs a benchmark once.
-type Measure = fn(&Products<'_>) -> Result<Vec<Row>>;
+/// The benchmarks of BENCHMARKS.md, in its order.
+const TIMED: [Benchmark; 5] = [
+    Benchmark::Checkout,
+    Benchmark::Widget,
+    Benchmark::Npm,
+    Benchmark::Core,
+    Benchmark::Sandbox,
+];
 
-/// Those that become BENCHMARKS.md.
-const TIMED: [Measure; 5] = [checkout, widget, npm, core, sandbox];
-
-/// Runs one benchmark, or all of them, so many times, and prints it. The medians of all of them become BENCHMARKS.md.
+/// Runs one benchmark, or all of them, and prints the medians of the runs. Those of all benchmarks are written to BENCHMARKS.md.
 pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<NonZeroU8>) -> Result<()> {
     let products = Products::new(project);
-    let Some(benchmark) = benchmark else {
-        return all(&products, runs.unwrap_or(RUNS));
-    };
-    let one = match benchmark {
-        Benchmark::Core => core,
-        Benchmark::Npm => npm,
-        Benchmark::Checkout => checkout,
-        Benchmark::Widget => widget,
-        Benchmark::Sandbox => sandbox,
-        Benchmark::Usability => return usability::run(&products),
-    };
-    repeat(&products, &[one], runs.unwrap_or(NonZeroU8::MIN)).map(drop)
-}
-
-fn all(products: &Products<'_>, runs: NonZeroU8) -> Result<()> {
-    let rows = repeat(products, &TIMED, runs)?;
-    page::write(products.project, &rows, runs)?;
-    figures::write(products.project)?;
-    report::step(page::PAGE, "written");
-    usability::run(products)
-}
-
-/// Runs all `benchmarks` so many times, one after the other, so that what slows the machine down for a while does not meet one alone.
-fn repeat(products: &Products<'_>, benchmarks: &[Measure], runs: NonZeroU8) -> Result<Vec<Row>> {
-    let mut measured = Vec::new();
-    for run in 1..=runs.get() {
-        let mut rows = Vec::new();
-        for measure in benchmarks {
-            rows.extend(measure(products)?);
+    match benchmark {
+        Some(Benchmark::Usability) => usability::run(&products),
+        Some(one) => measure(&products, &[one], runs.unwrap_or(NonZeroU8::MIN)),
+        None => {
+            measure(&products, &TIMED, runs.unwrap_or(RUNS))?;
+            report::step("BENCHMARKS.md", "written");
+            usability::run(&products)
         }
-        print(&format!("run {run} of {runs}"), &rows);
-        measured.push(rows);
     }
-    let rows = median::of(&measured);
-    if runs.get() > 1 {
-        print(&format!("the medians of {runs} runs"), &rows);
-    }
-    Ok(rows)
 }
 
-fn core(products: &Products<'_>) -> Result<Vec<Row>> {
-    criterion::run(products.project)
-}
-
-fn npm(products: &Products<'_>) -> Result<Vec<Row>> {
-    let node = consumers::node(products, &Tools::NPM)?;
-    script::run(products.project, node, "tests/npm/bench/run.mjs")
-}
-
-fn checkout(products: &Products<'_>) -> Result<Vec<Row>> {
-    let node = consumers::node(products, &Tools::PEERS)?;
-    script::run(products.project, node, "tests/peers/run.mjs")
-}
-
-fn widget(products: &Products<'_>) -> Result<Vec<Row>> {
+/// Runs the benchmarks in turn, so that a slow phase of the machine meets all of them. Each program writes its rows into a file, and
+/// tests/bench/report.mjs reads the files.
+fn measure(products: &Products<'_>, benchmarks: &[Benchmark], runs: NonZeroU8) -> Result<()> {
     let project = products.project;
-    let mut cargo = e2e::chromium_cargo(products, "run")?;
-    cargo.args(["--quiet", "--bin"]);
-    let mut rows = script::run(project, cargo, "key_to_paint")?;
-    let node = consumers::node(products, &Tools::GALLERY)?;
-    rows.extend(script::run(project, node, "tests/gallery/bench/keys.mjs")?);
-    Ok(rows)
-}
-
-fn sandbox(products: &Products<'_>) -> Result<Vec<Row>> {
-    load::run(products.project)
-}
-
-fn print(title: &str, rows: &[Row]) {
-    println!(
-        "\n{title:<36} {:>10}   beside its peers (above 1 x parcela is better)",
-        "parcela"
-    );
-    for row in rows {
-        println!("{}", row.line());
+    let mut programs = Vec::new();
+    for benchmark in benchmarks {
+        programs.extend(benchmark.programs(products)?);
     }
+    let mut medians = with(node(project)?, "tests/bench/report.mjs");
+    let folder = project.work("rows");
+    let _ = fs::remove_dir_all(&folder); // an error where there is none
+    for run in 1..=runs.get() {
+        let rows = folder.join(run.to_string());
+        fs::create_dir_all(&rows).with_context(|| format!("cannot make {}", rows.display()))?;
+        for (place, program) in programs.iter_mut().enumerate() {
+            exec::run(program.env("PARCELA_ROWS", rows.join(format!("{place}.json"))))?;
+        }
+        medians.arg(rows);
+        if run == runs.get() && benchmarks == TIMED {
+            let chrome = Browser::ensure(project)?.chrome;
+            medians.arg("--write").env("PARCELA_CHROME", chrome);
+        }
+        exec::run(&mut medians)?;
+    }
+    Ok(())
+}
+
+impl Benchmark {
+    /// Prepares the benchmark. Returns its programs, which write rows into the file `PARCELA_ROWS`.
+    fn programs(self, products: &Products<'_>) -> Result<Vec<Command>> {
+        Ok(match self {
+            Self::Core => vec![with(node(products.project)?, "tests/bench/core.mjs")],
+            Self::Npm => vec![with(consumers::node(products, &Tools::NPM)?, "tests/npm/bench/run.mjs")],
+            Self::Checkout => vec![with(consumers::node(products, &Tools::PEERS)?, "tests/peers/run.mjs")],
+            Self::Widget => {
+                let mut cargo = e2e::chromium_cargo(products, "run")?;
+                cargo.args(["--quiet", "--bin"]);
+                let keys = consumers::node(products, &Tools::GALLERY)?;
+                vec![with(cargo, "key_to_paint"), with(keys, "tests/gallery/bench/keys.mjs")]
+            }
+            Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
+            Self::Usability => Vec::new(),
+        })
+    }
+}
+
+fn with(mut runner: Command, program: &str) -> Command {
+    runner.arg(program);
+    runner
+}
+
+/// Node.js in the checkout, with what the load on the sandbox needs: wrk, the optimized sandbox, the package `parcela-sandbox` and Prism.
+fn load(project: &Project) -> Result<Command> {
+    setup::program(project, "wrk", "it loads the sandbox and its peer")?;
+    let peer = project.work("load");
+    setup::npm_ci(
+        project,
+        "tests/load",
+        &peer,
+        "Prism and what it needs (the sandbox is measured beside it)",
+    )?;
+    package::build_sandbox(project)?;
+    let mut node = node(project)?;
+    node.env("PARCELA_SANDBOX", sandbox::build_for_speed(project)?)
+        .env("PARCELA_SANDBOX_CLI", package::sandbox_program(project))
+        .env(
+            "PARCELA_PRISM",
+            peer.join("node_modules/@stoplight/prism-cli/dist/index.js"),
+        );
+    Ok(node)
+}
+
+fn node(project: &Project) -> Result<Command> {
+    setup::require_node()?;
+    let mut node = exec::command("node")?;
+    node.current_dir(&project.root);
+    Ok(node)
 }

@@ -2,15 +2,13 @@
 
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use crate::bench::figures;
-use crate::bench::reliability::{self, Report};
 use crate::commands::test;
 use crate::quality::consumers;
 use crate::quality::products::Products;
 use crate::setup::project::Project;
-use crate::setup::report;
+use crate::setup::{exec, report};
 
 /// How many.
 #[derive(clap::Args)]
@@ -28,10 +26,9 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     node.env("PARCELA_FLOWS", options.flows.to_string())
         .env("PARCELA_REPORT", &file);
     test::node_tests(project, node, "tests/system/")?;
-    let text = fs::read_to_string(&file).context("the checkouts have left no report")?;
-    let counted: Report = serde_json::from_str(&text).context("the checkouts' report has another form")?;
-    reliability::write(project, &counted)?;
-    figures::write(project)?;
-    report::step(reliability::PAGE, "written");
+    let mut page = exec::command("node")?;
+    page.current_dir(&project.root).env("PARCELA_REPORT", &file);
+    exec::run(page.arg("tests/bench/soak.mjs"))?;
+    report::step("RELIABILITY.md", "written");
     Ok(())
 }

@@ -146,6 +146,9 @@ fn unit(project: &Project) -> Result<()> {
     exec::run(&mut native::tests(project)?)?;
     // By itself, with what `cargo xtask` is compiled with.
     cargo_test(project, &["--package", "xtask"])?;
+    let mut node = exec::command("node")?;
+    node.current_dir(&project.root);
+    node_tests(project, node, "tests/bench/")?;
     // The checkout as `cargo xtask build` compiles it for this machine: natively its feature csr would add no test.
     let wasm = [
         "--lib",

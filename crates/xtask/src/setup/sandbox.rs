@@ -146,15 +146,6 @@ impl Sandbox {
         }
     }
 
-    /// The most memory that it has held so far, as the kernel tells it.
-    pub(crate) fn peak_memory_mib(&self) -> Result<f64> {
-        let file = format!("/proc/{}/status", self.child.id());
-        let status = fs::read_to_string(&file).context("this system does not tell how much memory a program holds")?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<f64>().ok());
-        Ok(kib.with_context(|| format!("{file} has another form"))? / 1024.0)
-    }
-
     fn early_end(&self, status: ExitStatus) -> anyhow::Error {
         anyhow!("the sandbox ended ({status}):\n{}", self.last_words())
     }

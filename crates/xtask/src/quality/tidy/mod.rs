@@ -1,7 +1,6 @@
 //! The rules of this house that no other tool knows: where things may stand.
 
 mod core_dependencies;
-mod figures;
 mod lines;
 mod rooms;
 mod tracked;
@@ -42,7 +41,6 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let files = sources::all(root)?;
     let mut findings = check_files(&files);
     findings.extend(tracked::check(root)?);
-    findings.extend(figures::check(root)?);
     if findings.is_empty() {
         return Ok(());
     }

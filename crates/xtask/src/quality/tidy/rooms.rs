@@ -28,7 +28,7 @@ const HOUSES: [House; 2] = [
     },
     House {
         sources: "crates/xtask/src/",
-        floors: &[&["setup"], &["package"], &["bench", "quality"], &["commands"]],
+        floors: &[&["setup"], &["package"], &["quality"], &["commands"]],
     },
 ];
 

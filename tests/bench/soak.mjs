@@ -1,0 +1,13 @@
+/** Writes RELIABILITY.md from the counts of a soak, which tests/system wrote into the file `PARCELA_REPORT`, and the README's figures. */
+
+import { readFileSync } from "node:fs";
+
+import { required } from "../npm/support/consumer.mjs";
+import { writeFigures } from "./figures.mjs";
+import { hardware, runtimes, writePage } from "./page.mjs";
+import { faultsOf, outcomeOf } from "./reliability.mjs";
+
+const report = JSON.parse(readFileSync(required("PARCELA_REPORT"), "utf8"));
+const machine = `Machine: ${hardware()}. ${runtimes()}. Seed: ${report.seed}.`;
+writePage("RELIABILITY.md", { outcome: outcomeOf(report), faults: faultsOf(report), machine });
+writeFigures();

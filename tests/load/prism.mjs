@@ -1,0 +1,39 @@
+/** Prism, the peer: the best known server that answers by an OpenAPI document. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { required } from "../npm/support/consumer.mjs";
+
+/** The longest time until Prism listens, in milliseconds. */
+const START = 60_000;
+
+/** Starts it with the file of an OpenAPI document. */
+export async function startPrism(document) {
+  const port = await freePort();
+  const flags = ["--host", "127.0.0.1", "--port", port, "--verboseLevel", "warn"];
+  const child = spawn(process.execPath, [required("PARCELA_PRISM"), "mock", ...flags, document], { stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  for (const end = Date.now() + START; !(await answers(url)); await sleep(100)) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error("Prism does not listen");
+  }
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+const answers = (url) => fetch(url).then(() => true, () => false);
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return String(port);
+}
