@@ -37,6 +37,9 @@ enum Command {
     Site,
     /// Run every test suite, or one
     Test {
+        /// Also what only a night's run or a release needs
+        #[arg(long)]
+        all: bool,
         /// The one suite to run
         suite: Option<commands::test::Suite>,
     },
@@ -110,7 +113,7 @@ fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()>
         Command::Dev(options) => commands::dev::run(project, options),
         Command::Overlay => package::site::overlay::run(project),
         Command::Site => commands::site::run(project),
-        Command::Test { suite } => commands::test::run(project, *suite),
+        Command::Test { all, suite } => commands::test::run(project, *suite, *all),
         Command::Check => commands::check::run(project),
         Command::Build { package } => commands::build::run(project, *package),
         Command::Pack => commands::pack::run(project),

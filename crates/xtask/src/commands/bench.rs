@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use crate::bench::{Row, criterion, figures, load, median, page, script};
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
-use crate::quality::{e2e, usability};
+use crate::quality::{browser_tests, e2e, usability};
 use crate::setup::project::Project;
 use crate::setup::report;
 
@@ -100,8 +100,8 @@ fn widget(products: &Products<'_>) -> Result<Vec<Row>> {
     let mut cargo = e2e::chromium_cargo(products, "run")?;
     cargo.args(["--quiet", "--bin"]);
     let mut rows = script::run(project, cargo, "key_to_paint")?;
-    let node = consumers::node(products, &Tools::GALLERY)?;
-    rows.extend(script::run(project, node, "tests/gallery/bench/keys.mjs")?);
+    let playwright = browser_tests::playwright(products, "bench")?;
+    rows.extend(script::run(project, playwright, "keys.bench.mjs")?);
     Ok(rows)
 }
 

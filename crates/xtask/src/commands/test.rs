@@ -9,9 +9,9 @@ use clap::ValueEnum;
 
 use crate::commands::parts::{Part, Parts};
 use crate::package::site;
-use crate::quality::consumers::{self, Tools};
+use crate::quality::browser_tests::{self, GALLERY, SITE};
+use crate::quality::consumers;
 use crate::quality::products::Products;
-use crate::quality::site_tests::{self, Host};
 use crate::quality::{conformance, e2e, native, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
@@ -40,13 +40,14 @@ pub(crate) enum Suite {
     Gallery,
 }
 
-/// Runs `suite`, or all.
-pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
+/// Runs `suite`, or every one: `whole`, or what a change can break.
+pub(crate) fn run(project: &Project, suite: Option<Suite>, whole: bool) -> Result<()> {
     if suite.is_none() {
         site::install_tools_beside(project)?;
         // In the order in which the suites ask for them.
-        let tools = vec![setup::geckodriver(), setup::trunk(), setup::wasm_pack()];
-        setup::install_beside(project, tools);
+        let trunk = whole.then(setup::trunk);
+        let tools = [Some(setup::geckodriver()), trunk, Some(setup::wasm_pack())];
+        setup::install_beside(project, tools.into_iter().flatten().collect());
     }
     let products = Products::new(project);
     if suite.is_none() {
@@ -54,7 +55,7 @@ pub(crate) fn run(project: &Project, suite: Option<Suite>) -> Result<()> {
         let _ = products.programs();
     }
     let mut parts = Parts::default();
-    let mut chosen = all(&products, suite);
+    let mut chosen = all(&products, suite, whole);
     match (chosen.pop(), chosen.is_empty()) {
         (Some(only), true) => parts.run_alone(only),
         (last, _) => {
@@ -72,16 +73,21 @@ fn lanes() -> usize {
 
 /// The parts of a suite, or of all, in the order in which they begin: the longest not at the end, and beside one that
 /// compiles much one that compiles nothing, as cargo compiles for one at a time.
-fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>) -> Vec<Part<'a>> {
+fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, whole: bool) -> Vec<Part<'a>> {
     let project = products.project;
     let mut parts = vec![
         (Suite::Unit, Part::new("unit", || unit(project))),
         (Suite::Npm, Part::new("npm", || npm(products))),
         (Suite::E2e, Part::new("e2e", || e2e(products))),
-        (Suite::Site, Part::new("site (native)", || site(products, Host::Native))),
-        (Suite::Gallery, Part::new("gallery", || gallery(products))),
+        (
+            Suite::Site,
+            Part::new("site", move || browser_tests::run(products, SITE, whole)),
+        ),
+        (
+            Suite::Gallery,
+            Part::new("gallery", move || browser_tests::run(products, GALLERY, whole)),
+        ),
         (Suite::Wasm, Part::new("wasm", || wasm_tests::run(project))),
-        (Suite::Site, Part::new("site (static)", || site(products, Host::Static))),
         (Suite::Contract, Part::new("contract", || contract(products))),
     ];
     parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
@@ -94,15 +100,6 @@ fn npm(products: &Products<'_>) -> Result<()> {
         consumers::node_with_databases(products)?,
         "tests/npm/",
     )
-}
-
-fn gallery(products: &Products<'_>) -> Result<()> {
-    let node = consumers::node(products, &Tools::GALLERY)?;
-    node_tests(products.project, node, "tests/gallery/")
-}
-
-fn site(products: &Products<'_>, host: Host) -> Result<()> {
-    node_tests(products.project, site_tests::node(products, host)?, "tests/site/")
 }
 
 /// First the whole without a browser: what fails there would fail in each browser too.
@@ -182,6 +179,6 @@ mod tests {
         assert!(is_node_test("tests/npm/exports.test.mjs"));
         assert!(is_node_test("tests/npm/consumers/vite.test.js"));
         assert!(!is_node_test("tests/npm/consumers/vite/main.js"));
-        assert!(!is_node_test("tests/site/support/test.js"));
+        assert!(!is_node_test("tests/npm/support/test.js"));
     }
 }
