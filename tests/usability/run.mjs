@@ -2,11 +2,11 @@
 
 import { writeFile } from "node:fs/promises";
 
+import { openNativeHost } from "../browser/site/support/native-host.mjs";
 import { openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/consumer.mjs";
 import { bundle } from "../peers/bundle.mjs";
 import { serve } from "../peers/server.mjs";
-import { openNativeHost } from "../site/support/native-host.mjs";
 import { Seller } from "./seller.mjs";
 import { sheet } from "./sheet.mjs";
 import { afterDenial, boleto, customerStep, sale, twoSales } from "./tasks.mjs";
@@ -22,7 +22,7 @@ const SKIP = "Ir para o valor da venda";
 
 /** What a person does for `task`, on a page of its own in front of an empty provider. */
 async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = openStore } = {}) {
-  await site.fetch("POST", "/sandbox/reset");
+  await fetch(`${site.url}/sandbox/reset`, { method: "POST" });
   const context = await browser.puppeteer.createBrowserContext();
   try {
     const page = await context.newPage();

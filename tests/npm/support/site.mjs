@@ -12,6 +12,7 @@ const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".wasm": "application/wasm",
   ".json": "application/json",
+  ".svg": "image/svg+xml",
 };
 
 /** Lets `server` listen; answers its address, and how to stop it. */
@@ -29,7 +30,8 @@ export async function listen(server) {
 }
 
 /**
- * A static site: the first of `folders` that has a file serves it. `route` is asked first, and may answer.
+ * A static site: the first of `folders` that has a file serves it, and the first that has a 404.html serves that for what there is not.
+ * `route` is asked first, and may answer.
  *
  * @param {string[]} folders
  * @param {{ headers?: Record<string, string>, route?: (incoming: object, outgoing: object) => boolean | Promise<boolean> }} [options]
@@ -39,11 +41,12 @@ export function serve(folders, { headers = {}, route = () => false } = {}) {
     if (await route(incoming, outgoing)) return;
     const { pathname } = new URL(incoming.url, "http://site");
     const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-    const bytes = await firstOf(folders.map((folder) => join(folder, path)));
+    const file = (path) => firstOf(folders.map((folder) => join(folder, path)));
+    const bytes = await file(path);
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    outgoing.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
+    outgoing.setHeader("Content-Type", TYPES[bytes ? extname(path) : ".html"] ?? "application/octet-stream");
     outgoing.statusCode = bytes ? 200 : 404;
-    outgoing.end(bytes ?? "not found");
+    outgoing.end(bytes ?? (await file("404.html")) ?? "not found");
   });
   return listen(server);
 }

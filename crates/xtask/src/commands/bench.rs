@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use crate::package;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
-use crate::quality::{e2e, usability};
+use crate::quality::{browser_tests, e2e, usability};
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, exec, report, sandbox};
 
@@ -94,8 +94,8 @@ impl Benchmark {
             Self::Widget => {
                 let mut cargo = e2e::chromium_cargo(products, "run")?;
                 cargo.args(["--quiet", "--bin"]);
-                let keys = consumers::node(products, &Tools::GALLERY)?;
-                vec![with(cargo, "key_to_paint"), with(keys, "tests/gallery/bench/keys.mjs")]
+                let keys = browser_tests::playwright(products, "bench")?;
+                vec![with(cargo, "key_to_paint"), with(keys, "keys.bench.mjs")]
             }
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
             Self::Usability => Vec::new(),

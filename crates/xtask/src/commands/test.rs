@@ -9,9 +9,9 @@ use clap::{Args, ValueEnum};
 
 use crate::commands::parts::{Part, Parts};
 use crate::package::site;
-use crate::quality::consumers::{self, Tools};
+use crate::quality::browser_tests::{self, GALLERY, SITE};
+use crate::quality::consumers;
 use crate::quality::products::Products;
-use crate::quality::site_tests::{self, Host};
 use crate::quality::{Tier, conformance, e2e, native, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
@@ -92,14 +92,17 @@ fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<
         (Suite::Unit, Part::new("unit", || unit(project))),
         (Suite::Npm, Part::new("npm", || npm(products))),
         (Suite::E2e, Part::new("e2e", move || e2e(products, tier))),
-        (Suite::Site, Part::new("site (native)", || site(products, Host::Native))),
-        (Suite::Gallery, Part::new("gallery", || gallery(products))),
+        (
+            Suite::Site,
+            Part::new("site", move || browser_tests::run(products, SITE, tier)),
+        ),
+        (
+            Suite::Gallery,
+            Part::new("gallery", move || browser_tests::run(products, GALLERY, tier)),
+        ),
         (Suite::Wasm, Part::new("wasm", move || wasm_tests::run(project, tier))),
         (Suite::Contract, Part::new("contract", || contract(products))),
     ];
-    if tier == Tier::All {
-        parts.push((Suite::Site, Part::new("site (static)", || site(products, Host::Static))));
-    }
     parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
     parts.into_iter().map(|(_, part)| part).collect()
 }
@@ -110,15 +113,6 @@ fn npm(products: &Products<'_>) -> Result<()> {
         consumers::node_with_databases(products)?,
         "tests/npm/",
     )
-}
-
-fn gallery(products: &Products<'_>) -> Result<()> {
-    let node = consumers::node(products, &Tools::GALLERY)?;
-    node_tests(products.project, node, "tests/gallery/")
-}
-
-fn site(products: &Products<'_>, host: Host) -> Result<()> {
-    node_tests(products.project, site_tests::node(products, host)?, "tests/site/")
 }
 
 /// First the whole without a browser: what fails there would fail in each browser too.

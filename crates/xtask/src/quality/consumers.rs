@@ -35,13 +35,6 @@ impl Tools {
             what: "those of tests/npm (bundlers and runtimes that the package is tried in; about 1 GB, once)",
         }),
     };
-    pub(crate) const GALLERY: Self = Self {
-        installed: "gallery",
-        lock: Some(Lock {
-            source: "tests/gallery",
-            what: "those of tests/gallery (what the widget is looked at with; about 90 MB, once)",
-        }),
-    };
     pub(crate) const PEERS: Self = Self {
         installed: "peers",
         lock: Some(Lock {

@@ -2,6 +2,7 @@
 
 pub(crate) mod advisories;
 pub(crate) mod audit;
+pub(crate) mod browser_tests;
 pub(crate) mod budgets;
 mod checkout_copy;
 pub(crate) mod conformance;
@@ -9,7 +10,6 @@ pub(crate) mod consumers;
 pub(crate) mod e2e;
 pub(crate) mod native;
 pub(crate) mod products;
-pub(crate) mod site_tests;
 pub(crate) mod sources;
 pub(crate) mod tidy;
 pub(crate) mod usability;

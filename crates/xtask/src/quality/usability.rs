@@ -4,7 +4,6 @@ use anyhow::Result;
 
 use super::consumers::{self, Tools};
 use super::products::Products;
-use super::site_tests::Host;
 use crate::package::site;
 use crate::setup::{exec, report};
 
@@ -17,7 +16,6 @@ pub(crate) fn run(products: &Products<'_>) -> Result<()> {
     let mut node = consumers::node(products, &Tools::PEERS)?;
     node.env("PARCELA_SITE", site::build(project)?)
         .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
-        .env("PARCELA_SITE_HOST", Host::Native.name())
         .env("PARCELA_USABILITY", project.path(PAGE))
         .arg("tests/usability/run.mjs");
     exec::run(&mut node)?;

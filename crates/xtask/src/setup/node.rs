@@ -49,8 +49,8 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     Ok(programs)
 }
 
-/// The packages that `package-lock.json` in `source` names are installed in `folder`, outside the checkout. `what` is for
-/// the line that says so.
+/// The packages that `package-lock.json` in `source` names are installed in `folder`, which is `source` or outside the checkout.
+/// `what` is for the line that says so.
 pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
     require_node()?;
     let wanted = stamp::of_file(&project.path(source).join(LOCK))?;
@@ -59,10 +59,12 @@ pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str)
         return Ok(());
     }
     report::step("npm packages", format_args!("installing {what}"));
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    for file in ["package.json", LOCK] {
-        let from = project.path(source).join(file);
-        fs::copy(&from, folder.join(file)).with_context(|| format!("cannot copy {}", from.display()))?;
+    if folder != project.path(source) {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        for file in ["package.json", LOCK] {
+            let from = project.path(source).join(file);
+            fs::copy(&from, folder.join(file)).with_context(|| format!("cannot copy {}", from.display()))?;
+        }
     }
     let mut npm = exec::command("npm")?;
     npm.current_dir(folder)

@@ -59,7 +59,7 @@ fn every_suite_runs_for_a_change_and_before_a_release() {
     let commands: Vec<&str> = commands.lines().map(|line| line.trim_start_matches("- ")).collect();
     let expected = Suite::value_variants().iter().map(|suite| {
         let name = suite.to_possible_value().unwrap().get_name().to_owned();
-        format!("test {name}")
+        format!("test --all {name}")
     });
     for command in expected.chain(["check".to_owned()]) {
         assert!(

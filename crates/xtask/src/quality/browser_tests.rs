@@ -1,0 +1,67 @@
+//! Playwright Test with the system's Chromium, for tests/browser: the suites of the site and of the gallery, and the widget's benchmark.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use super::Tier;
+use super::checkout_copy::CheckoutCopy;
+use super::products::Products;
+use crate::package::{self, site};
+use crate::setup::{self, Browser, cache, exec};
+
+/// The suite of the site, by its name in the configuration.
+pub(crate) const SITE: &str = "site";
+/// The suite of the gallery.
+pub(crate) const GALLERY: &str = "gallery";
+
+/// Its package.json, its tests and its configuration.
+const FOLDER: &str = "tests/browser";
+
+/// Playwright with a project of the configuration, and the environment that its tests ask for.
+pub(crate) fn playwright(products: &Products<'_>, project: &str) -> Result<Command> {
+    let (checkout, programs) = (products.project, products.programs()?);
+    let folder = checkout.path(FOLDER);
+    {
+        let _lock = cache::lock(&checkout.work("browser-tests.lock"))?;
+        let what = "those of tests/browser (Playwright, axe and fonts; about 30 MB, once)";
+        setup::npm_ci(checkout, FOLDER, &folder, what)?;
+    }
+    let mut playwright = exec::command("node")?;
+    playwright
+        .current_dir(&folder)
+        .args(["node_modules/@playwright/test/cli.js", "test"])
+        .arg(format!("--project={project}"))
+        .arg("--output")
+        .arg(checkout.work("browser-tests").join(project))
+        .env("PARCELA_CHROME", Browser::ensure(checkout)?.chrome)
+        .env("PARCELA_SITE", site::build(checkout)?)
+        .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(checkout)?)
+        .env("PARCELA_SANDBOX", &programs.sandbox);
+    Ok(playwright)
+}
+
+/// Runs the suite `suite`. The tests that are tagged `@all` are those of [`Tier::All`] alone.
+pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()> {
+    let mut playwright = playwright(products, suite)?;
+    if tier == Tier::Quick {
+        playwright.args(["--grep-invert", "@all"]);
+    } else if suite == SITE {
+        add_whole_site(products, &mut playwright)?;
+    }
+    exec::run(&mut playwright)
+}
+
+/// Adds the site for a static host, and a copy of the checkout for `cargo xtask dev`.
+fn add_whole_site(products: &Products<'_>, playwright: &mut Command) -> Result<()> {
+    let checkout = products.project;
+    package::prepare_dev(checkout)?;
+    let copy = CheckoutCopy::make(checkout)?;
+    playwright
+        .arg("--project=site-static")
+        .env("PARCELA_STATIC_SITE", site::build_static(checkout)?)
+        .env("PARCELA_XTASK", &products.programs()?.xtask)
+        .env("PARCELA_COPY", copy.root)
+        .env("PARCELA_COPY_TARGET", copy.target);
+    Ok(())
+}

@@ -1,0 +1,60 @@
+/** A sale continues when its view is made anew while the service has not answered yet. */
+
+import { order, refuse, unreachable } from "../../../www/gallery/service.js";
+import { expect, test } from "./support/widget.mjs";
+
+/** What makes the view anew. */
+const WAYS = {
+  async language(page) {
+    await page.locator("parcela-checkout").evaluate((element) => element.setAttribute("locale", "en"));
+    await expect(page.locator("[part=base][lang|=en]")).toBeAttached();
+  },
+  async insertion(page) {
+    await page.locator("parcela-checkout").evaluate(async (element) => {
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      document.querySelector("main").append(element);
+    });
+  },
+};
+
+for (const [way, makeAnew] of Object.entries(WAYS)) {
+  for (const operation of ["createOrder", "startCdcSale", "getOrder"]) {
+    test(`its order is followed up to its invoice: ${way} during ${operation}`, async ({ page, widget }) => {
+      const statuses = [5, 15];
+      widget.answers.getOrder = async () => order(statuses.shift() ?? 15);
+      const told = [];
+      widget.on("parcela-status-changed", ({ status }) => told.push(status.valor));
+      const { asked, release } = widget.hold(operation);
+      await widget.mount();
+      await widget.lead("fillAndSubmit");
+      await asked;
+      await makeAnew(page);
+      release();
+      await expect(page.locator("[part=invoice]")).toBeVisible();
+      expect(told).toEqual([5, 15]);
+    });
+  }
+
+  test(`it claims the newest of two bodies once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
+    const { createOrder } = widget.answers;
+    widget.answers.createOrder = unreachable;
+    await widget.mount();
+    await widget.lead("fillAndSubmit");
+    await page.locator("[part=retry]").waitFor();
+    await page.locator("[part=back]").click();
+    await page.locator("#nome").fill("Ana Maria Lima");
+    // A conflict has the body sent again that was tried first.
+    let refuseFirst;
+    const asked = new Promise((resolve) => {
+      const first = () => new Promise((_, reject) => resolve((refuseFirst = reject)));
+      widget.answers.createOrder = ({ nome }) => (nome === "Ana Lima" ? first() : refuse(409)());
+    });
+    await widget.lead("submit");
+    await asked;
+    widget.answers.createOrder = createOrder;
+    await makeAnew(page);
+    refuseFirst({ status: 400, problem: { status: 400, tipo: "Order.Refused", detalhe: "Recusado." } });
+    await expect(page.locator("a[part=link]")).toHaveText(/^https:/);
+  });
+}

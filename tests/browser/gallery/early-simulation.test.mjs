@@ -1,0 +1,96 @@
+/** The first simulation is on its way while the WebAssembly is, and is not asked for again. */
+
+import { expect, hold, once, test } from "./support/widget.mjs";
+
+const OPTIONS = [{ prazo: 12, valorParcela: 150.6, valorTotalDebito: 1807.2 }];
+const QUERY = "?valorSolicitado=1500.5&tipoValorCalculo=1";
+
+const options = (page) => page.locator("input[name=prazo]");
+
+/** Serves simulations, `statuses` before the options. Holds the WebAssembly until the first is asked for. Returns their queries. */
+async function serveSimulations(page, statuses = []) {
+  const asked = [];
+  const isAsked = new Promise((resolve) => {
+    page.route("**/v1/order/simulate-installments?*", async (route) => {
+      asked.push(new URL(route.request().url()).search);
+      resolve();
+      await route.fulfill({ status: statuses.shift() ?? 200, json: OPTIONS });
+    });
+  });
+  await page.route("**/checkout_bg.wasm", (route) => isAsked.then(() => route.continue()));
+  return asked;
+}
+
+/** Inserts a widget without a client of the page's. */
+async function insert(widget, amount = "1500.50") {
+  const element = await widget.make({ amount }, { client: false });
+  await element.evaluate((element) => document.querySelector("main").append(element));
+}
+
+test("it is asked for before the WebAssembly is there, once", async ({ page, widget }) => {
+  const asked = await serveSimulations(page);
+  await insert(widget);
+  await expect(options(page)).toHaveCount(1);
+  expect(asked).toEqual([QUERY]);
+});
+
+// A page may sign its seller in only once the element is there.
+for (const status of [401, 503]) {
+  test(`a ${status} is not the widget's: it asks itself`, async ({ page, widget, complaints }) => {
+    const asked = await serveSimulations(page, [status]);
+    await insert(widget);
+    await expect(options(page)).toHaveCount(1);
+    expect(asked).toEqual([QUERY, QUERY]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]); // the browser's own note
+  });
+}
+
+test("another amount is another simulation", async ({ page, widget }) => {
+  const asked = await serveSimulations(page);
+  const element = await widget.make({ amount: "1500.50" }, { client: false });
+  await element.evaluate(async (element) => {
+    document.querySelector("main").append(element);
+    await new Promise((resolve) => setTimeout(resolve)); // the element has begun
+    element.setAttribute("amount", "2000.00");
+  });
+  await expect(options(page)).toHaveCount(1);
+  // The first one may be cancelled before it has left.
+  expect(asked.filter((query) => query !== QUERY)).toEqual([QUERY.replace("1500.5", "2000")]);
+});
+
+test("nothing is asked for early where the page has a client", async ({ page, widget }) => {
+  const asked = [];
+  page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
+  await widget.mount({ amount: "1500.50" });
+  await options(page).first().waitFor({ state: "attached" });
+  expect(asked).toEqual([]);
+});
+
+test("nothing is asked for early where the amount is too small", async ({ page, widget }) => {
+  const asked = [];
+  page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
+  const ready = once(widget, "parcela-ready");
+  await insert(widget, "249.99");
+  await ready;
+  expect(asked).toEqual([]);
+});
+
+test("an amount is shown as the widget shows it", async ({ page, widget }) => {
+  await serveSimulations(page);
+  const release = await hold(page, "**/checkout_bg.wasm");
+  const shown = {
+    "0.05": "0,05",
+    "249.9": "249,90",
+    "999.99": "999,99",
+    1000: "1.000,00",
+    "1500.50": "1.500,50",
+    "1234567.5": "1.234.567,50",
+    "1234567890.12": "1.234.567.890,12",
+  };
+  for (const amount of Object.keys(shown)) await insert(widget, amount);
+  const values = () => page.locator("#amount").evaluateAll((fields) => fields.map(({ value }) => value).sort());
+  expect(await values()).toEqual(Object.values(shown).sort());
+  release();
+  await expect(page.locator("parcela-checkout [data-step]")).toHaveCount(Object.keys(shown).length);
+  expect(await values()).toEqual(Object.values(shown).sort());
+});

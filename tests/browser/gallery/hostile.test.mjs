@@ -1,0 +1,180 @@
+/** Malicious answers of the service render as inert text: nothing runs, nothing overflows, no false address becomes a link. */
+
+import { options, order, ORDER, values } from "../../../www/gallery/service.js";
+import { inspect } from "./support/inspect.mjs";
+import { FALSE_LINKS, MARK, ODD_LINKS, TEXTS } from "./support/texts.mjs";
+import { expect, test as base } from "./support/widget.mjs";
+
+const test = base.extend({
+  /** The dialogs, pages and requests to elsewhere that a malicious text has caused. Each violation of the policy is a complaint. */
+  alarms: async ({ page }, use) => {
+    const alarms = [];
+    page.on("dialog", (dialog) => (alarms.push(`a dialog: ${dialog.type()}`), dialog.dismiss()));
+    page.on("popup", () => alarms.push("another page is opened"));
+    page.on("request", (request) => {
+      const { protocol, hostname, pathname } = new URL(request.url());
+      const isOurs = ["http:", "data:"].includes(protocol) && ["127.0.0.1", ""].includes(hostname);
+      if (!isOurs || pathname.startsWith("/canary")) alarms.push(`a request: ${request.url().slice(0, 80)}`);
+    });
+    await use(alarms);
+  },
+});
+
+// What does not fit shows first on the narrowest phone.
+test.use({ viewport: { width: 320, height: 800 } });
+
+const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal"];
+const ADDRESS = ["cep", "logradouro", "numero", "complemento", "bairro", "cidade", "estado"];
+
+/** Returns a problem whose strings are `text`. */
+const problem = (text) => ({ tipo: text, titulo: text, status: 400, detalhe: text, instancia: text, correlationId: text });
+
+/** Refuses a call. Each string of the problem is `text`. */
+const refuse = (text) => () => Promise.reject({ status: 400, correlationId: text, problem: problem(text) });
+
+/** Refuses each field too, and one whose name is `text`. */
+const refuseFields = (text) => () => {
+  const names = [...FIELDS, ...ADDRESS.map((name) => `endereco.${name}`), text];
+  const erros = Object.fromEntries(names.map((name) => [name, [text, text]]));
+  return Promise.reject({ status: 400, correlationId: text, problem: { ...problem(text), erros } });
+};
+
+/** Returns an order whose strings are `text`, but for its identifier and its time. */
+function orderOf(valor, text) {
+  const { id, criadoEm, ...known } = order(valor);
+  const strings = Object.entries(known).map(([name, value]) => [name, typeof value === "string" ? text : value]);
+  return { ...Object.fromEntries(strings), id, criadoEm, status: { valor, descricao: text } };
+}
+
+const sell = ({ widget }) => widget.lead("fillAndSubmit");
+const choose = ({ page }) => page.locator('[name="prazo"][value="12"]').evaluate((input) => input.click());
+const resume = ({ page }) => page.locator("parcela-checkout").evaluate((element, order) => element.resume(order), ORDER);
+
+/** A case that shows the text. */
+const shows = (answers, act, until = ".alert p") => ({ answers, act, until, shows: true });
+
+/** The cases by name: the answers to `text`, what the seller does, where it ends, and whether the text is shown there. */
+const CASES = {
+  "a simulation with more than is known": {
+    answers: (text) => ({
+      listSimulateInstallments: async (query) => options(query).map((option) => ({ ...option, nota: text })),
+      getSimulationValues: async (query) => ({ ...values(query), nota: text }),
+    }),
+    act: choose,
+    until: "[part=continue]:enabled",
+  },
+  "a simulation that is refused": shows((text) => ({ listSimulateInstallments: refuse(text) })),
+  "fields of a simulation that are refused": shows((text) => ({ listSimulateInstallments: refuseFields(text) })),
+  "values that are refused": shows((text) => ({ getSimulationValues: refuse(text) }), choose),
+  "an order that is refused": shows((text) => ({ createOrder: refuse(text) }), sell),
+  "fields of an order that are refused": shows((text) => ({ createOrder: refuseFields(text) }), sell, "[part=summary]"),
+  "an order whose identifier is none": {
+    answers: (text) => ({ createOrder: async () => ({ pedidoId: text }) }),
+    act: sell,
+    until: "[part=retry]",
+  },
+  "a sale that is refused": shows((text) => ({ startCdcSale: refuse(text), getOrder: async () => orderOf(13, text) }), sell),
+  "an order's own texts": { answers: (text) => ({ getOrder: async () => orderOf(5, text) }), act: resume, until: "[part=timeline]" },
+  "an order that is not found": shows((text) => ({ getOrder: refuse(text) }), resume),
+  "an invoice that is refused": shows(
+    (text) => ({ getOrder: async () => orderOf(15, text), importOrderInvoice: refuseFields(text) }),
+    async ({ page, text }) => {
+      await resume({ page });
+      const name = `${text.replaceAll(/[/\p{Cc}\p{Cf}]/gu, "").slice(0, 200)}.pdf`;
+      await page.locator("#invoice").setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+      await page.locator("[part=send-invoice]").click();
+    },
+    "[part=retry]",
+  ),
+  "the address of a postal code": {
+    async act({ page, widget, text }) {
+      await page.locator("parcela-checkout").evaluate((element, text) => {
+        element.cepLookup = async () => ({ logradouro: text, bairro: text, cidade: text, estado: text });
+      }, text);
+      await widget.lead("toOrder");
+      await page.locator("#cep").fill("01310-100");
+      await expect(page.locator("#cidade")).not.toHaveValue("");
+    },
+  },
+};
+
+/** Leads a new widget to `until`. Returns what stands in it, and the script that has run, once all that follows is shown. */
+async function found({ page, widget }, { answers, act, until = "*" }, attributes, properties) {
+  Object.assign(widget.answers, answers);
+  await widget.mount(attributes, properties);
+  await act?.({ page, widget });
+  await page.locator(`parcela-checkout ${until}`).first().waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return { ...(await inspect(page)), ran: await page.evaluate(() => globalThis.ran) };
+}
+
+function isHarmless({ active, broken, ran, schemes }, alarms) {
+  expect(alarms).toEqual([]);
+  expect(ran).toBeUndefined();
+  expect(active).toEqual([]);
+  expect(broken).toEqual([]);
+  expect(["http:", "https:", "mailto:"]).toEqual(expect.arrayContaining(schemes));
+}
+
+/** The text is shown to its end, or as much of it as anyone would read. */
+function isShown({ text }, kind) {
+  expect(text).toContain(MARK);
+  expect(text.includes("W…")).toBe(kind === "long");
+}
+
+for (const [kind, text] of Object.entries(TEXTS)) {
+  for (const [name, { answers, act, shows, until }] of Object.entries(CASES)) {
+    test(`a text of the service is inert: ${name}: ${kind}`, async ({ page, widget, alarms }) => {
+      const one = { answers: answers?.(text), act: act && ((given) => act({ ...given, text })), until };
+      const all = await found({ page, widget }, one);
+      isHarmless(all, alarms);
+      if (shows) isShown(all, kind);
+    });
+  }
+
+  test(`a text that comes by HTTP is inert: ${kind}`, async ({ page, widget, alarms, complaints }) => {
+    const headers = { "Content-Type": "application/problem+json", CorrelationId: "<img src=/canary/header>" };
+    await page.route("**/test/v1/**", (route) => route.fulfill({ status: 400, headers, body: JSON.stringify(problem(text)) }));
+    const all = await found({ page, widget }, { until: ".alert p" }, {}, { client: false });
+    isHarmless(all, alarms);
+    isShown(all, kind);
+    expect(complaints.splice(0).join("\n")).toContain("400"); // the browser's own note
+  });
+}
+
+const linked = (linkPagamento) => ({
+  answers: { startCdcSale: async () => ({ linkPagamento }) },
+  act: sell,
+  until: ":is([part=share-panel], [part=retry])",
+});
+
+for (const [kind, address] of Object.entries(FALSE_LINKS)) {
+  test(`an address that is not the web's does not become a link: ${kind}`, async ({ page, widget, alarms }) => {
+    isHarmless(await found({ page, widget }, linked(address)), alarms);
+    await expect(page.locator("a[part=link]")).toHaveCount(0);
+  });
+}
+
+for (const [kind, address] of Object.entries(ODD_LINKS)) {
+  test(`an odd web address stays in its box: ${kind}`, async ({ page, widget, alarms }) => {
+    isHarmless(await found({ page, widget }, linked(address)), alarms);
+    expect(await page.locator("a[part=link]").evaluate(({ href }) => href)).toBe(new URL(address).href);
+  });
+}
+
+test("what would run is noticed", async ({ page, widget, alarms, complaints }) => {
+  const element = await widget.mount();
+  await element.evaluate(async ({ shadowRoot }, text) => {
+    // The last deed of the text is the picture that is not there.
+    const failed = new Promise((resolve) => shadowRoot.addEventListener("error", resolve, { capture: true }));
+    shadowRoot.innerHTML = `${text}<p>${"W".repeat(500)}</p>`;
+    await failed;
+  }, TEXTS.markup);
+  const { active, broken, schemes } = await inspect(page);
+  expect(alarms).toContainEqual(expect.stringContaining("/canary/img"));
+  expect(active).toContain("img has onerror");
+  expect(broken).not.toEqual([]);
+  expect(schemes).toContain("javascript:");
+  await expect.poll(() => complaints.join("\n")).toContain("directive 'script-src");
+  complaints.length = 0;
+});

@@ -1,0 +1,68 @@
+/** The gallery under a strict policy, and its pages as every machine shows them. */
+
+import { fileURLToPath } from "node:url";
+
+import { serve } from "../../../npm/support/site.mjs";
+import { expect, hold, test as base } from "../../support/test.mjs";
+
+export { expect, hold };
+
+/** The policy that a careful page has. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+const FONTS = fileURLToPath(new URL("../../node_modules/@fontsource/", import.meta.url));
+
+const FACES = [
+  ...[400, 500, 600, 700].map((weight) => ["Pinned", `/inter/files/inter-latin-${weight}-normal.woff2`, String(weight)]),
+  // Inter lacks the marks of the timeline.
+  ["Pinned Symbols", "/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2", "400"],
+];
+
+/** The errors that the widget writes for the page's developer, by the states that have one. */
+const COMPLAINTS = {
+  "not-loaded": /could not be loaded/,
+  misconfigured: /attribute establishment/,
+  crashed: /has crashed/,
+};
+
+export const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const server = await serve([process.env.PARCELA_SITE, FONTS], { headers: { "Content-Security-Policy": POLICY } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    await page.addInitScript(dress, FACES);
+    await use(page);
+  },
+  /** Opens a state of the gallery, and waits until it is reached and painted with its fonts. */
+  reach: ({ page, complaints }, use) =>
+    use(async (state, choice = {}) => {
+      await page.goto(`/gallery/?${new URLSearchParams({ state, ...choice })}`);
+      await expect(page.locator("html[data-reached]")).toBeAttached();
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+      if (COMPLAINTS[state]) expect(complaints.splice(0).join("\n")).toMatch(COMPLAINTS[state]);
+    }),
+});
+
+/** Runs in the page. Pins its fonts, and removes the system's share dialog, which few systems have. */
+function dress(faces) {
+  for (const [family, address, weight] of faces) document.fonts.add(new FontFace(family, `url(${address})`, { weight }));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:root { --parcela-font: Pinned, "Pinned Symbols"; --parcela-font-mono: Pinned; }`);
+  document.adoptedStyleSheets = [sheet];
+  Object.defineProperty(Navigator.prototype, "share", { value: undefined, configurable: true });
+}

@@ -1,0 +1,37 @@
+/** What stands in the widget, as far as it could do harm or look broken. */
+
+/** Returns what is broken in the layout, what could run or load, the schemes of the links, and the text. */
+export const inspect = (page) => page.locator("parcela-checkout").evaluate(inspectElement);
+
+/** Runs in the page. */
+function inspectElement(element) {
+  const all = [...element.shadowRoot.querySelectorAll("*")];
+  const nameOf = (found) => [found.localName, ...found.classList, found.id].filter(Boolean).join(".");
+
+  const broken = [];
+  if (document.documentElement.scrollWidth > innerWidth) broken.push("the page scrolls sideways");
+  const host = element.getBoundingClientRect();
+  for (const found of all) {
+    const { clipPath, display } = getComputedStyle(found);
+    // What only a screen reader reads is cut to a pixel.
+    if (found.closest(".unseen") || clipPath !== "none") continue;
+    const { width, left, right } = found.getBoundingClientRect();
+    if (width > 0 && (left < host.left - 1 || right > host.right + 1)) broken.push(`${nameOf(found)} stands out of the widget`);
+    // A line of text scrolls in its field, as everywhere.
+    const isBox = !["inline", "contents"].includes(display) && !found.matches("input, select, option, svg, svg *");
+    if (isBox && found.clientWidth > 0 && found.scrollWidth > found.clientWidth) {
+      broken.push(`${nameOf(found)} is ${found.scrollWidth} wide in a box of ${found.clientWidth}`);
+    }
+  }
+
+  const active = [];
+  for (const found of all) {
+    const handlers = [...found.attributes].filter(({ name }) => name.startsWith("on"));
+    active.push(...handlers.map(({ name }) => `${nameOf(found)} has ${name}`));
+    if (found.matches("script, style, img, iframe, object, embed, link, base, meta, form[action]")) active.push(nameOf(found));
+  }
+
+  const schemes = all.filter(({ localName, href }) => localName === "a" && href !== undefined).map(({ protocol }) => protocol);
+  const values = all.filter(({ localName }) => localName === "input").map(({ value }) => value);
+  return { broken, active, schemes, text: [element.shadowRoot.textContent, ...values].join("\n") };
+}

@@ -1,0 +1,110 @@
+/** A page of the gallery on which a test puts widgets of its own. Their service is this process. */
+
+import { EventEmitter, once } from "node:events";
+
+import { client, never } from "../../../../www/gallery/service.js";
+import { expect, hold, test as base } from "./gallery.mjs";
+
+export { expect, hold, never, once };
+
+export const ESTABLISHMENT = "11.222.333/0001-81";
+export const OTHER_ESTABLISHMENT = "12.ABC.345/01DE-35";
+
+const ATTRIBUTES = { "base-url": "/test", establishment: ESTABLISHMENT, amount: "1500.00" };
+
+/** Emits the widgets' events by their names with their details, and `abort` when a widget cancels a call. */
+class Widget extends EventEmitter {
+  /** The answers of the service by operation. A test replaces them. */
+  answers = client();
+  /** The calls so far: operation, input and idempotency key. */
+  calls = [];
+  #page;
+
+  constructor(page) {
+    super();
+    this.#page = page;
+  }
+
+  async open() {
+    await this.#page.exposeFunction("hear", (name, detail) => void this.emit(name, detail));
+    await this.#page.exposeFunction("ask", (operation, input, key) => {
+      this.calls.push({ operation, input, key });
+      return this.answers[operation](input);
+    });
+    await this.#page.goto("/gallery/");
+  }
+
+  /** The calls of `operations` so far. */
+  callsOf = (...operations) => this.calls.filter(({ operation }) => operations.includes(operation));
+
+  /** Lets the next call of `operation` wait until `release` is called. `asked` resolves once it is there. */
+  hold(operation) {
+    const answer = this.answers[operation];
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    const asked = new Promise((resolve) => {
+      this.answers[operation] = (input) => {
+        this.answers[operation] = answer;
+        resolve();
+        return released.then(() => this.answers[operation](input));
+      };
+    });
+    return { asked, release };
+  }
+
+  /** Makes a widget outside the document. `client: false` leaves it to the service behind its address. */
+  make(attributes = {}, { client = true, ...properties } = {}) {
+    const operations = client && Object.keys(this.answers);
+    return this.#page.evaluateHandle(make, { attributes: { ...ATTRIBUTES, ...attributes }, operations, properties });
+  }
+
+  /** Makes a widget in the document, in place of those before, and waits until it is ready. */
+  async mount(...given) {
+    const element = await this.make(...given);
+    const ready = once(this, "parcela-ready");
+    await element.evaluate((element) => document.querySelector("main").replaceChildren(element));
+    await ready;
+    return element;
+  }
+
+  /** Has the seller do what a function of the gallery's states/order.js does. */
+  async lead(act, selector = "parcela-checkout") {
+    await this.#page.locator(selector).evaluate(async (element, act) => {
+      const { Hands } = await import("/gallery/hands.js");
+      const order = await import("/gallery/states/order.js");
+      await order[act](new Hands(element));
+    }, act);
+  }
+
+  /** Waits until the tasks that are queued in the page have run. */
+  async turns() {
+    await this.#page.evaluate(async () => {
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+}
+
+/** Runs in the page. */
+async function make({ attributes, operations, properties }) {
+  const { defineCheckout } = await import("/npm/parcela/checkout-slim.js");
+  defineCheckout({ wasm: new URL("/npm/parcela/checkout/checkout_bg.wasm", location.href) });
+  const element = Object.assign(document.createElement("parcela-checkout"), properties);
+  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+  const call = (operation) => (input, { idempotencyKey, signal }) => {
+    signal?.addEventListener("abort", () => globalThis.hear("abort", operation));
+    return globalThis.ask(operation, input, idempotencyKey);
+  };
+  if (operations) element.client = Object.fromEntries(operations.map((operation) => [operation, call(operation)]));
+  for (const name of ["parcela-ready", "parcela-status-changed", "parcela-error"]) {
+    element.addEventListener(name, ({ detail }) => globalThis.hear(name, { ...detail }));
+  }
+  return element;
+}
+
+export const test = base.extend({
+  widget: async ({ page }, use) => {
+    const widget = new Widget(page);
+    await widget.open();
+    await use(widget);
+  },
+});

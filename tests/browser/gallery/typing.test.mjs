@@ -1,0 +1,42 @@
+/** An amount, typed key by key: the text of the field, and what is said of it. */
+
+import { expect, test } from "./support/gallery.mjs";
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+/** Types keys into the empty field, the last `left` of them before the text's last two characters. Returns the text with its caret. */
+async function type({ page, reach }, keys, left = 0) {
+  await reach("blank");
+  const field = page.locator("#amount");
+  await field.click();
+  await page.keyboard.type(keys.slice(0, keys.length - left));
+  if (left > 0) for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type(keys.slice(keys.length - left));
+  return field.evaluate(({ value, selectionStart }) => `${value.slice(0, selectionStart)}|${value.slice(selectionStart)}`);
+}
+
+const error = (page) => page.locator("#amount-error");
+
+for (const [keys, shown] of [
+  ["1500.50", "1.500,50|"],
+  ["1500,50", "1.500,50|"],
+  ["1.500", "1.500|"],
+  ["1.500,00", "1.500,00|"],
+  ["250.00", "250,00|"],
+]) {
+  test(`${keys} is read as it is meant`, async ({ page, reach }) => {
+    expect(await type({ page, reach }, keys)).toBe(shown);
+    await expect(error(page)).toBeEmpty();
+  });
+}
+
+test("a point before the last two digits separates them, and the caret stays", async ({ page, reach }) => {
+  expect(await type({ page, reach }, "123456.", 1)).toBe("1.234,|56");
+});
+
+test("digits without room are told", async ({ page, reach }) => {
+  expect(await type({ page, reach }, "12345678901")).toBe("1.234.567.890|");
+  await expect(error(page)).toContainText("10 algarismos");
+  await type({ page, reach }, "1500,505");
+  await expect(error(page)).toContainText("2 casas");
+});

@@ -1,0 +1,45 @@
+/** Both suites of the browser. `cargo xtask test site` and `cargo xtask test gallery` set the environment variables. */
+
+import { ARGUMENTS, PATIENCE } from "../npm/support/chromium.mjs";
+
+const { PARCELA_CHROME, PARCELA_SITE, PARCELA_STATIC_SITE } = process.env;
+
+/** The flags that make a picture the same on every machine. */
+const PINNED = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb", "--hide-scrollbars"];
+
+const launch = (...args) => ({ executablePath: PARCELA_CHROME, args: [...ARGUMENTS, ...args] });
+
+const gallery = {
+  testDir: "gallery",
+  use: {
+    launchOptions: launch(...PINNED),
+    viewport: { width: 1280, height: 800 },
+    timezoneId: "America/Sao_Paulo",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+};
+
+const site = { testDir: "site", use: { viewport: { width: 1280, height: 900 }, folder: PARCELA_SITE } };
+
+export default {
+  testMatch: "*.test.mjs",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: "list",
+  timeout: 3 * PATIENCE,
+  expect: {
+    timeout: PATIENCE,
+    // The edges of letters may differ in another version of the browser.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.15 },
+  },
+  updateSnapshots: process.env.PARCELA_UPDATE ? "changed" : "none",
+  snapshotPathTemplate: "{testDir}/baselines/{arg}{ext}",
+  use: { trace: "retain-on-failure", launchOptions: launch() },
+  projects: [
+    { name: "gallery", ...gallery },
+    { name: "site", ...site, testIgnore: "static.test.mjs" },
+    { name: "site-static", ...site, grepInvert: /@native/, use: { ...site.use, folder: PARCELA_STATIC_SITE, isStatic: true } },
+    { name: "bench", ...gallery, testMatch: "*.bench.mjs", use: { ...gallery.use, trace: "off" } },
+  ],
+};

@@ -1,0 +1,69 @@
+/** `cargo xtask dev`: who changes a component sees it on the open page. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { expect, test as base } from "../support/test.mjs";
+
+const COMPONENT = "crates/checkout/src/components/button/mod.rs";
+const ELEMENT = /<button\b/;
+/** What CONTRIBUTING promises, for a machine that has nothing else to do. It is printed beside the figure, and fails nothing. */
+const GOAL_SECONDS = 10;
+/** Until a change is taken for lost, in milliseconds. */
+const PATIENCE = 300_000;
+/** Two ports below those that a system hands out, so that no other test listens there. */
+const [PORT, SANDBOX_PORT] = [0, 1].map((offset) => String(20_000 + 2 * (process.pid % 5_000) + offset));
+
+const test = base.extend({
+  /** The address of `cargo xtask dev`, in the copy of the checkout that `cargo xtask test site` makes. */
+  address: async ({}, use, testInfo) => {
+    const child = spawn(process.env.PARCELA_XTASK, ["dev", "--port", PORT, "--sandbox-port", SANDBOX_PORT], {
+      cwd: process.env.PARCELA_COPY,
+      env: { ...process.env, CARGO_TARGET_DIR: process.env.PARCELA_COPY_TARGET },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true, // a terminal's Ctrl-C reaches all of its programs, and so does a signal to their group
+    });
+    const said = [];
+    const exited = once(child, "exit");
+    const listening = new Promise((resolve) => {
+      for (const output of [child.stdout, child.stderr]) {
+        createInterface({ input: output }).on("line", (line) => {
+          said.push(line);
+          if (line.includes("server listening at")) resolve();
+        });
+      }
+    });
+    await Promise.race([listening, exited]);
+    if (child.exitCode === null) await use(`http://127.0.0.1:${PORT}/`);
+    await testInfo.attach("cargo xtask dev", { body: said.join("\n") });
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
+    await exited;
+  },
+});
+
+test("a change in a component is seen on the open page", { tag: ["@all", "@native"] }, async ({ page, address }) => {
+  test.setTimeout(6 * PATIENCE);
+  /** Waits for a button of the widget's WebAssembly. The first step that stands before it was rendered when the package was built. */
+  const seen = (having) => expect(page.locator(`parcela-checkout button${having}`).first()).toBeAttached({ timeout: PATIENCE });
+  const source = join(process.env.PARCELA_COPY, COMPONENT);
+  const text = await readFile(source, "utf8");
+  expect(text).toMatch(ELEMENT);
+  await page.goto(address);
+  await seen("");
+  // With an attribute more, the type of each view that holds a button is another one: a change of a word is compiled sooner.
+  // The first change has the widget compiled whole: the copy lacks what rustc keeps of its work, which a checkout has once this
+  // program has started.
+  let attributes = "";
+  for (const change of ["first", "second", "third"]) {
+    const start = performance.now();
+    attributes += ` data-${change}=""`;
+    await writeFile(source, text.replace(ELEMENT, `$&${attributes}`));
+    await seen(`[data-${change}]`);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const goal = change === "first" ? ", with the widget compiled whole" : `; the goal is ${GOAL_SECONDS} s`;
+    console.log(`the ${change} change was seen after ${seconds} s${goal}`);
+  }
+});

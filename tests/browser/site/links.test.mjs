@@ -1,0 +1,57 @@
+/** Links: each leads to a file that is there, and each fragment to an element of it. */
+
+import { access } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+
+import { pages } from "./support/pages.mjs";
+import { expect, test } from "./support/site.mjs";
+
+/** What the sandbox serves beside the site, or in it; the pages say so where it is not there. */
+const OF_THE_SANDBOX = new Set(["sandbox"]);
+
+/** Other sites, which no test asks: they are few, and known. */
+const ELSEWHERE = new Set([
+  "https://www.standardwebhooks.com/",
+  "https://github.com/dequelabs/axe-core",
+  "https://brasilapi.com.br/docs",
+  "https://viacep.com.br",
+]);
+
+test("no link is broken", async ({ folder }) => {
+  const all = await pages(folder);
+  const broken = [];
+  let checked = 0;
+  for (const [path, text] of all) {
+    for (const [, address] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      checked += 1;
+      const fault = await faultOf(folder, all, path, address.replaceAll("&#38;", "&"));
+      if (fault) broken.push(`${path}: ${address} ${fault}`);
+    }
+  }
+  expect(checked).toBeGreaterThan(all.size * 10);
+  expect(broken).toEqual([]);
+});
+
+test("no identifier stands twice on a page", async ({ folder }) => {
+  for (const [path, text] of await pages(folder)) {
+    const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids, path).toEqual([...new Set(ids)]);
+  }
+});
+
+async function faultOf(folder, all, from, address) {
+  if (ELSEWHERE.has(address)) return undefined;
+  // What is shown at any address names its own from the root.
+  const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
+  if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
+  const [path, fragment] = address.split("#");
+  const target = path === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${path}`);
+  if (OF_THE_SANDBOX.has(target)) return undefined;
+  if (fragment === undefined || !all.has(target)) {
+    return access(join(folder, target)).then(
+      () => undefined,
+      () => "is not there",
+    );
+  }
+  return all.get(target).includes(` id="${fragment}"`) ? undefined : "names nothing on that page";
+}

@@ -1,0 +1,72 @@
+/** Every page: it loads without a complaint, axe finds nothing, and nothing has to be scrolled sideways. */
+
+import { isAccessible, LOOKS } from "./support/accessibility.mjs";
+import { pages } from "./support/pages.mjs";
+import { expect, test } from "./support/site.mjs";
+
+/** The pages that are programs. They have more states than a text: they are looked at in both themes at each width. */
+const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
+const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
+
+const all = [...(await pages(process.env.PARCELA_SITE)).keys()];
+
+test("there are pages, each in two languages, and the same on each host", async ({ folder }) => {
+  const portuguese = all.filter((path) => !path.startsWith("en/"));
+  expect(portuguese.length).toBeGreaterThanOrEqual(15);
+  expect(all.filter((path) => path.startsWith("en/"))).toEqual(portuguese.map((path) => `en/${path}`));
+  expect([...(await pages(folder)).keys()]).toEqual(all);
+});
+
+test("what a static host needs besides is in the programs only", async ({ folder, isStatic }) => {
+  const special = [...(await pages(folder))].filter(([, text]) => text.includes("provider.js")).map(([path]) => path);
+  expect(special).toEqual(isStatic ? all.filter((path) => PROGRAM.test(path)) : []);
+});
+
+for (const path of all) {
+  test(`on a phone and on a desktop, light and dark: ${path}`, async ({ page, isStatic }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    // A text is the same file on both hosts.
+    if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks: PROGRAM.test(path) ? ALL_LOOKS : LOOKS });
+  });
+}
+
+for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|index-entry)\.html$/.test(path))) {
+  test(`nothing jumps while a page loads: ${path}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.shift = 0;
+      const add = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (globalThis.shift += hadRecentInput ? 0 : value));
+      new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await page.evaluate(() => globalThis.shift), `the layout shift at ${width}`).toBeLessThan(0.1);
+    }
+  });
+}
+
+/** Opens an address of which there is no page. */
+async function visitMissing({ page, complaints }, path, title) {
+  const answer = await page.goto(path);
+  expect(answer.status()).toBe(404);
+  await expect(page.locator("h1")).toHaveText(title);
+  await expect(page.locator("main")).not.toHaveCSS("max-width", "none"); // it has styles
+  await page.locator("main a").first().click();
+  await expect(page.locator("h1")).toHaveText(/caixa|counter/);
+  expect(complaints.splice(0).join()).toContain("404"); // the browser's own note
+}
+
+test("an address of which there is no page shows one, with a way on", ({ page, complaints }) =>
+  visitMissing({ page, complaints }, "guides/nada.html", /Página não encontrada/));
+
+// Hosts of files have one 404.html, such as GitHub Pages.
+test("an address of which there is no page shows one in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
+  visitMissing({ page, complaints }, "en/none", /Page not found/));
+
+test("nothing stands in a page that a strict policy would block", async ({ folder }) => {
+  for (const [path, text] of await pages(folder)) {
+    expect(text, path).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(text, path).not.toMatch(/<style|\sstyle="|\son\w+="/);
+    expect(text, `${path}: a form that is sent before its module is there`).not.toMatch(/<form(?![^>]*\bmethod="dialog")/);
+  }
+});

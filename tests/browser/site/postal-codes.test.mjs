@@ -1,0 +1,17 @@
+/** The demo store's postal codes are addresses as an order has them. */
+
+import { expect, test } from "@playwright/test";
+
+import { lookUp } from "../../../www/scripts/store/postal-codes.js";
+
+test("a known postal code has a whole address", () => {
+  const some = expect.stringMatching(/./);
+  for (const cep of ["01310100", "20040002", "90010150"]) {
+    const address = { logradouro: some, bairro: some, cidade: some, estado: expect.stringMatching(/^[A-Z]{2}$/) };
+    expect(lookUp(cep), cep).toEqual(address);
+  }
+});
+
+test("another one is left to the seller", () => {
+  for (const cep of ["99999999", "", "constructor"]) expect(lookUp(cep), cep).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+/** The checks of a page in several looks: axe finds nothing, and nothing has to be scrolled sideways. */
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+
+/** A phone and a desktop, each in one of the themes. */
+export const LOOKS = [
+  { width: 320, colorScheme: "dark" },
+  { width: 1280, colorScheme: "light" },
+];
+
+/** The impacts that axe tells, from the least. */
+const IMPACTS = ["minor", "moderate", "serious", "critical"];
+
+/** Checks that the page `state` has no violation of the impact `least` or a higher one. */
+export async function isAccessible(page, { looks = LOOKS, least = "minor", state } = {}) {
+  const counted = IMPACTS.slice(IMPACTS.indexOf(least));
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const at = [state, width, colorScheme].filter(Boolean).join(", ");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+    // The mode without frames, which no page has: the other one passes all results through a second page.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    // Contrast is serious, and takes axe a minute for all operations of the explorer.
+    if (least === "critical") axe.disableRules("color-contrast");
+    const { violations } = await axe.analyze();
+    const serious = violations.filter(({ impact }) => counted.includes(impact));
+    expect(serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)), at).toEqual([]);
+  }
+}

@@ -1,0 +1,53 @@
+/** The site on a native sandbox of its own, with the demo's gateways in this process, on free ports. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+import { listen } from "../../../npm/support/site.mjs";
+
+export async function openNativeHost(site = process.env.PARCELA_SITE) {
+  const server = createServer();
+  const gateways = await listen(server);
+  const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", site, "--gateway", gateways.url];
+  const child = spawn(process.env.PARCELA_SANDBOX, flags, { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const url = await Promise.race([
+    addressIn(child.stdout),
+    exited.then(([code]) => {
+      throw new Error(`the sandbox ended with ${code} before it listened`);
+    }),
+  ]);
+  server.on("request", await gatewayTo(url));
+  return {
+    url,
+    async close() {
+      child.kill("SIGTERM");
+      await exited;
+      await gateways.stop();
+    },
+  };
+}
+
+/** The address that the sandbox prints once it listens. Later lines are read too, so that its writer never blocks. */
+function addressIn(output) {
+  return new Promise((resolve) => {
+    createInterface({ input: output }).on("line", (line) => {
+      const found = line.match(/http:\/\/[\d.:]+/);
+      if (found) resolve(found[0]);
+    });
+  });
+}
+
+/** Handles requests as the demo's own gateways. */
+async function gatewayTo(baseUrl) {
+  const program = process.env.PARCELA_GATEWAY_PROGRAM;
+  const { gateways } = await import(pathToFileURL(join(dirname(program), "gateways.js")));
+  const { nodeHandler } = createRequire(program)("parcela/server");
+  const credentials = { baseUrl, clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+  return nodeHandler(gateways({ ...credentials, authorize: () => true }));
+}

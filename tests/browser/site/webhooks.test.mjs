@@ -1,0 +1,57 @@
+/** The seller's console: webhooks and their deliveries. */
+
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+import { listen } from "../../npm/support/site.mjs";
+import { expect, makeOrders, test } from "./support/site.mjs";
+
+test("a webhook is registered, changed and deleted, and its secret is shown once", async ({ page }) => {
+  await page.goto("console.html#webhooks");
+  const list = page.locator("#webhook-list");
+  await page.locator("#webhook-create input[type=url]").fill("https://loja.example/avisos");
+  await page.locator("#webhook-create .primary").click();
+  await expect(page.locator("#secret")).toHaveText(/^whsec_/);
+  await expect(list).toHaveText(/Pedidos[^]*https:\/\/loja\.example\/avisos[^]*Nenhuma/);
+
+  await list.locator(".button:not(.danger)").first().click();
+  await list.locator("select").selectOption("2");
+  await list.locator("input[type=password]").fill("loja:senha");
+  await list.locator(".primary").click();
+  await expect(list.locator(".details")).toContainText("Basic");
+  await expect(page.locator("#secret")).toHaveCount(0);
+
+  await list.locator(".danger").click();
+  await page.locator("dialog[open] [value=cancel]").click();
+  await list.locator(".danger").click();
+  await page.locator("dialog[open] [value=remove]").click();
+  await expect(list).toContainText("Nenhum webhook registrado");
+});
+
+// Nothing leaves the browser on a static host, so that no receiver is reached.
+test("deliveries show their attempts, and can be sent again", { tag: "@native" }, async ({ page, ask }) => {
+  const heard = [];
+  const shop = createServer((request, response) => {
+    heard.push(request.headers["webhook-id"]);
+    response.writeHead(204).end();
+  });
+  const { url, stop } = await listen(shop);
+  await ask("POST", "/parcela-console/v1/webhooks", { tipo: 3, url, tipoAutenticacao: 1 });
+  const id = await makeOrders(ask, 1);
+  const delivered = once(shop, "request");
+  await ask("PUT", `/sandbox/orders/${id}/status`, { status: 14 });
+  await delivered;
+  await page.goto("console.html#deliveries");
+  const list = page.locator("#deliveries tbody");
+  await expect(list).toContainText("Cancelado");
+  const again = once(shop, "request");
+  await list.locator("button").first().click();
+  await again;
+  expect(heard).toEqual([heard[0], heard[0]]);
+  await expect(list).toContainText("Entregue"); // by itself
+  const payload = page.locator("#deliveries .payload").first();
+  await payload.locator("summary").click();
+  expect(JSON.parse(await payload.locator("pre").textContent()).dados.pedidoId).toBe(id);
+  await expect(payload).toContainText(heard[0]);
+  await stop();
+});

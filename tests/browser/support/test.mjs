@@ -1,0 +1,27 @@
+/** `test` whose pages must not complain. */
+
+import { expect, test as base } from "@playwright/test";
+
+export { expect };
+
+/** Holds the answers for `url` until the returned function is called. */
+export async function hold(page, url) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(url, (route) => released.then(() => route.fallback()));
+  return release;
+}
+
+export const test = base.extend({
+  /** The errors that the pages of a test have thrown or written to the console. A test removes those that it expects. */
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = [];
+      context.on("weberror", (thrown) => complaints.push(String(thrown.error())));
+      context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await use(complaints);
+      expect(complaints, "complaints of the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
