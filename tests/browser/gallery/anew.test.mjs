@@ -3,7 +3,7 @@
 import { order, refuse, unreachable } from "../../../www/gallery/service.js";
 import { expect, test } from "./support/widget.mjs";
 
-/** What makes the view anew. */
+/** The events that make the view anew. */
 const WAYS = {
   async language(page) {
     await page.locator("parcela-checkout").evaluate((element) => element.setAttribute("locale", "en"));

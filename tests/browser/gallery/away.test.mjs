@@ -1,4 +1,4 @@
-/** What a page asks of the widget while that shows no sale takes effect once it shows one. */
+/** A page calls methods and sets properties while the widget shows no sale. They take effect once it shows one. */
 
 import { ORDER } from "../../../www/gallery/service.js";
 import { ESTABLISHMENT, expect, hold, never, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";

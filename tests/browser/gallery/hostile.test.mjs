@@ -20,7 +20,7 @@ const test = base.extend({
   },
 });
 
-// What does not fit shows first on the narrowest phone.
+// An overflow shows first on the narrowest phone.
 test.use({ viewport: { width: 320, height: 800 } });
 
 const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal"];

@@ -1,4 +1,4 @@
-/** How long the main thread works for a key, by Chromium's trace, beside a plain `<input>` on the same page. */
+/** Measures the main thread's work for a key by Chromium's trace, beside a plain `<input>` on the same page. */
 
 import { writeFile } from "node:fs/promises";
 
@@ -6,11 +6,11 @@ import { expect, test } from "./support/gallery.mjs";
 
 /** As in the wall clock's benchmark, tests/e2e/src/bin/key_to_paint.rs. */
 const CPU_SLOWDOWN = 4;
-/** How often a text is typed and deleted, in each field by turns. */
+/** A text is typed and deleted so many times, in each field by turns. */
 const ROUNDS = 4;
 /** Milliseconds between two keys, of a quick typist: all that a key sets off is done by then. */
 const PACE = 80;
-/** What a key may take, in nanoseconds. */
+/** The nanoseconds that a key may take. */
 const GOAL = 16e6;
 
 /** A field's name in the table, its selector, and what is typed there. The CPF is judged with each key. */
@@ -22,7 +22,9 @@ const PLAIN = "#plain";
 
 test("the main thread works for a key", async ({ browser, page, reach }) => {
   await reach("customer");
-  await page.evaluate(() => document.body.prepend(Object.assign(document.createElement("input"), { id: "plain", ariaLabel: "plain" })));
+  await page.evaluate(() => {
+    document.body.prepend(Object.assign(document.createElement("input"), { id: "plain", ariaLabel: "plain" }));
+  });
   await page.locator("#cpf").pressSequentially("11111111111");
   await page.locator(PLAIN).focus();
   await expect(page.locator("#cpf[aria-invalid=true]")).toBeVisible();
@@ -62,7 +64,7 @@ async function typeIn(browser, page, selector, text) {
   return works;
 }
 
-/** For each key, the sum of the tasks that the page's main thread ran in its turn, in its own time: what it waited for is not in it. */
+/** For each key, returns the sum of the tasks that the page's main thread ran in its turn. The time in which it waited is not counted. */
 function worksOf(events) {
   const pressed = events.filter(({ name, args }) => name === "EventDispatch" && args.data?.type === "keydown");
   const [{ pid, tid }] = pressed;

@@ -9,12 +9,12 @@ test.use({ trace: "off" });
 const SETTLED = 100;
 const MOUNTS = 500;
 /**
- * The mounts after which everything is collected. The module's memory does not shrink: its size tells at most how much was waiting for a
+ * The mounts after which everything is collected. The module's memory does not shrink: its size tells the most that waited for a
  * collection, and a busy machine collects late.
  */
 const BATCH = 50;
 
-/** What 400 mounts may leave. Each has some 220 nodes, 30 listeners and 20 kB of the module's memory, which grows by pages. */
+/** The most that 400 mounts may leave. Each has some 220 nodes, 30 listeners and 20 kB of the module's memory, which grows by pages. */
 const LEFT = { bytes: 400_000, listeners: 20, nodes: 200, wasm: 65_536 };
 
 /** The ways of showing and removing widgets, each a function of the page. */

@@ -42,7 +42,7 @@ const STATES = [
   "sales",
 ];
 
-/** The same in other colours and languages, where most is to be seen. */
+/** The states that show most are also recorded in other colours and languages. */
 const CHOICES = [
   ...STATES.map((state) => ({ state })),
   ...["chosen", "customer-summary", "review", "link", "invoice-chosen", "invoice-failed", "sales"].map((state) => ({ state, theme: "dark" })),

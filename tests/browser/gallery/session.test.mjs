@@ -1,4 +1,4 @@
-/** What belongs to one seller's session goes no further once it is another's. */
+/** Calls, data and tokens of one seller's session end when another session begins. */
 
 import { ESTABLISHMENT, expect, never, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 

@@ -10,7 +10,7 @@ import { expect, test as base } from "../support/test.mjs";
 
 const COMPONENT = "crates/checkout/src/components/button/mod.rs";
 const ELEMENT = /<button\b/;
-/** What CONTRIBUTING promises, for a machine that has nothing else to do. It is printed beside the figure, and fails nothing. */
+/** The seconds that a change takes at most on an idle machine. They are printed beside the figure, and fail nothing. */
 const GOAL_SECONDS = 10;
 /** Until a change is taken for lost, in milliseconds. */
 const PATIENCE = 300_000;

@@ -6,7 +6,7 @@ import { dirname, join, posix } from "node:path";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** What the sandbox serves beside the site, or in it; the pages say so where it is not there. */
+/** The sandbox serves these beside the site. The pages say so where there is no sandbox. */
 const OF_THE_SANDBOX = new Set(["sandbox"]);
 
 /** Other sites, which no test asks: they are few, and known. */
@@ -41,7 +41,7 @@ test("no identifier stands twice on a page", async ({ folder }) => {
 
 async function faultOf(folder, all, from, address) {
   if (ELSEWHERE.has(address)) return undefined;
-  // What is shown at any address names its own from the root.
+  // The page for a missing address is shown at any address, and names its links from the root.
   const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
   if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
   const [path, fragment] = address.split("#");

@@ -38,6 +38,7 @@ test("the explorer fits a phone, and axe finds nothing serious in it, and nothin
   page,
   complaints,
 }) => {
+  test.slow();
   const all = (selector) => page.locator(selector).evaluateAll((buttons) => buttons.forEach((button) => button.click()));
   const check = (state, least = "critical") => isAccessible(page, { least, state });
   await page.goto("docs/");

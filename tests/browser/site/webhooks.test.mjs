@@ -28,7 +28,7 @@ test("a webhook is registered, changed and deleted, and its secret is shown once
   await expect(list).toContainText("Nenhum webhook registrado");
 });
 
-// Nothing leaves the browser on a static host, so that no receiver is reached.
+// A static host's provider sends nothing out of the browser.
 test("deliveries show their attempts, and can be sent again", { tag: "@native" }, async ({ page, ask }) => {
   const heard = [];
   const shop = createServer((request, response) => {

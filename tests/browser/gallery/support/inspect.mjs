@@ -1,4 +1,4 @@
-/** What stands in the widget, as far as it could do harm or look broken. */
+/** Finds the parts of a widget that could do harm or look broken. */
 
 /** Returns what is broken in the layout, what could run or load, the schemes of the links, and the text. */
 export const inspect = (page) => page.locator("parcela-checkout").evaluate(inspectElement);
@@ -13,7 +13,7 @@ function inspectElement(element) {
   const host = element.getBoundingClientRect();
   for (const found of all) {
     const { clipPath, display } = getComputedStyle(found);
-    // What only a screen reader reads is cut to a pixel.
+    // A text for screen readers alone is cut to a pixel.
     if (found.closest(".unseen") || clipPath !== "none") continue;
     const { width, left, right } = found.getBoundingClientRect();
     if (width > 0 && (left < host.left - 1 || right > host.right + 1)) broken.push(`${nameOf(found)} stands out of the widget`);

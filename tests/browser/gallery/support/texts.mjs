@@ -1,4 +1,4 @@
-/** What a service could answer that means harm, or does it by accident. For the page and for the tests. */
+/** Malicious answers of a service, and those that do harm by accident. */
 
 /** Stands at the start and at the end of each text, so that a test can see that the text was shown. */
 export const MARK = "hostil";

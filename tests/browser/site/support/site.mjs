@@ -9,7 +9,7 @@ export { expect, hold };
 export const test = base.extend({
   /** The folder of the built site. */
   folder: ["", { option: true }],
-  /** Whether the provider is a service worker in the visitor's browser, and the host has files only. */
+  /** True when the host has files only, and the provider is a service worker in the visitor's browser. */
   isStatic: [false, { option: true }],
   /** The path of the site on a host of files. */
   below: ["", { option: true }],
