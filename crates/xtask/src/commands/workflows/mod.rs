@@ -59,7 +59,7 @@ fn every_suite_runs_for_a_change_and_before_a_release() {
     let commands: Vec<&str> = commands.lines().map(|line| line.trim_start_matches("- ")).collect();
     let expected = Suite::value_variants().iter().map(|suite| {
         let name = suite.to_possible_value().unwrap().get_name().to_owned();
-        format!("test --all {name}")
+        format!("test {name}")
     });
     for command in expected.chain(["check".to_owned()]) {
         assert!(
@@ -67,13 +67,16 @@ fn every_suite_runs_for_a_change_and_before_a_release() {
             "suites.yml does not run `{command}`"
         );
     }
-    for (name, on) in [("ci.yml", "pull_request:"), ("release.yml", "tags: [\"v*\"]")] {
+    for (name, on, is_whole) in [
+        ("ci.yml", "pull_request:", false),
+        ("nightly.yml", "schedule:", true),
+        ("release.yml", "tags: [\"v*\"]", true),
+    ] {
         let text = workflow(name);
         assert!(text.contains(on), "{name}");
-        assert!(
-            job(&text, "suites").contains("uses: ./.github/workflows/suites.yml"),
-            "{name}"
-        );
+        let suites = job(&text, "suites");
+        assert!(suites.contains("uses: ./.github/workflows/suites.yml"), "{name}");
+        assert_eq!(suites.contains("all: true"), is_whole, "{name}");
     }
 }
 
@@ -89,7 +92,7 @@ fn a_release_is_published_after_its_tag_its_suites_and_its_build() {
 
 #[test]
 fn a_job_has_the_rights_of_its_own_work() {
-    for name in ["ci.yml", "suites.yml", "release.yml"] {
+    for name in ["ci.yml", "nightly.yml", "suites.yml", "release.yml"] {
         let text = workflow(name);
         assert!(text.contains("\npermissions: {}\n"), "{name} gives rights to every job");
         assert!(!text.contains("secrets."), "{name}");
