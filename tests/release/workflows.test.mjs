@@ -11,7 +11,6 @@ const { on, permissions, jobs } = read("release.yml");
 
 test("a release is published after its tag, its suites and its build", () => {
   assert.deepEqual(on, { push: { tags: ["v*"] } });
-  assert.equal(jobs.suites.uses, "./.github/workflows/suites.yml");
   const needs = Object.entries(jobs).map(([name, job]) => [name, [job.needs ?? []].flat()]);
   assert.deepEqual(Object.fromEntries(needs), {
     tag: [],
@@ -22,13 +21,16 @@ test("a release is published after its tag, its suites and its build", () => {
   });
 });
 
-test("a change runs the suites and checks of a release", () => {
-  assert.equal(read("ci.yml").jobs.suites.uses, jobs.suites.uses);
+test("a change runs the suites and checks of a release, a night and a release all of their tests", () => {
   assert.ok(read("suites.yml").jobs.linux.strategy.matrix.command.includes("check"));
+  const suites = ["ci.yml", "nightly.yml", "release.yml"].map((name) => read(name).jobs.suites);
+  assert.deepEqual(new Set(suites.map(({ uses }) => uses)), new Set(["./.github/workflows/suites.yml"]));
+  assert.deepEqual(suites.map((job) => job.with?.all ?? false), [false, true, true]);
 });
 
 test("a job has the rights of its own work", () => {
-  assert.deepEqual([permissions, read("ci.yml").permissions, read("suites.yml").permissions], [{}, {}, {}]);
+  for (const name of ["ci.yml", "nightly.yml", "suites.yml"]) assert.deepEqual(read(name).permissions, {});
+  assert.deepEqual(permissions, {});
   assert.deepEqual(Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.permissions])), {
     tag: { contents: "read" },
     suites: { contents: "read" },
