@@ -123,7 +123,7 @@ test("the guides of tests name each call that the test element keeps", async () 
 });
 
 test("both READMEs name each event of the element", async () => {
-  const names = [...(await declarations("checkout/events.d.ts")).matchAll(/^    "(parcela-[\w-]+)":/gm)].map(([, name]) => name);
+  const names = [...(await declarations("checkout/events.d.ts")).matchAll(/^ {4}"(parcela-[\w-]+)":/gm)].map(([, name]) => name);
   assert.equal(names.length, 7);
   for (const text of [await readFile(join(folder, "README.md"), "utf8"), await readFile(new URL("../../README.md", import.meta.url), "utf8")]) {
     for (const name of names) assert.ok(text.includes(`\`${name}\``), name);

@@ -48,7 +48,7 @@ test("a real trap's stack names the functions that it was in", async () => {
 
   const file = join(project.folder, "stack.txt");
   await writeFile(file, stack);
-  const { stdout } = await execute(required("PARCELA_XTASK"), ["symbolize", symbols("sdk"), "--stack", file]);
+  const { stdout } = await execute(process.execPath, ["pkg/parcela/scripts/symbolize.mjs", symbols("sdk"), file]);
 
   const functions = [...stdout.matchAll(/wasm-function\[\d+: (.+?)\]:0x/g)].map(([, name]) => name);
   assert.equal(functions.length, stack.match(/wasm-function\[/g).length);

@@ -1,7 +1,6 @@
 /** `parcela/validators` from the packed package: at once, without `init`, and by the same rules as the SDK. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";

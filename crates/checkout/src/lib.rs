@@ -14,6 +14,10 @@
 
 // The types of the views that are rendered natively name all that is in them.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
+#![expect(
+    clippy::disallowed_macros,
+    reason = "`element` and `page` are the boundary to JavaScript"
+)]
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
 mod browser;

@@ -3,6 +3,8 @@
 //! The package `parcela-sandbox` gives [`Provider`] a [`Host`](host::Host) and hands it each request. Clock, random numbers, timers
 //! and the network are the host's, so that whoever fixes the first two gets the same answers to the same calls.
 
+#![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
+
 mod host;
 mod log;
 mod message;

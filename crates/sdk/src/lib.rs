@@ -3,6 +3,8 @@
 //! The npm package's modules stand in front of it (`pkg/parcela/src`): they make a `ParcelaError` of what is thrown here,
 //! and guard against use before `init`.
 
+#![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
+
 mod abort;
 mod client;
 mod declarations;

@@ -1,5 +1,7 @@
 //! Core's rules for single values, for JavaScript: documents, amounts, and with the feature `fields` what else a form holds, and masks.
 
+#![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
+
 mod allocator;
 mod documents;
 #[cfg(feature = "fields")]

@@ -35,7 +35,7 @@ enum Command {
     Site,
     /// Run every test suite, or one, on Chromium; with `--all` in every engine, bundler and runtime
     Test(commands::test::Options),
-    /// Check formatting, lints, house rules, dependencies and sizes
+    /// Check formatting, lints, house rules, dependencies, workflows and sizes
     Check,
     /// Build the npm packages for release, or one of them
     Build {
@@ -44,9 +44,7 @@ enum Command {
     },
     /// Pack the npm package into target/npm, and print the hash of each file that a page may load
     Pack,
-    /// Build the npm package twice, in two folders, and see that both have the same bytes
-    Reproduce,
-    /// Show what a user downloads, held against budgets.toml
+    /// Show what a user downloads, held against its limits
     Size,
     /// Run every benchmark and write BENCHMARKS.md, or run one: each is shown beside its peers
     Bench {
@@ -67,8 +65,6 @@ enum Command {
     Types,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
-    /// Put the names of the functions into the stack of a crash
-    Symbolize(commands::symbolize::Options),
     /// Print what a shell needs to call wasm-pack, cargo and the browsers' drivers by hand: eval "$(cargo xtask env)"
     Env,
 }
@@ -105,14 +101,12 @@ fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()>
         Command::Check => commands::check::run(project),
         Command::Build { package } => commands::build::run(project, *package),
         Command::Pack => commands::pack::run(project),
-        Command::Reproduce => commands::reproduce::run(project),
         Command::Size => commands::size::run(project),
         Command::Bench { benchmark, runs } => commands::bench::run(project, *benchmark, *runs),
         Command::Soak(options) => commands::soak::run(project, options),
         Command::Screenshots => commands::screenshots::run(project),
         Command::Types => commands::types::run(project),
         Command::Fuzz(options) => commands::fuzz::run(project, options),
-        Command::Symbolize(options) => commands::symbolize::run(options),
         Command::Env => commands::env::run(project),
     }
 }

@@ -3,6 +3,6 @@
 
 import { main } from "./cli/main.js";
 
-main(process.argv.slice(2), process.env).then((code) => {
+void main(process.argv.slice(2), process.env).then((code) => {
   process.exitCode = code;
 });

@@ -7,6 +7,8 @@
 //!
 //! Queued work is done even if its caller no longer waits.
 
+#![expect(clippy::disallowed_methods, reason = "this module is the one with SQL")]
+
 pub(crate) mod clock;
 pub(crate) mod customer;
 pub(crate) mod customer_page;

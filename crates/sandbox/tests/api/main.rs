@@ -1,6 +1,10 @@
 //! Tests of the sandbox as its callers see it, one for each rule of the specification, over the router and without a socket.
 
 #![expect(clippy::unwrap_used, reason = "in a helper too, a test that cannot go on has failed")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "some tests look into the store's file from outside"
+)]
 
 mod authentication;
 mod busy;

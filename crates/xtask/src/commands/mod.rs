@@ -9,13 +9,9 @@ pub(crate) mod env;
 pub(crate) mod fuzz;
 pub(crate) mod pack;
 mod parts;
-pub(crate) mod reproduce;
 pub(crate) mod screenshots;
 pub(crate) mod site;
 pub(crate) mod size;
 pub(crate) mod soak;
-pub(crate) mod symbolize;
 pub(crate) mod test;
 pub(crate) mod types;
-#[cfg(test)]
-mod workflows;

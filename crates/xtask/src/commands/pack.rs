@@ -5,7 +5,6 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::size;
 use crate::package::pack;
 use crate::setup::project::Project;
 
@@ -13,7 +12,6 @@ use crate::setup::project::Project;
 pub(crate) fn run(project: &Project) -> Result<()> {
     let file = pack::pack(project)?;
     let sandbox = pack::pack_sandbox(project)?;
-    size::check_tarball(project, &sandbox)?;
     let hashes = fs::read(project.dist().join("integrity.json")).context("the package has no hashes")?;
     let hashes: BTreeMap<String, String> = serde_json::from_slice(&hashes).context("the hashes cannot be read")?;
     for (file, hash) in hashes {

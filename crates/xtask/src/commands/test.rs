@@ -196,6 +196,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn github_runs_every_suite() {
+        let suites = include_str!("../../../../.github/workflows/suites.yml");
+        for suite in Suite::value_variants() {
+            let name = suite.to_possible_value().unwrap();
+            assert!(suites.contains(&format!("- test {}\n", name.get_name())), "{name:?}");
+        }
+    }
+
+    #[test]
     fn tests_for_node_are_told_by_their_names() {
         assert!(is_node_test("tests/npm/exports.test.mjs"));
         assert!(is_node_test("tests/npm/consumers/vite.test.js"));

@@ -72,7 +72,7 @@ pub(crate) fn node_alone(products: &Products<'_>) -> Result<Command> {
 
 fn node_among(products: &Products<'_>, tools: &Tools) -> Result<Command> {
     let project = products.project;
-    let Programs { sandbox, xtask } = products.programs()?;
+    let Programs { sandbox, .. } = products.programs()?;
     let packages = products.packages()?;
     let folder = prepare(project, tools, packages)?;
     let mut node = exec::command("node")?;
@@ -80,7 +80,6 @@ fn node_among(products: &Products<'_>, tools: &Tools) -> Result<Command> {
         .env("PARCELA_SYMBOLS", pack::symbols_of(&packages.parcela))
         .env("PARCELA_TARBALL", &packages.parcela)
         .env("PARCELA_SANDBOX_TARBALL", &packages.sandbox)
-        .env("PARCELA_XTASK", xtask)
         .env("PARCELA_CONSUMERS", folder)
         .env("PARCELA_SANDBOX", sandbox);
     Ok(node)

@@ -1,9 +1,6 @@
-//! What holds the code to its rules, what is built to its budget, and the suites to what they need on this machine.
+//! The house rules, and what each suite needs on this machine.
 
-pub(crate) mod advisories;
-pub(crate) mod audit;
 pub(crate) mod browser_tests;
-pub(crate) mod budgets;
 mod checkout_copy;
 pub(crate) mod conformance;
 pub(crate) mod consumers;

@@ -82,6 +82,17 @@ pub(crate) fn cargo_deny() -> CargoTool {
     }
 }
 
+/// Finds dependencies that nothing uses.
+pub(crate) fn cargo_machete() -> CargoTool {
+    CargoTool {
+        krate: "cargo-machete",
+        programs: &["cargo-machete"],
+        version: "0.9.2".to_owned(),
+        is_bare: false,
+        why: "it finds dependencies that nothing uses; about a minute, once",
+    }
+}
+
 /// Runs the fuzz targets.
 pub(crate) fn cargo_fuzz() -> CargoTool {
     CargoTool {

@@ -27,7 +27,8 @@ mod webkit;
 
 pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{
-    cargo_deny, cargo_fuzz, finish_installing, geckodriver, install_beside, trunk, wasm_bindgen, wasm_pack,
+    cargo_deny, cargo_fuzz, cargo_machete, finish_installing, geckodriver, install_beside, trunk, wasm_bindgen,
+    wasm_pack,
 };
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use databases::Databases;

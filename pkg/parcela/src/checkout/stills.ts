@@ -22,8 +22,8 @@ export function styles(): CSSStyleSheet[] {
 export function show(place: HTMLElement, name: keyof typeof VIEWS, locale: string | null, own: Words | undefined): void {
   const [lang, words] = languageOf(locale);
   const wordOf = (number: number): string => {
-    const text: unknown = own?.[KEYS[number] as string];
-    return typeof text === "string" ? text : (words[number] as string);
+    const text: unknown = own?.[KEYS[number]];
+    return typeof text === "string" ? text : (words[number]);
   };
   const textOf = (part: string | number) => (typeof part === "number" ? wordOf(part) : part);
   const made = (part: Part): string | Element => {

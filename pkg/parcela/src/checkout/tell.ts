@@ -37,5 +37,5 @@ function detailOf(failed: Failed, thrown?: unknown): CheckoutErrorDetail {
   const error = new ParcelaError(fields as ParcelaErrorFields, { cause: withoutQueries(thrown) });
   const hidden = { enumerable: false };
   Object.defineProperties(error, { problem: hidden, erros: hidden });
-  return Object.assign(error, { pedidoId }) as CheckoutErrorDetail;
+  return Object.assign(error, { pedidoId });
 }

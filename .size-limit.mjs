@@ -1,0 +1,54 @@
+/**
+ * What a user may have to download, for `cargo xtask size`. kB are 1000 bytes. Each file is compressed by itself, by brotli where nothing
+ * else is said. A limit is a little more than what has been reached. The aim of the checkout is 165 kB, that of the SDK 68 kB.
+ */
+
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+import { build } from "esbuild";
+
+const TARGET = process.env.CARGO_TARGET_DIR ?? "target";
+const DIST = "pkg/parcela/dist";
+const CHECKOUT_WASM = `${DIST}/checkout/checkout_bg.wasm`;
+
+/** The gzip of the inlined WebAssembly over that of the file. */
+const INLINED_RATIO = 1.02;
+
+/** The languages beside the default one, and the keys of a page's own words. */
+const NOT_LOADED = /\/(en|es|keys)-[^/]+\.js$/;
+
+/** Bundles what a page uses of an entry, and returns the files that it loads in the default language. */
+async function bundle(entry, used) {
+  const { metafile } = await build({
+    stdin: { contents: `export { ${used} } from "./${DIST}/${entry}";`, resolveDir: "." },
+    outdir: `${TARGET}/size/${entry}`,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    charset: "utf8",
+    logLevel: "error", // it warns of each import that it drops
+    metafile: true,
+  });
+  return Object.keys(metafile.outputs).filter((file) => !NOT_LOADED.test(file));
+}
+
+const checkout = await bundle("checkout-slim.js", "defineCheckout");
+const inlined = await bundle("checkout.js", "defineCheckout");
+const sdk = await bundle("slim.js", "Client, init");
+const gzipped = gzipSync(readFileSync(CHECKOUT_WASM), { level: 9 }).length;
+const { version } = JSON.parse(readFileSync("pkg/sandbox/package.json", "utf8"));
+
+export default [
+  { name: "checkout slim", path: [...checkout, CHECKOUT_WASM], limit: "177 kB" },
+  {
+    name: "checkout's inlined wasm",
+    path: inlined.filter((file) => file.includes("/inline_checkout-")),
+    gzip: true,
+    limit: `${Math.floor(INLINED_RATIO * gzipped)} B`,
+  },
+  { name: "sdk slim", path: [...sdk, `${DIST}/sdk/sdk_bg.wasm`], limit: "73.5 kB" },
+  { name: "validators", path: await bundle("validators.js", "isValidCpf"), limit: "8 kB" },
+  { name: "parcela-sandbox", path: `${TARGET}/npm/parcela-sandbox-${version}.tgz`, brotli: false, limit: "1000 kB" },
+];

@@ -1,0 +1,97 @@
+//! The rules that no linter has: which module may name which, how a Rust file opens, and how long a file may be.
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+
+use crate::quality::sources::{self, SourceFile};
+
+/// A longer file has more than one topic. ESLint counts the lines of JavaScript.
+const MOST_LINES: usize = 400;
+
+/// The modules of a crate's source folder, from the ground up. A module names only modules of its own floor and of those below.
+const FLOORS: [(&str, &[&[&str]]); 2] = [
+    (
+        "crates/sandbox/src/",
+        &[
+            &["domain", "ports"],
+            &["store"],
+            &["clock", "config", "host", "token", "progress"],
+            &["state"],
+            &["api", "delivery", "scheduler"],
+            &["gateway", "payment", "panel"],
+            &["app", "background"],
+            &["native"],
+        ],
+    ),
+    (
+        "crates/xtask/src/",
+        &[&["setup"], &["package"], &["quality"], &["commands"]],
+    ),
+];
+
+/// Fails with every place where the repository at `root` breaks a rule.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    let broken: Vec<String> = sources::all(root)?.iter().flat_map(broken_by).collect();
+    ensure!(broken.is_empty(), "the house rules are broken:\n{}", broken.join("\n"));
+    Ok(())
+}
+
+fn broken_by(SourceFile { path, text }: &SourceFile) -> Vec<String> {
+    let mut broken = Vec::new();
+    let extension = path.rsplit('.').next().unwrap_or_default();
+    if extension == "rs" && !text.starts_with("//!") {
+        broken.push(format!("{path}: a `//!` line that says what lives here is missing"));
+    }
+    if ["rs", "css", "html"].contains(&extension) && text.lines().count() > MOST_LINES {
+        broken.push(format!("{path}: more than {MOST_LINES} lines: split it by topic"));
+    }
+    for (folder, floors) in FLOORS {
+        let floor = |module| floors.iter().position(|modules| modules.contains(&module));
+        let Some(own) = path.strip_prefix(folder).and_then(|path| floor(first_name(path))) else {
+            continue;
+        };
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let named = code.flat_map(|line| line.split("crate::").skip(1).map(first_name));
+        broken.extend(
+            named
+                .filter(|name| floor(name) > Some(own))
+                .map(|name| format!("{path}: `{name}` is above this module: move what both need to a floor below")),
+        );
+    }
+    broken
+}
+
+/// The first name of a path, of a file or in Rust.
+fn first_name(path: &str) -> &str {
+    path.split(|char: char| !char.is_alphanumeric() && char != '_')
+        .next()
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_repository_keeps_the_rules() {
+        check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("..")).unwrap();
+    }
+
+    #[test]
+    fn each_rule_is_told() {
+        let check = |path: &str, text: &str, expected: usize| {
+            let (path, text) = (path.to_owned(), text.to_owned());
+            assert_eq!(broken_by(&SourceFile { path, text }).len(), expected);
+        };
+        check("crates/core/src/lib.rs", "use std::fs;", 1);
+        check("www/styles/page.css", &"a {}\n".repeat(MOST_LINES + 1), 1);
+        let naming = |name| ["//! A topic.\n// crate::native\nuse cra", "te::", name, "::x;"].concat();
+        check("crates/sandbox/src/store/order.rs", &naming("domain"), 0);
+        check("crates/sandbox/src/store/order.rs", &naming("store"), 0);
+        check("crates/sandbox/src/store/order.rs", &naming("clock"), 1);
+        check("crates/sandbox/src/state.rs", &naming("api"), 1);
+        check("crates/sandbox/src/lib.rs", &naming("native"), 0);
+        check("crates/xtask/src/package/pack.rs", &naming("commands"), 1);
+    }
+}
