@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use crate::package;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
-use crate::quality::{browser_tests, e2e, usability};
+use crate::quality::{Tier, browser_tests, e2e, usability};
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, exec, report, sandbox};
 
@@ -89,8 +89,8 @@ impl Benchmark {
     fn programs(self, products: &Products<'_>) -> Result<Vec<Command>> {
         Ok(match self {
             Self::Core => vec![with(node(products.project)?, "tests/bench/core.mjs")],
-            Self::Npm => vec![with(consumers::node(products, &Tools::NPM)?, "tests/npm/bench/run.mjs")],
-            Self::Checkout => vec![with(consumers::node(products, &Tools::PEERS)?, "tests/peers/run.mjs")],
+            Self::Npm => vec![with(consumers::node(products, &Tools::NPM, Tier::All)?, "tests/npm/bench/run.mjs")],
+            Self::Checkout => vec![with(consumers::node(products, &Tools::PEERS, Tier::All)?, "tests/peers/run.mjs")],
             Self::Widget => {
                 let mut cargo = e2e::chromium_cargo(products, "run")?;
                 cargo.args(["--quiet", "--bin"]);

@@ -5,6 +5,7 @@ use std::fs;
 use anyhow::Result;
 
 use crate::commands::test;
+use crate::quality::Tier;
 use crate::quality::consumers;
 use crate::quality::products::Products;
 use crate::setup::project::Project;
@@ -20,7 +21,7 @@ pub(crate) struct Options {
 
 /// Makes the checkouts, and writes RELIABILITY.md when not one order was lost or made twice.
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
-    let mut node = consumers::node_alone(&Products::new(project))?;
+    let mut node = consumers::node_alone(&Products::new(project), Tier::All)?;
     let file = project.work("soak.json");
     let _ = fs::remove_file(&file); // an error where there is none
     node.env("PARCELA_FLOWS", options.flows.to_string())

@@ -90,7 +90,7 @@ fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<
     let project = products.project;
     let mut parts = vec![
         (Suite::Unit, Part::new("unit", || unit(project))),
-        (Suite::Npm, Part::new("npm", || npm(products))),
+        (Suite::Npm, Part::new("npm", move || npm(products, tier))),
         (Suite::E2e, Part::new("e2e", move || e2e(products, tier))),
         (
             Suite::Site,
@@ -107,18 +107,15 @@ fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<
     parts.into_iter().map(|(_, part)| part).collect()
 }
 
-fn npm(products: &Products<'_>) -> Result<()> {
-    node_tests(
-        products.project,
-        consumers::node_with_databases(products)?,
-        "tests/npm/",
-    )
+fn npm(products: &Products<'_>, tier: Tier) -> Result<()> {
+    let node = consumers::node_of_npm(products, tier)?;
+    node_tests(products.project, node, "tests/npm/")
 }
 
 /// First the whole without a browser: what fails there would fail in each browser too.
 fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
     let project = products.project;
-    node_tests(project, consumers::node_alone(products)?, "tests/system/")?;
+    node_tests(project, consumers::node_alone(products, tier)?, "tests/system/")?;
     let (mut cargo, skipped) = match tier {
         Tier::Quick => (e2e::chromium_cargo(products, "test")?, &["::firefox", "::webkit"][..]),
         Tier::All => (e2e::cargo(products, "test")?, &[][..]),

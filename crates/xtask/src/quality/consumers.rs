@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use super::Tier;
 use super::products::{Packages, Products, Programs};
 use crate::package::pack;
 use crate::setup::project::Project;
@@ -25,6 +26,8 @@ struct Lock {
     source: &'static str,
     /// What is installed, for the line that says so.
     what: &'static str,
+    /// What is installed for [`Tier::Quick`], where package.json divides them: its `dependencies` alone.
+    quick: Option<&'static str>,
 }
 
 impl Tools {
@@ -32,7 +35,8 @@ impl Tools {
         installed: "consumers",
         lock: Some(Lock {
             source: "tests/npm",
-            what: "those of tests/npm (bundlers and runtimes that the package is tried in; about 1 GB, once)",
+            what: "those of tests/npm (bundlers, frameworks and runtimes that the package is tried in; about 1.1 GB, once)",
+            quick: Some("those of tests/npm that a quick run needs (compilers and a bundler; about 150 MB, once)"),
         }),
     };
     pub(crate) const PEERS: Self = Self {
@@ -40,6 +44,7 @@ impl Tools {
         lock: Some(Lock {
             source: "tests/peers",
             what: "those of tests/peers (the checkouts that the widget is measured beside; about 200 MB, once)",
+            quick: None,
         }),
     };
     const NONE: Self = Self {
@@ -50,31 +55,35 @@ impl Tools {
 
 /// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed packages, the folder
 /// in which they are installed among the tools, the sandbox and a browser.
-pub(crate) fn node(products: &Products<'_>, tools: &Tools) -> Result<Command> {
+///
+/// For [`Tier::All`], `PARCELA_ALL` is set: the tests that tests/npm/support/tier.mjs marks are not skipped.
+pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Command> {
     let browser = Browser::ensure(products.project)?;
-    let mut node = node_among(products, tools)?;
+    let mut node = node_among(products, tools, tier)?;
     node.env("PARCELA_CHROME", browser.chrome);
     Ok(node)
 }
 
-/// The same for the suite npm, with the databases that programs of a guide are run on.
-pub(crate) fn node_with_databases(products: &Products<'_>) -> Result<Command> {
-    let Databases { redis, postgres } = Databases::ensure(products.project)?;
-    let mut node = node(products, &Tools::NPM)?;
-    node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
+/// The same for the suite npm. [`Tier::All`] has the databases that programs of a guide are run on.
+pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command> {
+    let mut node = node(products, &Tools::NPM, tier)?;
+    if tier == Tier::All {
+        let Databases { redis, postgres } = Databases::ensure(products.project)?;
+        node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
+    }
     Ok(node)
 }
 
 /// The same as [`node`] with nothing but the package and the sandbox.
-pub(crate) fn node_alone(products: &Products<'_>) -> Result<Command> {
-    node_among(products, &Tools::NONE)
+pub(crate) fn node_alone(products: &Products<'_>, tier: Tier) -> Result<Command> {
+    node_among(products, &Tools::NONE, tier)
 }
 
-fn node_among(products: &Products<'_>, tools: &Tools) -> Result<Command> {
+fn node_among(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Command> {
     let project = products.project;
     let Programs { sandbox, .. } = products.programs()?;
     let packages = products.packages()?;
-    let folder = prepare(project, tools, packages)?;
+    let folder = prepare(project, tools, packages, tier)?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root)
         .env("PARCELA_SYMBOLS", pack::symbols_of(&packages.parcela))
@@ -82,15 +91,22 @@ fn node_among(products: &Products<'_>, tools: &Tools) -> Result<Command> {
         .env("PARCELA_SANDBOX_TARBALL", &packages.sandbox)
         .env("PARCELA_CONSUMERS", folder)
         .env("PARCELA_SANDBOX", sandbox);
+    match tier {
+        Tier::Quick => node.env_remove("PARCELA_ALL"),
+        Tier::All => node.env("PARCELA_ALL", "1"),
+    };
     Ok(node)
 }
 
 /// Installs the tools of the suite and, as npm would, the packages in their files. Answers the folder.
-fn prepare(project: &Project, tools: &Tools, packages: &Packages) -> Result<PathBuf> {
+fn prepare(project: &Project, tools: &Tools, packages: &Packages, tier: Tier) -> Result<PathBuf> {
     let folder = project.work(tools.installed);
     let _lock = cache::lock(&folder.with_extension("lock"))?;
-    if let Some(Lock { source, what }) = tools.lock {
-        setup::npm_ci(project, source, &folder, what)?;
+    if let Some(Lock { source, what, quick }) = tools.lock {
+        match quick.filter(|_| tier == Tier::Quick) {
+            Some(quick) => setup::npm_ci_dependencies(project, source, &folder, quick)?,
+            None => setup::npm_ci(project, source, &folder, what)?,
+        }
     }
     for (name, tarball) in [("parcela", &packages.parcela), ("parcela-sandbox", &packages.sandbox)] {
         let package = folder.join("node_modules").join(name);

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use super::Tier;
 use super::consumers::{self, Tools};
 use super::products::Products;
 use crate::package::site;
@@ -13,7 +14,7 @@ const PAGE: &str = "docs/usability.md";
 /// Carries out the tasks and writes the sheet.
 pub(crate) fn run(products: &Products<'_>) -> Result<()> {
     let project = products.project;
-    let mut node = consumers::node(products, &Tools::PEERS)?;
+    let mut node = consumers::node(products, &Tools::PEERS, Tier::All)?;
     node.env("PARCELA_SITE", site::build(project)?)
         .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project)?)
         .env("PARCELA_USABILITY", project.path(PAGE))

@@ -33,7 +33,7 @@ pub(crate) use cargo_tools::{
 pub(crate) use component::{Component, cargo_with};
 pub(crate) use databases::Databases;
 pub(crate) use firefox::Firefox;
-pub(crate) use node::{node_modules, npm_ci, require_node};
+pub(crate) use node::{node_modules, npm_ci, npm_ci_dependencies, require_node};
 pub(crate) use program::{clang, program};
 pub(crate) use python_tool::{schemathesis, zizmor};
 pub(crate) use shell::Shell;

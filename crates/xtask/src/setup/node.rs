@@ -52,10 +52,29 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
 /// The packages that `package-lock.json` in `source` names are installed in `folder`, which is `source` or outside the checkout.
 /// `what` is for the line that says so.
 pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
+    let whole = stamp::of_file(&project.path(source).join(LOCK))?;
+    install(project, source, folder, what, &[], &[whole])
+}
+
+/// The same without the `devDependencies` of package.json. Where all packages are installed, they stay.
+pub(crate) fn npm_ci_dependencies(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
+    let whole = stamp::of_file(&project.path(source).join(LOCK))?;
+    let part = format!("{whole} without devDependencies");
+    install(project, source, folder, what, &["--omit=dev"], &[part, whole])
+}
+
+/// Installs unless `folder` has one of `stamps` already. The first of them is what is installed.
+fn install(
+    project: &Project,
+    source: &str,
+    folder: &Path,
+    what: &str,
+    flags: &[&str],
+    stamps: &[String],
+) -> Result<()> {
     require_node()?;
-    let wanted = stamp::of_file(&project.path(source).join(LOCK))?;
     let installed = folder.join("node_modules").join(".xtask-stamp");
-    if fs::read_to_string(&installed).is_ok_and(|found| found == wanted) {
+    if fs::read_to_string(&installed).is_ok_and(|found| stamps.contains(&found)) {
         return Ok(());
     }
     report::step("npm packages", format_args!("installing {what}"));
@@ -68,10 +87,11 @@ pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str)
     }
     let mut npm = exec::command("npm")?;
     npm.current_dir(folder)
-        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+        .args(flags);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
         .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
-    fs::write(&installed, wanted).context("cannot note that the npm packages are installed")
+    fs::write(&installed, &stamps[0]).context("cannot note that the npm packages are installed")
 }
 
 fn check_node() -> Result<()> {
