@@ -1,13 +1,13 @@
 /** The page's amount as the first step reads it before the WebAssembly is loaded, held to the texts that the flow is held to. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 
+import { repositoryFile } from "./support/fixtures.mjs";
 import { importSource } from "./support/source.mjs";
 
 const { isAmount, shownAmount } = await importSource("checkout/amount.ts");
-const ROWS = JSON.parse(readFileSync(new URL("fixtures/amounts.json", import.meta.url), "utf8"));
+const ROWS = JSON.parse(await repositoryFile("tests/npm/fixtures/amounts.json"));
 
 test("the early step understands the amounts that the flow does", () => {
   for (const [text, amount] of ROWS) {

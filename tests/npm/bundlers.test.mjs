@@ -3,148 +3,107 @@
 import assert from "node:assert/strict";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { openBrowser } from "./support/browser.mjs";
+import { openTestBrowser } from "./support/browser.mjs";
 import { makeProject, tool } from "./support/consumer.mjs";
-import { programsOf } from "./support/readme.mjs";
-import { PAGE_RESULT, openShop } from "./support/shop.mjs";
+import { filesIn } from "./support/fixtures.mjs";
+import { pageWith } from "./support/pages.mjs";
+import { readmePrograms } from "./support/readme.mjs";
+import { CHECKOUT, PAGE_RESULT, SLIM_RESULT, resultInShop } from "./support/shop.mjs";
+import { all } from "./support/tier.mjs";
 
-const fixture = (name) => readFile(new URL(`./fixtures/page/${name}`, import.meta.url), "utf8");
+const { "main.js": main, "slim.js": slim } = await filesIn("tests/npm/fixtures/page/");
+const files = { "index.html": pageWith("main.js", CHECKOUT), "slim.html": pageWith("slim.js", CHECKOUT), "main.js": main, "slim.js": slim };
+const browser = await openTestBrowser();
 
-let files;
-let browser;
-before(async () => {
-  const html = await fixture("index.html");
-  files = {
-    "index.html": html,
-    "slim.html": html.replace("main.js", "slim.js"),
-    "main.js": await fixture("main.js"),
-    "slim.js": await fixture("slim.js"),
-  };
-  browser = await openBrowser();
-});
-after(() => browser?.close());
-
-/** Builds with one bundler, then opens the page of what it has made. */
-async function pageOf(name, build, page = "index.html", more = {}) {
+/** Builds with one bundler, then opens the page of what it has made. `wasm` counts its WebAssembly files. */
+async function pageOf(name, build, page, more = {}) {
   const project = await makeProject(name, { ...files, ...more });
   await build(project);
   const dist = join(project.folder, "dist");
-  const shop = await openShop([dist, project.folder]);
-  const result = await browser.resultOf(`${shop.url}/${page}`).finally(shop.stop);
-  return { result, made: await readdir(dist, { recursive: true }) };
+  const result = await resultInShop(browser, [dist, project.folder], page);
+  return { result, wasm: (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".wasm")).length };
 }
 
-const isWasm = (file) => file.endsWith(".wasm");
-
-describe("Vite", () => {
-  const config = `export default { build: { target: "es2022", rolldownOptions: { input: ["index.html", "slim.html"] } } };`;
-  const build = (project) => project.run(tool("vite"), "build");
-
-  test("with the WebAssembly inlined, and streamed", async () => {
-    const { result } = await pageOf("vite", build, "index.html", { "vite.config.js": config });
-    assert.deepEqual(result, PAGE_RESULT);
-  });
-
-  test("with the WebAssembly streamed from an asset", async () => {
-    const { result, made } = await pageOf("vite-slim", build, "slim.html", { "vite.config.js": config });
-    assert.deepEqual(result, { cnpj: true, simulated: 24 });
-    assert.equal(made.filter(isWasm).length, 2);
-  });
-});
-
-describe("webpack", () => {
-  const build = (project) => project.run(process.execPath, "build.cjs");
-  const script = (entry) => `
-    const webpack = require("webpack");
-    webpack({
-      mode: "production",
-      entry: "./${entry}.js",
-      output: { filename: "${entry}.js", module: true },
-      experiments: { outputModule: true },
-    }, (error, stats) => {
-      if (error ?? stats.hasErrors()) { console.error(error ?? stats.toString()); process.exitCode = 1; }
-      if (stats?.hasWarnings()) console.log(stats.toString({ all: false, warnings: true }));
-    });`;
-
-  test("with the WebAssembly inlined", async () => {
-    const { result, made } = await pageOf("webpack", build, "index.html", { "build.cjs": script("main") });
-    assert.deepEqual(result, PAGE_RESULT);
-    assert.equal(made.filter(isWasm).length, 0);
-  });
-
-  test("with the WebAssembly streamed from an asset", async () => {
-    const { result, made } = await pageOf("webpack-slim", build, "slim.html", { "build.cjs": script("slim") });
-    assert.deepEqual(result, { cnpj: true, simulated: 24 });
-    assert.equal(made.filter(isWasm).length, 2);
-  });
-});
+const inlined = { result: PAGE_RESULT, wasm: 0 };
+const streamed = { result: SLIM_RESULT, wasm: 2 };
 
 describe("esbuild", () => {
+  const build = (...more) => (project) =>
+    project.run(tool("esbuild"), "--bundle", "--format=esm", "--minify", "--outdir=dist", ...more);
+  const slimHtml = { "slim.html": pageWith("dist/slim.js", CHECKOUT) };
+
   test("with the WebAssembly inlined", async () => {
-    const build = (project) =>
-      project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--minify", "--outdir=dist");
-    assert.deepEqual((await pageOf("esbuild", build)).result, PAGE_RESULT);
+    assert.deepEqual(await pageOf("esbuild", build("main.js"), "index.html"), inlined);
   });
 
-  const flags = ["--bundle", "--format=esm", "--minify", "--outdir=dist"];
-
   test("with the WebAssembly streamed, as the README shows it", async () => {
-    const { "esbuild-slim.js": sample } = await programsOf(await makeProject("esbuild-slim"));
-    const slim = `
+    const sample = `
       import { isValidCnpj } from "parcela/slim";
       const simulated = new Promise((resolve) => document.addEventListener("parcela-simulated", resolve, { once: true }));
-      ${sample}
+      ${readmePrograms()["esbuild-slim.js"]}
       globalThis.result = { cnpj: isValidCnpj("12.ABC.345/01DE-35"), simulated: (await simulated).detail.opcoes.length };`;
-    const build = (project) => project.run(tool("esbuild"), "slim.js", ...flags, "--loader:.wasm=file");
-    const html = files["slim.html"].replace("./slim.js", "./dist/slim.js");
-    const { result, made } = await pageOf("esbuild-slim", build, "slim.html", { "slim.js": slim, "slim.html": html });
-    assert.deepEqual(result, { cnpj: true, simulated: 24 });
-    assert.equal(made.filter(isWasm).length, 2);
+    const builds = build("slim.js", "--loader:.wasm=file");
+    assert.deepEqual(await pageOf("esbuild-slim", builds, "slim.html", { "slim.js": sample, ...slimHtml }), streamed);
   });
 
   test("a page whose WebAssembly nobody has copied says where it was asked for, and how a bundler is told", async () => {
-    const build = (project) => project.run(tool("esbuild"), "slim.js", ...flags);
-    const html = files["slim.html"].replace("./slim.js", "./dist/slim.js");
-    const failed = pageOf("esbuild-uncopied", build, "slim.html", { "slim.html": html });
+    const failed = pageOf("esbuild-uncopied", build("slim.js"), "slim.html", slimHtml);
     await assert.rejects(failed, /answered 404 at http:\S+parcela\/sdk\.wasm\. .*esbuild.*Bundlers in the README/);
   });
 });
 
-describe("Rollup", () => {
-  test("with the WebAssembly inlined", async () => {
-    const build = (project) =>
-      project.run(
-        tool("rollup"),
-        "main.js",
-        "--format=es",
-        "--dir=dist",
-        "--plugin=node-resolve",
-        "--failAfterWarnings",
-      );
-    assert.deepEqual((await pageOf("rollup", build)).result, PAGE_RESULT);
+describe("with the WebAssembly inlined, and streamed from an asset", all, () => {
+  const rolldownOptions = '{ input: ["index.html", "slim.html"] }';
+  const vite = { "vite.config.js": `export default { build: { target: "es2022", rolldownOptions: ${rolldownOptions} } };` };
+  const viteBuild = (project) => project.run(tool("vite"), "build");
+  const webpack = (entry) => ({
+    "build.cjs": `
+      const webpack = require("webpack");
+      webpack({
+        mode: "production",
+        entry: "./${entry}.js",
+        output: { filename: "${entry}.js", module: true },
+        experiments: { outputModule: true },
+      }, (error, stats) => {
+        if (error ?? stats.hasErrors()) { console.error(error ?? stats.toString()); process.exitCode = 1; }
+        if (stats?.hasWarnings()) console.log(stats.toString({ all: false, warnings: true }));
+      });`,
   });
+  const webpackBuild = (project) => project.run(process.execPath, "build.cjs");
+  const rollup = ["main.js", "--format=es", "--dir=dist", "--plugin=node-resolve", "--failAfterWarnings"];
+
+  for (const [name, build, page, more, expected] of [
+    ["vite", viteBuild, "index.html", vite, { result: PAGE_RESULT, wasm: 2 }], // both pages are built
+    ["vite-slim", viteBuild, "slim.html", vite, streamed],
+    ["webpack", webpackBuild, "index.html", webpack("main"), inlined],
+    ["webpack-slim", webpackBuild, "slim.html", webpack("slim"), streamed],
+    ["rollup", (project) => project.run(tool("rollup"), ...rollup), "index.html", {}, inlined],
+  ]) {
+    test(name, async () => assert.deepEqual(await pageOf(name, build, page, more), expected));
+  }
 });
 
 describe("every bundler", () => {
+  const bundle = (project, out, ...flags) =>
+    project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", `--outfile=${out}`, ...flags);
+
   test("keeps what does something on import, and nothing else", async () => {
     const entries = ["", "/slim", "/checkout", "/checkout/slim", "/react", "/server", "/types/vue", "/types/svelte", "/checkout/auto"];
     const project = await makeProject("side-effects");
     const kept = [];
     for (const entry of entries) {
       await writeFile(join(project.folder, "main.js"), `import "parcela${entry}";\n`);
-      await project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--platform=node", "--packages=bundle", "--external:react", "--outfile=main.out.js");
+      await bundle(project, "main.out.js", "--platform=node", "--packages=bundle", "--external:react");
       if (/\w/.test((await readFile(join(project.folder, "main.out.js"), "utf8")).replaceAll(/^\/\/.*$/gm, ""))) kept.push(entry);
     }
     assert.deepEqual(kept, ["/checkout/auto"]);
   });
 
   test("leaves out what is not used", async () => {
-    const project = await makeProject("shaken", {
-      "main.js": 'import { ParcelaError } from "parcela"; new ParcelaError({});',
-    });
-    await project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--minify", "--outfile=dist/main.js");
+    const project = await makeProject("shaken", { "main.js": 'import { ParcelaError } from "parcela"; new ParcelaError({});' });
+    await bundle(project, "dist/main.js", "--minify");
     const { length } = await readFile(join(project.folder, "dist/main.js"));
     assert.ok(length < 10_000, `${length} bytes for an error class`);
   });
@@ -156,7 +115,7 @@ describe("every bundler", () => {
       import { createGateway } from "parcela/server";
       globalThis.all = [Client, init, defineCheckout, createGateway];`;
     const project = await makeProject("browser-only", { "main.js": source });
-    await project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--outfile=dist/main.js");
+    await bundle(project, "dist/main.js");
     const text = await readFile(join(project.folder, "dist/main.js"), "utf8");
     assert.doesNotMatch(text, /generateAccessToken\(|v1\/authentication/);
     for (const name of ["sdk", "checkout"]) {

@@ -1,58 +1,17 @@
-/** What a client tells beside its answers, and what it can be asked before it sends anything: from the packed package. */
+/** A client: its lists to their end, what it tells beside its answers, and what it can be asked before it sends anything. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { before, describe, test } from "node:test";
+import { beforeEach, describe, test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
+import { loadSdk } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
 
-const fixture = async (name) => JSON.parse(await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), "utf8"));
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
-let parcela;
-let order;
-let input;
-before(async () => {
-  parcela = await (await makeProject("client")).import("parcela");
-  await parcela.init();
-  [order, input] = await Promise.all([fixture("order.response"), fixture("create-order.request")]);
-});
+const parcela = await loadSdk();
+const [order, page, input] = await Promise.all(["order.response", "paged-orders.response", "create-order.request"].map(fixture));
 
 const clientOf = (fetch, options) => new parcela.Client({ baseUrl: "https://api.example", fetch, ...options });
-
-/** A client of a list of three pages with two orders each; `asked` are the queries. */
-function listed() {
-  const asked = [];
-  const client = clientOf(async ({ url }) => {
-    const query = new URL(url).searchParams;
-    asked.push(Object.fromEntries(query));
-    const numero = Number(query.get("pagina"));
-    const itens = [0, 1].map((index) => ({ ...order, numero: 10 * numero + index }));
-    return Response.json({ itens, pagina: { tem_proximo: numero < 3, tem_anterior: numero > 1, numero, tamanho: 2, total: 6 } });
-  });
-  return { client, asked };
-}
-
-describe("a list", () => {
-  test("is an array of as many as are wanted, and no page is fetched beyond them", async () => {
-    const { client, asked } = listed();
-    const numbers = async (options) => (await client.orders().toArray(options)).map(({ numero }) => numero);
-    assert.deepEqual(await numbers({ limit: 3 }), [10, 11, 20]);
-    assert.deepEqual(asked.map(({ pagina }) => pagina), ["1", "2"]);
-    assert.deepEqual(await numbers({ limit: 2 }), [10, 11]);
-    assert.equal(asked.length, 3);
-    assert.deepEqual(await numbers({ limit: 0 }), []);
-    assert.equal(asked.length, 3);
-    assert.deepEqual(await numbers(), [10, 11, 20, 21, 30, 31]);
-    for (const limit of [-1, 1.5, NaN]) await assert.rejects(numbers({ limit }), { code: "validation" });
-  });
-
-  test("is its pages", async () => {
-    const pages = [];
-    for await (const { itens, pagina } of listed().client.orders({ pagina: 2 }).pages()) pages.push([pagina.numero, itens.length]);
-    assert.deepEqual(pages, [[2, 2], [3, 2]]);
-  });
-});
 
 describe("an answer", () => {
   test("comes with its status and its correlation identifier", async () => {
@@ -61,23 +20,18 @@ describe("an answer", () => {
       method === "GET" ? Response.json(order, { headers }) : new Response(null, { status: 204 })).withResponse();
     const { value, status, correlationId } = await client.getOrder(PEDIDO);
     assert.deepEqual([value.numero, status, correlationId], [order.numero, 200, "do-servico"]);
-    const imported = await client.importOrderInvoice(
-      { pedidoId: PEDIDO, arquivoBase64: "QUJD", nomeArquivo: "nota.pdf" },
-      { correlationId: "venda-42" },
-    );
+    const invoice = { pedidoId: PEDIDO, arquivoBase64: "QUJD", nomeArquivo: "nota.pdf" };
+    const imported = await client.importOrderInvoice(invoice, { correlationId: "venda-42" });
     assert.deepEqual(imported, { value: undefined, status: 204, correlationId: "venda-42" });
     await assert.rejects(client.getOrder("1042"), { code: "validation", operation: "getOrder" });
     assert.equal(client.orders, undefined);
     assert.equal(await Promise.resolve(client), client, "it is no promise");
   });
 
-  test("of a DELETE whose answer was lost is its success, though the retry finds nothing", async () => {
-    let sent = 0;
-    const client = clientOf(async () => {
-      sent += 1;
-      if (sent === 1) throw new TypeError("lost");
-      return new Response(null, { status: 404 });
-    }, { retry: { baseMs: 1 } });
+  test("of a DELETE whose answer was lost is its success, though the retry finds nothing", async (t) => {
+    const fetch = t.mock.fn(async () => new Response(null, { status: 404 }));
+    fetch.mock.mockImplementationOnce(() => Promise.reject(new TypeError("lost")));
+    const client = clientOf(fetch, { retry: { baseMs: 1 } });
     assert.equal(await client.deleteWebHook(3), undefined);
     await assert.rejects(client.deleteWebHook(3), { code: "not_found" });
   });
@@ -94,9 +48,10 @@ describe("an answer", () => {
 
 describe("an input", () => {
   test("may have a BigInt where a number is whole", async () => {
-    const { client, asked } = listed();
+    const asked = [];
+    const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
     await client.pagedOrders({ numero: 9007199254740993n, pagina: 1n });
-    assert.deepEqual([asked[0].numero, asked[0].pagina], ["9007199254740993", "1"]);
+    assert.deepEqual([asked[0].get("numero"), asked[0].get("pagina")], ["9007199254740993", "1"]);
     for (const [query, field] of [
       [{ numero: 2n ** 63n }, "numero"],
       [{ pagina: 2n ** 31n }, "pagina"],
@@ -135,19 +90,130 @@ describe("an input", () => {
 });
 
 describe("the waits between attempts", () => {
-  test("are those of the option retry", async () => {
-    let count = 0;
-    const failing = async () => {
-      count += 1;
-      return new Response("", { status: 503 });
-    };
+  test("are those of the option retry", async (t) => {
+    const failing = t.mock.fn(async () => new Response("", { status: 503 }));
     const client = clientOf(failing, { retry: { baseMs: 0, maxMs: 0 }, maxRetries: 10, timeoutMs: 20_000 });
     await assert.rejects(client.listWebHooks(), { code: "server" });
-    assert.equal(count, 11);
+    assert.equal(failing.mock.callCount(), 11);
     const asks = clientOf(async () => new Response("", { status: 429, headers: { "Retry-After": "2" } }), { retry: { maxMs: 1000 } });
     await assert.rejects(asks.listWebHooks(), { code: "rate_limited", retryAfter: 2 });
     for (const [retry, field] of [[{ baseMs: -1 }, "retry.baseMs"], [{ maxMs: "1" }, "retry.maxMs"], ["5", "retry.baseMs"]]) {
       assert.throws(() => clientOf(undefined, { retry }), ({ code, erros }) => code === "validation" && field in erros);
     }
   });
+});
+
+let asked;
+beforeEach(() => (asked = []));
+
+/** A client of a list in which page `n` has the orders `10n` and `10n + 1`; `twist` changes a page before it is sent. */
+function listOf(pages, twist = (page) => page) {
+  const fetch = async (request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(Object.fromEntries(query));
+    const numero = Number(query.get("pagina"));
+    const pagina = { tem_proximo: numero < pages, tem_anterior: numero > 1, numero, tamanho: 2, total: 2 * pages };
+    const itens = [0, 1].map((index) => ({ ...order, numero: 10 * numero + index }));
+    return Response.json(twist({ itens, pagina }));
+  };
+  return clientOf(fetch, { maxRetries: 0 });
+}
+
+const numbersOf = async (orders, options) => (await orders.toArray(options)).map(({ numero }) => numero);
+
+test("all orders are seen, page after page, under one filter", async () => {
+  assert.deepEqual(await numbersOf(listOf(3).orders({ status: 5, tamanhoPagina: 2 })), [10, 11, 20, 21, 30, 31]);
+  assert.deepEqual(asked.map(({ pagina, status }) => [pagina, status]), [["1", "5"], ["2", "5"], ["3", "5"]]);
+});
+
+test("the walk begins where the filter says, and needs none", async () => {
+  assert.deepEqual(await numbersOf(listOf(3).orders({ pagina: 3 })), [30, 31]);
+  assert.deepEqual(await numbersOf(listOf(1).orders()), [10, 11]);
+});
+
+test("a list is an array of as many as are wanted, and no page is fetched beyond them", async () => {
+  for (const [limit, numbers, pages] of [[3, [10, 11, 20], 2], [2, [10, 11], 1], [0, [], 0]]) {
+    asked = [];
+    assert.deepEqual([await numbersOf(listOf(3).orders(), { limit }), asked.length], [numbers, pages]);
+  }
+  for (const limit of [-1, 1.5, NaN]) await assert.rejects(numbersOf(listOf(3).orders(), { limit }), { code: "validation" });
+});
+
+test("a list is its pages", async () => {
+  const pages = [];
+  for await (const { itens, pagina } of listOf(3).orders({ pagina: 2 }).pages()) pages.push([pagina.numero, itens.length]);
+  assert.deepEqual(pages, [[2, 2], [3, 2]]);
+});
+
+test("nothing is asked for before, or beyond, what is used", async () => {
+  const orders = listOf(3).orders();
+  assert.equal(asked.length, 0);
+  for await (const order of orders) if (order.numero === 20) break;
+  assert.equal(asked.length, 2);
+  assert.deepEqual(await orders.next(), { value: undefined, done: true });
+});
+
+/** Cancels a walk between two orders of a page; answers what was seen. */
+async function walkUntil(last, seen = []) {
+  const controller = new AbortController();
+  for await (const { numero } of listOf(3).orders({}, { signal: controller.signal })) {
+    seen.push(numero);
+    if (numero === last) controller.abort();
+  }
+}
+
+test("an abort stops the walk, also between two orders of a page", async () => {
+  const seen = [];
+  await assert.rejects(walkUntil(20, seen), { name: "ParcelaError", code: "aborted" });
+  assert.deepEqual([seen, asked.length], [[10, 11, 20], 2]);
+});
+
+test("a page that fails ends the walk with its error", async () => {
+  const client = listOf(3, (page) => (page.pagina.numero === 2 ? "nonsense" : page));
+  await assert.rejects(numbersOf(client.orders()), { code: "decode" });
+  await assert.rejects(numbersOf(client.orders({ status: 99 })), { code: "validation" });
+});
+
+test("a total that counts pages ends nothing, and an empty page only where it says so", async () => {
+  const ofPages = (page) => ({ ...page, pagina: { ...page.pagina, total: 3 } });
+  assert.deepEqual(await numbersOf(listOf(3, ofPages).orders()), [10, 11, 20, 21, 30, 31]);
+  const gaps = (page) => (page.pagina.numero === 2 ? { ...page, itens: [] } : page);
+  assert.deepEqual(await numbersOf(listOf(3, gaps).orders()), [10, 11, 30, 31]);
+});
+
+test("a list that always says there is more has an end", async () => {
+  const more = (page) => ({ ...page, pagina: { ...page.pagina, tem_proximo: true } });
+  const empty = (page) => (page.pagina.numero > 2 ? { ...more(page), itens: [] } : more(page));
+  await assert.rejects(numbersOf(listOf(2, empty).orders()), { code: "decode", message: /^the list has no end: 10 empty pages/ });
+  assert.equal(asked.length, 12);
+  const first = (page) => ({ ...page, pagina: { ...page.pagina, tem_proximo: true, numero: 1 } });
+  await assert.rejects(numbersOf(listOf(2, first).orders()), { code: "decode", message: /page 2 was asked for, page 1 answered$/ });
+});
+
+test("an error of the walk itself names the operation, as one of a call does", async () => {
+  const told = ({ operation, method, path }) => ({ operation, method, path });
+  const failed = (walk) => walk.then(() => assert.fail("nothing was thrown"), (thrown) => thrown);
+  const wrong = (page) => ({ itens: [], pagina: { ...page.pagina, numero: 7 } });
+  const invalid = listOf(1);
+  const [ofOrders, ofCustomers] = [await failed(invalid.pagedOrders({ status: 99 })), await failed(invalid.pagedCustomers({ pagina: 0 }))].map(told);
+  assert.deepEqual([ofOrders.operation, ofCustomers.operation], ["pagedOrders", "pagedCustomers"]);
+  const cancelled = { signal: AbortSignal.abort() };
+  for (const [walk, expected] of [
+    [() => listOf(2, wrong).orders().toArray(), ofOrders],
+    [() => listOf(2, wrong).orders().pages().next(), ofOrders],
+    [() => listOf(2).orders().toArray({ limit: -1 }), ofOrders],
+    [() => walkUntil(10), ofOrders],
+    [() => listOf(2).orders({ status: 5 }, cancelled).toArray(), ofOrders],
+    [() => listOf(2, wrong).customers().toArray(), ofCustomers],
+    [() => listOf(2).customers().toArray({ limit: 0.5 }), ofCustomers],
+  ]) {
+    const error = await failed(walk());
+    assert.deepEqual(told(error), expected, error.message);
+  }
+});
+
+test("customers are walked through in the same way", async () => {
+  const empty = (page) => ({ ...page, itens: [] });
+  assert.deepEqual(await listOf(1, empty).customers({ nome: "Ana" }).toArray(), []);
+  assert.equal(asked[0].nome, "Ana");
 });

@@ -1,10 +1,10 @@
 /** A trap inside the WebAssembly, should one happen, is an error like others, and a new `init()` mends it. */
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { after, beforeEach, describe, test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
-import { input } from "./support/gateway.mjs";
+import { load } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
 
 const PENDING = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -13,13 +13,8 @@ const crashed = { name: "ParcelaError", code: "not_initialized", message: /crash
 
 /** Whether what is exported traps from now on. */
 let traps = false;
-let parcela;
-let restore;
-before(async () => {
-  parcela = await (await makeProject("crash")).import("parcela");
-  restore = changeInstances((exports) => calling(trap, exports));
-});
-after(() => restore());
+const parcela = await load("parcela");
+after(changeInstances((exports) => calling(trap, exports)));
 beforeEach(async () => {
   traps = false;
   await parcela.init();
@@ -29,8 +24,11 @@ function trap() {
   if (traps) throw new WebAssembly.RuntimeError("unreachable");
 }
 
+/** A crashed module clears no timer: Node.js waits for them. */
+const TIMEOUT = { timeoutMs: 5000 };
+const clientOf = (fetch) => new parcela.Client({ baseUrl: "https://api.example", fetch, ...TIMEOUT });
 const waiting = () => {
-  const client = new parcela.Client({ baseUrl: "https://api.example", fetch: () => new Promise(() => {}) });
+  const client = clientOf(() => new Promise(() => {}));
   return { client, call: client.getOrder(PENDING) };
 };
 
@@ -50,32 +48,29 @@ test("a call that traps throws a readable error, and takes those with it that wa
 
 test("a trap behind a promise or a timer rejects the calls that wait for it", async () => {
   const { call } = waiting();
-  const other = new parcela.Client({ baseUrl: "https://api.example", fetch: async () => Response.json({}) });
-  const answered = other.getOrder(PENDING);
+  const answered = clientOf(async () => Response.json({})).getOrder(PENDING);
   traps = true;
   await Promise.all([assert.rejects(answered, crashed), assert.rejects(call, crashed)]);
 });
 
-describe("an order's POST that a crash leaves without an answer", () => {
+describe("an order's POST that a crash leaves without an answer", async () => {
   const INTENT = {
     idempotencyKey: "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f",
     idempotencyKeyExpiresAt: new Date(Date.now() + DAY).toISOString(),
   };
   const NO_KEY = { idempotencyKey: null, idempotencyKeyExpiresAt: null, maybeDone: false };
   const POSTS = [
-    ["createOrder", "create-order", "/v1/order"],
-    ["startCdcSale", "start-cdc-sale", "/v1/order/start-cdc-sale"],
-    ["importOrderInvoice", "import-order-invoice", "/v1/order/invoice"],
-    ["createWebHook", "create-web-hook", "/v1/webhooks"],
+    ["createOrder", await fixture("create-order.request"), "/v1/order"],
+    ["startCdcSale", await fixture("start-cdc-sale.request"), "/v1/order/start-cdc-sale"],
+    ["importOrderInvoice", await fixture("import-order-invoice.request"), "/v1/order/invoice"],
+    ["createWebHook", await fixture("create-web-hook.request"), "/v1/webhooks"],
   ];
+  const [[, order]] = POSTS;
 
   /** A client of a service that never answers; `sent` is its first request. */
   function unanswered() {
     let client;
-    const sent = new Promise((resolve) => {
-      const fetch = (request) => new Promise(() => resolve(request));
-      client = new parcela.Client({ baseUrl: "https://api.example", fetch });
-    });
+    const sent = new Promise((resolve) => (client = clientOf((request) => new Promise(() => resolve(request)))));
     return { client, sent };
   }
 
@@ -94,12 +89,12 @@ describe("an order's POST that a crash leaves without an answer", () => {
     return { request: `${operation} ${method} ${path}`, key: { idempotencyKey, idempotencyKeyExpiresAt, maybeDone } };
   }
 
-  for (const [operation, fixture, path] of POSTS) {
+  for (const [operation, input, path] of POSTS) {
     const request = `${operation} POST ${path}`;
 
     test(`${operation}, under a key of the caller's, keeps that key`, async () => {
       const { client, sent } = unanswered();
-      const call = client[operation](await input(fixture), INTENT);
+      const call = client[operation](input, INTENT);
       await sent;
       crash();
       assert.deepEqual(await told(call), { request, key: { ...INTENT, maybeDone: true } });
@@ -107,7 +102,7 @@ describe("an order's POST that a crash leaves without an answer", () => {
 
     test(`${operation}, under the module's own key, tells that key`, async () => {
       const { client, sent } = unanswered();
-      const call = client[operation](await input(fixture));
+      const call = client[operation](input);
       const idempotencyKey = (await sent).headers.get("Idempotency-Key");
       crash();
       const { key, ...rest } = await told(call);
@@ -118,19 +113,17 @@ describe("an order's POST that a crash leaves without an answer", () => {
     test(`${operation} of a client that has crashed keeps the caller's key, under which an earlier call may have been sent`, async () => {
       const { client } = unanswered();
       crash();
-      const given = await input(fixture);
-      assert.deepEqual(await told(client[operation](given, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
+      assert.deepEqual(await told(client[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
       const { idempotencyKey } = INTENT;
       const ageless = { idempotencyKey, idempotencyKeyExpiresAt: null, maybeDone: true };
-      assert.deepEqual((await told(client[operation](given, { idempotencyKey }))).key, ageless);
-      assert.deepEqual(await told(client.withResponse()[operation](given, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
-      assert.deepEqual(await told(client[operation](given)), { request, key: NO_KEY }, "nothing has been sent");
+      assert.deepEqual((await told(client[operation](input, { idempotencyKey }))).key, ageless);
+      assert.deepEqual(await told(client.withResponse()[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
+      assert.deepEqual(await told(client[operation](input)), { request, key: NO_KEY }, "nothing has been sent");
     });
   }
 
   test("is told by each call for itself, and a read has no key", async () => {
     const { client } = unanswered();
-    const order = await input("create-order");
     const calls = [client.createOrder(order, INTENT), client.createOrder(order), client.getOrder(PENDING, INTENT)];
     crash(); // before any of them is sent
     assert.deepEqual(await Promise.all(calls.map(told)), [
@@ -142,7 +135,6 @@ describe("an order's POST that a crash leaves without an answer", () => {
 
   test("goes on under its key in the next module", async () => {
     const { client, sent } = unanswered();
-    const order = await input("create-order");
     const call = client.createOrder(order);
     await sent;
     crash();
@@ -156,7 +148,6 @@ describe("an order's POST that a crash leaves without an answer", () => {
 
   test("has its options refused as without a crash", async () => {
     const { client } = unanswered();
-    const order = await input("create-order");
     const broken = Object.defineProperty({}, "idempotencyKey", {
       get() {
         throw new Error("a getter");

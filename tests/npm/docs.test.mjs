@@ -1,11 +1,13 @@
 /** What an editor shows of the client's methods: the declarations' comments, held against the table of operations. */
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { before, test } from "node:test";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
+import { load, packageFolder } from "./support/consumer.mjs";
+import { filesIn, repositoryFile } from "./support/fixtures.mjs";
+import { readme } from "./support/readme.mjs";
 import { importSource } from "./support/source.mjs";
 
 /** What a method says of its repetition, by the table's rule. */
@@ -18,12 +20,7 @@ const REPEATED = {
 /** What any call may fail with. */
 const CODES = ["validation", "unauthorized", "rate_limited", "server", "network", "timeout", "aborted", "decode"];
 
-let folder;
-before(async () => {
-  folder = dirname((await makeProject("docs")).resolve("parcela/package.json"));
-});
-
-const declarations = (file) => readFile(join(folder, file), "utf8");
+const declarations = (file) => readFile(join(packageFolder, file), "utf8");
 
 /** The comment before `declaration`, as one line. */
 function commentBefore(text, declaration) {
@@ -75,7 +72,7 @@ test("a walk through a list tells what it asks for, and what it throws", async (
 
 test("what needs init() says so", async () => {
   const files = ["sdk/formatters.d.ts", "sdk/validators.d.ts", "sdk/validate.d.ts"];
-  const parcela = await (await makeProject("docs-init")).import("parcela");
+  const parcela = await load("parcela");
   for (const text of await Promise.all(files.map(declarations))) {
     for (const [declaration, name] of text.matchAll(/export declare function (\w+)\(/g)) {
       assert.match(commentBefore(text, declaration), /@throws \{ParcelaError\} `not_initialized`/, name);
@@ -92,8 +89,8 @@ test("the tables of errors have each code, with what to do", async () => {
   const uncommented = (await declarations("shared/error.d.ts")).replaceAll(/\/\*\*[^]*?\*\//g, "");
   const [, union] = /type ErrorCode =([^]*?);/.exec(uncommented);
   const codes = [...union.matchAll(/"(\w+)"/g)].map(([, code]) => code).sort();
-  const guides = ["en", "pt"].map((language) => readFile(new URL(`../../www/guides/${language}/errors.md`, import.meta.url), "utf8"));
-  for (const text of [await readFile(join(folder, "README.md"), "utf8"), ...(await Promise.all(guides))]) {
+  const guides = ["en", "pt"].map((language) => repositoryFile(`www/guides/${language}/errors.md`));
+  for (const text of [readme, ...(await Promise.all(guides))]) {
     const [, table] = /^\| `code` \|[^\n]*\n\|[-|]+\n([^]*?)\n\n/m.exec(text);
     const rows = table.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
     assert.deepEqual(rows.map(([, code]) => code.replaceAll("`", "")).sort(), codes);
@@ -102,13 +99,10 @@ test("the tables of errors have each code, with what to do", async () => {
 });
 
 test("no program to copy logs an error as a whole: `problem` and `erros` may quote a customer", async () => {
-  const guides = new URL("../../www/guides/", import.meta.url);
-  const files = (await readdir(guides, { recursive: true })).filter((name) => /\.(js|md)$/.test(name)).map((name) => new URL(name, guides));
-  const readmes = ["../../README.md", "../../pkg/parcela/README.md", "../../pkg/sandbox/README.md"].map((name) => new URL(name, import.meta.url));
+  const files = await filesIn("www/guides/");
+  for (const name of ["README.md", "pkg/parcela/README.md", "pkg/sandbox/README.md"]) files[name] = await repositoryFile(name);
   const logged = /console\.\w+\((?:.*, )?error[,)]|\(console\.\w+\)/;
-  for (const file of [...readmes, ...files]) {
-    for (const line of (await readFile(file, "utf8")).split("\n")) assert.doesNotMatch(line, logged, file.pathname);
-  }
+  for (const [name, text] of Object.entries(files)) for (const line of text.split("\n")) assert.doesNotMatch(line, logged, name);
 });
 
 test("the guides of tests name each call that the test element keeps", async () => {
@@ -116,7 +110,7 @@ test("the guides of tests name each call that the test element keeps", async () 
   const methods = [...type.matchAll(/"(\w+)"/g)].map(([, method]) => method);
   assert.deepEqual(methods.sort(), ["notify", "reset", "resume"]);
   for (const language of ["en", "pt"]) {
-    const guide = await readFile(new URL(`../../www/guides/${language}/testing.md`, import.meta.url), "utf8");
+    const guide = await repositoryFile(`www/guides/${language}/testing.md`);
     const [line] = /^- `element\.calls` .*$/m.exec(guide);
     for (const method of methods) assert.ok(line.includes(`\`${method}(`), `${language}: ${method}`);
   }
@@ -125,7 +119,7 @@ test("the guides of tests name each call that the test element keeps", async () 
 test("both READMEs name each event of the element", async () => {
   const names = [...(await declarations("checkout/events.d.ts")).matchAll(/^ {4}"(parcela-[\w-]+)":/gm)].map(([, name]) => name);
   assert.equal(names.length, 7);
-  for (const text of [await readFile(join(folder, "README.md"), "utf8"), await readFile(new URL("../../README.md", import.meta.url), "utf8")]) {
+  for (const text of [readme, await repositoryFile("README.md")]) {
     for (const name of names) assert.ok(text.includes(`\`${name}\``), name);
   }
 });

@@ -1,28 +1,18 @@
-/** The element's properties, as frameworks set them. */
+/** The element's properties, as frameworks set them, and what it tells a page of a failure. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { after, before, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { openBrowser } from "./support/browser.mjs";
-import { makeProject } from "./support/consumer.mjs";
-import { openShop } from "./support/shop.mjs";
+import { openTestBrowser } from "./support/browser.mjs";
+import { packageFolder } from "./support/consumer.mjs";
+import { makePages } from "./support/pages.mjs";
+import { resultInShop } from "./support/shop.mjs";
 
-const fixture = (name) => readFile(new URL(`./fixtures/page/${name}`, import.meta.url), "utf8");
-
-let result;
-before(async () => {
-  const script = await fixture("element.js");
-  const project = await makeProject("element", {
-    "element.html": await fixture("element.html"),
-    "element-main.js": script.replace('"parcela/checkout"', '"/checkout.js"'),
-  });
-  const shop = await openShop([project.folder, dirname(project.resolve("parcela/package.json"))]);
-  const browser = await openBrowser();
-  after(() => browser.close());
-  result = await browser.resultOf(`${shop.url}/element.html`).finally(shop.stop);
-});
+const ELEMENT = '<parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81">';
+const folders = [await makePages("element", { element: ELEMENT, failures: "" }), packageFolder];
+const browser = await openTestBrowser();
+const result = await resultInShop(browser, folders, "element.html");
+const failures = await resultInShop(browser, folders, "failures.html");
 
 test("an attribute is a property too, and the property an attribute", () => {
   assert.deepEqual(result.properties, {
@@ -59,4 +49,59 @@ test("a value of the wrong kind is one warning, which says what is right and not
 
 test("a customer that is made anew on each render does not replace what the seller has typed", () => {
   assert.deepEqual(result.customers, { filled: "Ana Lima", typed: "Ana Lima Souza", again: "Ana Lima", other: "Bia Reis" });
+});
+
+describe("the detail of parcela-error", () => {
+  for (const name of ["refused", "shapeless", "busy"]) {
+    test(`is what a client throws: ${name}`, () => {
+      const { detail, thrown, isError, words } = failures[name];
+      const { correlationId, ...told } = detail; // each call has one of its own
+      assert.equal(typeof correlationId, "string");
+      delete thrown.correlationId;
+      assert.deepEqual(told, thrown);
+      assert.ok(isError, "isParcelaError does not know it");
+      assert.match(words, /refused|Too many/);
+    });
+  }
+
+  test("has the service's own words, for the page to help its seller", () => {
+    const { detail } = failures.refused;
+    assert.deepEqual(detail.erros, { valorSolicitado: ["acima do limite", "de Ana Lima"] });
+    assert.equal(detail.problem.detalhe, "O CPF 529.982.247-25 não pode comprar.");
+    assert.equal(failures.busy.detail.retryAfter, 60);
+  });
+
+  test("leaves them out of what a log makes of it", () => {
+    const { copies, erros } = failures.logged;
+    assert.ok(erros, "they are not there by name");
+    for (const text of copies) {
+      assert.doesNotMatch(text, /529|Ana|limite/);
+      assert.match(text, /Order\.InvalidStatus/);
+    }
+  });
+
+  test("names the order, and the path of its request", () => {
+    const pedidoId = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+    assert.deepEqual(failures.order, { pedidoId, operation: "getOrder", path: `/v1/order/${pedidoId}`, code: "not_found" });
+  });
+
+  test("has what a provider has thrown as its cause, without the query of an address", () => {
+    assert.deepEqual(failures.provider, {
+      code: "unauthorized",
+      cause: ["asked https://site.example/token in vain", "E1"],
+      isOwn: false,
+    });
+  });
+
+  test("names the attribute that is missing or wrong", () => {
+    const of = (rule) => ({ code: "validation", violations: { establishment: [{ rule }] }, operation: null, pedidoId: null });
+    assert.deepEqual(failures.attributes, [of("required"), of("format")]);
+  });
+});
+
+test("where a gateway refuses a field, the seller reads its rule there, and is offered no retry", () => {
+  const { field, isOffered, erros } = failures.field;
+  assert.match(field, /O campo cpf não é um valor aceito\./);
+  assert.equal(isOffered, false);
+  assert.deepEqual(erros, { cpf: ["O campo cpf não é um valor aceito."] });
 });

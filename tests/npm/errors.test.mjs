@@ -1,28 +1,21 @@
 /** What a `ParcelaError` tells whoever has to find out what went wrong: from the packed package, in Node.js. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import { after, before, describe, test } from "node:test";
+import { createServer } from "node:http";
+import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
-import { makeProject } from "./support/consumer.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
+import { load, loadSdk, requireTool } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { never } from "./support/promises.mjs";
+import { listen } from "./support/site.mjs";
 
-const order = JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const CPF = "529.982.247-25";
 
-let project;
-let sandbox;
-let parcela;
-before(async () => {
-  project = await makeProject("errors");
-  sandbox = await startSandbox();
-  parcela = await project.import("parcela");
-  await parcela.init();
-});
-after(() => sandbox?.stop());
+const order = await fixture("create-order.request");
+const parcela = await loadSdk();
+const server = await load("parcela/server");
 
 /** What a call rejects with. */
 async function failed(call) {
@@ -37,23 +30,25 @@ const answering = (value, status = 200) => clientOf(async () => Response.json(va
 
 describe("the cause", () => {
   test("of a closed port is what fetch has thrown", async () => {
-    const port = await freePort();
-    const client = new parcela.Client({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 });
-    const { code, cause } = await failed(client.listWebHooks());
+    const closed = await listen(createServer());
+    await closed.stop();
+    const { code, cause } = await failed(clientOf(undefined, { baseUrl: closed.url }).listWebHooks());
     assert.equal(code, "network");
     assert.equal(cause.cause.code, "ECONNREFUSED");
   });
 
   test("of a defect in the page's own fetch is that defect", async () => {
     const defect = new TypeError("undefined is not a function");
-    const thrown = await failed(clientOf(() => { throw defect; }).listWebHooks());
-    assert.deepEqual([thrown.code, thrown.cause === defect], ["network", true]);
-    const rejected = await failed(clientOf(async () => { throw defect; }).listWebHooks());
-    assert.equal(rejected.cause, defect);
+    for (const [fetch, expected] of [
+      [() => { throw defect; }, defect],
+      [() => Promise.reject(defect), defect],
+      [() => Promise.reject("no network"), "no network"],
+    ]) {
+      const { code, cause } = await failed(clientOf(fetch).listWebHooks());
+      assert.deepEqual([code, cause === expected], ["network", true]);
+    }
     const nothing = await failed(clientOf(async () => undefined).listWebHooks());
     assert.ok(nothing.cause instanceof TypeError, "fetch has answered no Response");
-    const text = await failed(clientOf(async () => { throw "no network"; }).listWebHooks());
-    assert.equal(text.cause, "no network");
   });
 
   test("of a body that breaks off is what has broken it off", async () => {
@@ -75,11 +70,8 @@ describe("the cause", () => {
 
   test("of a token that is not there is what the provider has thrown, for all calls that waited for it", async () => {
     const refused = new Error("the vault is sealed");
-    let fail;
-    const answer = new Promise((_, reject) => (fail = reject));
-    const client = clientOf(undefined, { tokenProvider: () => answer });
+    const client = clientOf(undefined, { tokenProvider: () => Promise.reject(refused) });
     const calls = [client.listWebHooks(), client.pagedOrders()].map(failed);
-    fail(refused);
     for (const { code, cause, message } of await Promise.all(calls)) {
       assert.deepEqual([code, cause], ["unauthorized", refused]);
       assert.doesNotMatch(message, /vault/);
@@ -93,45 +85,22 @@ describe("the cause", () => {
 });
 
 describe("the request", () => {
-  const told = ({ operation, method, path }) => ({ operation, method, path });
-
   test("is named by operation, method and path", async () => {
     const client = answering({ detalhe: "não" }, 400);
+    const silent = clientOf(never);
     for (const [call, expected] of [
-      [client.createOrder(order), { operation: "createOrder", method: "POST", path: "/v1/order" }],
-      [client.getOrder(PEDIDO), { operation: "getOrder", method: "GET", path: `/v1/order/${PEDIDO}` }],
-      [client.deleteWebHook(3), { operation: "deleteWebHook", method: "DELETE", path: "/v1/webhooks/3" }],
+      [client.createOrder(order), "createOrder POST /v1/order"],
+      [client.getOrder(PEDIDO), `getOrder GET /v1/order/${PEDIDO}`],
+      [client.deleteWebHook(3), "deleteWebHook DELETE /v1/webhooks/3"],
+      // A document is never a part of a path.
+      [client.pagedOrders({ documentoCliente: CPF }), "pagedOrders GET /v1/order/paged"],
+      // Where nothing was sent, or answered.
+      [silent.getOrder("1042"), "getOrder GET /v1/order/{pedidoId}"],
+      [silent.startCdcSale({ pedidoId: PEDIDO }, { timeoutMs: 1 }), "startCdcSale POST /v1/order/start-cdc-sale"],
     ]) {
-      assert.deepEqual(told(await failed(call)), expected);
+      const { operation, method, path } = await failed(call);
+      assert.equal(`${operation} ${method} ${path}`, expected);
     }
-  });
-
-  test("is named where nothing was sent or answered", async () => {
-    const client = clientOf(() => new Promise(() => {}));
-    assert.deepEqual(told(await failed(client.getOrder("1042"))), {
-      operation: "getOrder",
-      method: "GET",
-      path: "/v1/order/{pedidoId}",
-    });
-    const late = await failed(client.startCdcSale({ pedidoId: PEDIDO }, { timeoutMs: 1 }));
-    assert.deepEqual(told(late), { operation: "startCdcSale", method: "POST", path: "/v1/order/start-cdc-sale" });
-  });
-
-  test("has no document in its path", async () => {
-    const error = await failed(answering({}, 500).pagedOrders({ documentoCliente: CPF }));
-    assert.equal(error.path, "/v1/order/paged");
-  });
-
-  test("of a token is that of generateAccessToken", async () => {
-    const { generateAccessToken, isParcelaError } = await project.import("parcela/server");
-    const credentials = { baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "errado" };
-    const error = await generateAccessToken(credentials).catch((thrown) => thrown);
-    assert.ok(isParcelaError(error));
-    assert.deepEqual(told(error), {
-      operation: "generateAccessToken",
-      method: "POST",
-      path: "/v1/authentication/accesstoken",
-    });
   });
 });
 
@@ -168,16 +137,11 @@ describe("an answer that is not what the specification shows", () => {
   });
 });
 
-describe("a base address", () => {
-  test("that is a path is refused at once where there is no page", () => {
-    for (const baseUrl of ["/parcela", " /parcela", "/", ""]) {
-      assert.throws(
-        () => new parcela.Client({ baseUrl }),
-        ({ code, message, erros }) => code === "validation" && /page/.test(message) && "baseUrl" in erros,
-        baseUrl,
-      );
-    }
-  });
+test("a base address that is a path is refused at once where there is no page", () => {
+  for (const baseUrl of ["/parcela", " /parcela", "/", ""]) {
+    const isRefusal = ({ code, message, erros }) => code === "validation" && /page/.test(message) && "baseUrl" in erros;
+    assert.throws(() => new parcela.Client({ baseUrl }), isRefusal, baseUrl);
+  }
 });
 
 describe("what is wrong with an input", () => {
@@ -199,28 +163,25 @@ describe("what is wrong with an input", () => {
   });
 });
 
-describe("an option of a server that is missing, as a variable of the environment may be,", () => {
-  test("is told as missing, and not as malformed", async () => {
-    const { createGateway, generateAccessToken } = await project.import("parcela/server");
-    const credentials = { baseUrl: "https://api.example", clientId: "a", clientSecret: "b" };
-    for (const name of Object.keys(credentials)) {
-      for (const value of [undefined, ""]) {
-        const options = { ...credentials, [name]: value };
-        const expected = { code: "validation", message: `parcela/server: the option ${name} is missing`, violations: { [name]: [{ rule: "required" }] } };
-        await assert.rejects(generateAccessToken(options), expected);
-        assert.throws(() => createGateway({ ...options, authorize: () => true }).check(), expected);
-      }
-      await assert.rejects(generateAccessToken({ ...credentials, [name]: 7 }), { violations: { [name]: [{ rule: "format" }] } });
+test("an option of a server that is missing, as a variable of the environment may be, is told as missing", async () => {
+  const { createGateway, generateAccessToken } = server;
+  const credentials = { baseUrl: "https://api.example", clientId: "a", clientSecret: "b" };
+  for (const name of Object.keys(credentials)) {
+    for (const value of [undefined, ""]) {
+      const options = { ...credentials, [name]: value };
+      const violations = { [name]: [{ rule: "required" }] };
+      const expected = { code: "validation", message: `parcela/server: the option ${name} is missing`, violations };
+      await assert.rejects(generateAccessToken(options), expected);
+      assert.throws(() => createGateway({ ...options, authorize: () => true }).check(), expected);
     }
-  });
+    await assert.rejects(generateAccessToken({ ...credentials, [name]: 7 }), { violations: { [name]: [{ rule: "format" }] } });
+  }
 });
 
-describe("a refusal without problem details", () => {
-  test("has the status in the place of the problem", async () => {
-    const client = clientOf(async () => new Response("<h1>Forbidden</h1>", { status: 403 }));
-    const { code, problem } = await failed(client.listWebHooks());
-    assert.deepEqual([code, problem], ["problem", { status: 403 }]);
-  });
+test("a refusal without problem details has the status in the place of the problem", async () => {
+  const client = clientOf(async () => new Response("<h1>Forbidden</h1>", { status: 403 }));
+  const { code, problem } = await failed(client.listWebHooks());
+  assert.deepEqual([code, problem], ["problem", { status: 403 }]);
 });
 
 describe("an error of the package", () => {
@@ -230,8 +191,7 @@ describe("an error of the package", () => {
   });
 
   test("is known as such by both copies of it", async () => {
-    const required = project.require("parcela");
-    const server = await project.import("parcela/server");
+    const required = requireTool("parcela");
     const error = new required.ParcelaError({ code: "network", message: "no answer" });
     for (const { ParcelaError, isParcelaError } of [parcela, required, server]) {
       assert.ok(isParcelaError(error));
@@ -243,11 +203,3 @@ describe("an error of the package", () => {
     }
   });
 });
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,14 +1,14 @@
 /** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
-import { after, before, describe, test } from "node:test";
-import { setImmediate as setImmediatePromise } from "node:timers/promises";
+import { after, describe, test } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
 
-import { makeProject } from "./support/consumer.mjs";
-import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
+import { withResolvers } from "./support/promises.mjs";
 import { listen } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
@@ -16,35 +16,30 @@ const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 /** A crashed module clears no timer: Node.js waits for them. */
 const TIMEOUT = 5000;
 
-/** The memories of all instances that have been made, and the operation whose next call traps. */
+const [invoice, order] = [await fixture("import-order-invoice.request"), await fixture("create-order.request")];
+
+/** The memories of all instances that have been made, and whether the next call of one traps. */
 const memories = [];
 let trapping;
-let invoice;
-let order;
-let server;
-let restore;
-before(async () => {
-  [invoice, order] = [await input("import-order-invoice"), await input("create-order")];
-  restore = changeInstances((exports) => {
+after(
+  changeInstances((exports) => {
     memories.push(exports.memory);
     return calling(trap, exports);
-  });
-  server = await (await makeProject("gateway-invoices")).import("parcela/server");
-});
-after(() => restore());
+  }),
+);
 
 function trap() {
   if (trapping?.()) throw new WebAssembly.RuntimeError("unreachable");
 }
 
-const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
+const noContent = () => new Response(null, { status: 204 });
 const withFile = (arquivoBase64) => post("/v1/order/invoice", { ...invoice, arquivoBase64 });
 const file = (bytes) => "QUJD".repeat(bytes / 4);
 const largest = () => Math.max(...memories.map(({ buffer }) => buffer.byteLength));
 
 describe("a large invoice", () => {
   test("arrives as it was sent, and the module's memory stays small", async () => {
-    const { gateway, asked } = gatewayTo(() => new Response(null, { status: 204 }));
+    const { gateway, asked } = gatewayTo(noContent);
     const content = `${file(7 * MEBIBYTE)}QQ==`;
     assert.equal((await gateway(withFile(content))).status, 204);
     assert.deepEqual(await asked[0].json(), { ...invoice, arquivoBase64: content });
@@ -52,7 +47,7 @@ describe("a large invoice", () => {
   });
 
   test("is refused wherever it is no base64, with the other fields, and nothing is sent", async () => {
-    const { gateway, asked } = gatewayTo(() => new Response(null, { status: 204 }));
+    const { gateway, asked } = gatewayTo(noContent);
     const right = file(MEBIBYTE);
     for (const wrong of [
       `-${right.slice(1)}`,
@@ -70,12 +65,11 @@ describe("a large invoice", () => {
   });
 
   test("waits its turn when many come at once, while sales go on", async () => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = withResolvers();
     const { gateway } = gatewayTo(async ({ url }) => {
       if (!url.endsWith("/invoice")) return Response.json({ pedidoId: KEY });
       await held;
-      return new Response(null, { status: 204 });
+      return noContent();
     }, { maxBodyBytes: 2 * MEBIBYTE });
     const answers = Array.from({ length: 165 }, () => gateway(withFile(file(MEBIBYTE))));
     assert.equal((await gateway(post("/v1/order", order))).status, 200);
@@ -103,37 +97,26 @@ describe("a large invoice", () => {
 
 /** A request whose body comes as the test says; `send` and `end` resolve once the gateway has read on, or has given up. */
 function arriving(path, { length, establishment } = {}) {
-  let asked;
   let stream;
-  const next = () => new Promise((resolve) => (asked = resolve));
-  let reading = next();
-  const body = new ReadableStream(
-    {
-      start: (controller) => (stream = controller),
-      pull: () => asked(),
-      cancel: () => asked(),
-    },
-    { highWaterMark: 0 },
-  );
-  const headers = { "Content-Type": "application/json", "X-Store": establishment ?? "" };
-  if (length) headers["Content-Length"] = String(length);
-  const request = new Request(`https://loja.example${path}`, { method: "POST", headers, body, duplex: "half" });
+  let reading = withResolvers();
+  const source = { start: (controller) => (stream = controller), pull: () => reading.resolve(), cancel: () => reading.resolve() };
+  const headers = { "X-Store": establishment ?? "", ...(length && { "Content-Length": String(length) }) };
   return {
-    request,
+    request: sent("POST", path, new ReadableStream(source, { highWaterMark: 0 }), headers),
     async send(text) {
-      await reading;
-      reading = next();
+      await reading.promise;
+      reading = withResolvers();
       stream.enqueue(new TextEncoder().encode(text));
-      await reading;
+      await reading.promise;
     },
     async end() {
-      await reading;
+      await reading.promise;
       stream.close();
     },
   };
 }
 
-describe("an invoice that arrives slowly", () => {
+describe("an invoice that arrives slowly", async () => {
   const [OURS, THEIRS] = ["11.222.333/0001-81", "12.ABC.345/01DE-35"];
   const PATH = "/v1/order/invoice";
   const SECOND = 1000;
@@ -142,14 +125,16 @@ describe("an invoice that arrives slowly", () => {
     const establishment = request.headers.get("X-Store");
     return establishment ? { establishments: [establishment] } : true;
   };
-  let theirs;
-  before(async () => {
-    const read = await readFile(new URL("../fixtures/order.response.json", import.meta.url), "utf8");
-    theirs = { ...JSON.parse(read), documentoEstabelecimento: THEIRS };
-  });
-  const imported = ({ method }) => (method === "GET" ? Response.json(theirs) : new Response(null, { status: 204 }));
+  const theirs = { ...(await fixture("order.response")), documentoEstabelecimento: THEIRS };
+  const imported = ({ method }) => (method === "GET" ? Response.json(theirs) : noContent());
   const gatewayOfAll = (more) => gatewayTo(imported, { authorize, ...more }).gateway;
   const mocked = (t) => t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.now() });
+  /** Whether a promise has resolved. */
+  const settled = (promise) => {
+    let isOver = false;
+    promise.then(() => (isOver = true));
+    return () => isOver;
+  };
   const whole = (establishment, bytes = MEBIBYTE) => {
     const body = { ...invoice, arquivoBase64: file(bytes) };
     return post(PATH, body, { "X-Store": establishment });
@@ -175,14 +160,13 @@ describe("an invoice that arrives slowly", () => {
     const answers = [gateway(trickle.request), gateway(steady.request)];
     const text = JSON.stringify({ ...invoice, arquivoBase64: file(MEBIBYTE) });
     const part = 8 * 1024;
-    let isOver = false;
-    answers[0].then(() => (isOver = true));
+    const isOver = settled(answers[0]);
     for (let at = 0; at < text.length; at += part) {
-      if (!isOver) await trickle.send(at === 0 ? "{" : " ");
+      if (!isOver()) await trickle.send(at === 0 ? "{" : " ");
       await steady.send(text.slice(at, at + part));
       t.mock.timers.tick(SECOND);
-      await setImmediatePromise();
-      assert.equal(isOver, at >= 25 * part, `after ${at / part + 1} seconds`);
+      await turn();
+      assert.equal(isOver(), at >= 25 * part, `after ${at / part + 1} seconds`);
     }
     await steady.end();
     await problem(await answers[0], 408, "Gateway.BodyTimeout");
@@ -194,13 +178,12 @@ describe("an invoice that arrives slowly", () => {
     const gateway = gatewayOfAll();
     const upload = arriving(PATH);
     const answer = gateway(upload.request);
-    let isOver = false;
-    answer.then(() => (isOver = true));
+    const isOver = settled(answer);
     for (let count = 0; count < 2; count += 1) {
       await upload.send(" ".repeat(4 * MEBIBYTE));
       t.mock.timers.tick(25 * SECOND - 1);
-      await setImmediatePromise();
-      assert.equal(isOver, false);
+      await turn();
+      assert.equal(isOver(), false);
     }
     t.mock.timers.tick(1);
     await problem(await answer, 408, "Gateway.BodyTimeout");
@@ -212,13 +195,12 @@ describe("an invoice that arrives slowly", () => {
     const [upload, sale] = [arriving(PATH), arriving("/v1/order")];
     const answers = [gateway(upload.request), gateway(sale.request)];
     await sale.send("{");
-    let isOver = false;
-    answers[0].then(() => (isOver = true));
+    const isOver = settled(answers[0]);
     for (let passed = 900; passed < 11 * SECOND; passed += 900) {
       await upload.send(" ".repeat(16 * 1024));
       t.mock.timers.tick(900);
-      await setImmediatePromise();
-      assert.equal(isOver, passed >= 10 * SECOND, `after ${passed} ms`);
+      await turn();
+      assert.equal(isOver(), passed >= 10 * SECOND, `after ${passed} ms`);
       if (passed === 1800) await problem(await answers[1], 408, "Gateway.BodyTimeout");
     }
     await problem(await answers[0], 408, "Gateway.BodyTimeout");
@@ -241,18 +223,13 @@ describe("an invoice that arrives slowly", () => {
 });
 
 test("an upload that breaks off gives its room back", { timeout: 60_000 }, async () => {
-  const told = [];
-  let read;
-  const failed = new Promise((resolve) => (read = resolve));
-  const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), {
-    maxBytesInFlight: 1,
-    onError: (failure) => read(told.push(failure)),
-  });
+  const { promise: failed, resolve: onError } = withResolvers();
+  const { gateway } = gatewayTo(noContent, { maxBytesInFlight: 1, onError });
   const site = await listen(createServer(server.nodeHandler(gateway)));
   const headers = { "Content-Type": "application/json", "Content-Length": String(MEBIBYTE) };
   const call = request(`${site.url}/v1/order/invoice`, { method: "POST", headers });
   call.on("error", () => {}).write("{");
-  while ((await gateway(withFile(file(64)))).status !== 503) await new Promise(setImmediate);
+  while ((await gateway(withFile(file(64)))).status !== 503) await turn();
   call.destroy();
   await failed;
   assert.equal((await gateway(withFile(file(64)))).status, 204);
@@ -282,34 +259,24 @@ describe("the module", () => {
     await gateway(get(SIMULATION));
     asked.length = 0;
     const sales = [1, 2, 3].map(() => gateway(post("/v1/order", order)));
-    while (waiting.length < 3) await new Promise(setImmediate);
+    while (waiting.length < 3) await turn();
 
     // Every function of the shared instance traps, until another takes its place.
     const before = memories.length;
     trapping = () => memories.length === before;
-    const crashing = gateway(get(SIMULATION));
-    assert.equal((await crashing).status, 200, "in an instance of its own");
+    assert.equal((await gateway(get(SIMULATION))).status, 200, "in an instance of its own");
     trapping = undefined;
     for (const resolve of waiting) resolve(Response.json({ pedidoId: KEY }));
     for (const sale of sales) assert.deepEqual(await (await sale).json(), { pedidoId: KEY });
     assert.equal(asked.filter(({ method }) => method === "POST").length, 3);
   });
 
-  test("takes no token request with it when it crashes", async () => {
-    let answer;
-    const held = new Promise((resolve) => (answer = resolve));
-    let sent = 0;
-    const asking = server.generateAccessToken({
-      baseUrl: "https://api.example",
-      clientId: "id",
-      clientSecret: "segredo",
-      timeoutMs: TIMEOUT,
-      fetch: () => {
-        sent += 1;
-        return held;
-      },
-    });
-    while (sent === 0) await new Promise(setImmediate);
+  test("takes no token request with it when it crashes", async (t) => {
+    const { promise: held, resolve: answer } = withResolvers();
+    const fetch = t.mock.fn(() => held);
+    const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
+    const asking = server.generateAccessToken({ ...credentials, timeoutMs: TIMEOUT, fetch });
+    while (fetch.mock.callCount() === 0) await turn();
     const before = memories.length;
     trapping = () => memories.length === before;
     const { gateway } = gatewayTo(() => Response.json([]), { timeoutMs: TIMEOUT });
@@ -317,7 +284,7 @@ describe("the module", () => {
     trapping = undefined;
     answer(Response.json(TOKEN));
     assert.equal((await asking).token_de_acesso, TOKEN.token_de_acesso);
-    assert.equal(sent, 1);
+    assert.equal(fetch.mock.callCount(), 1);
   });
 
   test("that crashes again and again fails the call that makes it", async () => {

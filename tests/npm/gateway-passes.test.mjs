@@ -1,39 +1,23 @@
 /** `createGateway`: what passes through it in either direction, and what never does. */
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
-import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
-import { credentialsOf } from "./support/shop.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { never } from "./support/promises.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
 
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
-
-let order;
-let invoice;
-let server;
-let sandbox;
-before(async () => {
-  [order, invoice] = [await input("create-order"), await input("import-order-invoice")];
-  server = await (await makeProject("gateway-passes")).import("parcela/server");
-  sandbox = await startSandbox();
-});
-after(() => sandbox?.stop());
-
-const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
+const [order, invoice] = [await fixture("create-order.request"), await fixture("import-order-invoice.request")];
+const { credentials } = await openSandbox();
 
 describe("what passes through a gateway", () => {
   test("is the operation's input, two headers, and the token", async () => {
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
-    const headers = {
-      "Idempotency-Key": KEY,
-      CorrelationId: "venda-42",
-      Cookie: "sessao=1",
-      Authorization: "Bearer da-pagina",
-      "X-Forwarded-For": "10.0.0.1",
-    };
-    const response = await gateway(post("/v1/order?x=1", order, headers));
+    const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
+    const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
+    const response = await gateway(post("/v1/order?x=1", order, { ...headers, ...others }));
     assert.deepEqual(await response.json(), { pedidoId: KEY });
 
     const [request] = asked;
@@ -59,10 +43,8 @@ describe("what passes through a gateway", () => {
 
   test("is one token for all requests, and another once it is refused", async () => {
     let valid = "token-secreto";
-    const { gateway, tokens } = gatewayTo((request) =>
-      request.headers.get("Authorization") === `Bearer ${valid}`
-        ? Response.json([])
-        : new Response("", { status: 401 }),
+    const { gateway, tokens } = gatewayTo(({ headers }) =>
+      headers.get("Authorization") === `Bearer ${valid}` ? Response.json([]) : new Response("", { status: 401 }),
     );
     const answers = await Promise.all(Array.from({ length: 8 }, () => gateway(get(SIMULATION))));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -80,11 +62,7 @@ describe("what passes through a gateway", () => {
     await gateway(get(SIMULATION));
     assert.equal(tokens.length, 2, "the refused one is replaced, once");
     await gateway(get(SIMULATION));
-    assert.equal(
-      tokens.length,
-      4,
-      "the one that has ended is replaced before it is sent, and again when it is refused",
-    );
+    assert.equal(tokens.length, 4, "the one that has ended is replaced before it is sent, and again when it is refused");
 
     const failing = gatewayTo(() => Response.json([]), {
       tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
@@ -111,15 +89,11 @@ describe("what passes through a gateway", () => {
   test("fails as the service's own failures do, when there is no service", async () => {
     const dead = gatewayTo(() => Promise.reject(new TypeError("connect ECONNREFUSED 10.0.0.1")));
     await problem(await dead.gateway(get(SIMULATION)), 502);
-    const slow = gatewayTo(() => new Promise(() => {}), { timeoutMs: 20 });
+    const slow = gatewayTo(never, { timeoutMs: 20 });
     await problem(await slow.gateway(get(SIMULATION)), 504);
     const failures = [];
-    const refused = server.createGateway({
-      ...credentialsOf(sandbox),
-      clientSecret: "errado",
-      authorize: () => true,
-      onError: (failure) => failures.push(failure),
-    });
+    const onError = (failure) => failures.push(failure);
+    const refused = server.createGateway({ ...credentials, clientSecret: "errado", authorize: () => true, onError });
     const answered = await refused(get(SIMULATION));
     const text = await answered.clone().text();
     await problem(answered, 502);
@@ -138,12 +112,9 @@ describe("what passes through a gateway", () => {
     const { gateway, asked } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
     const response = await gateway(get("/v1/order/paged?status=5&pagina=2&documentoCliente=529.982.247-25"));
     assert.equal((await response.json()).pagina.numero, 2);
-    assert.equal(
-      asked[0].url,
-      "https://api.example/v1/order/paged?status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10",
-    );
-    const deletion = new Request("https://loja.example/v1/webhooks/3", { method: "DELETE" });
-    assert.equal((await gateway(deletion)).status, 200);
+    const query = "status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10";
+    assert.equal(asked[0].url, `https://api.example/v1/order/paged?${query}`);
+    assert.equal((await gateway(sent("DELETE", "/v1/webhooks/3"))).status, 200);
     await problem(await gateway(get(SIMULATION)), 403);
   });
 

@@ -1,41 +1,31 @@
 /** `createGateway`: what a session that is limited to establishments can reach, and what `permit` sees of each operation. */
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
-import { SIMULATION, gatewayTo as gatewayOf, get, input, post, problem } from "./support/gateway.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
-import { credentialsOf } from "./support/shop.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { never } from "./support/promises.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
 
 const CENTRO = "11.222.333/0001-81";
 const PRAIA = "12.ABC.345/01DE-35";
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
-let order;
-let invoice;
-let server;
-let sandbox;
-before(async () => {
-  [order, invoice] = [await input("create-order"), await input("import-order-invoice")];
-  server = await (await makeProject("gateway-scope")).import("parcela/server");
-  sandbox = await startSandbox();
-});
-after(() => sandbox?.stop());
+const [order, invoice] = [await fixture("create-order.request"), await fixture("import-order-invoice.request")];
+const { credentials } = await openSandbox();
 
-const gatewayTo = (...given) => gatewayOf(server.createGateway, ...given);
+/** What `authorize` answers of a session with these establishments; everything, without a list. */
+const sessionOf = (establishments) => () => (establishments ? { establishments } : true);
 
-/** A gateway to the sandbox whose sessions have these establishments; everything, without a list. */
+/** A gateway to the sandbox whose sessions have these establishments. */
 const gatewayFor = (establishments, more) =>
-  server.createGateway({
-    ...credentialsOf(sandbox),
-    operations: server.OPERATION_NAMES,
-    authorize: () => (establishments ? { establishments } : true),
-    ...more,
-  });
+  server.createGateway({ ...credentials, operations: server.OPERATION_NAMES, authorize: sessionOf(establishments), ...more });
+
+const orderFor = (documentoEstabelecimento) => ({ ...order, documentoEstabelecimento });
 
 async function orderAt(documentoEstabelecimento) {
-  const created = await gatewayFor()(post("/v1/order", { ...order, documentoEstabelecimento }));
+  const created = await gatewayFor()(post("/v1/order", orderFor(documentoEstabelecimento)));
   return (await created.json()).pedidoId;
 }
 
@@ -46,29 +36,24 @@ async function seen(response) {
   return [response.status, [...response.headers.keys()], rest];
 }
 
-describe("an Idempotency-Key", () => {
+describe("an Idempotency-Key", async () => {
   const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
   const ORDER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f";
   const REQUESTS = [
-    (documentoEstabelecimento, key) => post("/v1/order", { ...order, documentoEstabelecimento }, { "Idempotency-Key": key }),
+    (establishment, key) => post("/v1/order", orderFor(establishment), { "Idempotency-Key": key }),
     (_, key) => post("/v1/order/start-cdc-sale", { pedidoId: ORDER }, { "Idempotency-Key": key }),
     (_, key) => post("/v1/order/invoice", { ...invoice, pedidoId: ORDER }, { "Idempotency-Key": key }),
   ];
-  let read;
-  before(async () => {
-    read = await (await gatewayFor()(get(`/v1/order/${await orderAt(CENTRO)}`))).json();
-  });
-
+  const read = await fixture("order.response");
   /** The key under which the service hears of a request of a session, and the page's answer. */
   async function heard(request, establishment, { refusal, ...options } = {}) {
-    const { gateway, asked } = gatewayTo(
-      ({ method, headers, url }) => {
-        if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
-        if (refusal) return Response.json(refusal(headers.get("Idempotency-Key")), { status: 409 });
-        return url.endsWith("/invoice") ? new Response(null, { status: 204 }) : Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
-      },
-      { authorize: () => ({ establishments: [CENTRO, PRAIA] }), ...options },
-    );
+    const answer = ({ method, headers, url }) => {
+      if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
+      if (refusal) return Response.json(refusal(headers.get("Idempotency-Key")), { status: 409 });
+      if (url.endsWith("/invoice")) return new Response(null, { status: 204 });
+      return Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
+    };
+    const { gateway, asked } = gatewayTo(answer, { authorize: sessionOf([CENTRO, PRAIA]), ...options });
     const response = await gateway(request);
     return { key: asked.at(-1).headers.get("Idempotency-Key"), response };
   }
@@ -102,12 +87,6 @@ describe("an Idempotency-Key", () => {
     assert.equal(detalhe, `A chave ${KEY} já foi usada.`);
   });
 
-  test("that is none is refused before anything is sent", async () => {
-    const { gateway, asked } = gatewayTo(() => Response.json({}), { authorize: () => ({ establishments: [CENTRO] }) });
-    const { erros } = await problem(await gateway(REQUESTS[0](CENTRO, "1")), 400);
-    assert.deepEqual([Object.keys(erros), asked.length], [["idempotencyKey"], 0]);
-  });
-
   test("makes one order, however often its page sends it", async () => {
     const [ours, theirs] = [gatewayFor([CENTRO]), gatewayFor([PRAIA])];
     const key = crypto.randomUUID();
@@ -120,15 +99,11 @@ describe("an Idempotency-Key", () => {
 
 describe("a session that is limited to establishments", () => {
   test("sells for them, in whichever way their documents are written", async () => {
-    for (const [ours, written] of [
-      [CENTRO, "11222333000181"],
-      ["11222333000181", CENTRO],
-      [PRAIA, "12abc34501de35"],
-      ["12abc34501de35", PRAIA],
-    ]) {
+    const [centro, praia] = ["11222333000181", "12abc34501de35"];
+    for (const [ours, written] of [[CENTRO, centro], [centro, CENTRO], [PRAIA, praia], [praia, PRAIA]]) {
       const gateway = gatewayFor([ours]);
       assert.equal((await gateway(get(SIMULATION))).status, 200);
-      const created = await gateway(post("/v1/order", { ...order, documentoEstabelecimento: written }));
+      const created = await gateway(post("/v1/order", orderFor(written)));
       assert.equal(created.status, 200, `${ours} ${written}`);
       const { pedidoId } = await created.json();
       const started = await gateway(post("/v1/order/start-cdc-sale", { pedidoId }));
@@ -138,12 +113,12 @@ describe("a session that is limited to establishments", () => {
   });
 
   test("creates no order for another, and nothing is sent", async () => {
-    const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), {
-      authorize: () => ({ establishments: [PRAIA] }),
-    });
+    const session = { authorize: sessionOf([PRAIA]) };
+    const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), session);
     await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
     const { erros } = await problem(await gateway(post("/v1/order", { ...order, cpf: "1" })), 400);
-    assert.deepEqual(Object.keys(erros), ["cpf"]);
+    const keyed = await problem(await gateway(post("/v1/order", orderFor(PRAIA), { "Idempotency-Key": "1" })), 400);
+    assert.deepEqual([Object.keys(erros), Object.keys(keyed.erros)], [["cpf"], ["idempotencyKey"]]);
     assert.deepEqual([asked.length, tokens.length], [0, 0]);
   });
 
@@ -187,43 +162,29 @@ describe("a session that is limited to establishments", () => {
 
   test("sees no orders of a service that ignores the filter", async () => {
     const pagina = { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 1 };
-    const { order: item } = { order: await (await gatewayFor()(get(`/v1/order/${await orderAt(PRAIA)}`))).json() };
-    const { gateway } = gatewayTo(() => Response.json({ itens: [item], pagina }), {
-      operations: ["pagedOrders"],
-      authorize: () => ({ establishments: [CENTRO] }),
-    });
+    const item = { ...(await fixture("order.response")), documentoEstabelecimento: PRAIA };
+    const session = { operations: ["pagedOrders"], authorize: sessionOf([CENTRO]) };
+    const { gateway } = gatewayTo(() => Response.json({ itens: [item], pagina }), session);
     const response = await gateway(get("/v1/order/paged"));
     assert.ok(!(await response.clone().text()).includes(item.id));
     await problem(response, 502);
   });
 
-  test("has nothing to do with customers and webhooks", async () => {
+  test("has nothing to do with customers and webhooks, nor with anything without an establishment", async () => {
+    await problem(await gatewayFor([])(get(SIMULATION)), 403, "Gateway.OperationNotAllowed");
     const gateway = gatewayFor([CENTRO]);
-    const removal = new Request("https://loja.example/v1/webhooks/3", { method: "DELETE" });
     const webhook = { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 };
-    for (const request of [
-      get("/v1/customer/paged"),
-      get(`/v1/customer/${UNKNOWN}`),
-      get("/v1/webhooks"),
-      post("/v1/webhooks", webhook),
-      removal,
-    ]) {
+    const reads = ["/v1/customer/paged", `/v1/customer/${UNKNOWN}`, "/v1/webhooks"].map((path) => get(path));
+    for (const request of [...reads, post("/v1/webhooks", webhook), sent("DELETE", "/v1/webhooks/3")]) {
       await problem(await gateway(request), 403, "Gateway.OperationNotAllowed");
     }
-  });
-
-  test("can do nothing without an establishment", async () => {
-    await problem(await gatewayFor([])(get(SIMULATION)), 403, "Gateway.OperationNotAllowed");
   });
 
   test("is a defect of the server when its documents are none, and lets nobody in", async () => {
     const failures = [];
     for (const establishments of [["11.222.333/0001-82"], [11222333000181], [null], "11.222.333/0001-81", undefined]) {
-      const gateway = server.createGateway({
-        ...credentialsOf(sandbox),
-        authorize: () => ({ establishments }),
-        onError: ({ error }) => failures.push(error.message),
-      });
+      const onError = ({ error }) => failures.push(error.message);
+      const gateway = gatewayFor([], { authorize: () => ({ establishments }), onError });
       const response = await gateway(get(SIMULATION));
       assert.ok(!(await response.clone().text()).includes("authorize"));
       await problem(response, 500);
@@ -233,30 +194,24 @@ describe("a session that is limited to establishments", () => {
 
   test("is told nothing of its sale by what refuses the order that is read first", async () => {
     const refused = { tipo: "Order.Blocked", titulo: "Bloqueado", status: 403 };
-    const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), {
-      authorize: () => ({ establishments: [CENTRO] }),
-    });
+    const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
     // A page takes the service's own refusal for the end of the sale, which an earlier attempt may have started.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
     assert.deepEqual(asked.map(({ method }) => method), ["GET"]);
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
   });
 
-  test("waits for both calls together no longer than for one", { timeout: 25_000 }, async () => {
-    const found = await (await gatewayFor()(get(`/v1/order/${await orderAt(CENTRO)}`))).json();
-    const { now } = Date;
+  test("waits for both calls together no longer than for one", { timeout: 25_000 }, async (t) => {
+    const found = { ...(await fixture("order.response")), documentoEstabelecimento: CENTRO };
     // The order is read after a minute; the sale is never answered.
     const answer = ({ method }) => {
-      if (method !== "GET") return new Promise(() => {});
-      Date.now = () => now() + 60_000;
+      if (method !== "GET") return never();
+      const { now } = Date;
+      t.mock.method(Date, "now", () => now() + 60_000);
       return Response.json(found);
     };
-    const { gateway } = gatewayTo(answer, { authorize: () => ({ establishments: [CENTRO] }) });
-    try {
-      await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: found.id })), 504);
-    } finally {
-      Date.now = now;
-    }
+    const { gateway } = gatewayTo(answer, { authorize: sessionOf([CENTRO]) });
+    await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: found.id })), 504);
   });
 });
 
@@ -284,23 +239,19 @@ describe("permit", () => {
       get("/v1/order/paged?documentoLoja=11.222.333/0001-81"),
       post("/v1/order/invoice", large),
       get("/v1/webhooks"),
-      new Request("https://loja.example/v1/webhooks/3", {
-        method: "PUT",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ url: "https://loja.example/", tipoAutenticacao: 1 }),
-      }),
+      sent("PUT", "/v1/webhooks/3", JSON.stringify({ url: "https://loja.example/", tipoAutenticacao: 1 })),
     ]) {
       await problem(await as(request), 403, "Gateway.NotPermitted");
     }
-    const [values, created, read, listed, imported, hooks, updated] = seen;
+    const [values, [, created], read, [, listed], [, imported], hooks, [, updated]] = seen;
     const query = { valor: 1500, prazo: 10, modeloJuros: 1, tipoValorCalculo: 1 };
     assert.deepEqual(values, ["getSimulationValues", query, "ana"]);
-    assert.deepEqual([created[0], created[1].cpf, "margem" in created[1]], ["createOrder", "52998224725", false]);
-    assert.deepEqual(read.slice(0, 2), ["getOrder", { pedidoId: UNKNOWN }]);
-    assert.deepEqual(listed[1], { documentoLoja: "11222333000181", pagina: 1, tamanhoPagina: 10 });
-    assert.equal(imported[1].arquivoBase64, large.arquivoBase64);
-    assert.deepEqual(hooks.slice(0, 2), ["listWebHooks", {}]);
-    assert.deepEqual(updated[1], { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 });
+    assert.deepEqual([created.cpf, "margem" in created, imported.arquivoBase64], ["52998224725", false, large.arquivoBase64]);
+    assert.deepEqual([read[1], hooks[1]], [{ pedidoId: UNKNOWN }, {}]);
+    assert.deepEqual(listed, { documentoLoja: "11222333000181", pagina: 1, tamanhoPagina: 10 });
+    assert.deepEqual(updated, { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 });
+    const operations = ["getSimulationValues", "createOrder", "getOrder", "pagedOrders", "importOrderInvoice", "listWebHooks", "updateWebHook"];
+    assert.deepEqual(seen.map(([operation]) => operation), operations);
   });
 
   test("only true permits, a response is given as it is, and what it throws is no page's to know", async () => {
@@ -331,7 +282,7 @@ describe("permit", () => {
     ]) {
       const { gateway } = gatewayTo(() => assert.fail("sent"), {
         operations: server.OPERATION_NAMES,
-        authorize: () => ({ establishments }),
+        authorize: sessionOf(establishments),
         permit: ({ input }) => Response.json(input),
       });
       const input = await (await gateway(get(`/v1/order/paged${query}`))).json();
@@ -341,7 +292,7 @@ describe("permit", () => {
 
   test("is not asked about what is invalid, or of another's establishment", async () => {
     const { gateway } = gatewayTo(() => Response.json([]), {
-      authorize: () => ({ establishments: [PRAIA] }),
+      authorize: sessionOf([PRAIA]),
       permit: () => assert.fail("asked"),
     });
     await problem(await gateway(post("/v1/order", { ...order, cpf: "1" })), 400);

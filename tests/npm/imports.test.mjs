@@ -1,28 +1,17 @@
 /** Every entry is safe to import where there is no DOM, as a server does that renders a page. */
 
 import assert from "node:assert/strict";
-import { dirname, join } from "node:path";
-import { before, test } from "node:test";
+import { join } from "node:path";
+import { test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
+import { makeProject, packageFolder } from "./support/consumer.mjs";
 
-const ENTRIES = [
-  "parcela",
-  "parcela/slim",
-  "parcela/checkout",
-  "parcela/checkout/auto",
-  "parcela/checkout/slim",
-  "parcela/server",
-  "parcela/validators",
-  "parcela/react",
-  "parcela/types/vue",
-  "parcela/types/svelte",
-];
+const ENTRIES = ["", "/slim", "/checkout", "/checkout/auto", "/checkout/slim", "/server", "/validators", "/react", "/types/vue", "/types/svelte"]
+  .map((path) => `parcela${path}`);
 
-let project;
-before(async () => {
-  project = await makeProject("imports");
-});
+const project = await makeProject("imports");
+/** What a process of its own prints. */
+const printed = (program, ...flags) => project.run(process.execPath, ...flags, "--input-type=module", "--eval", program);
 
 test("no entry needs a DOM to be imported", async () => {
   const globals = Object.keys(globalThis);
@@ -39,10 +28,9 @@ test("every entry can be required, with the same exports", async () => {
 
 test("the entries of edge runtimes, which name what they export once more, have the same exports", async () => {
   const { build } = project.require("esbuild");
-  const folder = dirname(project.resolve("parcela/package.json"));
   const exportsOf = async (file) => {
-    const external = ["*.wasm", "*.wasm?module"];
-    const { metafile } = await build({ entryPoints: [join(folder, file)], bundle: true, format: "esm", platform: "node", external, write: false, metafile: true });
+    const options = { bundle: true, format: "esm", platform: "node", external: ["*.wasm", "*.wasm?module"], write: false };
+    const { metafile } = await build({ entryPoints: [join(packageFolder, file)], metafile: true, ...options });
     return Object.values(metafile.outputs)[0].exports.sort();
   };
   for (const entry of ["index", "server", "validators"]) {
@@ -58,16 +46,9 @@ test("defining the element where there are none does nothing", async () => {
 });
 
 test("what a bundler makes of parcela/server for a browser can do nothing", async () => {
-  const { folder } = project;
-  const output = await project.run(
-    process.execPath,
-    "--conditions=browser",
-    "--input-type=module",
-    "--eval",
-    `import { createGateway } from "parcela/server";
-     try { createGateway({}) } catch (error) { console.log(error.code, error.message) }`,
-  );
-  assert.match(output, /^validation .*for servers/, folder);
+  const program = `import { createGateway } from "parcela/server";
+    try { createGateway({}) } catch (error) { console.log(error.code, error.message) }`;
+  assert.match(await printed(program, "--conditions=browser"), /^validation .*for servers/);
 });
 
 test("the files themselves can be asked for", () => {
@@ -75,3 +56,25 @@ test("the files themselves can be asked for", () => {
     assert.ok(project.resolve(`parcela/${file}`).length > 0);
   }
 });
+
+/** `Request` and `Response` are loaded by Node.js where they are first asked for, in 20 ms. */
+for (const [what, program] of [
+  ["init", 'const { init, isValidCpf } = await import("parcela"); await init(); isValidCpf("1");'],
+  [
+    "a verification of a webhook",
+    `const { verifyWebhook } = await import("parcela/server");
+    await verifyWebhook({ headers: {}, body: "{}" }, "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").catch(() => {});`,
+  ],
+]) {
+  test(`${what} asks for none of the host's slow classes`, async () => {
+    const asked = await printed(`
+      const asked = [];
+      for (const name of ["Request", "Response", "DecompressionStream"]) {
+        const { value, get = () => value } = Object.getOwnPropertyDescriptor(globalThis, name);
+        Object.defineProperty(globalThis, name, { configurable: true, get: () => (asked.push(name), get.call(globalThis)) });
+      }
+      ${program}
+      console.log(JSON.stringify(asked));`);
+    assert.deepEqual(JSON.parse(asked), []);
+  });
+}

@@ -1,83 +1,110 @@
-/** The package without any bundler: a page that imports it from its own server, under a strict content security policy. */
+/** The package without any bundler: a page imports it from its own server, under a strict policy, and what it can ask for at once waits for nothing. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
 
-import { openBrowser } from "./support/browser.mjs";
-import { makeProject } from "./support/consumer.mjs";
-import { PAGE_RESULT, openShop } from "./support/shop.mjs";
+import { openTestBrowser } from "./support/browser.mjs";
+import { makeProject, packageFolder } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { makePages, pageWith } from "./support/pages.mjs";
+import { withResolvers } from "./support/promises.mjs";
+import { CHECKOUT, PAGE_RESULT, SLIM_RESULT, resultInShop } from "./support/shop.mjs";
+import { serve } from "./support/site.mjs";
 
 const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
 
-const fixture = (name) => readFile(new URL(`./fixtures/page/${name}`, import.meta.url), "utf8");
-
-let browser;
-let project;
-let folders;
-before(async () => {
-  const addresses = [
-    ['"parcela"', '"/index.js"'],
-    ['"parcela/checkout"', '"/checkout.js"'],
-    ['"parcela/slim"', '"/slim.js"'],
-    ['"parcela/checkout/slim"', '"/checkout-slim.js"'],
-    ['new URL("parcela/sdk.wasm", import.meta.url)', '"/sdk/sdk_bg.wasm"'],
-    ['new URL("parcela/checkout.wasm", import.meta.url)', 'fetch("/checkout/checkout_bg.wasm")'],
-  ];
-  const plain = (text) => addresses.reduce((text, [entry, address]) => text.replace(entry, address), text);
-  const html = await fixture("index.html");
-  project = await makeProject("page", {
-    "shop.html": html.replace("main.js", "shop-main.js"),
-    "slim.html": html.replace("main.js", "shop-slim.js"),
-    "shop-main.js": plain(await fixture("main.js")),
-    "shop-slim.js": plain(await fixture("slim.js")),
-  });
-  folders = [project.folder, dirname(project.resolve("parcela/package.json"))];
-  browser = await openBrowser();
-});
-after(() => browser?.close());
-
-async function resultOf(page, headers) {
-  const shop = await openShop(folders, headers);
-  return browser.resultOf(`${shop.url}/${page}`).finally(shop.stop);
-}
+const folder = await makePages("page", { main: CHECKOUT, slim: CHECKOUT });
+const browser = await openTestBrowser();
+const resultOf = (page, policy) =>
+  resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
 
 test("a page needs no bundler, and no policy looser than 'wasm-unsafe-eval'", async () => {
-  assert.deepEqual(await resultOf("shop.html", { "Content-Security-Policy": STRICT }), PAGE_RESULT);
+  assert.deepEqual(await resultOf("main.html", STRICT), PAGE_RESULT);
 });
 
 test("the streamed WebAssembly needs no more", async () => {
-  const result = await resultOf("slim.html", { "Content-Security-Policy": STRICT });
-  assert.deepEqual(result, { cnpj: true, simulated: 24 });
+  assert.deepEqual(await resultOf("slim.html", STRICT), SLIM_RESULT);
 });
 
 test("one file in a classic script is the element, with its hash and each language, and asks for nothing else", async () => {
-  const file = join(folders[1], "checkout.global.js");
-  const hash = createHash("sha384").update(await readFile(file)).digest("base64");
-  const page = (integrity) => `<!doctype html>
+  const hash = createHash("sha384").update(await readFile(join(packageFolder, "checkout.global.js"))).digest("base64");
+  const page = `<!doctype html>
     <title>Loja</title>
     <link rel="icon" href="data:," />
-    <script src="/checkout.global.js" integrity="sha384-${integrity}" crossorigin="anonymous"></script>
-    <parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00" locale="es"></parcela-checkout>
+    <script src="/checkout.global.js" integrity="sha384-${hash}" crossorigin="anonymous"></script>
+    ${CHECKOUT.replace(">", ' locale="es">')}
     <script src="/classic.js"></script>`;
   const script = `document.addEventListener("parcela-simulated", ({ detail }) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     const files = loaded.filter((name) => !name.startsWith("/parcela/")).sort();
     globalThis.result = { simulated: detail.opcoes.length, lang: document.querySelector("parcela-checkout").shadowRoot.firstChild.lang, files };
   });`;
-  await writeFile(join(project.folder, "classic.js"), script);
-  await writeFile(join(project.folder, "classic.html"), page(hash));
-  assert.deepEqual(await resultOf("classic.html", { "Content-Security-Policy": STRICT }), {
-    simulated: 24,
-    lang: "es",
-    files: ["/checkout.global.js", "/classic.js"],
-  });
+  await writeFile(join(folder, "classic.js"), script);
+  await writeFile(join(folder, "classic.html"), page);
+  const files = ["/checkout.global.js", "/classic.js"];
+  assert.deepEqual(await resultOf("classic.html", STRICT), { simulated: 24, lang: "es", files });
 });
 
 test("a policy without it is told on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
-  await assert.rejects(resultOf("slim.html", { "Content-Security-Policy": without }), /wasm-unsafe-eval|WebAssembly/);
+  await assert.rejects(resultOf("slim.html", without), /wasm-unsafe-eval|WebAssembly/);
+});
+
+const SIMULATION = "/parcela/v1/order/simulate-installments";
+const OPTIONS = await fixture("simulate-installments.response");
+const TELL = `document.addEventListener("parcela-simulated", ({ detail }) => (globalThis.result = detail.opcoes.length));\n`;
+
+const project = await makeProject("requests", {
+  "auto.html": pageWith("auto.js", CHECKOUT),
+  "slim.html": pageWith("slim-page.js", CHECKOUT),
+  "auto.js": `${TELL}import "/checkout-auto.js";\n`,
+  "slim-page.js": `${TELL}import { defineCheckout } from "/checkout-slim.js";
+    defineCheckout({ wasm: new URL("/checkout/checkout_bg.wasm", location.href) });\n`,
+});
+
+/** Opens a page. What is asked for that `together` names is answered once all of it has been asked for. Answers all requests. */
+async function open(page, together) {
+  const asked = [];
+  const { promise: all, resolve: tellAll } = withResolvers();
+  const route = async ({ url }, outgoing) => {
+    const path = new URL(url, "http://site").pathname;
+    asked.push(path);
+    if (together.every((file) => asked.includes(file))) tellAll();
+    if (together.includes(path)) await all;
+    if (path !== SIMULATION) return false;
+    outgoing.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(OPTIONS));
+    return true;
+  };
+  const site = await serve([project.folder, packageFolder], { route });
+  try {
+    assert.equal(await browser.resultOf(`${site.url}/${page}.html`), OPTIONS.length);
+    return asked;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The modules that the file of an entry names itself. */
+async function importsOf(entry) {
+  const text = await readFile(project.resolve(entry).replace("/cjs/", "/"), "utf8");
+  return [...text.matchAll(/(?:from|import)\s*"\.(\/[^"]*)"/g)].map(([, address]) => address);
+}
+
+test("an entry asks for all modules that it waits for at once", async () => {
+  const together = await importsOf("parcela/checkout/auto");
+  assert.ok(together.length > 1, "the entry names its modules");
+  const asked = await open("auto", together);
+  assert.equal(new Set(asked).size, asked.length, "nothing is asked for twice");
+});
+
+test("glue, WebAssembly, words and the first simulation are asked for beside each other", async () => {
+  const files = await readdir(packageFolder);
+  const chunk = (start) => `/${files.find((file) => file.startsWith(`${start}-`))}`;
+  const beside = [chunk("glue_checkout"), "/checkout/checkout_bg.wasm", chunk("pt-BR"), SIMULATION];
+  const asked = await open("slim", beside);
+  for (const language of ["en", "es"]) assert.ok(!asked.includes(chunk(language)), language);
 });

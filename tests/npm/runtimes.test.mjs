@@ -1,57 +1,22 @@
 /** The package on Deno, on Bun and on workerd, each with a real sale. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { makeProject, platformTool } from "./support/consumer.mjs";
-import { input } from "./support/gateway.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
-import { workerOf } from "./support/worker.mjs";
+import { filesIn, fixture } from "./support/fixtures.mjs";
+import { SIMULATION } from "./support/gateway.mjs";
+import { openSandbox, setFaults } from "./support/sandbox.mjs";
+import { sendJson } from "./support/site.mjs";
+import { all } from "./support/tier.mjs";
+import { startWorker } from "./support/worker.mjs";
 
 const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized", received: 401 };
 
-const fixture = (name) => readFile(new URL(`./fixtures/runtime/${name}`, import.meta.url), "utf8");
-
-let files;
-let sandbox;
-before(async () => {
-  const names = ["sale.js", "deno.js", "bun.js", "worker.js"];
-  files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await fixture(name)])));
-  sandbox = await startSandbox();
-});
-after(() => sandbox?.stop());
-
-test("Deno", async () => {
-  const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*" } });
-  const project = await makeProject("deno", { ...files, "package.json": manifest });
-  const output = await project.run(
-    await platformTool("@deno", "deno"),
-    "run",
-    "--quiet",
-    "--no-prompt",
-    "--node-modules-dir=manual",
-    "--allow-net=127.0.0.1",
-    "--allow-read",
-    "deno.js",
-    sandbox.url,
-  );
-  assert.deepEqual(JSON.parse(output), SALE);
-});
-
-test("Bun", async () => {
-  const project = await makeProject("bun", files);
-  const output = await project.run(await platformTool("@oven", "bin", "bun"), "run", "bun.js", sandbox.url);
-  assert.deepEqual(JSON.parse(output), SALE);
-});
-
 /** A session of another establishment finds no order, in either direction of a large body too. */
-async function holdsItsScope(send) {
-  const order = await input("create-order");
-  const post = (path, establishment, body) => {
-    const headers = { "Content-Type": "application/json", "x-scoped": establishment };
-    return send(path, { method: "POST", headers, body: JSON.stringify(body) });
-  };
+async function holdsItsScope(url) {
+  const order = await fixture("create-order.request");
+  const post = (path, establishment, value) => sendJson(`${url}${path}`, value, { headers: { "x-scoped": establishment } });
   const [ours, theirs] = [order.documentoEstabelecimento, "12.ABC.345/01DE-35"];
   assert.equal((await post("", theirs, order)).status, 403);
   const { pedidoId } = await (await post("", ours, order)).json();
@@ -62,30 +27,36 @@ async function holdsItsScope(send) {
   assert.deepEqual([early.status, (await early.json()).tipo], [400, "Order.InvalidStatus"]);
 }
 
-test("workerd, on which many requests come at once", async () => {
-  const project = await makeProject("workerd", files);
-  const { Miniflare } = project.require("miniflare");
-  const worker = new Miniflare({ ...(await workerOf(project, "worker.js")), bindings: { PARCELA_URL: sandbox.url } });
-  try {
-    const checked = await worker.dispatchFetch("http://shop.example/check");
+describe("a sale", all, async () => {
+  const { url } = await openSandbox();
+  const files = await filesIn("tests/npm/fixtures/runtime/");
+  const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*" } });
+  const permissions = ["--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-net=127.0.0.1", "--allow-read"];
+
+  for (const [name, program, flags] of [
+    ["deno", ["@deno", "deno"], permissions],
+    ["bun", ["@oven", "bin", "bun"], []],
+  ]) {
+    test(`on ${name}`, async () => {
+      const project = await makeProject(name, { ...files, "package.json": manifest });
+      const output = await project.run(await platformTool(...program), "run", ...flags, "main.js", url);
+      assert.deepEqual(JSON.parse(output), SALE);
+    });
+  }
+
+  test("on workerd, on which many requests come at once", async (t) => {
+    const worker = await startWorker("worker", { PARCELA_URL: url });
+    t.after(worker.stop);
+    const checked = await fetch(`${worker.url}/check`);
     assert.deepEqual(await checked.json(), { cpf: true, forged: "unauthorized" });
     // All wait for one token, and are answered at different times.
-    const faults = [
+    const set = await setFaults(url, [
       { operation: "generateAccessToken", kind: "delay", value: 200, count: 1 },
       { operation: "listSimulateInstallments", kind: "delay", value: 100, probability: 0.5 },
-    ];
-    const set = await fetch(`${sandbox.url}/sandbox/faults`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(faults),
-    });
+    ]);
     assert.ok(set.ok);
-    const ask = () =>
-      worker.dispatchFetch("http://shop.example/parcela/v1/order/simulate-installments?valorSolicitado=1500");
-    const answers = await Promise.all(Array.from({ length: 16 }, ask));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => fetch(`${worker.url}/parcela${SIMULATION}`)));
     for (const answer of answers) assert.equal((await answer.json()).length, 24);
-    await holdsItsScope((path, options) => worker.dispatchFetch(`http://shop.example/parcela/v1/order${path}`, options));
-  } finally {
-    await worker.dispose();
-  }
+    await holdsItsScope(`${worker.url}/parcela/v1/order`);
+  });
 });

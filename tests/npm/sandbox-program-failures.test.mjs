@@ -2,22 +2,19 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import * as program from "./support/sandbox-program.mjs";
+import { setFaults } from "./support/sandbox.mjs";
+import { sendJson } from "./support/site.mjs";
 
-const inNode = await program.installProgram("sandbox-program-failures");
-let folder;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "parcela-sandbox-"));
-});
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = await program.makeFolder();
 
-const start = (context, ...words) => program.start(context, [...inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
+const start = (context, ...words) =>
+  program.start(context, [...program.inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
 
 /** Long before it passes, a program that ends has ended. */
 const timeout = 60_000;
@@ -29,30 +26,20 @@ describe("a database file that can no longer be written", () => {
     const sandbox = await start(context, "--database", database);
     // In the place of the file that would replace the old one.
     await mkdir(`${database}.part`);
-    const body = '{"advanceSeconds":1}';
-    await fetch(`${sandbox.url}/sandbox/clock`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 1 });
     return { ...sandbox, lock: `${database}.lock` };
   }
 
-  const isOneLine = /^parcela-sandbox: .*\.part'\n$/;
-
-  test("ends the program", { timeout }, async (context) => {
-    const { url, ended, lock } = await fail(context, "running.db");
-    const { code, stderr } = await ended;
-    assert.equal(code, 1);
-    assert.match(stderr, isOneLine);
-    assert.equal(existsSync(lock), false);
-    await assert.rejects(fetch(`${url}/sandbox/health`));
-  });
-
-  test("at SIGTERM is told, and the file is left to others", { timeout }, async (context) => {
-    const { stop, ended, lock } = await fail(context, "stopping.db");
-    stop();
-    const { code, stderr } = await ended;
-    assert.equal(code, 1);
-    assert.match(stderr, isOneLine);
-    assert.equal(existsSync(lock), false);
-  });
+  for (const [what, act] of [["ends the program", () => {}], ["is told at SIGTERM", ({ stop }) => stop()]]) {
+    test(`${what}, and the file is left to others`, { timeout }, async (context) => {
+      const sandbox = await fail(context, `${what}.db`);
+      act(sandbox);
+      const { code, stderr } = await sandbox.ended;
+      assert.deepEqual([code, existsSync(sandbox.lock)], [1, false]);
+      assert.match(stderr, /^parcela-sandbox: .*\.part'\n$/);
+      await assert.rejects(fetch(`${sandbox.url}/sandbox/health`));
+    });
+  }
 });
 
 describe("a body that is too large", () => {
@@ -65,13 +52,6 @@ describe("a body that is too large", () => {
     assert.deepEqual([code, stderr], [0, ""]);
   };
 
-  const setFault = (url, rule) =>
-    fetch(`${url}/sandbox/faults`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify([{ operation: "createOrder", ...rule }]),
-    });
-
   /** Sends the request. Its connection may break before all of it is sent. */
   const send = (url) => {
     const { hostname, port } = new URL(url);
@@ -82,7 +62,7 @@ describe("a body that is too large", () => {
   for (const kind of ["dropBefore", "dropAfter"]) {
     test(`has no answer where a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
       const { url, stop, ended } = await start(context);
-      await setFault(url, { kind });
+      await setFaults(url, [{ operation: "createOrder", kind }]);
       let answer = "";
       await new Promise((resolve) => send(url).on("data", (part) => (answer += part)).on("close", resolve));
       assert.equal(answer, "");
@@ -93,7 +73,7 @@ describe("a body that is too large", () => {
 
   test("may have a client that has left before the answer", { timeout }, async (context) => {
     const { url, stop, ended } = await start(context);
-    await setFault(url, { kind: "delay", value: 500, count: 2 });
+    await setFaults(url, [{ operation: "createOrder", kind: "delay", value: 500, count: 2 }]);
     const socket = send(url);
     const timesLeft = async () => (await (await fetch(`${url}/sandbox/faults`)).json())[0].count;
     while ((await timesLeft()) > 1) await new Promise(setImmediate);

@@ -3,27 +3,26 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 
 import { required } from "./support/consumer.mjs";
-import { installProgram, run, start } from "./support/sandbox-program.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { inNode, makeFolder, run, start } from "./support/sandbox-program.mjs";
+import { sendJson } from "./support/site.mjs";
 
-const inNode = await installProgram("sandbox-program-flags");
 const native = [required("PARCELA_SANDBOX")];
-const folder = await mkdtemp(join(tmpdir(), "parcela-sandbox-"));
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = await makeFolder();
 
 const database = join(folder, "sandbox.db");
 const site = join(folder, "site");
 const garbage = join(folder, "garbage.db");
 const garbageText = "lixo ".repeat(1000);
 const key = "0123456789abcdef0123456789abcdef";
-const order = JSON.parse(await readFile(new URL("../fixtures/create-order.sent.json", import.meta.url), "utf8"));
+const order = await fixture("create-order.sent");
 let tokenOfKey;
 before(async (context) => {
   await mkdir(site);
@@ -35,22 +34,15 @@ before(async (context) => {
 /** The default port may be taken by a demo. A flag overrides the variable. */
 const FREE_PORT = { PARCELA_LISTEN: "127.0.0.1:0" };
 
-async function post({ url }, path, body, headers = {}) {
-  const answer = await fetch(`${url}${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function tokenOf(sandbox) {
+async function tokenOf({ url }) {
   const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
-  return (await post(sandbox, "/v1/authentication/accesstoken", credentials)).body.token_de_acesso;
+  return (await (await sendJson(`${url}/v1/authentication/accesstoken`, credentials)).json()).token_de_acesso;
 }
 
-async function postAsPartner(sandbox, path, body, headers) {
-  return post(sandbox, path, body, { Authorization: `Bearer ${await tokenOf(sandbox)}`, ...headers });
+async function postAsPartner(sandbox, path, value, headers) {
+  const authorized = { Authorization: `Bearer ${await tokenOf(sandbox)}`, ...headers };
+  const answer = await sendJson(`${sandbox.url}${path}`, value, { headers: authorized });
+  return { status: answer.status, body: await answer.json() };
 }
 
 /** Whether the sandbox answers under the name `host`. */
@@ -66,66 +58,47 @@ async function answersUnder({ url }, host) {
  */
 const FLAGS = {
   "--listen": {
-    value: "0.0.0.0:0",
+    value: "0.0.0.0:0", refused: "localhost:80", rule: /must be an IP address and a port/,
     isSet: async ({ url }) => new URL(url).hostname === "0.0.0.0",
-    refused: "localhost:80",
-    rule: /must be an IP address and a port/,
   },
-  "--database": {
-    value: database,
-    isSet: async () => existsSync(database),
-    refused: garbage,
-    rule: /no database/,
-  },
+  "--database": { value: database, isSet: async () => existsSync(database), refused: garbage, rule: /no database/ },
   "--site": {
-    value: site,
+    value: site, refused: join(folder, "none"), rule: /no such file/,
     isSet: async ({ url }) => (await (await fetch(url)).text()) === "<h1>Loja</h1>",
-    refused: join(folder, "none"),
-    rule: /no such file/,
   },
   "--jwt-key": {
-    value: key,
+    value: key, refused: "short", rule: /at least 32 bytes/,
     isSet: async ({ url }) => (await fetch(`${url}/v1/webhooks`, { headers: { Authorization: `Bearer ${tokenOfKey}` } })).status === 200,
-    refused: "short",
-    rule: /at least 32 bytes/,
   },
   "--public-url": {
-    value: "https://sandbox.example",
+    value: "https://sandbox.example", refused: "http://sandbox.example/?a", rule: /not an http or https address without a query/,
     isSet: async (sandbox) => {
       const { pedidoId } = (await postAsPartner(sandbox, "/v1/order", order)).body;
       const { linkPagamento } = (await postAsPartner(sandbox, "/v1/order/start-cdc-sale", { pedidoId })).body;
       return linkPagamento.startsWith("https://sandbox.example/pagar/") && (await answersUnder(sandbox, "sandbox.example"));
     },
-    refused: "http://sandbox.example/?a",
-    rule: /not an http or https address without a query/,
   },
   "--allow-host": {
-    value: "a.example,b.example",
+    value: "a.example,b.example", refused: "a.example,b.example:80", rule: /without a port/,
     isSet: async (sandbox) => (await answersUnder(sandbox, "a.example")) && answersUnder(sandbox, "b.example"),
-    refused: "a.example,b.example:80",
-    rule: /without a port/,
   },
   "--cross-site-webhooks": {
+    refused: "yes", rule: /true, false|does not take an argument/,
     isSet: async (sandbox) => {
       const webhook = { tipo: 3, url: "https://loja.example/parcela", tipoAutenticacao: 1 };
       return (await postAsPartner(sandbox, "/v1/webhooks", webhook, { Origin: "https://loja.example" })).status === 200;
     },
-    refused: "yes",
-    rule: /true, false|does not take an argument/,
   },
   "--lenient": {
+    refused: "yes", rule: /true, false|does not take an argument/,
     isSet: async (sandbox) => (await postAsPartner(sandbox, "/v1/order", { ...order, celular: "11987654321" })).status === 200,
-    refused: "yes",
-    rule: /true, false|does not take an argument/,
   },
   "--log": {
-    value: "warn",
+    value: "warn", refused: "loud", rule: /must be one of off, error, warn, info, debug, trace/,
     isSet: async ({ url, printed }) => {
       await fetch(`${url}/sandbox/health`);
       return printed.stderr === "";
     },
-    refused: "loud",
-    rule: /must be one of off, error, warn, info, debug, trace/,
   },
 };
 
@@ -147,21 +120,20 @@ test("the flags are those of the native program", async () => {
   for (const flag of Object.keys(FLAGS)) assert.ok(theirs.stdout.includes(`[env: ${variableOf(flag)}`), flag);
 });
 
-for (const asked of ["--help", "-h"]) {
-  test(`${asked} prints the help, whatever the variables are`, async () => {
+test("-h and --help print the help, whatever the variables are", async () => {
+  for (const asked of ["--help", "-h"]) {
     const { code, stdout, stderr } = await run([...inNode, asked], { PARCELA_LISTEN: "x" });
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /^Usage: parcela-sandbox \[OPTIONS\]$/m);
-  });
-}
+  }
+});
 
-for (const asked of ["--version", "-V"]) {
-  test(asked, async () => {
-    const [ours, theirs] = await Promise.all([inNode, native].map((command) => run([...command, asked])));
-    assert.deepEqual(ours, theirs);
-    assert.match(ours.stdout, /^parcela-sandbox \d/);
-  });
-}
+test("-V and --version print that of the native program", async () => {
+  const commands = [[...native, "-V"], [...inNode, "-V"], [...inNode, "--version"]];
+  const [theirs, ...ours] = await Promise.all(commands.map((command) => run(command)));
+  assert.deepEqual(ours, [theirs, theirs]);
+  assert.match(theirs.stdout, /^parcela-sandbox \d/);
+});
 
 describe("a flag does what it says", () => {
   test("and nothing when it is not given", async (context) => {

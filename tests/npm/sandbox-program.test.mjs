@@ -1,100 +1,28 @@
-/** The program of `parcela-sandbox`, beside the native one: the same answers, and the same database file. */
+/**
+ * The program of `parcela-sandbox`: the database file that it shares with the native one, other runtimes, and a site. Its answers
+ * are held in the suite `contract`, whose tests run against both programs.
+ */
 
 import assert from "node:assert/strict";
 import { existsSync, watch } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { platformTool, required } from "./support/consumer.mjs";
-import { installProgram, run } from "./support/sandbox-program.mjs";
+import { repositoryFile } from "./support/fixtures.mjs";
+import { inNode, makeFolder, programIn, run } from "./support/sandbox-program.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
+import { all } from "./support/tier.mjs";
 
-const inNode = await installProgram("sandbox-program");
-const [, cli] = inNode;
 const native = [required("PARCELA_SANDBOX")];
-let folder;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "parcela-sandbox-"));
-});
-after(() => rm(folder, { recursive: true, force: true }));
-
-/** Sends a request as it stands; answers the head and the body. */
-function exchange(url, text) {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (part) => (answer += part));
-    socket.on("error", reject).on("close", () => resolve(answer));
-  });
-}
-
-describe("the answers are those of the native program", () => {
-  let sandboxes;
-  before(async () => {
-    sandboxes = await Promise.all([startSandbox({ command: inNode }), startSandbox()]);
-  });
-  after(() => Promise.all(sandboxes.map((sandbox) => sandbox.stop())));
-
-  /** What differs by chance, by the hour, or by the server's own manners. */
-  const IGNORED = /^(date|connection|keep-alive|transfer-encoding|content-length|correlationid|vary):/i;
-  const settled = (answer) => {
-    const [head, ...rest] = answer.split("\r\n\r\n");
-    const [status, ...headers] = head.split("\r\n");
-    const body = rest.join("\r\n\r\n");
-    return {
-      status: status.split(" ").slice(0, 2).join(" "),
-      headers: headers.filter((header) => !IGNORED.test(header)).map((header) => header.toLowerCase()).sort(),
-      body: body.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "UUID").replaceAll(/127\.0\.0\.1:\d+/g, "HOST").replaceAll(/<time.*<\/time>/g, "TIME"),
-    };
-  };
-
-  const requests = {
-    "a health check": ["GET /sandbox/health", ""],
-    "HEAD": ["HEAD /sandbox/health", ""],
-    "an order without a token": ["POST /v1/order", "{}"],
-    "a method that is not allowed": ["DELETE /v1/order", ""],
-    "a path that there is not": ["GET /nothing", ""],
-    "a preflight": ["OPTIONS /v1/order", "", "Origin: https://loja.example\r\nAccess-Control-Request-Method: POST\r\n"],
-    "wrong credentials": ["POST /v1/authentication/accesstoken", '{"clientId":"a","clientSecret":"b"}'],
-    "a body that is no JSON": ["POST /v1/authentication/accesstoken", "{"],
-    "a foreign host": ["GET /sandbox/health", "", "", "evil.example"],
-    "a page of another site": ["POST /sandbox/reset", "", "Origin: https://evil.example\r\nSec-Fetch-Site: cross-site\r\n"],
-    "the panel": ["GET /sandbox", ""],
-    "a payment page that there is not": ["GET /pagar/nada", ""],
-    "the style sheet of the pages": ["GET /pagar/pagina.css", ""],
-    "the description": ["GET /openapi.json", ""],
-  };
-  for (const [what, [line, body, more = "", host = "127.0.0.1"]] of Object.entries(requests)) {
-    test(what, async () => {
-      const text = `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`;
-      const [ours, theirs] = (await Promise.all(sandboxes.map(({ url }) => exchange(url, text)))).map(settled);
-      assert.deepEqual(ours, theirs);
-    });
-  }
-
-  test("a connection that a fault breaks", async () => {
-    for (const { url } of sandboxes) {
-      await fetch(`${url}/sandbox/faults`, {
-        method: "PUT",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify([{ operation: "getOrder", kind: "dropBefore", count: 1 }]),
-      });
-    }
-    const text = "GET /v1/order/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
-    const answers = await Promise.all(sandboxes.map(({ url }) => exchange(url, text).catch(({ code }) => code)));
-    for (const answer of answers) assert.ok(answer === "" || answer === "ECONNRESET", answer);
-  });
-});
+const folder = await makeFolder();
+const body = await repositoryFile("tests/fixtures/create-order.sent.json");
 
 describe("the state", () => {
   /** Makes an order, and answers its identifier. */
   async function order({ url, generateAccessToken }) {
     const { token_de_acesso: token } = await generateAccessToken();
-    const body = await readFile(new URL("../fixtures/create-order.sent.json", import.meta.url));
     const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/v1/order`, { method: "POST", headers, body });
     return (await answer.json()).pedidoId;
@@ -165,20 +93,20 @@ describe("the state", () => {
   });
 });
 
-describe("on other runtimes", () => {
-  const commands = {
-    Deno: async () => [await platformTool("@deno", "deno"), "run", "--quiet", "--allow-all", "--node-modules-dir=manual", cli],
-    Bun: async () => [await platformTool("@oven", "bin", "bun"), cli],
-  };
-  for (const [name, command] of Object.entries(commands)) {
+describe("on other runtimes", all, async () => {
+  const permitted = ["run", "--quiet", "--allow-all", "--node-modules-dir=manual"];
+  for (const [name, command] of [
+    ["Deno", programIn(await platformTool("@deno", "deno"), ...permitted)],
+    ["Bun", programIn(await platformTool("@oven", "bin", "bun"))],
+  ]) {
     test(name, async () => {
       const database = join(folder, `${name}.db`);
-      const sandbox = await startSandbox({ command: await command(), database });
+      const sandbox = await startSandbox({ command, database });
       const health = await (await fetch(`${sandbox.url}/sandbox/health`)).json();
       assert.equal(health.status, "ok");
       await sandbox.stop();
       assert.equal((await readFile(database)).subarray(0, 15).toString(), "SQLite format 3");
-      const failed = await run([...(await command()), "--listen", "x"]);
+      const failed = await run([...command, "--listen", "x"]);
       assert.deepEqual([failed.code, failed.stdout], [1, ""]);
       assert.match(failed.stderr, /--listen x: must be an IP address and a port/);
     });
@@ -202,7 +130,8 @@ test("a site is served, strictly, and nothing outside of its folder", async () =
     const [status] = await get(path);
     assert.ok(status === 404 || (path === "/guia" && status === 307), `${path}: ${status}`);
   }
-  const { headers } = await fetch(`${sandbox.url}/`);
+  const { headers, body } = await fetch(`${sandbox.url}/`, { method: "HEAD" });
   assert.match(headers.get("content-security-policy"), /default-src 'none'/);
+  assert.equal(body, null);
   await sandbox.stop();
 });

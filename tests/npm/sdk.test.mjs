@@ -1,21 +1,16 @@
 /** The packed package in Node.js, as an ES module and as CommonJS, against a real sandbox. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { never } from "./support/promises.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
 
-const order = JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
-
-let project;
-let sandbox;
-before(async () => {
-  project = await makeProject("sdk");
-  sandbox = await startSandbox();
-});
-after(() => sandbox?.stop());
+const order = await fixture("create-order.request");
+const project = await makeProject("sdk");
+const { url: baseUrl, generateAccessToken: tokenProvider } = await openSandbox();
 
 for (const [form, load] of [
   ["imported", () => project.import("parcela")],
@@ -44,44 +39,13 @@ for (const [form, load] of [
       await first;
     });
 
-    test("validators answer false for what is no string", () => {
-      for (const [name, valid] of [
-        ["isValidCpf", "529.982.247-25"],
-        ["isValidCnpj", "12.ABC.345/01DE-35"],
-        ["isValidCep", "01310-100"],
-        ["isValidUf", "sp"],
-        ["isValidCelular", "+55 (11) 98765-4321"],
-      ]) {
-        assert.equal(parcela[name](valid), true, name);
-        for (const value of [52998224725, null, undefined, {}, [valid], "", "x"]) {
-          assert.equal(parcela[name](value), false, name);
-        }
-      }
-    });
-
     test("a document is the same however long the text and whatever its letters", () => {
-      for (const [name, valid] of [
-        ["isValidCpf", "529.982.247-25"],
-        ["isValidCnpj", "12.ABC.345/01DE-35"],
-      ]) {
+      for (const [name, valid] of [["isValidCpf", "529.982.247-25"], ["isValidCnpj", "12.ABC.345/01DE-35"]]) {
         assert.equal(parcela[name](`${" ".repeat(40)}${valid}`), parcela[name](` ${valid}`), name);
         assert.equal(parcela[name](`${valid}é`), false, name);
         assert.equal(parcela[name](valid.replace("5", "５")), false, name);
         assert.equal(parcela[name](valid), true, name);
         assert.equal(parcela[name](valid.slice(0, -1)), false, "what was written before does not count");
-      }
-    });
-
-    test("formatters answer undefined for what is not valid", () => {
-      for (const [name, value, shown] of [
-        ["formatCpf", "52998224725", "529.982.247-25"],
-        ["formatCnpj", "12abc34501de35", "12.ABC.345/01DE-35"],
-        ["formatCep", "01310100", "01310-100"],
-        ["formatCelular", "+5511987654321", "(11) 98765-4321"],
-        ["formatValor", 1234.56, "R$\u00a01.234,56"],
-      ]) {
-        assert.equal(parcela[name](value), shown);
-        for (const wrong of ["x", -1, NaN, null, undefined, {}]) assert.equal(parcela[name](wrong), undefined, name);
       }
     });
 
@@ -93,11 +57,7 @@ for (const [form, load] of [
     });
 
     test("whatever stands in the place of a text or a number, its field and rule are named", () => {
-      const throwing = new Proxy(() => "text", {
-        get() {
-          throw new Error("no");
-        },
-      });
+      const throwing = new Proxy(() => "text", { get: () => assert.fail("no") });
       const doubles = [1.5, 0.1 + 0.2, 5e-324, 1e300, 123456789012345680000, -0, NaN, Infinity];
       for (const value of [...doubles, 10n, 2n ** 80n, true, Symbol("x"), [], {}, throwing, new Proxy({}, throwing)]) {
         const input = { ...order, cpf: value, endereco: { ...order.endereco, cep: value } };
@@ -113,10 +73,10 @@ for (const [form, load] of [
     test("a sale goes from the simulation to the link", async () => {
       const reasons = [];
       const client = new parcela.Client({
-        baseUrl: sandbox.url,
+        baseUrl,
         tokenProvider: ({ reason }) => {
           reasons.push(reason);
-          return sandbox.generateAccessToken();
+          return tokenProvider();
         },
       });
       const options = await client.listSimulateInstallments({ valorSolicitado: 1500 });
@@ -131,7 +91,7 @@ for (const [form, load] of [
     });
 
     test("failures are ParcelaErrors with a code", async () => {
-      const client = new parcela.Client({ baseUrl: sandbox.url, tokenProvider: sandbox.generateAccessToken });
+      const client = new parcela.Client({ baseUrl, tokenProvider });
       const invalid = client.createOrder({ ...order, cpf: "529.982.247-26" });
       await assert.rejects(invalid, (error) => {
         assert.ok(error instanceof parcela.ParcelaError && error instanceof Error);
@@ -142,12 +102,12 @@ for (const [form, load] of [
       await assert.rejects(missing, { code: "not_found", status: 404, correlationId: "venda-42" });
       const range = client.getSimulationValues({ valor: 1500, prazo: 25, modeloJuros: 1, tipoValorCalculo: 1 });
       await assert.rejects(range, { code: "problem", businessCode: "Order.TermOutOfRange" });
-      const stranger = new parcela.Client({ baseUrl: sandbox.url, tokenProvider: () => "unknown" });
+      const stranger = new parcela.Client({ baseUrl, tokenProvider: () => "unknown" });
       await assert.rejects(stranger.getOrder("00000000-0000-4000-8000-000000000000"), { code: "unauthorized" });
     });
 
     test("an AbortSignal ends a call at once", async () => {
-      const client = new parcela.Client({ baseUrl: sandbox.url, tokenProvider: () => new Promise(() => {}) });
+      const client = new parcela.Client({ baseUrl, tokenProvider: never });
       const controller = new AbortController();
       const call = client.createOrder(order, { signal: controller.signal });
       controller.abort();
@@ -168,8 +128,8 @@ for (const [form, load] of [
     test("hooks see every attempt, and nothing personal", async () => {
       const seen = [];
       const client = new parcela.Client({
-        baseUrl: sandbox.url,
-        tokenProvider: sandbox.generateAccessToken,
+        baseUrl,
+        tokenProvider,
         onRequest: (attempt) => seen.push(attempt),
         onResponse: (attempt) => seen.push(attempt),
       });

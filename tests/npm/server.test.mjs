@@ -1,85 +1,59 @@
 /** `parcela/server` on Node.js: the token, and a gateway behind `node:http`. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
-import { listen } from "./support/site.mjs";
+import { loadSdk } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, server } from "./support/gateway.mjs";
+import { never } from "./support/promises.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
+import { listen, sendJson } from "./support/site.mjs";
 
-const order = JSON.parse(await readFile(new URL("../fixtures/create-order.request.json", import.meta.url), "utf8"));
-
-let server;
-let parcela;
-let sandbox;
-before(async () => {
-  const project = await makeProject("server");
-  [server, parcela] = [await project.import("parcela/server"), await project.import("parcela")];
-  await parcela.init();
-  sandbox = await startSandbox();
-});
-after(() => sandbox?.stop());
-
-const credentials = () => ({ baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "segredo-demo" });
+const parcela = await loadSdk();
+const { credentials } = await openSandbox();
+const { baseUrl } = credentials;
 
 test("a token is the answer of the token endpoint, and a client's tokenProvider", async () => {
-  const token = await server.generateAccessToken(credentials());
-  assert.deepEqual(
-    [token.tipo_de_token, token.expira_em_segundos, typeof token.token_de_acesso],
-    ["Bearer", 3600, "string"],
-  );
-  const client = new parcela.Client({
-    baseUrl: sandbox.url,
-    tokenProvider: () => server.generateAccessToken(credentials()),
-  });
+  const token = await server.generateAccessToken(credentials);
+  assert.deepEqual([token.tipo_de_token, token.expira_em_segundos, typeof token.token_de_acesso], ["Bearer", 3600, "string"]);
+  const client = new parcela.Client({ baseUrl, tokenProvider: () => server.generateAccessToken(credentials) });
   assert.equal((await client.listSimulateInstallments({ valorSolicitado: 1500 })).length, 24);
 });
 
 test("a refused token is a ParcelaError without the secret", async () => {
-  const wrong = { ...credentials(), clientSecret: "segredo-errado" };
-  await assert.rejects(server.generateAccessToken(wrong, { correlationId: "venda-44" }), (error) => {
-    const { name, code, status, businessCode, correlationId } = error;
-    assert.deepEqual(
-      { name, code, status, businessCode, correlationId },
-      {
-        name: "ParcelaError",
-        code: "problem",
-        status: 400,
-        businessCode: "Authentication.InvalidCredentials",
-        correlationId: "venda-44",
-      },
-    );
-    assert.ok(!JSON.stringify(error).includes("segredo-errado") && !error.stack.includes("segredo-errado"));
-    return true;
-  });
+  const wrong = { ...credentials, clientSecret: "segredo-errado" };
+  const error = await server.generateAccessToken(wrong, { correlationId: "venda-44" }).catch((thrown) => thrown);
+  const { name, code, status, businessCode, correlationId, operation, method, path } = error;
+  const expected = ["ParcelaError", "problem", 400, "Authentication.InvalidCredentials", "venda-44"];
+  assert.deepEqual([name, code, status, businessCode, correlationId], expected);
+  assert.deepEqual([operation, method, path], ["generateAccessToken", "POST", "/v1/authentication/accesstoken"]);
+  assert.ok(!JSON.stringify(error).includes("segredo-errado") && !error.stack.includes("segredo-errado"));
 });
 
-test("a token is asked for once, whatever happens", async () => {
-  let asked = 0;
-  const fetch = async () => {
-    asked += 1;
-    return new Response("", { status: 503 });
-  };
-  await assert.rejects(server.generateAccessToken({ ...credentials(), fetch }), { code: "server", status: 503 });
-  const never = { ...credentials(), fetch: () => new Promise(() => {}), timeoutMs: 20 };
-  await assert.rejects(server.generateAccessToken(never), { code: "timeout" });
-  assert.equal(asked, 1);
+test("a token is asked for once, whatever happens", async (t) => {
+  const fetch = t.mock.fn(async () => new Response("", { status: 503 }));
+  await assert.rejects(server.generateAccessToken({ ...credentials, fetch }), { code: "server", status: 503 });
+  assert.equal(fetch.mock.callCount(), 1);
+  const silent = t.mock.fn(never);
+  await assert.rejects(server.generateAccessToken({ ...credentials, fetch: silent, timeoutMs: 20 }), { code: "timeout" });
+  assert.equal(silent.mock.callCount(), 1);
 });
 
 test("a gateway listens with node:http, for a client and its sale", async () => {
   const sessions = [];
   const gateway = server.createGateway({
-    ...credentials(),
+    ...credentials,
     authorize: (request, incoming) => {
       sessions.push([request.headers.get("Cookie"), incoming.socket.remotePort > 0]);
       return true;
     },
   });
   const site = await listen(createServer(server.nodeHandler(gateway)));
-  const headers = { "Content-Type": "application/json", Cookie: "sessao=1", "Sec-Fetch-Site": "same-origin" };
-  const created = await fetch(`${site.url}/parcela/v1/order`, { method: "POST", headers, body: JSON.stringify(order) });
+  const headers = { Cookie: "sessao=1", "Sec-Fetch-Site": "same-origin" };
+  const created = await sendJson(`${site.url}/parcela/v1/order`, await fixture("create-order.request"), { headers });
   const { pedidoId } = await created.json();
   const client = new parcela.Client({ baseUrl: `${site.url}/parcela` });
   assert.equal((await client.getOrder(pedidoId)).status.valor, 13);
@@ -89,24 +63,23 @@ test("a gateway listens with node:http, for a client and its sale", async () => 
 });
 
 test("a page that leaves ends the request to the service", async () => {
-  let ended;
-  const aborted = new Promise((resolve) => (ended = resolve));
-  let arrived;
-  const arrival = new Promise((resolve) => (arrived = resolve));
+  const request = new EventEmitter();
   const gateway = server.createGateway({
-    ...credentials(),
+    ...credentials,
     authorize: () => true,
-    fetch: async (request) => {
-      if (request.url.endsWith("/accesstoken")) return globalThis.fetch(request);
-      request.signal.addEventListener("abort", ended);
-      arrived();
-      return new Promise(() => {});
+    fetch: async (sent) => {
+      if (sent.url.endsWith("/accesstoken")) return fetch(sent);
+      const { signal } = sent;
+      signal.addEventListener("abort", () => request.emit("aborted"));
+      request.emit("arrived");
+      return never();
     },
   });
   const site = await listen(createServer(server.nodeHandler(gateway)));
   const controller = new AbortController();
-  const call = fetch(`${site.url}/v1/order/simulate-installments?valorSolicitado=1500`, { signal: controller.signal });
-  await arrival;
+  const [arrived, aborted] = [once(request, "arrived"), once(request, "aborted")];
+  const call = fetch(`${site.url}${SIMULATION}`, { signal: controller.signal });
+  await arrived;
   controller.abort();
   await assert.rejects(call, { name: "AbortError" });
   await aborted;
@@ -114,10 +87,7 @@ test("a page that leaves ends the request to the service", async () => {
 });
 
 test("a handler that fails is the server's own failure", async () => {
-  const failing = server.nodeHandler(async () => {
-    throw new Error("defect");
-  });
-  const site = await listen(createServer(failing));
+  const site = await listen(createServer(server.nodeHandler(() => Promise.reject(new Error("defect")))));
   assert.equal((await fetch(site.url)).status, 500);
   await site.stop();
 });

@@ -43,9 +43,7 @@ test("the provider is asked with the reason, where there is one and no client", 
   assert.equal(service({ tokenProvider, client: {} }).token("initial"), undefined);
   const page = service({ tokenProvider });
   for (const reason of ["initial", "expired", "rejected"]) assert.equal(await page.token(reason), `t ${reason}`);
-  const failing = () => {
-    throw new Error("secret");
-  };
+  const failing = () => assert.fail("secret");
   await assert.rejects(service({ tokenProvider: failing }).token("initial"));
 });
 
@@ -66,7 +64,7 @@ test("a first simulation that nobody was signed in for is asked for again", asyn
   const { fetch, tokens } = fakeFetch(401, 200);
   let isSignedIn = false;
   const tokenProvider = () => {
-    if (!isSignedIn) throw new Error("secret");
+    if (!isSignedIn) assert.fail("secret");
     return "t1";
   };
   const refused = service({ fetch });
@@ -90,26 +88,18 @@ test("what is no token is not sent, and is left to the core to judge", async () 
   assert.deepEqual(tokens, ["Bearer t1"]);
 });
 
-test("a client is called by the operation's name, with its input and the call's options", async () => {
-  const calls = [];
-  const client = {
-    async getOrder(...given) {
-      assert.equal(this, client);
-      calls.push(given);
-      return { id: "p" };
-    },
-    async importOrderInvoice(...given) {
-      calls.push(given);
-    },
-  };
+test("a client is called by the operation's name, with its input and the call's options", async (t) => {
+  const client = { getOrder: t.mock.fn(async () => ({ id: "p" })), importOrderInvoice: t.mock.fn(async () => {}) };
   const page = service({ client, fetch: () => assert.fail("sent") });
   const options = { idempotencyKey: "k", correlationId: "c", signal: new AbortController().signal };
   const read = await page.call("getOrder", "p", options);
   assert.deepEqual([read.status, await read.json()], [200, { id: "p" }]);
   const imported = await page.call("importOrderInvoice", { pedidoId: "p" }, options);
   assert.equal(imported.status, 204);
+  const [[called], [sent]] = [client.getOrder.mock.calls, client.importOrderInvoice.mock.calls];
+  assert.deepEqual([called.this, called.arguments], [client, ["p", options]]);
   // The widget ends an upload by the signal, later than the client would.
-  assert.deepEqual(calls, [["p", options], [{ pedidoId: "p" }, { ...options, timeoutMs: 600_000 }]]);
+  assert.deepEqual(sent.arguments, [{ pedidoId: "p" }, { ...options, timeoutMs: 600_000 }]);
   assert.equal(service({}).call("getOrder", "p", options), undefined, "without a client");
 });
 

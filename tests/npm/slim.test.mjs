@@ -2,14 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { before, test } from "node:test";
+import { test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
 
-let project;
-before(async () => {
-  project = await makeProject("slim");
-});
+const project = await makeProject("slim");
 
 test("parcela/slim is handed its wasm", async () => {
   const slim = await project.import("parcela/slim");

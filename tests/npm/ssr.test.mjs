@@ -1,12 +1,15 @@
 /** What frameworks write into the HTML on a server: the element with its attributes, and nothing of what a page keeps for itself. */
 
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { before, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
+import { repositoryFile } from "./support/fixtures.mjs";
+import { readme } from "./support/readme.mjs";
+import { all } from "./support/tier.mjs";
 
 /** What must never stand there, and the source of a function that holds it. */
 const PAGE = {
@@ -19,10 +22,7 @@ const PAGE = {
 };
 const LEAKS = /\[object|=>|function|token-secreto|529|Ana Lima|01310|Paulista|fonte-da-funcao|customer|token|cep-?lookup/i;
 
-let project;
-before(async () => {
-  project = await makeProject("ssr");
-});
+const project = await makeProject("ssr");
 
 /** Holds the markup of one framework. */
 function isClean(html) {
@@ -34,10 +34,8 @@ function isClean(html) {
 
 /** The samples of a language that show the element: of the README, and of the guide in both languages. */
 async function samples(language) {
-  const guide = (lang) => new URL(`../../www/guides/${lang}/frameworks.md`, import.meta.url);
-  const readme = project.resolve("parcela/package.json").replace("package.json", "README.md");
-  const texts = await Promise.all([readme, guide("en"), guide("pt")].map((file) => readFile(file, "utf8")));
-  return texts.map((text) => {
+  const guides = await Promise.all(["en", "pt"].map((lang) => repositoryFile(`www/guides/${lang}/frameworks.md`)));
+  return [readme, ...guides].map((text) => {
     const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
     const sample = blocks.find((code) => code.includes("<parcela-checkout") || code.includes("<ParcelaCheckout"));
     assert.ok(sample, `no sample of ${language}`);
@@ -52,7 +50,7 @@ async function moduleOf(name, code) {
   return import(pathToFileURL(file).href);
 }
 
-describe("on a server", () => {
+describe("on a server", all, () => {
   test("Svelte, as README and guides show it", async () => {
     const { compile } = project.require("svelte/compiler");
     for (const [number, sample] of (await samples("svelte")).entries()) {

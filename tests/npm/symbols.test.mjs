@@ -4,28 +4,23 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { promisify } from "node:util";
 
-import { makeProject, required } from "./support/consumer.mjs";
+import { loadSdk, makeProject, packageFolder, required } from "./support/consumer.mjs";
 import { changeInstances } from "./support/instances.mjs";
 
 const execute = promisify(execFile);
 let memory;
-let project;
-let parcela;
-let restore;
-before(async () => {
-  project = await makeProject("symbols");
-  await project.run("tar", "-xzf", required("PARCELA_SYMBOLS"));
-  parcela = await project.import("parcela");
-  restore = changeInstances((exports) => {
+const project = await makeProject("symbols");
+await project.run("tar", "-xzf", required("PARCELA_SYMBOLS"));
+after(
+  changeInstances((exports) => {
     memory ??= exports.memory;
     return exports;
-  });
-  await parcela.init();
-});
-after(() => restore());
+  }),
+);
+const parcela = await loadSdk();
 
 const symbols = (part) => join(project.folder, "wasm", part, "functions.symbols");
 
@@ -57,9 +52,8 @@ test("a real trap's stack names the functions that it was in", async () => {
 });
 
 test("the symbols are those of the published files", async () => {
-  const folder = join(project.resolve("parcela/package.json"), "..");
   for (const part of ["sdk", "server", "checkout"]) {
-    const module = await WebAssembly.compile(await readFile(join(folder, part, `${part}_bg.wasm`)));
+    const module = await WebAssembly.compile(await readFile(join(packageFolder, part, `${part}_bg.wasm`)));
     const lines = (await readFile(symbols(part), "utf8")).trimEnd().split("\n");
     const names = new Map(lines.map((line) => [line.split(":", 1)[0], line.slice(line.indexOf(":") + 1)]));
     // The name of an exported function, as JavaScript sees it, is its index.

@@ -1,23 +1,16 @@
 /** `parcela/testing`, as the tests of a partner's own code use it. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { makeProject, required, tool } from "./support/consumer.mjs";
+import { load, makeProject, required, tool } from "./support/consumer.mjs";
+import { filesIn, fixture, guidePrograms } from "./support/fixtures.mjs";
 import { EVENT, NOW, SECRET } from "./support/notification.mjs";
-import { programsOf } from "./support/readme.mjs";
+import { readmePrograms } from "./support/readme.mjs";
+import { all } from "./support/tier.mjs";
 
-const CASES = new URL("./fixtures/testing/checkout-tests.js", import.meta.url);
-const WIDGET = new URL("./fixtures/testing/widget-tests.js", import.meta.url);
-const FIXTURES = new URL("../fixtures/", import.meta.url);
-
-describe("in a partner's test runner", () => {
-  let cases;
-  let widget;
-  before(async () => {
-    [cases, widget] = await Promise.all([readFile(CASES, "utf8"), readFile(WIDGET, "utf8")]);
-  });
+describe("in a partner's test runner", all, async () => {
+  const { "checkout-tests.js": cases, "widget-tests.js": widget } = await filesIn("tests/npm/fixtures/testing/");
 
   for (const environment of ["jsdom", "happy-dom"]) {
     test(`vitest with ${environment}`, async () => {
@@ -27,8 +20,8 @@ describe("in a partner's test runner", () => {
   }
 
   test("the README's and the guide's tests", async () => {
-    const { "checkout.test.js": checkout } = await programsOf(await makeProject("testing-readme"));
-    const webhook = await readFile(new URL("../../www/guides/programs/webhook.test.js", import.meta.url), "utf8");
+    const { "checkout.test.js": checkout } = readmePrograms();
+    const { "webhook.test.js": webhook } = await guidePrograms();
     const { run } = await makeProject("testing-readme", { "checkout.test.js": checkout, "webhook.test.js": webhook });
     await run(tool("vitest"), "run", "--environment", "jsdom");
     await run(tool("vitest"), "run", "webhook.test.js");
@@ -69,26 +62,17 @@ function vitest(name, { cases, widget }, settings) {
   });
 }
 
-describe("in Node.js", () => {
-  let testing;
-  let verifyWebhook;
-  before(async () => {
-    const project = await makeProject("testing-node");
-    testing = await project.import("parcela/testing");
-    ({ verifyWebhook } = await project.import("parcela/server"));
-  });
+describe("in Node.js", async () => {
+  const testing = await load("parcela/testing");
+  const { verifyWebhook } = await load("parcela/server");
 
   test("defineTestCheckout says that it needs a DOM", () => {
     assert.throws(() => testing.defineTestCheckout(), /needs a DOM/);
   });
 
   test("the samples are what the service answers", async () => {
-    const fixture = async (name) => JSON.parse(await readFile(new URL(name, FIXTURES), "utf8"));
-    assert.deepEqual(testing.sampleOrder(), await fixture("order.response.json"));
-    assert.deepEqual(testing.sampleCustomer({ nome: "Rui" }), {
-      ...(await fixture("customer.response.json")),
-      nome: "Rui",
-    });
+    assert.deepEqual(testing.sampleOrder(), await fixture("order.response"));
+    assert.deepEqual(testing.sampleCustomer({ nome: "Rui" }), { ...(await fixture("customer.response")), nome: "Rui" });
   });
 
   test("a signed notification is what verifyWebhook takes", async () => {
@@ -105,10 +89,8 @@ describe("in Node.js", () => {
 
   test("a notification is signed as the published vector of Standard Webhooks", async () => {
     const timestamp = 1_614_265_330_000;
-    const { headers, body } = await testing.signWebhook('{"test": 2432232314}', SECRET, {
-      timestamp,
-      id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
-    });
+    const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
+    const { headers, body } = await testing.signWebhook('{"test": 2432232314}', SECRET, { timestamp, id });
     assert.equal(headers["webhook-signature"], "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
     assert.equal(body, '{"test": 2432232314}');
   });

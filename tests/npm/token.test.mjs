@@ -3,51 +3,41 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
 import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get } from "./support/gateway.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
 import { listen } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
+import { all } from "./support/tier.mjs";
 import { startWorker } from "./support/worker.mjs";
 
-let server;
-before(async () => {
-  server = await (await makeProject("token")).import("parcela/server");
-});
-
-const gatewayTo = (options, answer = () => Response.json([])) => gatewayOf(server.createGateway, answer, options);
-const never = () => new Promise(() => {});
+const gatewayTo = (options, answer = () => Response.json([])) => gatewayOf(answer, options);
 const sells = async (gateway) => assert.equal((await gateway(get(SIMULATION))).status, 200);
+const tokenNamed = (token_de_acesso) => Response.json({ ...TOKEN, token_de_acesso });
 
 describe("a token request that never settles", () => {
   test("counts for a bounded time, after which whoever waits makes another", async () => {
-    const { gateway, tokens } = gatewayTo({
-      timeoutMs: 4500,
-      tokenAnswer: (count) => (count === 1 ? never() : Response.json(TOKEN)),
-    });
+    const tokenAnswer = (count) => (count === 1 ? never() : Response.json(TOKEN));
+    const { gateway, tokens } = gatewayTo({ timeoutMs: 4500, tokenAnswer });
     await Promise.all([sells(gateway), sells(gateway)]);
     assert.equal(tokens.length, 2, "one that is dropped, and one for both");
   });
 
   test("is of use when it is answered after all", async () => {
-    let answerFirst;
-    const late = new Promise((resolve) => (answerFirst = resolve));
+    const { promise: late, resolve: answerFirst } = withResolvers();
     const { gateway, asked, tokens } = gatewayTo({
       timeoutMs: 4500,
       tokenAnswer: (count) => {
         if (count === 1) return late;
-        answerFirst(Response.json({ ...TOKEN, token_de_acesso: "o-primeiro" }));
+        answerFirst(tokenNamed("o-primeiro"));
         return never();
       },
     });
     await sells(gateway);
     await sells(gateway);
-    assert.equal(tokens.length, 2);
-    assert.deepEqual(
-      asked.map((request) => request.headers.get("authorization")),
-      ["Bearer o-primeiro", "Bearer o-primeiro"],
-    );
+    const sent = asked.map(({ headers }) => headers.get("authorization"));
+    assert.deepEqual([tokens.length, ...sent], [2, "Bearer o-primeiro", "Bearer o-primeiro"]);
   });
 
   test("is not followed by requests without end", async () => {
@@ -56,7 +46,7 @@ describe("a token request that never settles", () => {
     assert.ok(tokens.length <= 3, `${tokens.length} requests`);
   });
 
-  test("ends with the page's request that made it on workerd, and stops no other", async () => {
+  test("ends with the page's request that made it on workerd, and stops no other", all, async (t) => {
     const requests = [];
     const service = createServer((incoming, outgoing) => {
       requests.push(incoming.url);
@@ -68,25 +58,22 @@ describe("a token request that never settles", () => {
     service.prependListener("request", (_, outgoing) => outgoing.setHeader("Content-Type", "application/json"));
     const first = once(service, "first");
     const site = await listen(service);
+    t.after(site.stop);
     const worker = await startWorker("token-worker", { PARCELA_URL: site.url });
-    try {
-      const leaving = new AbortController();
-      const left = fetch(`${worker.url}/parcela${SIMULATION}`, { signal: leaving.signal });
-      const [outgoing] = await first;
-      const ended = once(outgoing, "close");
-      leaving.abort();
-      await assert.rejects(left, { name: "AbortError" });
-      await ended;
-      const answers = (at) => Promise.all(Array.from({ length: 4 }, () => fetch(`${worker.url}${at}${SIMULATION}`)));
-      const statuses = (all) => all.map(({ status }) => status);
-      const tokens = () => requests.filter((path) => path.endsWith("/accesstoken")).length;
-      assert.deepEqual([statuses(await answers("/parcela")), tokens()], [[200, 200, 200, 200], 2]);
-      // By way of a store of its own.
-      assert.deepEqual([statuses(await answers("/stored")), tokens()], [[200, 200, 200, 200], 3]);
-    } finally {
-      await worker.stop();
-      await site.stop();
-    }
+    t.after(worker.stop);
+    const leaving = new AbortController();
+    const left = fetch(`${worker.url}/parcela${SIMULATION}`, { signal: leaving.signal });
+    const [outgoing] = await first;
+    const ended = once(outgoing, "close");
+    leaving.abort();
+    await assert.rejects(left, { name: "AbortError" });
+    await ended;
+    const answers = (at) => Promise.all(Array.from({ length: 4 }, () => fetch(`${worker.url}${at}${SIMULATION}`)));
+    const statuses = (all) => all.map(({ status }) => status);
+    const tokens = () => requests.filter((path) => path.endsWith("/accesstoken")).length;
+    assert.deepEqual([statuses(await answers("/parcela")), tokens()], [[200, 200, 200, 200], 2]);
+    // By way of a store of its own.
+    assert.deepEqual([statuses(await answers("/stored")), tokens()], [[200, 200, 200, 200], 3]);
   });
 });
 
@@ -119,21 +106,13 @@ describe("a token in a store that instances share", () => {
   test("is replaced for all when the service refuses it", async () => {
     const tokenStore = mapStore();
     let good = "1";
-    const options = {
-      tokenStore,
-      tokenAnswer: () => Response.json({ ...TOKEN, token_de_acesso: good }),
-    };
-    const answer = (request) =>
-      request.headers.get("authorization") === `Bearer ${good}`
-        ? Response.json([])
-        : new Response(null, { status: 401 });
+    const options = { tokenStore, tokenAnswer: () => tokenNamed(good) };
+    const answer = ({ headers }) =>
+      headers.get("authorization") === `Bearer ${good}` ? Response.json([]) : new Response(null, { status: 401 });
     const [first, second, third] = instances(3, options, answer);
-    await sells(first.gateway);
-    await sells(second.gateway);
+    for (const { gateway } of [first, second]) await sells(gateway);
     good = "2";
-    await sells(second.gateway);
-    await sells(first.gateway);
-    await sells(third.gateway);
+    for (const { gateway } of [second, first, third]) await sells(gateway);
     assert.deepEqual([first, second, third].map(({ tokens }) => tokens.length), [1, 1, 0]);
   });
 
@@ -149,12 +128,8 @@ describe("a token in a store that instances share", () => {
   });
 
   test("stops no sale when the store fails", async () => {
-    const fails = async () => {
-      throw new Error("redis: connection refused");
-    };
-    const thrown = () => {
-      throw new Error("no client");
-    };
+    const fails = () => Promise.reject(new Error("redis: connection refused"));
+    const thrown = () => assert.fail("no client");
     const works = mapStore();
     for (const broken of [
       { get: fails, set: fails, delete: fails },
@@ -166,11 +141,8 @@ describe("a token in a store that instances share", () => {
     ]) {
       works.kept.clear();
       const told = [];
-      const { gateway, tokens } = gatewayTo({
-        tokenStore: broken,
-        timeoutMs: 4500,
-        onError: (failure, context) => told.push({ ...failure, context }),
-      });
+      const onError = (failure, context) => told.push({ ...failure, context });
+      const { gateway, tokens } = gatewayTo({ tokenStore: broken, timeoutMs: 4500, onError });
       assert.equal((await gateway(get(SIMULATION, { CorrelationId: "venda-42" }), "contexto")).status, 200);
       assert.equal(tokens.length, 1);
       const [{ error, operation, correlationId, context }] = told;

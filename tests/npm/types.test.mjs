@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import { mkdir, readFile, readdir, symlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { before, describe, test } from "node:test";
+import { join } from "node:path";
+import { describe, test } from "node:test";
 
-import { makeProject, required } from "./support/consumer.mjs";
 import { apiOf } from "./support/api.mjs";
+import { makeProject, packageFolder, required } from "./support/consumer.mjs";
+import { repositoryFile } from "./support/fixtures.mjs";
 import { matchesSnapshot } from "./support/snapshot.mjs";
+import { all } from "./support/tier.mjs";
 
 const STRICT = {
   strict: true,
@@ -24,18 +26,16 @@ const SERVER = { ...STRICT, lib: ["es2022"], types: ["node"] };
 const BUNDLER = { module: "esnext", moduleResolution: "bundler" };
 const NODE = { module: "node16", moduleResolution: "node16" };
 
-const fixture = (name) => readFile(new URL(`./fixtures/types/${name}`, import.meta.url), "utf8");
-
-/** Compiles one file with one compiler; answers what it complains about. */
+/** Compiles one file with one compiler, which has nothing to complain about. */
 async function compile(compiler, file, compilerOptions) {
   const name = `types-${compiler}-${file}-${compilerOptions.module}`.replaceAll(/[^\w-]/g, "-");
   const project = await makeProject(name, {
-    [file]: await fixture(file),
+    [file]: await repositoryFile(`tests/npm/fixtures/types/${file}`),
     "tsconfig.json": JSON.stringify({ compilerOptions, files: [file] }),
   });
   if (compiler !== "typescript") await useOlderNode(project);
   const tsc = join(required("PARCELA_CONSUMERS"), "node_modules", compiler, "bin", "tsc");
-  return project.run(process.execPath, tsc, "--pretty", "false", "--project", ".");
+  await project.run(process.execPath, tsc, "--pretty", "false", "--project", ".");
 }
 
 /** The newest types of Node.js need a newer compiler than 5.0. */
@@ -45,38 +45,32 @@ async function useOlderNode({ folder }) {
   await symlink(older, join(folder, "node_modules", "@types", "node"), "junction");
 }
 
-for (const compiler of ["typescript-5.0", "typescript"]) {
+for (const [compiler, tier] of [["typescript", {}], ["typescript-5.0", all]]) {
   describe(`the types on ${compiler}`, () => {
-    test("of the browser's entries, as bundlers and as Node.js find them", async () => {
-      await compile(compiler, "browser.ts", { ...BROWSER, ...BUNDLER });
-      await compile(compiler, "browser.ts", { ...BROWSER, ...NODE });
-    });
-
-    test("of a server, which knows no DOM", () => compile(compiler, "server.ts", { ...SERVER, ...NODE }));
-
-    test("of what is required", () => compile(compiler, "required.cts", { ...BROWSER, ...NODE }));
+    for (const [what, file, options] of [
+      ["the browser's entries, as bundlers find them", "browser.ts", { ...BROWSER, ...BUNDLER }],
+      ["the browser's entries, as Node.js finds them", "browser.ts", { ...BROWSER, ...NODE }],
+      ["a server, which knows no DOM", "server.ts", { ...SERVER, ...NODE }],
+      ["what is required", "required.cts", { ...BROWSER, ...NODE }],
+    ]) {
+      test(`of ${what}`, tier, () => compile(compiler, file, options));
+    }
   });
 }
 
-describe("the types for frameworks", () => {
+describe("the types", () => {
   test("of React", () => compile("typescript", "react.tsx", { ...BROWSER, ...BUNDLER, jsx: "react-jsx" }));
-
-  test("of Vue and Svelte", () => compile("typescript", "frameworks.ts", { ...BROWSER, ...BUNDLER }));
+  test("of Vue and Svelte", all, () => compile("typescript", "frameworks.ts", { ...BROWSER, ...BUNDLER }));
+  test("of the sandbox", () => compile("typescript", "sandbox.ts", { ...BROWSER, ...NODE }));
 });
 
 describe("the declarations", () => {
-  let folder;
-  before(async () => {
-    folder = dirname((await makeProject("declarations")).resolve("parcela/package.json"));
-  });
+  const folder = packageFolder;
 
   test("are the same for import and require", async () => {
     const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".d.ts"));
     const own = files.filter((file) => !file.startsWith("cjs"));
-    assert.deepEqual(
-      files.filter((file) => file.startsWith("cjs")).sort(),
-      own.map((file) => join("cjs", file)).sort(),
-    );
+    assert.deepEqual(files.filter((file) => file.startsWith("cjs")).sort(), own.map((file) => join("cjs", file)).sort());
     for (const file of own) {
       assert.equal(await readFile(join(folder, "cjs", file), "utf8"), await readFile(join(folder, file), "utf8"), file);
     }

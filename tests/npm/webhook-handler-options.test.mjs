@@ -1,15 +1,11 @@
 /** The options of `createWebhookHandler`: what is wrong is said when the handler is made. */
 
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 
-import { makeProject } from "./support/consumer.mjs";
+import { loadSdk } from "./support/consumer.mjs";
 import { NOW, SECRET, notification } from "./support/notification.mjs";
-
-let server;
-before(async () => {
-  server = await (await makeProject("webhook-handler-options")).import("parcela/server");
-});
+import { server } from "./support/receiver.mjs";
 
 test("options that are wrong are said at once", () => {
   for (const [wrong, name] of [
@@ -64,8 +60,7 @@ test("a secret is refused at once where the core would refuse it with each notif
 });
 
 test("a credential is refused at once where no webhook could be registered with it", async () => {
-  const parcela = await (await makeProject("webhook-handler-options")).import("parcela");
-  await parcela.init();
+  const parcela = await loadSdk();
   for (const credencial of [undefined, null, "", "a", ":", "loja:", ":senha", "loja:senha", "loja:sen:ha", "loja:\nsenha", "\n:senha"]) {
     for (const tipoAutenticacao of [0, 1, 2, 3, 4]) {
       const authentication = { tipoAutenticacao, credencial };

@@ -1,13 +1,12 @@
 /** What an entry's types export, as one text without comments: a change of it is a change for everybody. */
 
-import { createRequire } from "node:module";
 import { join } from "node:path";
 
-import { required } from "./consumer.mjs";
+import { requireTool } from "./consumer.mjs";
 
 /** The exports of each entry, in the order of their names; what another entry has shown already is only named. */
 export async function apiOf(folder, entries) {
-  const ts = createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))("typescript-5.0");
+  const ts = requireTool("typescript-5.0");
   const files = entries.map((entry) => join(folder, `${entry}.d.ts`));
   const options = { target: ts.ScriptTarget.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, types: [] };
   const program = ts.createProgram(files, { ...options, module: ts.ModuleKind.ESNext });

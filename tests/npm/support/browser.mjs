@@ -1,14 +1,19 @@
 /** Chromium, driven by puppeteer. */
 
-import { createRequire } from "node:module";
-import { join } from "node:path";
+import { after } from "node:test";
 
 import { ARGUMENTS, PATIENCE } from "./chromium.mjs";
-import { required } from "./consumer.mjs";
+import { required, requireTool } from "./consumer.mjs";
+
+/** Opens one for the tests of a file or of a `describe`, and closes it after them. */
+export async function openTestBrowser() {
+  const browser = await openBrowser();
+  after(() => browser.close());
+  return browser;
+}
 
 export async function openBrowser() {
-  const { launch } = createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))("puppeteer-core");
-  const browser = await launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
+  const browser = await requireTool("puppeteer-core").launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
   return {
     puppeteer: browser,
     close: () => browser.close(),

@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
@@ -45,6 +45,28 @@ export async function makeProject(name, files = {}) {
     run: (program, ...given) => run(folder, program, given),
   };
 }
+
+/** Where the package is installed. */
+export const packageFolder = join(required("PARCELA_CONSUMERS"), "node_modules", "parcela");
+
+/** A project for what a test file imports itself, and for nothing else. */
+let entries;
+
+/** An entry of the installed package, in this process. */
+export async function load(entry) {
+  entries ??= makeProject(`${basename(process.argv[1], ".test.mjs")}-entries`);
+  return (await entries).import(entry);
+}
+
+/** The entry `parcela`, once its WebAssembly is there. */
+export async function loadSdk() {
+  const parcela = await load("parcela");
+  await parcela.init();
+  return parcela;
+}
+
+/** A package of tests/npm/package.json, as CommonJS. */
+export const requireTool = (name) => createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))(name);
 
 /** The path of a tool's program in tests/npm/package.json. */
 export const tool = (name) => join(required("PARCELA_CONSUMERS"), "node_modules", ".bin", name);

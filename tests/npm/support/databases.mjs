@@ -1,21 +1,20 @@
 /** Redis and PostgreSQL as processes of their own, which keep nothing. */
 
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 
 import { required } from "./consumer.mjs";
+import { untilListening } from "./program.mjs";
 import { listen } from "./site.mjs";
 
 /** Starts Redis; answers its address. */
 export async function startRedis() {
   const port = await freePort();
   const options = ["--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  const redis = await started(required("PARCELA_REDIS"), options, "Ready to accept connections", {});
+  const redis = await started(required("PARCELA_REDIS"), options, /Ready to accept connections/, {});
   return { url: `redis://127.0.0.1:${port}`, stop: () => redis.stop("SIGTERM") };
 }
 
@@ -31,7 +30,7 @@ export async function startPostgres() {
   execFileSync(join(programs, "initdb"), init, { ...options, stdio: "ignore" });
   const port = await freePort();
   const flags = ["-D", data, "-k", folder, "-h", "127.0.0.1", "-p", port, "-F"];
-  const postgres = await started(join(programs, "postgres"), flags, "ready to accept connections", options);
+  const postgres = await started(join(programs, "postgres"), flags, /ready to accept connections/, options);
   return {
     url: `postgres://parcela@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -55,27 +54,6 @@ async function freePort() {
 }
 
 /** Starts a program, and waits until one of its lines says that it is `ready`. */
-async function started(program, flags, ready, options) {
-  const child = spawn(program, flags, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  const exited = once(child, "exit");
-  const lines = [];
-  const isReady = new Promise((resolve) => {
-    for (const input of [child.stdout, child.stderr]) {
-      createInterface({ input }).on("line", (line) => {
-        lines.push(line);
-        if (line.includes(ready)) resolve();
-      });
-    }
-  });
-  const failed = exited.then(([code]) => {
-    throw new Error(`${program} ended with ${code}:\n${lines.join("\n")}`);
-  });
-  failed.catch(() => {});
-  await Promise.race([isReady, failed]);
-  return {
-    async stop(signal) {
-      child.kill(signal);
-      await exited;
-    },
-  };
+function started(program, flags, ready, options) {
+  return untilListening(spawn(program, flags, { ...options, stdio: ["ignore", "pipe", "pipe"] }), ready);
 }

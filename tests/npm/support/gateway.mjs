@@ -1,7 +1,10 @@
 /** A gateway in front of a service that is a function, and the requests and answers of its page. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+
+import { load } from "./consumer.mjs";
+
+export const server = await load("parcela/server");
 
 /** What a token endpoint answers. */
 export const TOKEN = {
@@ -14,13 +17,8 @@ export const TOKEN = {
 
 export const SIMULATION = "/v1/order/simulate-installments?valorSolicitado=1500";
 
-/** An input of an operation, from the fixtures of all suites. */
-export async function input(name) {
-  return JSON.parse(await readFile(new URL(`../../fixtures/${name}.request.json`, import.meta.url), "utf8"));
-}
-
 /** A gateway whose service is a function of the request; `asked` holds what reached it, without the token requests. */
-export function gatewayTo(createGateway, answer, { tokenAnswer = () => Response.json(TOKEN), ...options } = {}) {
+export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ...options } = {}) {
   const asked = [];
   const tokens = [];
   const fetch = async (request) => {
@@ -31,29 +29,19 @@ export function gatewayTo(createGateway, answer, { tokenAnswer = () => Response.
     asked.push(request);
     return answer(request);
   };
-  const gateway = createGateway({
-    baseUrl: "https://api.example",
-    clientId: "id",
-    clientSecret: "segredo",
-    authorize: () => true,
-    fetch,
-    ...options,
-  });
+  const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
+  const gateway = server.createGateway({ ...credentials, authorize: () => true, fetch, ...options });
   return { gateway, asked, tokens };
 }
 
 /** A page's requests. */
-export function get(path, headers = {}) {
-  return new Request(`https://loja.example/parcela${path}`, { headers });
-}
+export const get = (path, headers) => sent("GET", path, undefined, headers);
+export const post = (path, body, headers) => sent("POST", path, JSON.stringify(body), headers);
 
-export function post(path, body, headers = {}) {
-  const all = { "Content-Type": "application/json", ...headers };
-  return new Request(`https://loja.example/parcela${path}`, {
-    method: "POST",
-    headers: all,
-    body: JSON.stringify(body),
-  });
+/** One whose body is a text or a stream. */
+export function sent(method, path, body, headers = {}) {
+  const all = body === undefined ? headers : { "Content-Type": "application/json", ...headers };
+  return new Request(`https://loja.example/parcela${path}`, { method, headers: all, body, duplex: "half" });
 }
 
 /** The problem that a response holds, once it is known to be one. */

@@ -2,8 +2,12 @@
 
 import { createHmac } from "node:crypto";
 
-/** The secret of the published vector of Standard Webhooks. */
+/** The secret of the published vector of Standard Webhooks, and another one. */
 export const SECRET = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+export const OTHER_SECRET = Buffer.from("outro segredo da loja").toString("base64");
+
+/** Where a partner receives them. */
+export const WEBHOOK = "https://loja.example/webhooks/parcela";
 
 export const NOW = 1_800_000_000;
 
@@ -34,7 +38,8 @@ export function notification(given = {}) {
   };
 }
 
-/** The same as a request. */
-export function delivery(given) {
-  return new Request("https://loja.example/webhooks/parcela", { method: "POST", ...notification(given) });
-}
+/** The same as a request, with another body or other headers in their place. */
+export const delivery = (given, other) => new Request(WEBHOOK, { method: "POST", ...notification(given), ...other, duplex: "half" });
+
+/** A notification of this moment. */
+export const notificationOfNow = (given) => notification({ at: Math.floor(Date.now() / 1000), ...given });

@@ -1,10 +1,14 @@
 /** The programs in the package's README: a block whose first line names a file. */
 
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
-/** The files of the README in `project`'s package, by their names. */
-export async function programsOf(project) {
-  const readme = await readFile(project.resolve("parcela/package.json").replace("package.json", "README.md"), "utf8");
+import { packageFolder } from "./consumer.mjs";
+
+export const readme = await readFile(join(packageFolder, "README.md"), "utf8");
+
+/** The files of the README, by their names. */
+export function readmePrograms() {
   const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm);
   return Object.fromEntries([...blocks].map(({ groups }) => [groups.name, groups.code]));
 }

@@ -1,15 +1,18 @@
 /** A receiver of notifications under test. */
 
+import { load } from "./consumer.mjs";
 import { NOW, SECRET } from "./notification.mjs";
+
+export const server = await load("parcela/server");
 
 /** The event whose shape is known. */
 export const ORDERS = "pedido.status_alterado";
 
 /**
- * A `createWebhookHandler` of `server`, at the time of the notifications; `handled` holds the events that its function was
- * given, `told` what `onError` was.
+ * A `createWebhookHandler` at the time of the notifications; `handled` holds the events that its function was given, `told` what
+ * `onError` was.
  */
-export function receiverOf(server, { on, handle = () => {}, ...options } = {}) {
+export function receiver({ on, handle = () => {}, ...options } = {}) {
   const handled = [];
   const told = [];
   const receive = server.createWebhookHandler({

@@ -2,15 +2,26 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname, join } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
 
-import { makeProject } from "./consumer.mjs";
+import { packageFolder } from "./consumer.mjs";
 
-/** Installs the package in a project of its own. Resolves to the command that starts its program. */
-export async function installProgram(project) {
-  const { resolve } = await makeProject(project);
-  return [process.execPath, join(dirname(resolve("parcela-sandbox/package.json")), "esm", "cli.js")];
+const cli = join(packageFolder, "..", "parcela-sandbox", "esm", "cli.js");
+
+/** The command that starts the program in Node.js, or by another runtime's words. */
+export const programIn = (...words) => [...words, cli];
+export const inNode = programIn(process.execPath);
+
+/** A folder for the tests of a file, which is empty, and gone after them. */
+export async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "parcela-sandbox-"));
+  after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
+
 
 /** Runs a command to its end. Resolves to its exit code and all that it prints. `environment` has its only `PARCELA_` variables. */
 export const run = (command, environment) => spawnProgram(command, environment).ended;

@@ -1,10 +1,11 @@
 /** The provider's sandbox as a process, on a port of its own. */
 
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
+import { after } from "node:test";
 
 import { required } from "./consumer.mjs";
+import { untilListening } from "./program.mjs";
+import { sendJson } from "./site.mjs";
 
 /**
  * Starts it on `port`, or on a free one; with the state of a file, or one that ends with it. `command` is the program and what
@@ -14,44 +15,31 @@ export async function startSandbox({ database, port = 0, command = [required("PA
   const [program, ...words] = command;
   const options = [...words, "--listen", `127.0.0.1:${port}`, "--log", "warn"];
   if (database) options.push("--database", database);
-  const child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
-  const exited = once(child, "exit");
-  const url = await Promise.race([
-    address(child.stdout),
-    exited.then(([code]) => {
-      throw new Error(`the sandbox ended with ${code} before it listened`);
-    }),
-  ]);
+  const { url, pid, stop } = await untilListening(spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] }));
+  const clientId = "parceiro-demo";
+  const clientSecret = "segredo-demo";
   return {
     url,
-    pid: child.pid,
-    async stop() {
-      child.kill("SIGTERM");
-      await exited;
-    },
+    pid,
+    /** Of the demo partner: as options of the package, and as variables of a program. */
+    credentials: { baseUrl: url, clientId, clientSecret },
+    environment: { PARCELA_URL: url, PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret },
+    stop: () => stop(),
     /** Ends it at once, wherever it stands, as a machine that fails does. */
-    async kill() {
-      child.kill("SIGKILL");
-      await exited;
-    },
+    kill: () => stop("SIGKILL"),
     /** What a partner's server does with its credentials. */
     async generateAccessToken() {
-      const answer = await fetch(`${url}/v1/authentication/accesstoken`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ clientId: "parceiro-demo", clientSecret: "segredo-demo" }),
-      });
-      return answer.json();
+      return (await sendJson(`${url}/v1/authentication/accesstoken`, { clientId, clientSecret })).json();
     },
   };
 }
 
-/** The address that the sandbox prints once it listens; what comes later is read, so that its writer never blocks. */
-function address(output) {
-  return new Promise((resolve) => {
-    createInterface({ input: output }).on("line", (line) => {
-      const found = line.match(/http:\/\/[\d.:]+/);
-      if (found) resolve(found[0]);
-    });
-  });
+/** Has the sandbox at `url` break calls. */
+export const setFaults = (url, faults) => sendJson(`${url}/sandbox/faults`, faults, { method: "PUT" });
+
+/** Starts one for the tests of a file or of a `describe`, and ends it after them. */
+export async function openSandbox() {
+  const sandbox = await startSandbox();
+  after(() => sandbox.stop());
+  return sandbox;
 }

@@ -1,12 +1,14 @@
 /** A partner's web server: a site, and at `/parcela` the package's own gateway to a sandbox. */
 
-import { rm } from "node:fs/promises";
-
-import { makeProject } from "./consumer.mjs";
+import { load } from "./consumer.mjs";
 import { startSandbox } from "./sandbox.mjs";
 import { serve } from "./site.mjs";
 
-/** What the page of fixtures/page finds out when everything works. */
+/** The element on the shop's pages. */
+export const CHECKOUT =
+  '<parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00"></parcela-checkout>';
+
+/** What the page of fixtures/page finds out when everything works, and its slim one. */
 export const PAGE_RESULT = {
   ready: true,
   terms: 24,
@@ -15,33 +17,23 @@ export const PAGE_RESULT = {
   code: "validation",
   simulated: 24,
 };
+export const SLIM_RESULT = { cnpj: true, simulated: 24 };
 
-/** Demo credentials of a sandbox. */
-export const credentialsOf = (sandbox) => ({
-  baseUrl: sandbox.url,
-  clientId: "parceiro-demo",
-  clientSecret: "segredo-demo",
-});
-
-/** Serves `folders`, each answer with `headers`. */
-export async function openShop(folders, headers) {
+/** What `browser` finds on a page of `folders`, each of whose answers has `headers`. */
+export async function resultInShop(browser, folders, page, headers) {
   const sandbox = await startSandbox();
-  // Files of tests have a process each, and run beside each other where there are cores.
-  const project = await makeProject(`shop-${process.pid}`);
-  const { createGateway, nodeHandler } = await project.import("parcela/server");
-  const gateway = nodeHandler(createGateway({ ...credentialsOf(sandbox), authorize: () => true }));
+  const { createGateway, nodeHandler } = await load("parcela/server");
+  const gateway = nodeHandler(createGateway({ ...sandbox.credentials, authorize: () => true }));
   const route = (incoming, outgoing) => {
     const isApi = incoming.url.startsWith("/parcela/");
     if (isApi) gateway(incoming, outgoing);
     return isApi;
   };
   const site = await serve(folders, { headers, route });
-  return {
-    url: site.url,
-    async stop() {
-      await site.stop();
-      await sandbox.stop();
-      await rm(project.folder, { recursive: true });
-    },
-  };
+  try {
+    return await browser.resultOf(`${site.url}/${page}`);
+  } finally {
+    await site.stop();
+    await sandbox.stop();
+  }
 }

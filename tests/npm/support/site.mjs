@@ -15,6 +15,10 @@ const TYPES = {
   ".svg": "image/svg+xml",
 };
 
+/** Sends a value as JSON. */
+export const sendJson = (url, value, { method = "POST", headers } = {}) =>
+  fetch(url, { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(value) });
+
 /** Lets `server` listen; answers its address, and how to stop it. */
 export async function listen(server) {
   server.listen(0, "127.0.0.1");

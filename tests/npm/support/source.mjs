@@ -1,15 +1,12 @@
 /** Modules of the package's source that are no entry of their own, and so cannot be imported from the packed package. */
 
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { required } from "./consumer.mjs";
+import { requireTool } from "./consumer.mjs";
 
 /** The module `path` of `pkg/parcela/src`, with all that it imports. */
 export async function importSource(path) {
-  const { build } = createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))("esbuild");
   const entry = fileURLToPath(new URL(`../../../pkg/parcela/src/${path}`, import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
+  const { outputFiles } = await requireTool("esbuild").build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }

@@ -2,12 +2,13 @@
 
 import { setImmediate } from "node:timers/promises";
 
+import { withResolvers } from "./promises.mjs";
+
 /** A key-value store; `kept` is what it holds, `changed` resolves once something has been written. */
 export function mapStore() {
   const kept = new Map();
   let writes = 0;
-  let tell;
-  const changed = new Promise((resolve) => (tell = resolve));
+  const { promise: changed, resolve: tell } = withResolvers();
   return {
     kept,
     changed,

@@ -1,9 +1,9 @@
 /** A program of fixtures/runtime on workerd. */
 
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { makeProject, tool } from "./consumer.mjs";
+import { makeProject, requireTool, tool } from "./consumer.mjs";
+import { repositoryFile } from "./fixtures.mjs";
 
 const FLAGS = ["--bundle", "--format=esm", "--conditions=workerd,worker,browser", "--loader:.wasm=copy", "--outdir=dist"];
 
@@ -19,13 +19,17 @@ export async function workerOf(project, main) {
   };
 }
 
-/** Starts fixtures/runtime/<name>.js; answers where it listens. */
-export async function startWorker(name, bindings) {
-  const main = `${name}.js`;
-  const text = await readFile(new URL(`../fixtures/runtime/${main}`, import.meta.url), "utf8");
-  const project = await makeProject(name, { [main]: text });
-  const { Miniflare } = project.require("miniflare");
+/** Starts `main` of a project; answers where it listens. */
+export async function startWorkerOf(project, main, bindings) {
+  const { Miniflare } = requireTool("miniflare");
   const worker = new Miniflare({ ...(await workerOf(project, main)), bindings });
   const { origin } = await worker.ready;
   return { url: origin, stop: () => worker.dispose() };
+}
+
+/** Starts fixtures/runtime/<name>.js; answers where it listens. */
+export async function startWorker(name, bindings) {
+  const main = `${name}.js`;
+  const text = await repositoryFile(`tests/npm/fixtures/runtime/${main}`);
+  return startWorkerOf(await makeProject(name, { [main]: text }), main, bindings);
 }
