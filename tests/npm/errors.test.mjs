@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 
 import { load, loadSdk, requireTool } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { never } from "./support/promises.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
 import { listen } from "./support/site.mjs";
 
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -70,8 +70,10 @@ describe("the cause", () => {
 
   test("of a token that is not there is what the provider has thrown, for all calls that waited for it", async () => {
     const refused = new Error("the vault is sealed");
-    const client = clientOf(undefined, { tokenProvider: () => Promise.reject(refused) });
+    const { promise, reject } = withResolvers();
+    const client = clientOf(undefined, { tokenProvider: () => promise });
     const calls = [client.listWebHooks(), client.pagedOrders()].map(failed);
+    reject(refused);
     for (const { code, cause, message } of await Promise.all(calls)) {
       assert.deepEqual([code, cause], ["unauthorized", refused]);
       assert.doesNotMatch(message, /vault/);

@@ -86,15 +86,6 @@ describe("an Idempotency-Key", async () => {
     assert.deepEqual([response.status, tipo], [409, "Idempotency.KeyReused"]);
     assert.equal(detalhe, `A chave ${KEY} já foi usada.`);
   });
-
-  test("makes one order, however often its page sends it", async () => {
-    const [ours, theirs] = [gatewayFor([CENTRO]), gatewayFor([PRAIA])];
-    const key = crypto.randomUUID();
-    const made = async (gateway, establishment) => (await (await gateway(REQUESTS[0](establishment, key))).json()).pedidoId;
-    const [first, again, other] = [await made(ours, CENTRO), await made(ours, CENTRO), await made(theirs, PRAIA)];
-    assert.equal(first, again);
-    assert.notEqual(first, other);
-  });
 });
 
 describe("a session that is limited to establishments", () => {

@@ -5,7 +5,6 @@ import { before, describe, test } from "node:test";
 
 import { makeProject } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 
 const order = await fixture("create-order.request");
@@ -49,27 +48,6 @@ for (const [form, load] of [
       }
     });
 
-    test("an order is validated as the API would, without sending it", () => {
-      assert.equal(parcela.validateOrder(order), null);
-      const erros = parcela.validateOrder({ ...order, endereco: { ...order.endereco, cep: "1" } });
-      assert.deepEqual(Object.keys(erros), ["endereco.cep"]);
-      assert.ok(parcela.validateOrder(undefined));
-    });
-
-    test("whatever stands in the place of a text or a number, its field and rule are named", () => {
-      const throwing = new Proxy(() => "text", { get: () => assert.fail("no") });
-      const doubles = [1.5, 0.1 + 0.2, 5e-324, 1e300, 123456789012345680000, -0, NaN, Infinity];
-      for (const value of [...doubles, 10n, 2n ** 80n, true, Symbol("x"), [], {}, throwing, new Proxy({}, throwing)]) {
-        const input = { ...order, cpf: value, endereco: { ...order.endereco, cep: value } };
-        const violations = parcela.violationsOf("createOrder", input);
-        assert.deepEqual(violations, { cpf: [{ rule: "type" }], "endereco.cep": [{ rule: "type" }] }, typeof value);
-      }
-      for (const valorSolicitado of ["1500", 1500n, true, NaN, Infinity, throwing]) {
-        const violations = parcela.violationsOf("createOrder", { ...order, valorSolicitado });
-        assert.deepEqual(violations, { valorSolicitado: [{ rule: "type" }] });
-      }
-    });
-
     test("a sale goes from the simulation to the link", async () => {
       const reasons = [];
       const client = new parcela.Client({
@@ -106,15 +84,6 @@ for (const [form, load] of [
       await assert.rejects(stranger.getOrder("00000000-0000-4000-8000-000000000000"), { code: "unauthorized" });
     });
 
-    test("an AbortSignal ends a call at once", async () => {
-      const client = new parcela.Client({ baseUrl, tokenProvider: never });
-      const controller = new AbortController();
-      const call = client.createOrder(order, { signal: controller.signal });
-      controller.abort();
-      await assert.rejects(call, { code: "aborted" });
-      await assert.rejects(client.createOrder(order, { signal: AbortSignal.abort() }), { code: "aborted" });
-    });
-
     test("credentials are refused, with the way to the gateway", () => {
       for (const name of ["clientSecret", "client_secret", "clientId", "credencial"]) {
         assert.throws(
@@ -123,22 +92,6 @@ for (const [form, load] of [
             code === "validation" && /createGateway.*https:/.test(message) && !message.includes("demo"),
         );
       }
-    });
-
-    test("hooks see every attempt, and nothing personal", async () => {
-      const seen = [];
-      const client = new parcela.Client({
-        baseUrl,
-        tokenProvider,
-        onRequest: (attempt) => seen.push(attempt),
-        onResponse: (attempt) => seen.push(attempt),
-      });
-      await client.createOrder(order, { correlationId: "venda-43" });
-      const attempt = { method: "POST", path: "/v1/order", attempt: 1, correlationId: "venda-43" };
-      const { durationMs, ...answered } = seen[1];
-      assert.deepEqual([seen[0], answered], [attempt, { ...attempt, status: 200 }]);
-      assert.ok(durationMs >= 0);
-      assert.equal(seen.length, 2);
     });
   });
 }

@@ -10,16 +10,6 @@ import { mapStore } from "./support/stores.mjs";
 
 const { seenIn, verifyWebhook } = server;
 
-// The published vector of Standard Webhooks.
-const VECTOR = {
-  headers: {
-    "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
-    "webhook-timestamp": "1614265330",
-    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
-  },
-  body: '{"test": 2432232314}',
-};
-
 const options = { now: NOW * 1000 };
 const verify = (given, secrets = SECRET, more = {}) => verifyWebhook(given, secrets, { ...options, ...more });
 const refuses = (...given) => assert.rejects(verify(...given), { name: "ParcelaError", code: "unauthorized" });
@@ -58,13 +48,6 @@ describe("a signed notification", () => {
     const names = { idHeader: "X-Id", timestampHeader: "X-Time", signatureHeader: "X-Signature" };
     const given = { scheme: { ...names, prefix: "sha256=", encoding: "hex" }, secretEncoding: "text" };
     assert.equal((await verify({ headers, body }, "o segredo da loja", given)).tipo, 3);
-  });
-
-  test("is verified by the published vector, which is no event of ours", async () => {
-    const at = { now: new Date(1_614_265_330_000) };
-    const event = await verifyWebhook(VECTOR, SECRET, at);
-    assert.deepEqual([event.known, event.raw], [false, { test: 2432232314 }]);
-    await refuses({ ...VECTOR, body: VECTOR.body.replace("test", "tost") }, SECRET, at);
   });
 
   test("is an event whatever it says, with its shape known or not", async () => {
@@ -135,60 +118,19 @@ test("receivers that share a store each have their own marks, by their secret or
   await assert.rejects(async () => seenIn(store, { secret: "" }).has("msg_1"), { code: "validation", message: /secret/ });
 });
 
-describe("the Authorization of a notification", () => {
-  const basic = { tipoAutenticacao: 2, credencial: "loja:sen:ha" };
-  const jwt = { tipoAutenticacao: 3, credencial: "a.b.c" };
-  const asked = (authentication, authorization) => {
-    const { headers, body } = notification();
-    const given = { headers: { ...headers, ...(authorization && { authorization }) }, body };
-    return verify(given, SECRET, { authentication });
-  };
-  const encoded = (text) => `Basic ${Buffer.from(text).toString("base64")}`;
-
-  test("is the webhook's own", async () => {
-    assert.ok(await asked({ tipoAutenticacao: 1 }, undefined));
-    assert.ok(await asked(basic, encoded("loja:sen:ha")));
-    assert.ok(await asked(jwt, "Bearer a.b.c"));
-    for (const [authentication, wrong] of [
-      [basic, undefined],
-      [basic, encoded("loja:outra")],
-      [basic, "Bearer loja:sen:ha"],
-      [jwt, undefined],
-      [jwt, "Bearer a.b.d"],
-      [jwt, "a.b.c"],
-      [jwt, "Bearer a.b.c.d"],
-    ]) {
-      await assert.rejects(asked(authentication, wrong), { code: "unauthorized" });
-    }
-  });
-
-  test("is told from an option that is wrong", async () => {
-    for (const authentication of [
-      null,
-      { tipoAutenticacao: 4 },
-      { tipoAutenticacao: 1, credencial: "x" },
-      { tipoAutenticacao: 2 },
-      { tipoAutenticacao: 2, credencial: "sem-dois-pontos" },
-      { tipoAutenticacao: 3, credencial: "" },
-    ]) {
-      await assert.rejects(asked(authentication), { code: "validation", message: /^(?!.*sem-dois-pontos)/ });
-    }
-  });
+test("the Authorization of a notification is the webhook's own, where one is asked for", async () => {
+  const authentication = { tipoAutenticacao: 3, credencial: "a.b.c" };
+  const { headers, body } = notification();
+  const given = (authorization) => ({ headers: { ...headers, ...(authorization && { authorization }) }, body });
+  assert.ok(await verify(given("Bearer a.b.c"), SECRET, { authentication }));
+  for (const wrong of [undefined, "Bearer a.b.d", "a.b.c"]) await refuses(given(wrong), SECRET, { authentication });
 });
 
 describe("what is not to be trusted", () => {
-  test("is another body, another secret, or no signature", async () => {
-    const signed = notification();
-    await refuses({ ...signed, body: signed.body.replace("1001", "1002") });
-    await refuses(signed, OTHER_SECRET);
-    await refuses({ ...signed, headers: {} });
-    await refuses({ ...signed, headers: { ...signed.headers, "Webhook-Signature": "v1,AAAA" } });
-  });
-
   test("is a notification from another time", async () => {
     await refuses(notification({ at: NOW - 301 }));
     await refuses(notification({ at: NOW + 301 }));
-    assert.ok(await verify(notification({ at: NOW - 300 })));
+    assert.ok(await verify(notification({ at: NOW - 300 }), SECRET, { now: new Date(NOW * 1000) }));
     assert.ok(await verify(notification({ at: NOW - 900 }), SECRET, { toleranceSeconds: 900 }));
     await refuses(notification({ at: NOW - 900 }), SECRET, { now: undefined });
   });
