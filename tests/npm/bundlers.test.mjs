@@ -30,8 +30,10 @@ const inlined = { result: PAGE_RESULT, wasm: 0 };
 const streamed = { result: SLIM_RESULT, wasm: 2 };
 
 describe("esbuild", () => {
-  const build = (...more) => (project) =>
-    project.run(tool("esbuild"), "--bundle", "--format=esm", "--minify", "--outdir=dist", ...more);
+  const build =
+    (...more) =>
+    (project) =>
+      project.run(tool("esbuild"), "--bundle", "--format=esm", "--minify", "--outdir=dist", ...more);
   const slimHtml = { "slim.html": pageWith("dist/slim.js", CHECKOUT) };
 
   test("with the WebAssembly inlined", async () => {

@@ -17,7 +17,8 @@ describe("an answer", () => {
   test("comes with its status and its correlation identifier", async () => {
     const headers = { CorrelationId: "do-servico" };
     const client = clientOf(async ({ method }) =>
-      method === "GET" ? Response.json(order, { headers }) : new Response(null, { status: 204 })).withResponse();
+      method === "GET" ? Response.json(order, { headers }) : new Response(null, { status: 204 }),
+    ).withResponse();
     const { value, status, correlationId } = await client.getOrder(PEDIDO);
     assert.deepEqual([value.numero, status, correlationId], [order.numero, 200, "do-servico"]);
     const invoice = { pedidoId: PEDIDO, arquivoBase64: "QUJD", nomeArquivo: "nota.pdf" };
@@ -97,8 +98,15 @@ describe("the waits between attempts", () => {
     assert.equal(failing.mock.callCount(), 11);
     const asks = clientOf(async () => new Response("", { status: 429, headers: { "Retry-After": "2" } }), { retry: { maxMs: 1000 } });
     await assert.rejects(asks.listWebHooks(), { code: "rate_limited", retryAfter: 2 });
-    for (const [retry, field] of [[{ baseMs: -1 }, "retry.baseMs"], [{ maxMs: "1" }, "retry.maxMs"], ["5", "retry.baseMs"]]) {
-      assert.throws(() => clientOf(undefined, { retry }), ({ code, erros }) => code === "validation" && field in erros);
+    for (const [retry, field] of [
+      [{ baseMs: -1 }, "retry.baseMs"],
+      [{ maxMs: "1" }, "retry.maxMs"],
+      ["5", "retry.baseMs"],
+    ]) {
+      assert.throws(
+        () => clientOf(undefined, { retry }),
+        ({ code, erros }) => code === "validation" && field in erros,
+      );
     }
   });
 });
@@ -123,7 +131,14 @@ const numbersOf = async (orders, options) => (await orders.toArray(options)).map
 
 test("all orders are seen, page after page, under one filter", async () => {
   assert.deepEqual(await numbersOf(listOf(3).orders({ status: 5, tamanhoPagina: 2 })), [10, 11, 20, 21, 30, 31]);
-  assert.deepEqual(asked.map(({ pagina, status }) => [pagina, status]), [["1", "5"], ["2", "5"], ["3", "5"]]);
+  assert.deepEqual(
+    asked.map(({ pagina, status }) => [pagina, status]),
+    [
+      ["1", "5"],
+      ["2", "5"],
+      ["3", "5"],
+    ],
+  );
 });
 
 test("the walk begins where the filter says, and needs none", async () => {
@@ -132,7 +147,11 @@ test("the walk begins where the filter says, and needs none", async () => {
 });
 
 test("a list is an array of as many as are wanted, and no page is fetched beyond them", async () => {
-  for (const [limit, numbers, pages] of [[3, [10, 11, 20], 2], [2, [10, 11], 1], [0, [], 0]]) {
+  for (const [limit, numbers, pages] of [
+    [3, [10, 11, 20], 2],
+    [2, [10, 11], 1],
+    [0, [], 0],
+  ]) {
     asked = [];
     assert.deepEqual([await numbersOf(listOf(3).orders(), { limit }), asked.length], [numbers, pages]);
   }
@@ -142,7 +161,10 @@ test("a list is an array of as many as are wanted, and no page is fetched beyond
 test("a list is its pages", async () => {
   const pages = [];
   for await (const { itens, pagina } of listOf(3).orders({ pagina: 2 }).pages()) pages.push([pagina.numero, itens.length]);
-  assert.deepEqual(pages, [[2, 2], [3, 2]]);
+  assert.deepEqual(pages, [
+    [2, 2],
+    [3, 2],
+  ]);
 });
 
 test("nothing is asked for before, or beyond, what is used", async () => {
@@ -192,10 +214,17 @@ test("a list that always says there is more has an end", async () => {
 
 test("an error of the walk itself names the operation, as one of a call does", async () => {
   const told = ({ operation, method, path }) => ({ operation, method, path });
-  const failed = (walk) => walk.then(() => assert.fail("nothing was thrown"), (thrown) => thrown);
+  const failed = (walk) =>
+    walk.then(
+      () => assert.fail("nothing was thrown"),
+      (thrown) => thrown,
+    );
   const wrong = (page) => ({ itens: [], pagina: { ...page.pagina, numero: 7 } });
   const invalid = listOf(1);
-  const [ofOrders, ofCustomers] = [await failed(invalid.pagedOrders({ status: 99 })), await failed(invalid.pagedCustomers({ pagina: 0 }))].map(told);
+  const [ofOrders, ofCustomers] = [
+    await failed(invalid.pagedOrders({ status: 99 })),
+    await failed(invalid.pagedCustomers({ pagina: 0 })),
+  ].map(told);
   assert.deepEqual([ofOrders.operation, ofCustomers.operation], ["pagedOrders", "pagedCustomers"]);
   const cancelled = { signal: AbortSignal.abort() };
   for (const [walk, expected] of [

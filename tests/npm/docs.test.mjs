@@ -47,7 +47,10 @@ test("each method of the client tells its request, its errors, its repetition an
     tellsOf(name, comment, route);
     assert.equal(comment.slice(comment.indexOf("@throws")).includes("`conflict`"), repeat !== "safe", name);
     const end = text.indexOf(`    ${name}(`);
-    for (const [, parameter] of text.slice(end).split("):")[0].matchAll(/(\w+)\??:/g)) {
+    for (const [, parameter] of text
+      .slice(end)
+      .split("):")[0]
+      .matchAll(/(\w+)\??:/g)) {
       if (parameter !== "options") assert.ok(comment.includes(`@param ${parameter} `), `${name}: ${parameter}`);
     }
     assert.ok(input.length === 0 || comment.includes("@param"), name);
@@ -61,7 +64,10 @@ test("the token's request tells the same", async () => {
 
 test("a walk through a list tells what it asks for, and what it throws", async () => {
   const text = await declarations("sdk/client.d.ts");
-  for (const [name, operation] of [["orders", "pagedOrders"], ["customers", "pagedCustomers"]]) {
+  for (const [name, operation] of [
+    ["orders", "pagedOrders"],
+    ["customers", "pagedCustomers"],
+  ]) {
     const comment = commentBefore(text, `    ${name}(`);
     assert.ok(comment.includes(`\`${operation}\``), name);
     assert.match(comment, /specification, [A-Z]/, name);

@@ -19,13 +19,15 @@ const server = await load("parcela/server");
 
 /** What a call rejects with. */
 async function failed(call) {
-  const error = await call.then(() => undefined, (thrown) => thrown);
+  const error = await call.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
   assert.ok(parcela.isParcelaError(error), `${error} is no ParcelaError`);
   return error;
 }
 
-const clientOf = (fetch, options) =>
-  new parcela.Client({ baseUrl: "https://api.example", fetch, maxRetries: 0, ...options });
+const clientOf = (fetch, options) => new parcela.Client({ baseUrl: "https://api.example", fetch, maxRetries: 0, ...options });
 const answering = (value, status = 200) => clientOf(async () => Response.json(value, { status }));
 
 describe("the cause", () => {
@@ -40,7 +42,12 @@ describe("the cause", () => {
   test("of a defect in the page's own fetch is that defect", async () => {
     const defect = new TypeError("undefined is not a function");
     for (const [fetch, expected] of [
-      [() => { throw defect; }, defect],
+      [
+        () => {
+          throw defect;
+        },
+        defect,
+      ],
       [() => Promise.reject(defect), defect],
       [() => Promise.reject("no network"), "no network"],
     ]) {

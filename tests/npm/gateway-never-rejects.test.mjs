@@ -186,7 +186,10 @@ describe("nodeHandler", async () => {
   test("sets each cookie of an answer", async (t) => {
     const headers = new Headers({ Location: "/entrar" });
     for (const cookie of ["a=1; Path=/", "b=2; Path=/"]) headers.append("Set-Cookie", cookie);
-    const url = await serverOf(t, server.nodeHandler(async () => new Response(null, { status: 303, headers })));
+    const url = await serverOf(
+      t,
+      server.nodeHandler(async () => new Response(null, { status: 303, headers })),
+    );
     const response = await fetch(url, { redirect: "manual" });
     assert.deepEqual(response.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
   });
@@ -198,7 +201,10 @@ describe("nodeHandler", async () => {
       outgoing.writeHead(200).write("antes");
       handled.push(handler(incoming, outgoing));
     });
-    await assert.rejects(fetch(url).then((response) => response.text()), "the connection ends");
+    await assert.rejects(
+      fetch(url).then((response) => response.text()),
+      "the connection ends",
+    );
     await Promise.all(handled);
   });
 
@@ -279,7 +285,11 @@ describe("the service's address", () => {
     for (const one of [...addresses.map((baseUrl) => ({ baseUrl })), ...timeouts.map((timeoutMs) => ({ timeoutMs }))]) {
       const options = { ...right, ...one };
       const { check } = server.createGateway({ ...others, ...options });
-      assert.deepEqual(refusedBy(check), refusedBy(() => new parcela.Client(options)), JSON.stringify(one));
+      assert.deepEqual(
+        refusedBy(check),
+        refusedBy(() => new parcela.Client(options)),
+        JSON.stringify(one),
+      );
     }
   });
 

@@ -91,7 +91,12 @@ describe("an Idempotency-Key", async () => {
 describe("a session that is limited to establishments", () => {
   test("sells for them, in whichever way their documents are written", async () => {
     const [centro, praia] = ["11222333000181", "12abc34501de35"];
-    for (const [ours, written] of [[CENTRO, centro], [centro, CENTRO], [PRAIA, praia], [praia, PRAIA]]) {
+    for (const [ours, written] of [
+      [CENTRO, centro],
+      [centro, CENTRO],
+      [PRAIA, praia],
+      [praia, PRAIA],
+    ]) {
       const gateway = gatewayFor([ours]);
       assert.equal((await gateway(get(SIMULATION))).status, 200);
       const created = await gateway(post("/v1/order", orderFor(written)));
@@ -188,7 +193,10 @@ describe("a session that is limited to establishments", () => {
     const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
     // A page takes the service's own refusal for the end of the sale, which an earlier attempt may have started.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
-    assert.deepEqual(asked.map(({ method }) => method), ["GET"]);
+    assert.deepEqual(
+      asked.map(({ method }) => method),
+      ["GET"],
+    );
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
   });
 
@@ -241,8 +249,19 @@ describe("permit", () => {
     assert.deepEqual([read[1], hooks[1]], [{ pedidoId: UNKNOWN }, {}]);
     assert.deepEqual(listed, { documentoLoja: "11222333000181", pagina: 1, tamanhoPagina: 10 });
     assert.deepEqual(updated, { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 });
-    const operations = ["getSimulationValues", "createOrder", "getOrder", "pagedOrders", "importOrderInvoice", "listWebHooks", "updateWebHook"];
-    assert.deepEqual(seen.map(([operation]) => operation), operations);
+    const operations = [
+      "getSimulationValues",
+      "createOrder",
+      "getOrder",
+      "pagedOrders",
+      "importOrderInvoice",
+      "listWebHooks",
+      "updateWebHook",
+    ];
+    assert.deepEqual(
+      seen.map(([operation]) => operation),
+      operations,
+    );
   });
 
   test("only true permits, a response is given as it is, and what it throws is no page's to know", async () => {

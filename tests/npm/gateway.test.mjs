@@ -88,7 +88,10 @@ describe("who a gateway lets in", () => {
     await problem(await gateway(get(SIMULATION, { Cookie: "sessao=1" })), 401, "Gateway.Unauthorized");
     assert.equal(asked.length, 0);
     assert.equal((await gateway(get(SIMULATION), { user: "ana" })).status, 200);
-    assert.deepEqual(seen, [["sessao=1", undefined], [null, { user: "ana" }]]);
+    assert.deepEqual(seen, [
+      ["sessao=1", undefined],
+      [null, { user: "ana" }],
+    ]);
   });
 
   test("only true is true, and a response is given as it is", async () => {
@@ -155,7 +158,11 @@ describe("the options of a gateway", () => {
     assert.equal(server.createGateway(right).check(), undefined);
     for (const [option, value] of wrong) {
       const gateway = server.createGateway({ ...right, [option]: value });
-      assert.throws(() => gateway.check(), (error) => isRefusalOf(option, error), `${option}: ${value}`);
+      assert.throws(
+        () => gateway.check(),
+        (error) => isRefusalOf(option, error),
+        `${option}: ${value}`,
+      );
     }
     assert.throws(() => server.createGateway().check(), { code: "validation" });
   });

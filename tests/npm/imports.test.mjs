@@ -6,8 +6,18 @@ import { test } from "node:test";
 
 import { makeProject, packageFolder } from "./support/consumer.mjs";
 
-const ENTRIES = ["", "/slim", "/checkout", "/checkout/auto", "/checkout/slim", "/server", "/validators", "/react", "/types/vue", "/types/svelte"]
-  .map((path) => `parcela${path}`);
+const ENTRIES = [
+  "",
+  "/slim",
+  "/checkout",
+  "/checkout/auto",
+  "/checkout/slim",
+  "/server",
+  "/validators",
+  "/react",
+  "/types/vue",
+  "/types/svelte",
+].map((path) => `parcela${path}`);
 
 const project = await makeProject("imports");
 /** What a process of its own prints. */

@@ -15,7 +15,10 @@ import { all } from "./support/tier.mjs";
 const cargo = await repositoryFile("Cargo.toml");
 const [homepage, source] = ["homepage", "repository"].map((name) => new RegExp(`^${name} = "(https://[^"]+)"$`, "m").exec(cargo)[1]);
 const textOf = (file) => readFile(join(packageFolder, file), "utf8");
-const hashOf = async (file) => `sha384-${createHash("sha384").update(await readFile(join(packageFolder, file))).digest("base64")}`;
+const hashOf = async (file) =>
+  `sha384-${createHash("sha384")
+    .update(await readFile(join(packageFolder, file)))
+    .digest("base64")}`;
 const hashes = JSON.parse(await textOf("integrity.json"));
 
 for (const [name, directory, tarball] of [

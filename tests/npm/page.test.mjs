@@ -14,13 +14,11 @@ import { withResolvers } from "./support/promises.mjs";
 import { CHECKOUT, PAGE_RESULT, SLIM_RESULT, resultInShop } from "./support/shop.mjs";
 import { serve } from "./support/site.mjs";
 
-const STRICT =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
 
 const folder = await makePages("page", { main: CHECKOUT, slim: CHECKOUT });
 const browser = await openTestBrowser();
-const resultOf = (page, policy) =>
-  resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
+const resultOf = (page, policy) => resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
 
 test("a page needs no bundler, and no policy looser than 'wasm-unsafe-eval'", async () => {
   assert.deepEqual(await resultOf("main.html", STRICT), PAGE_RESULT);
@@ -31,7 +29,9 @@ test("the streamed WebAssembly needs no more", async () => {
 });
 
 test("one file in a classic script is the element, with its hash and each language, and asks for nothing else", async () => {
-  const hash = createHash("sha384").update(await readFile(join(packageFolder, "checkout.global.js"))).digest("base64");
+  const hash = createHash("sha384")
+    .update(await readFile(join(packageFolder, "checkout.global.js")))
+    .digest("base64");
   const page = `<!doctype html>
     <title>Loja</title>
     <link rel="icon" href="data:," />

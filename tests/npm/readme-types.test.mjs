@@ -64,8 +64,7 @@ declare const idempotencyKeyExpiresAt: string;
 declare const tokenProvider: import("parcela").TokenProvider;
 `;
 
-const samplesIn = (text) =>
-  [...text.matchAll(/^```(js|jsx|ts|tsx)\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
+const samplesIn = (text) => [...text.matchAll(/^```(js|jsx|ts|tsx)\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
 
 const nameOf = ({ language, code }, number) => /^\/\/ (\S+\.js)/.exec(code)?.[1] ?? `sample-${number}.${language}`;
 
@@ -86,7 +85,10 @@ async function compile(compiler, name, files, more) {
   await run(process.execPath, tsc, "--pretty", "false", "--project", ".");
 }
 
-for (const [compiler, tier] of [["typescript", {}], ["typescript-5.0", all]]) {
+for (const [compiler, tier] of [
+  ["typescript", {}],
+  ["typescript-5.0", all],
+]) {
   test(`each sample compiles under strict on ${compiler}`, tier, async () => {
     assert.ok(blocks.length > 12, "there are no samples");
     await compile(compiler, `readme-${compiler}`, { "readers.d.ts": READERS });
@@ -96,7 +98,10 @@ for (const [compiler, tier] of [["typescript", {}], ["typescript-5.0", all]]) {
 // Not under strict: the guides are JavaScript. Names, arguments and results are held all the same.
 test("each sample and program of the guides compiles", async () => {
   const pages = await Promise.all(["www/guides/pt/", "www/guides/en/"].map(filesIn));
-  const ofGuides = pages.flatMap(Object.values).flatMap(samplesIn).map((block, number) => [`guide-${number}.${block.language}`, completed(block)]);
+  const ofGuides = pages
+    .flatMap(Object.values)
+    .flatMap(samplesIn)
+    .map((block, number) => [`guide-${number}.${block.language}`, completed(block)]);
   assert.ok(ofGuides.length > 12, "there are no samples");
   const files = { ...(await guidePrograms()), ...Object.fromEntries(ofGuides), "readers.d.ts": READERS + READERS_OF_GUIDES };
   await compile("typescript", "guides-typescript", files, { strict: false });

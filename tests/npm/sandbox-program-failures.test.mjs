@@ -13,8 +13,7 @@ import { sendJson } from "./support/site.mjs";
 
 const folder = await program.makeFolder();
 
-const start = (context, ...words) =>
-  program.start(context, [...program.inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
+const start = (context, ...words) => program.start(context, [...program.inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
 
 /** Long before it passes, a program that ends has ended. */
 const timeout = 60_000;
@@ -30,7 +29,10 @@ describe("a database file that can no longer be written", () => {
     return { ...sandbox, lock: `${database}.lock` };
   }
 
-  for (const [what, act] of [["ends the program", () => {}], ["is told at SIGTERM", ({ stop }) => stop()]]) {
+  for (const [what, act] of [
+    ["ends the program", () => {}],
+    ["is told at SIGTERM", ({ stop }) => stop()],
+  ]) {
     test(`${what}, and the file is left to others`, { timeout }, async (context) => {
       const sandbox = await fail(context, `${what}.db`);
       act(sandbox);
@@ -64,7 +66,11 @@ describe("a body that is too large", () => {
       const { url, stop, ended } = await start(context);
       await setFaults(url, [{ operation: "createOrder", kind }]);
       let answer = "";
-      await new Promise((resolve) => send(url).on("data", (part) => (answer += part)).on("close", resolve));
+      await new Promise((resolve) =>
+        send(url)
+          .on("data", (part) => (answer += part))
+          .on("close", resolve),
+      );
       assert.equal(answer, "");
       stop();
       await endsWell(ended);

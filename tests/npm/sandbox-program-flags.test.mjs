@@ -58,20 +58,28 @@ async function answersUnder({ url }, host) {
  */
 const FLAGS = {
   "--listen": {
-    value: "0.0.0.0:0", refused: "localhost:80", rule: /must be an IP address and a port/,
+    value: "0.0.0.0:0",
+    refused: "localhost:80",
+    rule: /must be an IP address and a port/,
     isSet: async ({ url }) => new URL(url).hostname === "0.0.0.0",
   },
   "--database": { value: database, isSet: async () => existsSync(database), refused: garbage, rule: /no database/ },
   "--site": {
-    value: site, refused: join(folder, "none"), rule: /no such file/,
+    value: site,
+    refused: join(folder, "none"),
+    rule: /no such file/,
     isSet: async ({ url }) => (await (await fetch(url)).text()) === "<h1>Loja</h1>",
   },
   "--jwt-key": {
-    value: key, refused: "short", rule: /at least 32 bytes/,
+    value: key,
+    refused: "short",
+    rule: /at least 32 bytes/,
     isSet: async ({ url }) => (await fetch(`${url}/v1/webhooks`, { headers: { Authorization: `Bearer ${tokenOfKey}` } })).status === 200,
   },
   "--public-url": {
-    value: "https://sandbox.example", refused: "http://sandbox.example/?a", rule: /not an http or https address without a query/,
+    value: "https://sandbox.example",
+    refused: "http://sandbox.example/?a",
+    rule: /not an http or https address without a query/,
     isSet: async (sandbox) => {
       const { pedidoId } = (await postAsPartner(sandbox, "/v1/order", order)).body;
       const { linkPagamento } = (await postAsPartner(sandbox, "/v1/order/start-cdc-sale", { pedidoId })).body;
@@ -79,22 +87,28 @@ const FLAGS = {
     },
   },
   "--allow-host": {
-    value: "a.example,b.example", refused: "a.example,b.example:80", rule: /without a port/,
+    value: "a.example,b.example",
+    refused: "a.example,b.example:80",
+    rule: /without a port/,
     isSet: async (sandbox) => (await answersUnder(sandbox, "a.example")) && answersUnder(sandbox, "b.example"),
   },
   "--cross-site-webhooks": {
-    refused: "yes", rule: /true, false|does not take an argument/,
+    refused: "yes",
+    rule: /true, false|does not take an argument/,
     isSet: async (sandbox) => {
       const webhook = { tipo: 3, url: "https://loja.example/parcela", tipoAutenticacao: 1 };
       return (await postAsPartner(sandbox, "/v1/webhooks", webhook, { Origin: "https://loja.example" })).status === 200;
     },
   },
   "--lenient": {
-    refused: "yes", rule: /true, false|does not take an argument/,
+    refused: "yes",
+    rule: /true, false|does not take an argument/,
     isSet: async (sandbox) => (await postAsPartner(sandbox, "/v1/order", { ...order, celular: "11987654321" })).status === 200,
   },
   "--log": {
-    value: "warn", refused: "loud", rule: /must be one of off, error, warn, info, debug, trace/,
+    value: "warn",
+    refused: "loud",
+    rule: /must be one of off, error, warn, info, debug, trace/,
     isSet: async ({ url, printed }) => {
       await fetch(`${url}/sandbox/health`);
       return printed.stderr === "";
@@ -115,7 +129,10 @@ test("the flags are those of the native program", async () => {
   const [ours, theirs] = await Promise.all([inNode, native].map((command) => run([...command, "--help"])));
   const flagsOf = ({ stdout }) => Array.from(stdout.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm), ([, flag]) => flag);
   const nativeOnly = ["--gateway"];
-  assert.deepEqual(flagsOf(ours), flagsOf(theirs).filter((flag) => !nativeOnly.includes(flag)));
+  assert.deepEqual(
+    flagsOf(ours),
+    flagsOf(theirs).filter((flag) => !nativeOnly.includes(flag)),
+  );
   assert.deepEqual(flagsOf(ours), [...Object.keys(FLAGS), "--help", "--version"]);
   for (const flag of Object.keys(FLAGS)) assert.ok(theirs.stdout.includes(`[env: ${variableOf(flag)}`), flag);
 });
@@ -129,7 +146,11 @@ test("-h and --help print the help, whatever the variables are", async () => {
 });
 
 test("-V and --version print that of the native program", async () => {
-  const commands = [[...native, "-V"], [...inNode, "-V"], [...inNode, "--version"]];
+  const commands = [
+    [...native, "-V"],
+    [...inNode, "-V"],
+    [...inNode, "--version"],
+  ];
   const [theirs, ...ours] = await Promise.all(commands.map((command) => run(command)));
   assert.deepEqual(ours, [theirs, theirs]);
   assert.match(theirs.stdout, /^parcela-sandbox \d/);

@@ -88,7 +88,10 @@ describe("the state", () => {
     const last = await startSandbox({ command: inNode, database });
     const found = [];
     for (const id of answered) found.push(await find(last, id));
-    assert.ok(found.every((status) => status === 200 || status === 404), String(found));
+    assert.ok(
+      found.every((status) => status === 200 || status === 404),
+      String(found),
+    );
     await last.stop();
   });
 });

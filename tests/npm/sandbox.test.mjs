@@ -48,7 +48,10 @@ describe("a sale", () => {
 
   const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*", "parcela-sandbox": "*" } });
   const permissions = ["--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-read"];
-  for (const [name, program, flags] of [["Deno", ["@deno", "deno"], permissions], ["Bun", ["@oven", "bin", "bun"], []]]) {
+  for (const [name, program, flags] of [
+    ["Deno", ["@deno", "deno"], permissions],
+    ["Bun", ["@oven", "bin", "bun"], []],
+  ]) {
     test(`in ${name}`, all, async () => {
       const files = { "package.json": manifest, "sale.js": saleScript, "main.js": RUN };
       const { run } = await makeProject(`sandbox-${name.toLowerCase()}`, files);
@@ -74,7 +77,9 @@ describe("a sale", () => {
   });
 
   test("in a page and in a worker, without a bundler and under a strict policy", async () => {
-    const addressed = saleScript.replace('"parcela"', '"/parcela/index.js"').replace('"parcela-sandbox"', '"/parcela-sandbox/esm/index.js"');
+    const addressed = saleScript
+      .replace('"parcela"', '"/parcela/index.js"')
+      .replace('"parcela-sandbox"', '"/parcela-sandbox/esm/index.js"');
     const project = await makeProject("sandbox-page", {
       "sale.js": addressed,
       "index.html": pageWith("main.js", ""),
@@ -195,7 +200,10 @@ describe("createSandbox", async () => {
     const sandbox = await open(t);
     const rules = [{ operation: "getOrder", kind: "delay", value: 600_000 }];
     await sandbox.faults.set(rules);
-    assert.deepEqual((await sandbox.faults.list()).map(({ operation, kind, value }) => ({ operation, kind, value })), rules);
+    assert.deepEqual(
+      (await sandbox.faults.list()).map(({ operation, kind, value }) => ({ operation, kind, value })),
+      rules,
+    );
     const abort = new AbortController();
     const waiting = sandbox.fetch(`http://sandbox/v1/order/${UNKNOWN}`, { signal: abort.signal });
     abort.abort(new Error("enough"));
@@ -227,7 +235,5 @@ describe("createSandbox", async () => {
 
 /** Imports and exports as a compiler makes CommonJS of them. */
 function asCommonJs(module) {
-  return module
-    .replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);")
-    .replace(/^export (?=function|async)/gm, "");
+  return module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");
 }

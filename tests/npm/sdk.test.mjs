@@ -39,7 +39,10 @@ for (const [form, load] of [
     });
 
     test("a document is the same however long the text and whatever its letters", () => {
-      for (const [name, valid] of [["isValidCpf", "529.982.247-25"], ["isValidCnpj", "12.ABC.345/01DE-35"]]) {
+      for (const [name, valid] of [
+        ["isValidCpf", "529.982.247-25"],
+        ["isValidCnpj", "12.ABC.345/01DE-35"],
+      ]) {
         assert.equal(parcela[name](`${" ".repeat(40)}${valid}`), parcela[name](` ${valid}`), name);
         assert.equal(parcela[name](`${valid}é`), false, name);
         assert.equal(parcela[name](valid.replace("5", "５")), false, name);
@@ -88,8 +91,7 @@ for (const [form, load] of [
       for (const name of ["clientSecret", "client_secret", "clientId", "credencial"]) {
         assert.throws(
           () => new parcela.Client({ baseUrl: "/parcela", [name]: "segredo-demo" }),
-          ({ code, message }) =>
-            code === "validation" && /createGateway.*https:/.test(message) && !message.includes("demo"),
+          ({ code, message }) => code === "validation" && /createGateway.*https:/.test(message) && !message.includes("demo"),
         );
       }
     });

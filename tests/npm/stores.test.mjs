@@ -86,7 +86,11 @@ async function startInstances(t, project, more, count = INSTANCES) {
   const start = () => startProgram(project, "many-instances.js", { ...environment, ...more });
   const programs = await Promise.all(Array.from({ length: count }, start));
   t.after(() => Promise.all(programs.map((program) => program.stop())));
-  return programs.map(({ url }) => (path, options) => fetch(`${url}${path}`, options));
+  return programs.map(
+    ({ url }) =>
+      (path, options) =>
+        fetch(`${url}${path}`, options),
+  );
 }
 
 test("Redis is shared by instances", all, async (t) => {

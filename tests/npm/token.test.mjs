@@ -113,7 +113,10 @@ describe("a token in a store that instances share", () => {
     for (const { gateway } of [first, second]) await sells(gateway);
     good = "2";
     for (const { gateway } of [second, first, third]) await sells(gateway);
-    assert.deepEqual([first, second, third].map(({ tokens }) => tokens.length), [1, 1, 0]);
+    assert.deepEqual(
+      [first, second, third].map(({ tokens }) => tokens.length),
+      [1, 1, 0],
+    );
   });
 
   test("comes from the service when the one that went for it is gone", async () => {

@@ -45,7 +45,10 @@ async function useOlderNode({ folder }) {
   await symlink(older, join(folder, "node_modules", "@types", "node"), "junction");
 }
 
-for (const [compiler, tier] of [["typescript", {}], ["typescript-5.0", all]]) {
+for (const [compiler, tier] of [
+  ["typescript", {}],
+  ["typescript-5.0", all],
+]) {
   describe(`the types on ${compiler}`, () => {
     for (const [what, file, options] of [
       ["the browser's entries, as bundlers find them", "browser.ts", { ...BROWSER, ...BUNDLER }],

@@ -63,7 +63,10 @@ describe("a notification", () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ seen });
       for (const given of [{}, { at: NOW + 5 }, { id: "msg_2" }]) assert.equal(await statusOf(delivery(given)), 204);
-      assert.deepEqual(handled.map(({ id }) => id), ["msg_1", "msg_2"]);
+      assert.deepEqual(
+        handled.map(({ id }) => id),
+        ["msg_1", "msg_2"],
+      );
     }
   });
 
@@ -77,7 +80,10 @@ describe("a notification", () => {
   });
 
   test("that comes twice at a time is handled once, and both are told what came of it", async () => {
-    for (const [then, status] of [[() => {}, 204], [failing("database"), 500]]) {
+    for (const [then, status] of [
+      [() => {}, 204],
+      [failing("database"), 500],
+    ]) {
       const { handle, entered, open } = gate();
       const { statusOf, handled } = receiver({ handle: () => handle().then(then) });
       const first = statusOf(delivery());
@@ -138,7 +144,11 @@ describe("a notification of which the body alone is signed", () => {
       const { statusOf, handled } = receiver({ scheme, seen });
       for (const valor of [5, 17, 5]) assert.equal(await statusOf(of(valor)), 204);
       const told = handled.map(({ dados, mayBeRepeated }) => [dados.status.valor, mayBeRepeated]);
-      assert.deepEqual(told, [[5, false], [17, false], [5, true]]);
+      assert.deepEqual(told, [
+        [5, false],
+        [17, false],
+        [5, true],
+      ]);
     }
   });
 
@@ -155,7 +165,10 @@ describe("a notification of which the body alone is signed", () => {
   test("counts as handled once it has been, and is told when its function or its store fails", async () => {
     const { statusOf, handled, told } = receiver({ scheme, handle: firstFails });
     assert.deepEqual([await statusOf(of(5)), await statusOf(of(5))], [500, 204]);
-    assert.deepEqual(handled.map(({ mayBeRepeated }) => mayBeRepeated), [false, false]);
+    assert.deepEqual(
+      handled.map(({ mayBeRepeated }) => mayBeRepeated),
+      [false, false],
+    );
     assert.equal(told.length, 1);
     const unnoted = receiver({ scheme, seen: { has: () => false, add: failing("redis: connection refused") } });
     assert.deepEqual([await unnoted.statusOf(of(5)), unnoted.handled.length, unnoted.told.length], [204, 1, 1]);
@@ -164,8 +177,17 @@ describe("a notification of which the body alone is signed", () => {
   test("is handled once where it says when it happened", async () => {
     const { statusOf, handled } = receiver({ scheme });
     const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
-    for (const [valor, minute] of [[5, 10], [17, 11], [5, 12], [5, 12]]) await statusOf(of(valor, at(minute)));
-    assert.deepEqual(handled.map(({ dados }) => dados.status.valor), [5, 17, 5]);
+    for (const [valor, minute] of [
+      [5, 10],
+      [17, 11],
+      [5, 12],
+      [5, 12],
+    ])
+      await statusOf(of(valor, at(minute)));
+    assert.deepEqual(
+      handled.map(({ dados }) => dados.status.valor),
+      [5, 17, 5],
+    );
     assert.ok(handled.every((event) => !("mayBeRepeated" in event)));
   });
 });
@@ -200,7 +222,10 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery());
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
-    assert.deepEqual([before, meanwhile, after].map(({ handled }) => handled.length), [1, 1, 0]);
+    assert.deepEqual(
+      [before, meanwhile, after].map(({ handled }) => handled.length),
+      [1, 1, 0],
+    );
     // Nor at the same time: who is busy with it has claimed it under both.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER_SECRET, SECRET], handle });

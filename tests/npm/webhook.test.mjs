@@ -85,7 +85,13 @@ describe("a signed notification", () => {
     const first = await read(timeless, { seen });
     seen.add(first.id);
     const second = await read(timeless, { seen });
-    assert.deepEqual([first, second].map(({ repeated, mayBeRepeated }) => [repeated, mayBeRepeated]), [[false, false], [false, true]]);
+    assert.deepEqual(
+      [first, second].map(({ repeated, mayBeRepeated }) => [repeated, mayBeRepeated]),
+      [
+        [false, false],
+        [false, true],
+      ],
+    );
     const alone = await read(timeless);
     assert.deepEqual(["repeated" in alone, "mayBeRepeated" in alone, "distinct" in alone], [false, false, false]);
     assert.ok(!("mayBeRepeated" in (await read(EVENT, { seen }))), `of ${criadoEm}`);
@@ -93,7 +99,10 @@ describe("a signed notification", () => {
 
   test("says whether it is repeated, by what the caller has added", async () => {
     const store = mapStore();
-    for (const [given, seen] of [[new Set(), undefined], [store, seenIn(store)]]) {
+    for (const [given, seen] of [
+      [new Set(), undefined],
+      [store, seenIn(store)],
+    ]) {
       const read = () => verify(notification(), SECRET, { seen: given });
       assert.deepEqual([(await read()).repeated, (await read()).repeated], [false, false]);
       await (seen ?? given).add("msg_1");

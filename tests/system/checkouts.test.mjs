@@ -7,10 +7,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 
 import { makeProject } from "../npm/support/consumer.mjs";
 import { startSandbox } from "../npm/support/sandbox.mjs";
+import { all } from "../npm/support/tier.mjs";
 import { carefulCaller, inParallel } from "./support/caller.mjs";
 import { chanceOf, seedOfRun } from "./support/chance.mjs";
 import { faults } from "./support/faults.mjs";
@@ -46,44 +47,42 @@ let sandbox;
 let client;
 let receiver;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "parcela-system-"));
-  sandbox = await startSandbox({ database: join(folder, "sandbox.db") });
-  const project = await makeProject("system");
-  const { Client, init } = await project.import("parcela");
-  const { generateAccessToken, verifyWebhook } = await project.import("parcela/server");
-  await init();
-  const credentials = { baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "segredo-demo" };
-  const tokenProvider = async () => {
-    const token = await generateAccessToken({ ...credentials, timeoutMs: TIMEOUT_MS / 4, fetch: broken.fetchToken });
-    return { ...token, expira_em_segundos: TOKEN_SECONDS };
-  };
-  client = new Client({
-    baseUrl: sandbox.url,
-    tokenProvider,
-    timeoutMs: TIMEOUT_MS,
-    maxRetries: 1, // so that much is left to the caller
-    fetch: tabs.fetch,
+describe("the whole", all, () => {
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "parcela-system-"));
+    sandbox = await startSandbox({ database: join(folder, "sandbox.db") });
+    const project = await makeProject("system");
+    const { Client, init } = await project.import("parcela");
+    const { generateAccessToken, verifyWebhook } = await project.import("parcela/server");
+    await init();
+    const credentials = { baseUrl: sandbox.url, clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+    const tokenProvider = async () => {
+      const token = await generateAccessToken({ ...credentials, timeoutMs: TIMEOUT_MS / 4, fetch: broken.fetchToken });
+      return { ...token, expira_em_segundos: TOKEN_SECONDS };
+    };
+    client = new Client({
+      baseUrl: sandbox.url,
+      tokenProvider,
+      timeoutMs: TIMEOUT_MS,
+      maxRetries: 1, // so that much is left to the caller
+      fetch: tabs.fetch,
+    });
+    let secret;
+    receiver = await startReceiver({
+      verify: (notification) => verifyWebhook(notification, secret),
+      refuses: () => chance() < 0.02,
+    });
+    const quiet = new Client({ baseUrl: sandbox.url, tokenProvider: () => generateAccessToken(credentials) });
+    ({ chaveAssinatura: secret } = await quiet.createWebHook({ tipo: 3, url: receiver.url, tipoAutenticacao: 1 }));
   });
-  let secret;
-  receiver = await startReceiver({
-    verify: (notification) => verifyWebhook(notification, secret),
-    refuses: () => chance() < 0.02,
+
+  after(async () => {
+    await sandbox?.stop();
+    await receiver?.stop();
+    await rm(folder, { recursive: true, force: true });
   });
-  const quiet = new Client({ baseUrl: sandbox.url, tokenProvider: () => generateAccessToken(credentials) });
-  ({ chaveAssinatura: secret } = await quiet.createWebHook({ tipo: 3, url: receiver.url, tipoAutenticacao: 1 }));
-});
 
-after(async () => {
-  await sandbox?.stop();
-  await receiver?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-test(
-  `${FLOWS} checkouts make as many orders, whatever goes wrong`,
-  { timeout: 300 * FLOWS + 60_000 },
-  async (context) => {
+  test(`${FLOWS} checkouts make as many orders, whatever goes wrong`, { timeout: 300 * FLOWS + 60_000 }, async (context) => {
     context.diagnostic(`PARCELA_SEED=${seed}`);
     const kills = momentsToKill();
     const interrupted = [];
@@ -105,8 +104,8 @@ test(
     assertEveryStatusWasTold(sales);
     assertThingsWentWrong(interrupted);
     if (REPORT) await writeFile(REPORT, JSON.stringify(report));
-  },
-);
+  });
+});
 
 /** After how many flows: spread over the run, and not where the machine would have it. */
 function momentsToKill() {
@@ -138,8 +137,7 @@ async function checkOut(index) {
 async function createInTwoTabs(index, input) {
   const expiry = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const intent = { idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt: expiry.toISOString() };
-  const inTab = (correlationId) =>
-    caller.call((options) => client.createOrder(input, { ...options, correlationId }), intent);
+  const inTab = (correlationId) => caller.call((options) => client.createOrder(input, { ...options, correlationId }), intent);
   const frozen = inTab(tabs.freeze(`${index}-frozen`, { beforeSending: index % 2 === 0 }));
   const made = await inTab(`${index}-createOrder`);
   tabs.thaw(`${index}-frozen`);

@@ -14,7 +14,9 @@ export const fixture = async (name) => JSON.parse(await repositoryFile(`tests/fi
 export async function filesIn(folder) {
   const entries = await readdir(new URL(folder, ROOT), { recursive: true, withFileTypes: true });
   const start = new URL(folder, ROOT).pathname.length;
-  const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`.replace("//", "/").slice(start));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replace("//", "/").slice(start));
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await repositoryFile(folder + name)])));
 }
 

@@ -16,7 +16,10 @@ export async function startProgram({ folder }, file, environment) {
     env: { ...process.env, ...environment, PORT: "0" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  return listening(child, once(child, "message").then(([port]) => `http://127.0.0.1:${port}`));
+  return listening(
+    child,
+    once(child, "message").then(([port]) => `http://127.0.0.1:${port}`),
+  );
 }
 
 /**

@@ -22,7 +22,6 @@ export async function makeFolder() {
   return folder;
 }
 
-
 /** Runs a command to its end. Resolves to its exit code and all that it prints. `environment` has its only `PARCELA_` variables. */
 export const run = (command, environment) => spawnProgram(command, environment).ended;
 

@@ -5,8 +5,7 @@ import { startSandbox } from "./sandbox.mjs";
 import { serve } from "./site.mjs";
 
 /** The element on the shop's pages. */
-export const CHECKOUT =
-  '<parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00"></parcela-checkout>';
+export const CHECKOUT = '<parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00"></parcela-checkout>';
 
 /** What the page of fixtures/page finds out when everything works, and its slim one. */
 export const PAGE_RESULT = {
