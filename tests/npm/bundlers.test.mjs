@@ -83,8 +83,7 @@ describe("webpack", () => {
 
 describe("esbuild", () => {
   test("with the WebAssembly inlined", async () => {
-    const build = (project) =>
-      project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--minify", "--outdir=dist");
+    const build = (project) => project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--minify", "--outdir=dist");
     assert.deepEqual((await pageOf("esbuild", build)).result, PAGE_RESULT);
   });
 
@@ -115,14 +114,7 @@ describe("esbuild", () => {
 describe("Rollup", () => {
   test("with the WebAssembly inlined", async () => {
     const build = (project) =>
-      project.run(
-        tool("rollup"),
-        "main.js",
-        "--format=es",
-        "--dir=dist",
-        "--plugin=node-resolve",
-        "--failAfterWarnings",
-      );
+      project.run(tool("rollup"), "main.js", "--format=es", "--dir=dist", "--plugin=node-resolve", "--failAfterWarnings");
     assert.deepEqual((await pageOf("rollup", build)).result, PAGE_RESULT);
   });
 });
@@ -134,7 +126,16 @@ describe("every bundler", () => {
     const kept = [];
     for (const entry of entries) {
       await writeFile(join(project.folder, "main.js"), `import "parcela${entry}";\n`);
-      await project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--platform=node", "--packages=bundle", "--external:react", "--outfile=main.out.js");
+      await project.run(
+        tool("esbuild"),
+        "main.js",
+        "--bundle",
+        "--format=esm",
+        "--platform=node",
+        "--packages=bundle",
+        "--external:react",
+        "--outfile=main.out.js",
+      );
       if (/\w/.test((await readFile(join(project.folder, "main.out.js"), "utf8")).replaceAll(/^\/\/.*$/gm, ""))) kept.push(entry);
     }
     assert.deepEqual(kept, ["/checkout/auto"]);

@@ -38,7 +38,10 @@ describe("a list", () => {
     const { client, asked } = listed();
     const numbers = async (options) => (await client.orders().toArray(options)).map(({ numero }) => numero);
     assert.deepEqual(await numbers({ limit: 3 }), [10, 11, 20]);
-    assert.deepEqual(asked.map(({ pagina }) => pagina), ["1", "2"]);
+    assert.deepEqual(
+      asked.map(({ pagina }) => pagina),
+      ["1", "2"],
+    );
     assert.deepEqual(await numbers({ limit: 2 }), [10, 11]);
     assert.equal(asked.length, 3);
     assert.deepEqual(await numbers({ limit: 0 }), []);
@@ -50,7 +53,10 @@ describe("a list", () => {
   test("is its pages", async () => {
     const pages = [];
     for await (const { itens, pagina } of listed().client.orders({ pagina: 2 }).pages()) pages.push([pagina.numero, itens.length]);
-    assert.deepEqual(pages, [[2, 2], [3, 2]]);
+    assert.deepEqual(pages, [
+      [2, 2],
+      [3, 2],
+    ]);
   });
 });
 
@@ -58,7 +64,8 @@ describe("an answer", () => {
   test("comes with its status and its correlation identifier", async () => {
     const headers = { CorrelationId: "do-servico" };
     const client = clientOf(async ({ method }) =>
-      method === "GET" ? Response.json(order, { headers }) : new Response(null, { status: 204 })).withResponse();
+      method === "GET" ? Response.json(order, { headers }) : new Response(null, { status: 204 }),
+    ).withResponse();
     const { value, status, correlationId } = await client.getOrder(PEDIDO);
     assert.deepEqual([value.numero, status, correlationId], [order.numero, 200, "do-servico"]);
     const imported = await client.importOrderInvoice(
@@ -73,11 +80,14 @@ describe("an answer", () => {
 
   test("of a DELETE whose answer was lost is its success, though the retry finds nothing", async () => {
     let sent = 0;
-    const client = clientOf(async () => {
-      sent += 1;
-      if (sent === 1) throw new TypeError("lost");
-      return new Response(null, { status: 404 });
-    }, { retry: { baseMs: 1 } });
+    const client = clientOf(
+      async () => {
+        sent += 1;
+        if (sent === 1) throw new TypeError("lost");
+        return new Response(null, { status: 404 });
+      },
+      { retry: { baseMs: 1 } },
+    );
     assert.equal(await client.deleteWebHook(3), undefined);
     await assert.rejects(client.deleteWebHook(3), { code: "not_found" });
   });
@@ -146,8 +156,15 @@ describe("the waits between attempts", () => {
     assert.equal(count, 11);
     const asks = clientOf(async () => new Response("", { status: 429, headers: { "Retry-After": "2" } }), { retry: { maxMs: 1000 } });
     await assert.rejects(asks.listWebHooks(), { code: "rate_limited", retryAfter: 2 });
-    for (const [retry, field] of [[{ baseMs: -1 }, "retry.baseMs"], [{ maxMs: "1" }, "retry.maxMs"], ["5", "retry.baseMs"]]) {
-      assert.throws(() => clientOf(undefined, { retry }), ({ code, erros }) => code === "validation" && field in erros);
+    for (const [retry, field] of [
+      [{ baseMs: -1 }, "retry.baseMs"],
+      [{ maxMs: "1" }, "retry.maxMs"],
+      ["5", "retry.baseMs"],
+    ]) {
+      assert.throws(
+        () => clientOf(undefined, { retry }),
+        ({ code, erros }) => code === "validation" && field in erros,
+      );
     }
   });
 });

@@ -162,7 +162,12 @@ describe("an order's POST that a crash leaves without an answer", () => {
         throw new Error("a getter");
       },
     });
-    for (const [options, field] of [[5, "options"], [[], "options"], [broken, "idempotencyKey"], [{ idempotencyKey: 5 }, "idempotencyKey"]]) {
+    for (const [options, field] of [
+      [5, "options"],
+      [[], "options"],
+      [broken, "idempotencyKey"],
+      [{ idempotencyKey: 5 }, "idempotencyKey"],
+    ]) {
       await assert.rejects(client.createOrder(order, options), ({ code, erros }) => code === "validation" && field in erros);
     }
     crash();

@@ -50,7 +50,10 @@ test("each method of the client tells its request, its errors, its repetition an
     tellsOf(name, comment, route);
     assert.equal(comment.slice(comment.indexOf("@throws")).includes("`conflict`"), repeat !== "safe", name);
     const end = text.indexOf(`    ${name}(`);
-    for (const [, parameter] of text.slice(end).split("):")[0].matchAll(/(\w+)\??:/g)) {
+    for (const [, parameter] of text
+      .slice(end)
+      .split("):")[0]
+      .matchAll(/(\w+)\??:/g)) {
       if (parameter !== "options") assert.ok(comment.includes(`@param ${parameter} `), `${name}: ${parameter}`);
     }
     assert.ok(input.length === 0 || comment.includes("@param"), name);
@@ -64,7 +67,10 @@ test("the token's request tells the same", async () => {
 
 test("a walk through a list tells what it asks for, and what it throws", async () => {
   const text = await declarations("sdk/client.d.ts");
-  for (const [name, operation] of [["orders", "pagedOrders"], ["customers", "pagedCustomers"]]) {
+  for (const [name, operation] of [
+    ["orders", "pagedOrders"],
+    ["customers", "pagedCustomers"],
+  ]) {
     const comment = commentBefore(text, `    ${name}(`);
     assert.ok(comment.includes(`\`${operation}\``), name);
     assert.match(comment, /specification, [A-Z]/, name);
@@ -104,7 +110,9 @@ test("the tables of errors have each code, with what to do", async () => {
 test("no program to copy logs an error as a whole: `problem` and `erros` may quote a customer", async () => {
   const guides = new URL("../../www/guides/", import.meta.url);
   const files = (await readdir(guides, { recursive: true })).filter((name) => /\.(js|md)$/.test(name)).map((name) => new URL(name, guides));
-  const readmes = ["../../README.md", "../../pkg/parcela/README.md", "../../pkg/sandbox/README.md"].map((name) => new URL(name, import.meta.url));
+  const readmes = ["../../README.md", "../../pkg/parcela/README.md", "../../pkg/sandbox/README.md"].map(
+    (name) => new URL(name, import.meta.url),
+  );
   const logged = /console\.\w+\((?:.*, )?error[,)]|\(console\.\w+\)/;
   for (const file of [...readmes, ...files]) {
     for (const line of (await readFile(file, "utf8")).split("\n")) assert.doesNotMatch(line, logged, file.pathname);
@@ -125,7 +133,10 @@ test("the guides of tests name each call that the test element keeps", async () 
 test("both READMEs name each event of the element", async () => {
   const names = [...(await declarations("checkout/events.d.ts")).matchAll(/^ {4}"(parcela-[\w-]+)":/gm)].map(([, name]) => name);
   assert.equal(names.length, 7);
-  for (const text of [await readFile(join(folder, "README.md"), "utf8"), await readFile(new URL("../../README.md", import.meta.url), "utf8")]) {
+  for (const text of [
+    await readFile(join(folder, "README.md"), "utf8"),
+    await readFile(new URL("../../README.md", import.meta.url), "utf8"),
+  ]) {
     for (const name of names) assert.ok(text.includes(`\`${name}\``), name);
   }
 });

@@ -35,7 +35,12 @@ test("an attribute is a property too, and the property an attribute", () => {
 });
 
 test("a boolean attribute is a boolean property, and a final amount is read-only", () => {
-  assert.deepEqual(result.final, [[true, ""], [false, null], [true, ""], [false, null]]);
+  assert.deepEqual(result.final, [
+    [true, ""],
+    [false, null],
+    [true, ""],
+    [false, null],
+  ]);
 });
 
 test("a value of the wrong kind is one warning, which says what is right and nothing of the value", () => {

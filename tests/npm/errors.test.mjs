@@ -26,13 +26,15 @@ after(() => sandbox?.stop());
 
 /** What a call rejects with. */
 async function failed(call) {
-  const error = await call.then(() => undefined, (thrown) => thrown);
+  const error = await call.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
   assert.ok(parcela.isParcelaError(error), `${error} is no ParcelaError`);
   return error;
 }
 
-const clientOf = (fetch, options) =>
-  new parcela.Client({ baseUrl: "https://api.example", fetch, maxRetries: 0, ...options });
+const clientOf = (fetch, options) => new parcela.Client({ baseUrl: "https://api.example", fetch, maxRetries: 0, ...options });
 const answering = (value, status = 200) => clientOf(async () => Response.json(value, { status }));
 
 describe("the cause", () => {
@@ -46,13 +48,25 @@ describe("the cause", () => {
 
   test("of a defect in the page's own fetch is that defect", async () => {
     const defect = new TypeError("undefined is not a function");
-    const thrown = await failed(clientOf(() => { throw defect; }).listWebHooks());
+    const thrown = await failed(
+      clientOf(() => {
+        throw defect;
+      }).listWebHooks(),
+    );
     assert.deepEqual([thrown.code, thrown.cause === defect], ["network", true]);
-    const rejected = await failed(clientOf(async () => { throw defect; }).listWebHooks());
+    const rejected = await failed(
+      clientOf(async () => {
+        throw defect;
+      }).listWebHooks(),
+    );
     assert.equal(rejected.cause, defect);
     const nothing = await failed(clientOf(async () => undefined).listWebHooks());
     assert.ok(nothing.cause instanceof TypeError, "fetch has answered no Response");
-    const text = await failed(clientOf(async () => { throw "no network"; }).listWebHooks());
+    const text = await failed(
+      clientOf(async () => {
+        throw "no network";
+      }).listWebHooks(),
+    );
     assert.equal(text.cause, "no network");
   });
 
@@ -206,7 +220,11 @@ describe("an option of a server that is missing, as a variable of the environmen
     for (const name of Object.keys(credentials)) {
       for (const value of [undefined, ""]) {
         const options = { ...credentials, [name]: value };
-        const expected = { code: "validation", message: `parcela/server: the option ${name} is missing`, violations: { [name]: [{ rule: "required" }] } };
+        const expected = {
+          code: "validation",
+          message: `parcela/server: the option ${name} is missing`,
+          violations: { [name]: [{ rule: "required" }] },
+        };
         await assert.rejects(generateAccessToken(options), expected);
         assert.throws(() => createGateway({ ...options, authorize: () => true }).check(), expected);
       }

@@ -72,14 +72,17 @@ describe("a large invoice", () => {
   test("waits its turn when many come at once, while sales go on", async () => {
     let release;
     const held = new Promise((resolve) => (release = resolve));
-    const { gateway } = gatewayTo(async ({ url }) => {
-      if (!url.endsWith("/invoice")) return Response.json({ pedidoId: KEY });
-      await held;
-      return new Response(null, { status: 204 });
-    }, { maxBodyBytes: 2 * MEBIBYTE });
+    const { gateway } = gatewayTo(
+      async ({ url }) => {
+        if (!url.endsWith("/invoice")) return Response.json({ pedidoId: KEY });
+        await held;
+        return new Response(null, { status: 204 });
+      },
+      { maxBodyBytes: 2 * MEBIBYTE },
+    );
     const answers = Array.from({ length: 165 }, () => gateway(withFile(file(MEBIBYTE))));
     assert.equal((await gateway(post("/v1/order", order))).status, 200);
-    const refused = await Promise.any(answers.map(async (answer) => (await answer).status === 503 ? answer : Promise.reject()));
+    const refused = await Promise.any(answers.map(async (answer) => ((await answer).status === 503 ? answer : Promise.reject())));
     assert.match(refused.headers.get("Retry-After"), /^\d+$/);
     await problem(refused, 503, "Gateway.Busy");
     release();
@@ -276,8 +279,7 @@ describe("the module", () => {
 
   test("takes no other call with it when it crashes, and sends nothing twice", async () => {
     const waiting = [];
-    const answer = ({ url }) =>
-      url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve));
+    const answer = ({ url }) => (url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve)));
     const { gateway, asked } = gatewayTo(answer, { timeoutMs: TIMEOUT });
     await gateway(get(SIMULATION));
     asked.length = 0;

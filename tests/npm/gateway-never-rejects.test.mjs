@@ -158,7 +158,7 @@ describe("a request that breaks off", () => {
   test("is refused when its body is no bytes, which nobody can count", async () => {
     const { gateway } = gatewayTo(() => Response.json({}));
     let parts = 0;
-    const texts = endless((controller) => (parts += 1) > 1000 ? controller.close() : controller.enqueue("x".repeat(1024)));
+    const texts = endless((controller) => ((parts += 1) > 1000 ? controller.close() : controller.enqueue("x".repeat(1024))));
     await problem(await gateway(texts), 500);
     assert.ok(parts < 10, `${parts} parts were read`);
   });
@@ -250,7 +250,10 @@ describe("nodeHandler", () => {
       handled.push(handler(incoming, outgoing));
     };
     const shop = await listen(createServer(answered));
-    await assert.rejects(fetch(shop.url).then((response) => response.text()), "the connection ends");
+    await assert.rejects(
+      fetch(shop.url).then((response) => response.text()),
+      "the connection ends",
+    );
     await Promise.all(handled);
     await shop.stop();
   });
@@ -353,7 +356,11 @@ describe("the service's address", () => {
     for (const one of [...addresses.map((baseUrl) => ({ baseUrl })), ...timeouts.map((timeoutMs) => ({ timeoutMs }))]) {
       const options = { ...right, ...one };
       const { check } = server.createGateway({ ...others, ...options });
-      assert.deepEqual(refusedBy(check), refusedBy(() => new parcela.Client(options)), JSON.stringify(one));
+      assert.deepEqual(
+        refusedBy(check),
+        refusedBy(() => new parcela.Client(options)),
+        JSON.stringify(one),
+      );
     }
   });
 

@@ -60,9 +60,7 @@ describe("what passes through a gateway", () => {
   test("is one token for all requests, and another once it is refused", async () => {
     let valid = "token-secreto";
     const { gateway, tokens } = gatewayTo((request) =>
-      request.headers.get("Authorization") === `Bearer ${valid}`
-        ? Response.json([])
-        : new Response("", { status: 401 }),
+      request.headers.get("Authorization") === `Bearer ${valid}` ? Response.json([]) : new Response("", { status: 401 }),
     );
     const answers = await Promise.all(Array.from({ length: 8 }, () => gateway(get(SIMULATION))));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -80,11 +78,7 @@ describe("what passes through a gateway", () => {
     await gateway(get(SIMULATION));
     assert.equal(tokens.length, 2, "the refused one is replaced, once");
     await gateway(get(SIMULATION));
-    assert.equal(
-      tokens.length,
-      4,
-      "the one that has ended is replaced before it is sent, and again when it is refused",
-    );
+    assert.equal(tokens.length, 4, "the one that has ended is replaced before it is sent, and again when it is refused");
 
     const failing = gatewayTo(() => Response.json([]), {
       tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
@@ -138,10 +132,7 @@ describe("what passes through a gateway", () => {
     const { gateway, asked } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
     const response = await gateway(get("/v1/order/paged?status=5&pagina=2&documentoCliente=529.982.247-25"));
     assert.equal((await response.json()).pagina.numero, 2);
-    assert.equal(
-      asked[0].url,
-      "https://api.example/v1/order/paged?status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10",
-    );
+    assert.equal(asked[0].url, "https://api.example/v1/order/paged?status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10");
     const deletion = new Request("https://loja.example/v1/webhooks/3", { method: "DELETE" });
     assert.equal((await gateway(deletion)).status, 200);
     await problem(await gateway(get(SIMULATION)), 403);

@@ -65,7 +65,9 @@ describe("an Idempotency-Key", () => {
       ({ method, headers, url }) => {
         if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
         if (refusal) return Response.json(refusal(headers.get("Idempotency-Key")), { status: 409 });
-        return url.endsWith("/invoice") ? new Response(null, { status: 204 }) : Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
+        return url.endsWith("/invoice")
+          ? new Response(null, { status: 204 })
+          : Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
       },
       { authorize: () => ({ establishments: [CENTRO, PRAIA] }), ...options },
     );
@@ -238,7 +240,10 @@ describe("a session that is limited to establishments", () => {
     });
     // A page takes the service's own refusal for the end of the sale, which an earlier attempt may have started.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
-    assert.deepEqual(asked.map(({ method }) => method), ["GET"]);
+    assert.deepEqual(
+      asked.map(({ method }) => method),
+      ["GET"],
+    );
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
   });
 

@@ -172,10 +172,7 @@ describe("who a gateway lets in", () => {
     assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
     const { correlationId } = await problem(response, 500);
     assert.equal(asked.length, 0);
-    assert.deepEqual(
-      [failures[0].error.message, failures[0].correlationId],
-      ["banco de dados em 10.0.0.7", correlationId],
-    );
+    assert.deepEqual([failures[0].error.message, failures[0].correlationId], ["banco de dados em 10.0.0.7", correlationId]);
   });
 
   test("pages of the same site, of listed origins, and what is no page", async () => {
@@ -233,7 +230,11 @@ describe("the options of a gateway", () => {
     assert.equal(server.createGateway(right).check(), undefined);
     for (const [option, value] of wrong) {
       const gateway = server.createGateway({ ...right, [option]: value });
-      assert.throws(() => gateway.check(), (error) => isRefusalOf(option, error), `${option}: ${value}`);
+      assert.throws(
+        () => gateway.check(),
+        (error) => isRefusalOf(option, error),
+        `${option}: ${value}`,
+      );
     }
     assert.throws(() => server.createGateway().check(), { code: "validation" });
   });

@@ -42,7 +42,15 @@ test("the entries of edge runtimes, which name what they export once more, have 
   const folder = dirname(project.resolve("parcela/package.json"));
   const exportsOf = async (file) => {
     const external = ["*.wasm", "*.wasm?module"];
-    const { metafile } = await build({ entryPoints: [join(folder, file)], bundle: true, format: "esm", platform: "node", external, write: false, metafile: true });
+    const { metafile } = await build({
+      entryPoints: [join(folder, file)],
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      external,
+      write: false,
+      metafile: true,
+    });
     return Object.values(metafile.outputs)[0].exports.sort();
   };
   for (const entry of ["index", "server", "validators"]) {

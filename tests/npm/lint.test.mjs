@@ -16,11 +16,7 @@ test("publint has nothing to say", async () => {
 
 test("the types resolve in every way in which they are asked for", async () => {
   const project = await makeProject("attw");
-  const output = await project.run(
-    tool("attw"),
-    required("PARCELA_TARBALL"),
-    "--format=ascii",
-  );
+  const output = await project.run(tool("attw"), required("PARCELA_TARBALL"), "--format=ascii");
   assert.match(output, /No problems found/);
 });
 

@@ -22,9 +22,7 @@ let browser;
 before(async () => {
   const entries = await readdir(FIXTURE, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const files = await Promise.all(
-    paths.map(async (path) => [path.slice(FIXTURE.length), await readFile(path, "utf8")]),
-  );
+  const files = await Promise.all(paths.map(async (path) => [path.slice(FIXTURE.length), await readFile(path, "utf8")]));
   // The gateway and its route are those of the README, whose reader writes the session.
   const programs = await programsOf(await makeProject("next"));
   const isOfNext = ([name]) => name === "gateway.js" || name.startsWith("app/");

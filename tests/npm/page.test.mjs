@@ -10,8 +10,7 @@ import { openBrowser } from "./support/browser.mjs";
 import { makeProject } from "./support/consumer.mjs";
 import { PAGE_RESULT, openShop } from "./support/shop.mjs";
 
-const STRICT =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
 
 const fixture = (name) => readFile(new URL(`./fixtures/page/${name}`, import.meta.url), "utf8");
 
@@ -56,7 +55,9 @@ test("the streamed WebAssembly needs no more", async () => {
 
 test("one file in a classic script is the element, with its hash and each language, and asks for nothing else", async () => {
   const file = join(folders[1], "checkout.global.js");
-  const hash = createHash("sha384").update(await readFile(file)).digest("base64");
+  const hash = createHash("sha384")
+    .update(await readFile(file))
+    .digest("base64");
   const page = (integrity) => `<!doctype html>
     <title>Loja</title>
     <link rel="icon" href="data:," />

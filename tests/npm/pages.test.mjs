@@ -112,10 +112,17 @@ test("a list that always says there is more has an end", async () => {
 
 test("an error of the walk itself names the operation, as one of a call does", async () => {
   const told = ({ operation, method, path }) => ({ operation, method, path });
-  const failed = (walk) => walk.then(() => assert.fail("nothing was thrown"), (thrown) => thrown);
+  const failed = (walk) =>
+    walk.then(
+      () => assert.fail("nothing was thrown"),
+      (thrown) => thrown,
+    );
   const wrong = (page) => ({ itens: [], pagina: { ...page.pagina, numero: 7 } });
   const invalid = clientOf(1);
-  const [ofOrders, ofCustomers] = [await failed(invalid.pagedOrders({ status: 99 })), await failed(invalid.pagedCustomers({ pagina: 0 }))].map(told);
+  const [ofOrders, ofCustomers] = [
+    await failed(invalid.pagedOrders({ status: 99 })),
+    await failed(invalid.pagedCustomers({ pagina: 0 })),
+  ].map(told);
   assert.equal(ofOrders.operation, "pagedOrders");
   assert.equal(ofCustomers.operation, "pagedCustomers");
 

@@ -97,10 +97,7 @@ test("a webhook goes from its registration to a verified notification", async ()
   await client.startCdcSale({ pedidoId });
   await notified;
   const [[status, event]] = arrived;
-  assert.deepEqual(
-    [status, event.tipo, event.evento, event.dados.pedidoId],
-    [204, 3, "pedido.status_alterado", pedidoId],
-  );
+  assert.deepEqual([status, event.tipo, event.evento, event.dados.pedidoId], [204, 3, "pedido.status_alterado", pedidoId]);
 
   const forged = new Request("https://loja.example/webhooks/parcela", { method: "POST", body: JSON.stringify(event) });
   assert.equal((await webhook(forged)).status, 401);

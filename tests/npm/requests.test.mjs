@@ -13,8 +13,7 @@ const SIMULATION = "/api/v1/order/simulate-installments";
 const OPTIONS = await readFile(new URL("../fixtures/simulate-installments.response.json", import.meta.url));
 
 const ELEMENT = `<parcela-checkout base-url="/api" establishment="11.222.333/0001-81" amount="1500.00"></parcela-checkout>`;
-const pageWith = (module) =>
-  `<!doctype html><link rel="icon" href="data:," /><script type="module" src="${module}"></script>${ELEMENT}`;
+const pageWith = (module) => `<!doctype html><link rel="icon" href="data:," /><script type="module" src="${module}"></script>${ELEMENT}`;
 
 const TELL = `document.addEventListener("parcela-simulated", ({ detail }) => (globalThis.result = detail.opcoes.length));\n`;
 

@@ -80,8 +80,7 @@ test("workerd, on which many requests come at once", async () => {
       body: JSON.stringify(faults),
     });
     assert.ok(set.ok);
-    const ask = () =>
-      worker.dispatchFetch("http://shop.example/parcela/v1/order/simulate-installments?valorSolicitado=1500");
+    const ask = () => worker.dispatchFetch("http://shop.example/parcela/v1/order/simulate-installments?valorSolicitado=1500");
     const answers = await Promise.all(Array.from({ length: 16 }, ask));
     for (const answer of answers) assert.equal((await answer.json()).length, 24);
     await holdsItsScope((path, options) => worker.dispatchFetch(`http://shop.example/parcela/v1/order${path}`, options));

@@ -84,7 +84,11 @@ describe("a body that is too large", () => {
       const { url, stop, ended } = await start(context);
       await setFault(url, { kind });
       let answer = "";
-      await new Promise((resolve) => send(url).on("data", (part) => (answer += part)).on("close", resolve));
+      await new Promise((resolve) =>
+        send(url)
+          .on("data", (part) => (answer += part))
+          .on("close", resolve),
+      );
       assert.equal(answer, "");
       stop();
       await endsWell(ended);

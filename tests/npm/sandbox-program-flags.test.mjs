@@ -142,7 +142,10 @@ test("the flags are those of the native program", async () => {
   const [ours, theirs] = await Promise.all([inNode, native].map((command) => run([...command, "--help"])));
   const flagsOf = ({ stdout }) => Array.from(stdout.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm), ([, flag]) => flag);
   const nativeOnly = ["--gateway"];
-  assert.deepEqual(flagsOf(ours), flagsOf(theirs).filter((flag) => !nativeOnly.includes(flag)));
+  assert.deepEqual(
+    flagsOf(ours),
+    flagsOf(theirs).filter((flag) => !nativeOnly.includes(flag)),
+  );
   assert.deepEqual(flagsOf(ours), [...Object.keys(FLAGS), "--help", "--version"]);
   for (const flag of Object.keys(FLAGS)) assert.ok(theirs.stdout.includes(`[env: ${variableOf(flag)}`), flag);
 });

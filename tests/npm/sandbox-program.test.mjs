@@ -47,14 +47,20 @@ describe("the answers are those of the native program", () => {
     const body = rest.join("\r\n\r\n");
     return {
       status: status.split(" ").slice(0, 2).join(" "),
-      headers: headers.filter((header) => !IGNORED.test(header)).map((header) => header.toLowerCase()).sort(),
-      body: body.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "UUID").replaceAll(/127\.0\.0\.1:\d+/g, "HOST").replaceAll(/<time.*<\/time>/g, "TIME"),
+      headers: headers
+        .filter((header) => !IGNORED.test(header))
+        .map((header) => header.toLowerCase())
+        .sort(),
+      body: body
+        .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "UUID")
+        .replaceAll(/127\.0\.0\.1:\d+/g, "HOST")
+        .replaceAll(/<time.*<\/time>/g, "TIME"),
     };
   };
 
   const requests = {
     "a health check": ["GET /sandbox/health", ""],
-    "HEAD": ["HEAD /sandbox/health", ""],
+    HEAD: ["HEAD /sandbox/health", ""],
     "an order without a token": ["POST /v1/order", "{}"],
     "a method that is not allowed": ["DELETE /v1/order", ""],
     "a path that there is not": ["GET /nothing", ""],
@@ -160,7 +166,10 @@ describe("the state", () => {
     const last = await startSandbox({ command: inNode, database });
     const found = [];
     for (const id of answered) found.push(await find(last, id));
-    assert.ok(found.every((status) => status === 200 || status === 404), String(found));
+    assert.ok(
+      found.every((status) => status === 200 || status === 404),
+      String(found),
+    );
     await last.stop();
   });
 });

@@ -92,7 +92,9 @@ describe("a sale", () => {
       "worker.js": 'import { sale } from "./sale.js";\npostMessage(await sale());\n',
     });
     const packages = join(required("PARCELA_CONSUMERS"), "node_modules");
-    const site = await serve([project.folder, packages], { headers: { "Content-Security-Policy": `${STRICT}; img-src data:; worker-src 'self'` } });
+    const site = await serve([project.folder, packages], {
+      headers: { "Content-Security-Policy": `${STRICT}; img-src data:; worker-src 'self'` },
+    });
     const browser = await openBrowser();
     try {
       const results = await browser.resultOf(`${site.url}/`);
@@ -215,7 +217,10 @@ describe("createSandbox", () => {
     const sandbox = await createSandbox();
     const rules = [{ operation: "getOrder", kind: "delay", value: 600_000 }];
     await sandbox.faults.set(rules);
-    assert.deepEqual((await sandbox.faults.list()).map(({ operation, kind, value }) => ({ operation, kind, value })), rules);
+    assert.deepEqual(
+      (await sandbox.faults.list()).map(({ operation, kind, value }) => ({ operation, kind, value })),
+      rules,
+    );
     const abort = new AbortController();
     const waiting = sandbox.fetch("http://sandbox/v1/order/00000000-0000-4000-8000-000000000000", { signal: abort.signal });
     abort.abort(new Error("enough"));
@@ -323,7 +328,5 @@ describe("the package", () => {
 
 /** Imports and exports as a compiler makes CommonJS of them. */
 function asCommonJs(module) {
-  return module
-    .replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);")
-    .replace(/^export (?=function|async)/gm, "");
+  return module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");
 }

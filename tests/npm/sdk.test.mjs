@@ -159,8 +159,7 @@ for (const [form, load] of [
       for (const name of ["clientSecret", "client_secret", "clientId", "credencial"]) {
         assert.throws(
           () => new parcela.Client({ baseUrl: "/parcela", [name]: "segredo-demo" }),
-          ({ code, message }) =>
-            code === "validation" && /createGateway.*https:/.test(message) && !message.includes("demo"),
+          ({ code, message }) => code === "validation" && /createGateway.*https:/.test(message) && !message.includes("demo"),
         );
       }
     });

@@ -26,10 +26,7 @@ const credentials = () => ({ baseUrl: sandbox.url, clientId: "parceiro-demo", cl
 
 test("a token is the answer of the token endpoint, and a client's tokenProvider", async () => {
   const token = await server.generateAccessToken(credentials());
-  assert.deepEqual(
-    [token.tipo_de_token, token.expira_em_segundos, typeof token.token_de_acesso],
-    ["Bearer", 3600, "string"],
-  );
+  assert.deepEqual([token.tipo_de_token, token.expira_em_segundos, typeof token.token_de_acesso], ["Bearer", 3600, "string"]);
   const client = new parcela.Client({
     baseUrl: sandbox.url,
     tokenProvider: () => server.generateAccessToken(credentials()),

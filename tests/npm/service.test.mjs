@@ -109,7 +109,10 @@ test("a client is called by the operation's name, with its input and the call's 
   const imported = await page.call("importOrderInvoice", { pedidoId: "p" }, options);
   assert.equal(imported.status, 204);
   // The widget ends an upload by the signal, later than the client would.
-  assert.deepEqual(calls, [["p", options], [{ pedidoId: "p" }, { ...options, timeoutMs: 600_000 }]]);
+  assert.deepEqual(calls, [
+    ["p", options],
+    [{ pedidoId: "p" }, { ...options, timeoutMs: 600_000 }],
+  ]);
   assert.equal(service({}).call("getOrder", "p", options), undefined, "without a client");
 });
 

@@ -100,7 +100,11 @@ async function startInstances(project, more, count = INSTANCES) {
   const start = () => startProgram(project, "many-instances.js", { ...environment(), ...more });
   const programs = await Promise.all(Array.from({ length: count }, start));
   return {
-    asks: programs.map(({ url }) => (path, options) => fetch(`${url}${path}`, options)),
+    asks: programs.map(
+      ({ url }) =>
+        (path, options) =>
+          fetch(`${url}${path}`, options),
+    ),
     stop: () => Promise.all(programs.map((program) => program.stop())),
   };
 }
@@ -143,9 +147,7 @@ test("PostgreSQL is shared by instances, and forgets in time", async () => {
     const project = await projectWith("stores-postgres", "postgres-store.js");
     const more = { DATABASE_URL: postgres.url };
     Object.assign(process.env, more);
-    const { createTable, deleteExpired, pool, store } = await import(
-      pathToFileURL(join(project.folder, "postgres-store.js")).href
-    );
+    const { createTable, deleteExpired, pool, store } = await import(pathToFileURL(join(project.folder, "postgres-store.js")).href);
     await createTable();
     await createTable();
     const instances = await startInstances(project, more);

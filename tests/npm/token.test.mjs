@@ -124,9 +124,7 @@ describe("a token in a store that instances share", () => {
       tokenAnswer: () => Response.json({ ...TOKEN, token_de_acesso: good }),
     };
     const answer = (request) =>
-      request.headers.get("authorization") === `Bearer ${good}`
-        ? Response.json([])
-        : new Response(null, { status: 401 });
+      request.headers.get("authorization") === `Bearer ${good}` ? Response.json([]) : new Response(null, { status: 401 });
     const [first, second, third] = instances(3, options, answer);
     await sells(first.gateway);
     await sells(second.gateway);
@@ -134,7 +132,10 @@ describe("a token in a store that instances share", () => {
     await sells(second.gateway);
     await sells(first.gateway);
     await sells(third.gateway);
-    assert.deepEqual([first, second, third].map(({ tokens }) => tokens.length), [1, 1, 0]);
+    assert.deepEqual(
+      [first, second, third].map(({ tokens }) => tokens.length),
+      [1, 1, 0],
+    );
   });
 
   test("comes from the service when the one that went for it is gone", async () => {

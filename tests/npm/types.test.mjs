@@ -73,10 +73,7 @@ describe("the declarations", () => {
   test("are the same for import and require", async () => {
     const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".d.ts"));
     const own = files.filter((file) => !file.startsWith("cjs"));
-    assert.deepEqual(
-      files.filter((file) => file.startsWith("cjs")).sort(),
-      own.map((file) => join("cjs", file)).sort(),
-    );
+    assert.deepEqual(files.filter((file) => file.startsWith("cjs")).sort(), own.map((file) => join("cjs", file)).sort());
     for (const file of own) {
       assert.equal(await readFile(join(folder, "cjs", file), "utf8"), await readFile(join(folder, file), "utf8"), file);
     }

@@ -21,10 +21,22 @@ before(async () => {
 
 /** Valid and invalid texts of each kind; the SDK judges the same. */
 const TEXTS = {
-  isValidCpf: [["529.982.247-25", " 52998224725 "], ["529.982.247-26", "111.111.111-11", "5299822472"]],
-  isValidCnpj: [["12.ABC.345/01DE-35", "11222333000181"], ["11.222.333/0001-82", "12.ABC.345/01DE-3A"]],
-  isValidCep: [["01310-100", "01310100"], ["00000-000", "00000000", "0131010"]],
-  isValidUf: [["sp", "DF"], ["XX", "São Paulo"]],
+  isValidCpf: [
+    ["529.982.247-25", " 52998224725 "],
+    ["529.982.247-26", "111.111.111-11", "5299822472"],
+  ],
+  isValidCnpj: [
+    ["12.ABC.345/01DE-35", "11222333000181"],
+    ["11.222.333/0001-82", "12.ABC.345/01DE-3A"],
+  ],
+  isValidCep: [
+    ["01310-100", "01310100"],
+    ["00000-000", "00000000", "0131010"],
+  ],
+  isValidUf: [
+    ["sp", "DF"],
+    ["XX", "São Paulo"],
+  ],
   isValidCelular: [
     ["(11) 98765-4321", "11887654321", "(11) 77654-3210", "005511987654321", "0055 (11) 98765-4321", "tel:+55-11-98765-4321"],
     ["(11) 70087-6543", "(11) 68765-4321", "(20) 98765-4321", "(11) 3876-5432", "0044 11 98765-4321", "tel:", "fax:11987654321"],
@@ -34,7 +46,10 @@ const TEXTS = {
 describe("parcela/validators", () => {
   test("judges as the SDK does", () => {
     for (const [name, [valid, invalid]] of Object.entries(TEXTS)) {
-      for (const [texts, expected] of [[valid, true], [invalid, false]]) {
+      for (const [texts, expected] of [
+        [valid, true],
+        [invalid, false],
+      ]) {
         for (const text of texts) {
           assert.equal(validators[name](text), expected, `${name} ${text}`);
           assert.equal(parcela[name](text), expected, `${name} ${text}, in the SDK`);
@@ -88,7 +103,12 @@ describe("parcela/validators", () => {
   });
 
   test("reads an amount as a person types it", () => {
-    for (const [text, reais] of [["1.500,50", 1500.5], ["1500,5", 1500.5], ["0,99", 0.99], ["9.999.999.999,99", 9999999999.99]]) {
+    for (const [text, reais] of [
+      ["1.500,50", 1500.5],
+      ["1500,5", 1500.5],
+      ["0,99", 0.99],
+      ["9.999.999.999,99", 9999999999.99],
+    ]) {
       assert.equal(validators.parseValor(text), reais, text);
     }
     for (const text of ["", "mil", "1,234", "-1", "1e3", 1500, null]) assert.equal(validators.parseValor(text), undefined, `${text}`);

@@ -180,7 +180,11 @@ describe("a notification of which the body alone is signed", () => {
       const { statusOf, handled } = receiver({ scheme, seen });
       for (const valor of [5, 17, 5]) assert.equal(await statusOf(of(valor)), 204);
       const told = handled.map(({ dados, mayBeRepeated }) => [dados.status.valor, mayBeRepeated]);
-      assert.deepEqual(told, [[5, false], [17, false], [5, true]]);
+      assert.deepEqual(told, [
+        [5, false],
+        [17, false],
+        [5, true],
+      ]);
     }
   });
 
@@ -200,7 +204,10 @@ describe("a notification of which the body alone is signed", () => {
       handle: (_, count) => (count === 1 ? Promise.reject(new Error("database")) : undefined),
     });
     assert.deepEqual([await statusOf(of(5)), await statusOf(of(5))], [500, 204]);
-    assert.deepEqual(handled.map(({ mayBeRepeated }) => mayBeRepeated), [false, false]);
+    assert.deepEqual(
+      handled.map(({ mayBeRepeated }) => mayBeRepeated),
+      [false, false],
+    );
     assert.equal(told.length, 1);
     const fails = () => Promise.reject(new Error("redis: connection refused"));
     const unnoted = receiver({ scheme, seen: { has: () => false, add: fails } });
@@ -210,8 +217,17 @@ describe("a notification of which the body alone is signed", () => {
   test("is handled once where it says when it happened", async () => {
     const { statusOf, handled } = receiver({ scheme });
     const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
-    for (const [valor, minute] of [[5, 10], [17, 11], [5, 12], [5, 12]]) await statusOf(of(valor, at(minute)));
-    assert.deepEqual(handled.map(({ dados }) => dados.status.valor), [5, 17, 5]);
+    for (const [valor, minute] of [
+      [5, 10],
+      [17, 11],
+      [5, 12],
+      [5, 12],
+    ])
+      await statusOf(of(valor, at(minute)));
+    assert.deepEqual(
+      handled.map(({ dados }) => dados.status.valor),
+      [5, 17, 5],
+    );
     assert.ok(handled.every((event) => !("mayBeRepeated" in event)));
   });
 });
@@ -248,7 +264,10 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery());
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER }));
-    assert.deepEqual([before, meanwhile, after].map(({ handled }) => handled.length), [1, 1, 0]);
+    assert.deepEqual(
+      [before, meanwhile, after].map(({ handled }) => handled.length),
+      [1, 1, 0],
+    );
     // Nor at the same time: who is busy with it has claimed it under both.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER, SECRET], handle });

@@ -89,7 +89,11 @@ describe("a signed notification", () => {
       if (event?.tipo) assert.deepEqual(said, event, "the fields stand where they always did");
     }
     const ours = await verifyWebhook(notification({ event: { ...EVENT, raw: 1, repeated: true, mayBeRepeated: true } }), SECRET, options);
-    assert.deepEqual(["raw" in ours, "repeated" in ours, "mayBeRepeated" in ours], [false, false, false], "what this package says is not the body's to say");
+    assert.deepEqual(
+      ["raw" in ours, "repeated" in ours, "mayBeRepeated" in ours],
+      [false, false, false],
+      "what this package says is not the body's to say",
+    );
     const text = await verifyWebhook(notification({ body: "<xml/>" }), SECRET, options);
     assert.deepEqual([text.known, text.raw], [false, "<xml/>"]);
   });
@@ -119,7 +123,13 @@ describe("a signed notification", () => {
     const first = await read(timeless, { seen });
     seen.add(first.id);
     const second = await read(timeless, { seen });
-    assert.deepEqual([first, second].map(({ repeated, mayBeRepeated }) => [repeated, mayBeRepeated]), [[false, false], [false, true]]);
+    assert.deepEqual(
+      [first, second].map(({ repeated, mayBeRepeated }) => [repeated, mayBeRepeated]),
+      [
+        [false, false],
+        [false, true],
+      ],
+    );
     const alone = await read(timeless);
     assert.deepEqual(["repeated" in alone, "mayBeRepeated" in alone, "distinct" in alone], [false, false, false]);
     assert.ok(!("mayBeRepeated" in (await read(EVENT, { seen }))), `of ${criadoEm}`);

@@ -80,33 +80,29 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test(
-  `${FLOWS} checkouts make as many orders, whatever goes wrong`,
-  { timeout: 300 * FLOWS + 60_000 },
-  async (context) => {
-    context.diagnostic(`PARCELA_SEED=${seed}`);
-    const kills = momentsToKill();
-    const interrupted = [];
-    const sales = [];
-    let restarts = Promise.resolve();
-    const started = performance.now();
-    await inParallel(FLOWS, AT_A_TIME, async (index) => {
-      sales.push(await checkOut(index));
-      if (kills.includes(sales.length)) restarts = restarts.then(async () => interrupted.push(await killAndRestart()));
-    });
-    const seconds = (performance.now() - started) / 1000;
-    await restarts;
-    await receiver.accepted(FLOWS * STATUSES.length);
-    broken.end();
+test(`${FLOWS} checkouts make as many orders, whatever goes wrong`, { timeout: 300 * FLOWS + 60_000 }, async (context) => {
+  context.diagnostic(`PARCELA_SEED=${seed}`);
+  const kills = momentsToKill();
+  const interrupted = [];
+  const sales = [];
+  let restarts = Promise.resolve();
+  const started = performance.now();
+  await inParallel(FLOWS, AT_A_TIME, async (index) => {
+    sales.push(await checkOut(index));
+    if (kills.includes(sales.length)) restarts = restarts.then(async () => interrupted.push(await killAndRestart()));
+  });
+  const seconds = (performance.now() - started) / 1000;
+  await restarts;
+  await receiver.accepted(FLOWS * STATUSES.length);
+  broken.end();
 
-    const report = await reportOf({ sales, interrupted, seconds });
-    context.diagnostic(JSON.stringify(report));
-    assertEachOrderWasMadeOnce(report);
-    assertEveryStatusWasTold(sales);
-    assertThingsWentWrong(interrupted);
-    if (REPORT) await writeFile(REPORT, JSON.stringify(report));
-  },
-);
+  const report = await reportOf({ sales, interrupted, seconds });
+  context.diagnostic(JSON.stringify(report));
+  assertEachOrderWasMadeOnce(report);
+  assertEveryStatusWasTold(sales);
+  assertThingsWentWrong(interrupted);
+  if (REPORT) await writeFile(REPORT, JSON.stringify(report));
+});
 
 /** After how many flows: spread over the run, and not where the machine would have it. */
 function momentsToKill() {
@@ -138,8 +134,7 @@ async function checkOut(index) {
 async function createInTwoTabs(index, input) {
   const expiry = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const intent = { idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt: expiry.toISOString() };
-  const inTab = (correlationId) =>
-    caller.call((options) => client.createOrder(input, { ...options, correlationId }), intent);
+  const inTab = (correlationId) => caller.call((options) => client.createOrder(input, { ...options, correlationId }), intent);
   const frozen = inTab(tabs.freeze(`${index}-frozen`, { beforeSending: index % 2 === 0 }));
   const made = await inTab(`${index}-createOrder`);
   tabs.thaw(`${index}-frozen`);

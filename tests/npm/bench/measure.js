@@ -32,7 +32,7 @@ export async function mediansAsync(functions) {
 
 /** How many calls fill a sample, once the engine is warm. */
 function callsOf(run) {
-  for (const end = performance.now() + WARM_UP; performance.now() < end; ) sample(run, 100);
+  for (const end = performance.now() + WARM_UP; performance.now() < end;) sample(run, 100);
   let calls = 1;
   while (sample(run, calls) * calls < SAMPLE * 1e6) calls *= 2;
   return calls;

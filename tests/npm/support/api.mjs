@@ -30,10 +30,13 @@ export async function apiOf(folder, entries) {
     const written = new Set(symbol.members.keys());
     const isOwn = ({ name, declarations = [] }) =>
       !written.has(name) && declarations.every((node) => node.getSourceFile().fileName.startsWith(folder));
-    return checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)).filter(isOwn).map((property) => {
-      const type = checker.getTypeOfSymbol(property);
-      return `//   ${property.name}: ${checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)}`;
-    });
+    return checker
+      .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))
+      .filter(isOwn)
+      .map((property) => {
+        const type = checker.getTypeOfSymbol(property);
+        return `//   ${property.name}: ${checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)}`;
+      });
   };
   const texts = files.map((file, index) => {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file));

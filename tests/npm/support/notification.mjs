@@ -25,9 +25,7 @@ export function notification(given = {}) {
   const { event = EVENT, body = JSON.stringify(event), secret = SECRET, at = NOW, id = "msg_1" } = given;
   const { signed = STANDARD } = given;
   const key = Buffer.from(secret, "base64");
-  const signature = createHmac("sha256", key)
-    .update(signed({ id, at, body }))
-    .digest("base64");
+  const signature = createHmac("sha256", key).update(signed({ id, at, body })).digest("base64");
   return {
     headers: { "Webhook-Id": id, "Webhook-Timestamp": String(at), "Webhook-Signature": `v1,${signature}` },
     body,
