@@ -28,7 +28,11 @@ export function outcomeOf(report) {
 /** The kinds of faults in the order of their names, each with its count. */
 export function faultsOf({ faults }) {
   const kinds = Object.keys(faults).sort();
-  return table("fault", "how often", kinds.map((kind) => [kind, faults[kind]]));
+  return table(
+    "fault",
+    "how often",
+    kinds.map((kind) => [kind, faults[kind]]),
+  );
 }
 
 function table(what, count, rows) {

@@ -15,11 +15,7 @@ const row = (what, parcela, other, more = {}) => ({ what, unit: "ns", parcela, p
 const bodyOf = (rows) => tableOf(rows).split("\n").slice(2);
 
 test("each value is the median of all runs that measured it", () => {
-  const runs = [
-    [row("a", 1, 40), row("b", 7, 7)],
-    [row("a", 30, 10), row("b", 9, 7)],
-    [row("a", 2, 20)],
-  ];
+  const runs = [[row("a", 1, 40), row("b", 7, 7)], [row("a", 30, 10), row("b", 9, 7)], [row("a", 2, 20)]];
   assert.deepEqual(medians(runs), [row("a", 2, 20), row("b", 8, 7)]);
   assert.deepEqual(medians([runs[0]]), runs[0]);
 });
@@ -42,14 +38,21 @@ test("a row without peers shows its goal", () => {
 });
 
 test("a line shows each value in the unit that fits", () => {
-  const words = lineOf(row("it", 300, 9e5, { goal: 2e8 })).split(/\s+/).join(" ");
+  const words = lineOf(row("it", 300, 9e5, { goal: 2e8 }))
+    .split(/\s+/)
+    .join(" ");
   assert.equal(words, "it 300 ns other 900.0 µs (3000.00 x), goal 200 ms");
 });
 
 test("rows are read strictly", () => {
   const read = (json) => parseRows(`[${json}]`);
   assert.deepEqual(read('{"what":"a","unit":"ns","parcela":1,"peers":{"other":2}}'), [row("a", 1, 2)]);
-  for (const wrong of ['"unit":"hours","parcela":1', '"unit":"ns"', '"unit":"ns","parcela":1,"peer":{}', '"unit":"ns","parcela":1,"goal":"2"']) {
+  for (const wrong of [
+    '"unit":"hours","parcela":1',
+    '"unit":"ns"',
+    '"unit":"ns","parcela":1,"peer":{}',
+    '"unit":"ns","parcela":1,"goal":"2"',
+  ]) {
     assert.throws(() => read(`{"what":"a",${wrong}}`), /this is no row/, wrong);
   }
 });
@@ -66,11 +69,16 @@ test("a group of criterion's is one row where it has a function parcela", async 
       await writeFile(join(results, "estimates.json"), JSON.stringify({ median: { point_estimate } }));
     }
   }
-  assert.deepEqual(tableOf(parseRows(JSON.stringify(await rowsOf(folder)))).split("\n").slice(2), [
-    "| validate CPF, Rust | 300 ns | `cpf_cnpj` | 900 ns | 3.00 |",
-    "| validate the rest: CEP, Rust | 12 ns | | | |",
-    "| validate the rest: UF, Rust | 9 ns | | | |",
-  ]);
+  assert.deepEqual(
+    tableOf(parseRows(JSON.stringify(await rowsOf(folder))))
+      .split("\n")
+      .slice(2),
+    [
+      "| validate CPF, Rust | 300 ns | `cpf_cnpj` | 900 ns | 3.00 |",
+      "| validate the rest: CEP, Rust | 12 ns | | | |",
+      "| validate the rest: UF, Rust | 9 ns | | | |",
+    ],
+  );
 });
 
 test("the tables of a soak have what was lost and each fault", () => {
@@ -86,7 +94,8 @@ test("the tables of a soak have what was lost and each fault", () => {
 });
 
 test("the figures are those of the pages, with their links", () => {
-  const benchmarks = "| download, checkout | 103.1 kB | `a` |\n| download, checkout | 103.1 kB | `b` |\n| first field, slow network too | 1259 ms | `a` |\n";
+  const benchmarks =
+    "| download, checkout | 103.1 kB | `a` |\n| download, checkout | 103.1 kB | `b` |\n| first field, slow network too | 1259 ms | `a` |\n";
   const reliability = "| checkouts | 10,000 |\n| checkouts a second | 74 |\n| **doubled** | 0 |\n";
   const figures = figuresOf(benchmarks, reliability);
   for (const part of ["in 10,000 checkouts", "[103.1 kB](BENCHMARKS.md)", "[1259 ms](BENCHMARKS.md)", "[0](RELIABILITY.md)"]) {

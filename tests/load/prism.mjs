@@ -28,7 +28,11 @@ export async function startPrism(document) {
   };
 }
 
-const answers = (url) => fetch(url).then(() => true, () => false);
+const answers = (url) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
 
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");

@@ -53,8 +53,6 @@ async function sourceOf(name, consumers) {
 /** What a user downloads of a bundled page, without its HTML, in bytes of brotli. */
 export async function download({ folder, never }) {
   const files = (await readdir(folder)).filter((file) => !file.endsWith(".html") && !never.includes(file));
-  const sizes = await Promise.all(
-    files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length),
-  );
+  const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

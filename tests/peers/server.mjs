@@ -16,9 +16,7 @@ const TYPES = {
 /** What is asked of a provider, and what it answers. Everything else is answered by an empty object. */
 const ANSWERS = {
   "/datasets/": '[{"id":"SP","name":"São Paulo"}]',
-  "/v1/order/simulate-installments": await readFile(
-    new URL("../fixtures/simulate-installments.response.json", import.meta.url),
-  ),
+  "/v1/order/simulate-installments": await readFile(new URL("../fixtures/simulate-installments.response.json", import.meta.url)),
 };
 
 /** What Adyen's form asks of a content delivery network: the browser keeps it as it does the files. */

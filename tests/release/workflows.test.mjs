@@ -25,7 +25,10 @@ test("a change runs the suites and checks of a release, a night and a release al
   assert.ok(read("suites.yml").jobs.linux.strategy.matrix.command.includes("check"));
   const suites = ["ci.yml", "nightly.yml", "release.yml"].map((name) => read(name).jobs.suites);
   assert.deepEqual(new Set(suites.map(({ uses }) => uses)), new Set(["./.github/workflows/suites.yml"]));
-  assert.deepEqual(suites.map((job) => job.with?.all ?? false), [false, true, true]);
+  assert.deepEqual(
+    suites.map((job) => job.with?.all ?? false),
+    [false, true, true],
+  );
 });
 
 test("a job has the rights of its own work", () => {

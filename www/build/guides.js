@@ -51,7 +51,10 @@ async function guide(name, language, shown, t) {
   const text = await readFile(new URL(`../guides/${language}/${name}.md`, import.meta.url), "utf8");
   const link = (address) => address.replace(/^([\w-]+)\.md(#.*)?$/, "$1.html$2");
   const { html, headings } = render(text, { ...shown, link, tableLabel: t.table });
-  const summary = text.split("\n\n")[1].replaceAll("\n", " ").replace(/[`*]|\[|\]\([^)]*\)/g, "");
+  const summary = text
+    .split("\n\n")[1]
+    .replaceAll("\n", " ")
+    .replace(/[`*]|\[|\]\([^)]*\)/g, "");
   return { name, title: headings[0].text, summary, html, headings: headings.filter(({ depth }) => depth === 2) };
 }
 

@@ -64,8 +64,15 @@ function tableOf(parser, { header, rows }) {
 
 /** A heading's identifier, as GitHub makes them but without accents: what TypeDoc links to. */
 function slug(text) {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replace(/&[^;]+;/g, "").toLowerCase();
-  return plain.replace(/[^\w\s-]/g, "").trim().replace(/\s/g, "-");
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/&[^;]+;/g, "")
+    .toLowerCase();
+  return plain
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replace(/\s/g, "-");
 }
 
 function unused(id, taken) {

@@ -39,7 +39,9 @@ export async function referencePages(language) {
 /** The text with TypeDoc's own words, the headings and the heads of tables, in the page's language. */
 function inLanguage(text, words) {
   const translated = (whole, before, word, after) => (word in words ? before + words[word] + after : whole);
-  return text.replace(/^(#+ )([A-Z][A-Za-z ]*?)(\??)$/gm, translated).replace(/(?<=^\| .*?)(\b)(Parameter|Type|Description|Default value|Name|Property)(?= \|)()/gm, translated);
+  return text
+    .replace(/^(#+ )([A-Z][A-Za-z ]*?)(\??)$/gm, translated)
+    .replace(/(?<=^\| .*?)(\b)(Parameter|Type|Description|Default value|Name|Property)(?= \|)()/gm, translated);
 }
 
 function entryMain(t, entry, text) {

@@ -7,9 +7,7 @@ import { pathOf } from "../build/shell.js";
 const ROOT = process.env.PARCELA_SITE_ROOT ?? "/";
 
 export function page(t, language) {
-  const links = Object.entries(t.links).map(
-    ([path, label]) => html`<li><a href="${ROOT}${pathOf(language, path)}">${label}</a></li>`,
-  );
+  const links = Object.entries(t.links).map(([path, label]) => html`<li><a href="${ROOT}${pathOf(language, path)}">${label}</a></li>`);
   return {
     path: "404.html",
     part: "missing",

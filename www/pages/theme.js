@@ -23,9 +23,7 @@ export function page(t, language) {
 
 function chooser(t) {
   const presets = Object.keys(PRESETS).map((name) => html`<option value="${name}">${t.presets[name]}</option>`);
-  const themes = THEMES.map(
-    (name) => html`<label><input type="radio" name="theme" value="${name}" /> ${t.themes[name]}</label>`,
-  );
+  const themes = THEMES.map((name) => html`<label><input type="radio" name="theme" value="${name}" /> ${t.themes[name]}</label>`);
   return html`<div class="field">
       <label for="preset">${t.preset}</label>
       <select id="preset">

@@ -12,9 +12,10 @@ import { OPERATION_NAMES, createGateway } from "parcela/server";
  * @returns {(request: Request, context?: unknown) => Promise<Response>}
  */
 export function gateways(options) {
-  const gateways = Object.entries({ "/parcela": undefined, "/parcela-console": OPERATION_NAMES }).map(
-    ([basePath, operations]) => [basePath, createGateway({ ...options, basePath, operations })],
-  );
+  const gateways = Object.entries({ "/parcela": undefined, "/parcela-console": OPERATION_NAMES }).map(([basePath, operations]) => [
+    basePath,
+    createGateway({ ...options, basePath, operations }),
+  ]);
   for (const [, gateway] of gateways) gateway.check();
   return async (request, context) => {
     const { pathname } = new URL(request.url);

@@ -54,7 +54,8 @@ async function entriesOf(manifest) {
   const { exports } = JSON.parse(await readFile(manifest, "utf8"));
   const found = new Set();
   JSON.stringify(exports, (key, value) => {
-    if (key !== "require" && typeof value === "string" && /^\.\/[\w.-]+(?<!\.d)\.js$/.test(value)) found.add(basename(value).replace(/js$/, "ts"));
+    if (key !== "require" && typeof value === "string" && /^\.\/[\w.-]+(?<!\.d)\.js$/.test(value))
+      found.add(basename(value).replace(/js$/, "ts"));
     return key === "require" ? undefined : value;
   });
   return [...found];

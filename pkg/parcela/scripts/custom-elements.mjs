@@ -111,7 +111,10 @@ function isInternal(member) {
 
 /** As it stands in the source: a name is one of the package's exports. */
 function type(node) {
-  const text = node.getText().replace(/^\|\s*/, "").replaceAll(/\s+/g, " ");
+  const text = node
+    .getText()
+    .replace(/^\|\s*/, "")
+    .replaceAll(/\s+/g, " ");
   return { text };
 }
 

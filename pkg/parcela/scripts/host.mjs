@@ -1,6 +1,9 @@
 /** `WebAssembly` for a glue: each call into the instance that it makes goes through `enter`, those of timers, promises and events too. */
 export function hostOf(enter) {
-  const guard = (call) => (...given) => enter(() => call(...given));
+  const guard =
+    (call) =>
+    (...given) =>
+      enter(() => call(...given));
   class Instance {
     constructor(module, imports, made = new WebAssembly.Instance(module, imports)) {
       const exports = Object.entries(made.exports);

@@ -10,7 +10,14 @@ import ts from "typescript";
 import { factoryOf } from "./glue.mjs";
 
 /** Common to all that esbuild writes. Comments stay, as bundlers read some of them. */
-export const COMMON = { target: "es2022", charset: "utf8", logLevel: "warning", legalComments: "none", minifyIdentifiers: true, minifySyntax: true };
+export const COMMON = {
+  target: "es2022",
+  charset: "utf8",
+  logLevel: "warning",
+  legalComments: "none",
+  minifyIdentifiers: true,
+  minifySyntax: true,
+};
 
 /** What is imported as compiled WebAssembly exists in ES modules only. */
 const ESM_ONLY = /\.(workerd|edge-light)\.js$/;
@@ -95,7 +102,11 @@ export async function commonjs(metafile, from, folder, isLeftOut = () => false) 
 
 /** Checks the TypeScript of the project, and writes the declarations that users of the entries see into each of `folders`. */
 export async function declarations(project, entries, folders) {
-  const config = ts.getParsedCommandLineOfConfigFile(join(project, "tsconfig.json"), {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail });
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(project, "tsconfig.json"),
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
+  );
   const program = ts.createProgram(config.fileNames, config.options);
   const texts = new Map();
   const { diagnostics } = program.emit(undefined, (file, text) => texts.set(relative(config.options.outDir, file), text));

@@ -23,10 +23,7 @@ declare module "sync:fields" {
 /** The views that need no WebAssembly, rendered from the components of crates/checkout. */
 declare module "*/prerendered.js" {
   /** A text, the number of a word in `KEYS`, or an element. */
-  export type Part =
-    | string
-    | number
-    | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
+  export type Part = string | number | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
   /** Its tag, its words in the order of `KEYS`, and its table: all texts in the order of the table's keys. */
   export type Language = [lang: string, words: string[], load: () => Promise<{ texts: string[] }>];
   /**

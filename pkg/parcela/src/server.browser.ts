@@ -8,9 +8,7 @@ export { OPERATION_NAMES } from "./shared/operation-names.js";
 function refuse(): never {
   throw new ParcelaError({
     code: "validation",
-    message:
-      "parcela/server is for servers: what a browser loads is public. " +
-      "See https://www.npmjs.com/package/parcela#credentials",
+    message: "parcela/server is for servers: what a browser loads is public. " + "See https://www.npmjs.com/package/parcela#credentials",
   });
 }
 

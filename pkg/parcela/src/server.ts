@@ -3,13 +3,7 @@
 import { serverEntry } from "./server/entry.js";
 import type { Credentials, Gateway, GatewayOptions, ServerCallOptions } from "./server/gateway-api.js";
 import { inlined } from "inline:server";
-import type {
-  RawNotification,
-  WebhookEvent,
-  WebhookHandler,
-  WebhookHandlerOptions,
-  WebhookOptions,
-} from "./server/webhook-api.js";
+import type { RawNotification, WebhookEvent, WebhookHandler, WebhookHandlerOptions, WebhookOptions } from "./server/webhook-api.js";
 import { inflate } from "./shared/load.js";
 import type { AccessToken } from "./shared/wire.js";
 

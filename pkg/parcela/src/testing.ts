@@ -2,12 +2,7 @@
 
 export * from "./shared/errors.js";
 export type * from "./shared/wire.js";
-export {
-  defineTestCheckout,
-  type EmittedDetail,
-  type TestCheckoutCall,
-  type TestCheckoutElement,
-} from "./testing/checkout.js";
+export { defineTestCheckout, type EmittedDetail, type TestCheckoutCall, type TestCheckoutElement } from "./testing/checkout.js";
 export { createTestClient, type TestAnswers, type TestCall, type TestClient } from "./testing/client.js";
 export { sampleCustomer, sampleOrder } from "./testing/samples.js";
 export { signWebhook, type SigningOptions, type SignedNotification } from "./testing/webhook.js";

@@ -11,9 +11,7 @@ import type { ParcelaCheckoutAttributes, ParcelaCheckoutElement, ParcelaCheckout
 /** `onparcela-link-ready={…}`, and `on:parcela-link-ready={…}` of earlier versions, for each of the element's events. */
 type Handlers = {
   [Type in keyof ParcelaCheckoutEventMap as `on${Type}` | `on:${Type}`]?:
-    | ((event: ParcelaCheckoutEventMap[Type]) => void)
-    | undefined
-    | null;
+    ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined | null;
 };
 
 declare module "svelte/elements" {

@@ -9,8 +9,7 @@ import type { ParcelaCheckoutEventMap } from "./checkout.js";
 /** `@parcela-link-ready="…"` for each of the element's events. */
 type Handlers = {
   [Type in keyof ParcelaCheckoutEventMap as `on${Capitalize<CamelCase<Type>>}`]?:
-    | ((event: ParcelaCheckoutEventMap[Type]) => void)
-    | undefined;
+    ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined;
 };
 
 /** Properties are bound with `.prop`, such as `:customer.prop="customer"`. */

@@ -21,4 +21,7 @@ await declarations(project, ["index.ts"], [join(out, "esm"), join(out, "cjs")]);
 // A script without imports and exports, which can be imported as well as required: `src/load.ts` reads it.
 await mkdir(join(out, "wasm"), { recursive: true });
 await writeFile(join(out, "wasm/package.json"), `{ "type": "commonjs" }\n`);
-await writeFile(join(out, "wasm/sandbox.js"), `globalThis[Symbol.for("parcela-sandbox.wasm")] = "${await inlined(wasmFolder, "sandbox")}";\n`);
+await writeFile(
+  join(out, "wasm/sandbox.js"),
+  `globalThis[Symbol.for("parcela-sandbox.wasm")] = "${await inlined(wasmFolder, "sandbox")}";\n`,
+);

@@ -9,9 +9,7 @@ import type { Sandbox } from "./sandbox.js";
 const PAGE = 100;
 
 /** The controls that are requests to `fetch`. */
-export function controlsOf(
-  fetch: typeof globalThis.fetch,
-): Pick<Sandbox, "advance" | "deliveries" | "faults" | "reset" | "setStatus"> {
+export function controlsOf(fetch: typeof globalThis.fetch): Pick<Sandbox, "advance" | "deliveries" | "faults" | "reset" | "setStatus"> {
   const send = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const init: RequestInit = { method };
     if (body !== undefined) {
@@ -48,7 +46,7 @@ async function deliveries(get: (path: string) => Promise<Page>, query: DeliveryQ
   const { orderId, limit = Infinity } = query;
   const found: Delivery[] = [];
   const parameters = new URLSearchParams(orderId === undefined ? {} : { orderId });
-  for (let before: string | null = ""; before !== null && found.length < limit; ) {
+  for (let before: string | null = ""; before !== null && found.length < limit;) {
     parameters.set("limit", String(Math.min(PAGE, limit - found.length)));
     if (before !== "") parameters.set("before", before);
     const page: Page = await get(`deliveries?${parameters}`);

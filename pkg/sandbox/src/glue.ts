@@ -59,12 +59,7 @@ export interface Provider {
    * Answers a request whose headers are written as those of an answer; undefined when the connection would have broken instead. It is
    * a promise only where the sandbox waits for something.
    */
-  handle(
-    method: string,
-    url: string,
-    headers: string,
-    body: Uint8Array,
-  ): ModuleAnswer | undefined | Promise<ModuleAnswer | undefined>;
+  handle(method: string, url: string, headers: string, body: Uint8Array): ModuleAnswer | undefined | Promise<ModuleAnswer | undefined>;
   image(): Uint8Array<ArrayBuffer>;
   readonly rowsWritten: number;
   free(): void;

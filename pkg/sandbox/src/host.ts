@@ -68,7 +68,7 @@ function secureRandom(): (length: number) => Uint8Array {
   };
   return (length) => {
     const bytes = new Uint8Array(length);
-    for (let at = 0; at < length; ) {
+    for (let at = 0; at < length;) {
       const part = take(length - at);
       bytes.set(part, at);
       at += part.length;

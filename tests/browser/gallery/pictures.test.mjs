@@ -45,7 +45,10 @@ const STATES = [
 /** The states that show most are also recorded in other colours and languages. */
 const CHOICES = [
   ...STATES.map((state) => ({ state })),
-  ...["chosen", "customer-summary", "review", "link", "invoice-chosen", "invoice-failed", "sales"].map((state) => ({ state, theme: "dark" })),
+  ...["chosen", "customer-summary", "review", "link", "invoice-chosen", "invoice-failed", "sales"].map((state) => ({
+    state,
+    theme: "dark",
+  })),
   ...["chosen", "link"].flatMap((state) => ["en", "es"].map((locale) => ({ state, locale }))),
   { state: "order-fields", locale: "en" },
 ];

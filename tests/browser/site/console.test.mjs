@@ -130,13 +130,19 @@ test("orders are found by a customer's name, added up, and downloaded", async ({
   const downloaded = page.waitForEvent("download");
   await csv.click();
   const file = await readFile(await (await downloaded).path(), "utf8");
-  const [head, ...lines] = file.replace(/^\ufeff/, "").trim().split("\r\n");
+  const [head, ...lines] = file
+    .replace(/^\ufeff/, "")
+    .trim()
+    .split("\r\n");
   expect(head).toMatch(/^Número;/);
   expect(lines).toEqual(Array(2).fill(expect.stringContaining(`"'=Caio; Souza"`)));
   expect(lines).toContainEqual(expect.stringContaining("2500,5"));
 });
 
-test("all orders of a name are added up, and renewed by the filters that were asked for, not by those being typed", async ({ page, ask }) => {
+test("all orders of a name are added up, and renewed by the filters that were asked for, not by those being typed", async ({
+  page,
+  ask,
+}) => {
   await makeOrders(ask, 11);
   await makeOrders(ask, 1, CAIO);
   await openOrders(page, "12 no total");

@@ -61,7 +61,8 @@ test("an address of which there is no page shows one, with a way on", ({ page, c
 
 // Hosts of files have one 404.html, such as GitHub Pages.
 test("an address of which there is no page shows one in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
-  visitMissing({ page, complaints }, "en/none", /Page not found/));
+  visitMissing({ page, complaints }, "en/none", /Page not found/),
+);
 
 test("nothing stands in a page that a strict policy would block", async ({ folder }) => {
   for (const [path, text] of await pages(folder)) {

@@ -113,26 +113,26 @@ test("what one operation answers is the input of the next, from the simulation t
 });
 
 // A shell does not reach a service worker.
-test("a call is shown as curl too, as it would be sent, with placeholders for what is secret; and it runs", { tag: "@native" }, async ({
-  page,
-  ask,
-  host,
-}) => {
-  await open(page, "createOrder");
-  await page.locator("[data-form=curl]").click();
-  await expect(code(page)).toHaveText(/^curl --request POST "\$PARCELA_URL"'\/v1\/order'/);
-  const text = await code(page).textContent();
-  expect(text).toContain("Bearer $PARCELA_TOKEN");
-  expect(text).toContain("Idempotency-Key: $(uuidgen)");
-  expect(text).toContain('"cpf": "52998224725"'); // without the mask, as on the wire
+test(
+  "a call is shown as curl too, as it would be sent, with placeholders for what is secret; and it runs",
+  { tag: "@native" },
+  async ({ page, ask, host }) => {
+    await open(page, "createOrder");
+    await page.locator("[data-form=curl]").click();
+    await expect(code(page)).toHaveText(/^curl --request POST "\$PARCELA_URL"'\/v1\/order'/);
+    const text = await code(page).textContent();
+    expect(text).toContain("Bearer $PARCELA_TOKEN");
+    expect(text).toContain("Idempotency-Key: $(uuidgen)");
+    expect(text).toContain('"cpf": "52998224725"'); // without the mask, as on the wire
 
-  const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
-  const { token_de_acesso: token } = await ask("POST", "/v1/authentication/accesstoken", credentials);
-  const env = { ...process.env, PARCELA_URL: host.url, PARCELA_TOKEN: token };
-  const runnable = text.replace("$(uuidgen)", crypto.randomUUID()).replace("curl ", "curl --silent --fail-with-body ");
-  const { stdout } = await promisify(execFile)("sh", ["-c", runnable], { env });
-  expect(JSON.parse(stdout).pedidoId).toMatch(/^[0-9a-f-]{36}$/);
+    const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+    const { token_de_acesso: token } = await ask("POST", "/v1/authentication/accesstoken", credentials);
+    const env = { ...process.env, PARCELA_URL: host.url, PARCELA_TOKEN: token };
+    const runnable = text.replace("$(uuidgen)", crypto.randomUUID()).replace("curl ", "curl --silent --fail-with-body ");
+    const { stdout } = await promisify(execFile)("sh", ["-c", runnable], { env });
+    expect(JSON.parse(stdout).pedidoId).toMatch(/^[0-9a-f-]{36}$/);
 
-  await replace(page, "529.982.247-25", "1");
-  await expect(code(page)).toHaveText(/^# Corrija a entrada: cpf/);
-});
+    await replace(page, "529.982.247-25", "1");
+    await expect(code(page)).toHaveText(/^# Corrija a entrada: cpf/);
+  },
+);

@@ -34,31 +34,32 @@ test("axe finds nothing in the panel", { tag: "@native" }, async ({ page }) => {
 });
 
 // The package for JavaScript has no explorer.
-test("the explorer fits a phone, and axe finds nothing serious in it, and nothing critical whatever is open", { tag: "@native" }, async ({
-  page,
-  complaints,
-}) => {
-  test.slow();
-  const all = (selector) => page.locator(selector).evaluateAll((buttons) => buttons.forEach((button) => button.click()));
-  const check = (state, least = "critical") => isAccessible(page, { least, state });
-  await page.goto("docs/");
-  const operation = page.locator(".opblock-post .opblock-summary-control").first();
-  await operation.waitFor();
-  await expect(page.locator("main")).toHaveCount(1);
-  await check("closed");
-  await operation.click();
-  await page.locator("textarea, .highlight-code").first().waitFor();
-  await check("one operation open", "serious");
-  await operation.click();
-  await all(".opblock-summary-control");
-  await page.locator("textarea").first().waitFor();
-  await check("every operation open");
-  await all("button.execute");
-  await page.locator(".live-responses-table").first().waitFor();
-  await check("answered");
-  await all("button.authorize");
-  await page.locator(".dialog-ux input").first().waitFor();
-  await check("asked for a token");
-  // Without a token the sandbox refuses what was sent, which the browser notes. A violation of the policy would be another line.
-  expect(complaints.splice(0).filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
-});
+test(
+  "the explorer fits a phone, and axe finds nothing serious in it, and nothing critical whatever is open",
+  { tag: "@native" },
+  async ({ page, complaints }) => {
+    test.slow();
+    const all = (selector) => page.locator(selector).evaluateAll((buttons) => buttons.forEach((button) => button.click()));
+    const check = (state, least = "critical") => isAccessible(page, { least, state });
+    await page.goto("docs/");
+    const operation = page.locator(".opblock-post .opblock-summary-control").first();
+    await operation.waitFor();
+    await expect(page.locator("main")).toHaveCount(1);
+    await check("closed");
+    await operation.click();
+    await page.locator("textarea, .highlight-code").first().waitFor();
+    await check("one operation open", "serious");
+    await operation.click();
+    await all(".opblock-summary-control");
+    await page.locator("textarea").first().waitFor();
+    await check("every operation open");
+    await all("button.execute");
+    await page.locator(".live-responses-table").first().waitFor();
+    await check("answered");
+    await all("button.authorize");
+    await page.locator(".dialog-ux input").first().waitFor();
+    await check("asked for a token");
+    // Without a token the sandbox refuses what was sent, which the browser notes. A violation of the policy would be another line.
+    expect(complaints.splice(0).filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
+  },
+);

@@ -28,9 +28,7 @@ test("both languages have the same tables and guides", async () => {
 async function table(language, name) {
   const { default: texts } = await import(new URL(`${language}/${name}`, FOLDER));
   const flat = (value, path) =>
-    typeof value === "string"
-      ? [[path, value]]
-      : Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
+    typeof value === "string" ? [[path, value]] : Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
   return Object.fromEntries(flat(texts, ""));
 }
 

@@ -8,8 +8,7 @@ const lost = () => {
   throw new TypeError("the connection is broken");
 };
 const answered = (status, body = "", headers = {}) => new Response(body, { status, headers });
-const html = (status) =>
-  answered(status, "<html><title>Request blocked</title></html>", { "Content-Type": "text/html" });
+const html = (status) => answered(status, "<html><title>Request blocked</title></html>", { "Content-Type": "text/html" });
 const json = (status, body) => answered(status, JSON.stringify(body), { "Content-Type": "application/json" });
 
 /** Sends the request, takes the answer to its end, and answers something else: the service has done what was asked. */
@@ -27,10 +26,7 @@ const KINDS = {
   "answer lost": [0.06, doneBut(lost)],
   "connection cut under way": [0.02, async (send, { chance }) => send(AbortSignal.timeout(Math.ceil(chance() * 20)))],
   "slow answer": [0.08, async (send, { chance }) => (await wait(chance() * 150), send())],
-  "no answer within the time-out": [
-    0.004,
-    async (send, { timeoutMs }) => (await send(), await wait(timeoutMs + 500), lost()),
-  ],
+  "no answer within the time-out": [0.004, async (send, { timeoutMs }) => (await send(), await wait(timeoutMs + 500), lost())],
   "500 before anything is done": [0.02, () => answered(500)],
   "502 after it is done": [0.03, doneBut(() => html(502))],
   503: [0.03, () => answered(503, "", { "Retry-After": "0" })],

@@ -16,9 +16,7 @@ export function fill(message, ...values) {
 
 /** A moment as people write it. */
 export function dateTime(iso) {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "medium" }).format(
-    new Date(iso),
-  );
+  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "medium" }).format(new Date(iso));
 }
 
 const REAIS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

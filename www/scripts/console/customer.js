@@ -32,7 +32,11 @@ function view(customer, seeOrders) {
     element("a", { href: addressOf("customers"), className: "back" }, all.back),
     element("h2", { tabIndex: -1 }, customer.nome),
     element("div", { className: "card" }, facts),
-    element("div", { className: "buttons bar" }, button(text.orders, () => seeOrders(customer.documento))),
+    element(
+      "div",
+      { className: "buttons bar" },
+      button(text.orders, () => seeOrders(customer.documento)),
+    ),
   ];
 }
 

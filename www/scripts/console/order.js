@@ -86,11 +86,7 @@ function view(order, times, link, reload) {
 
 function progress({ status }, times) {
   const hints = [times.size < 3 && text.timesHint, !isFinal(status.valor) && text.live].filter(Boolean);
-  return [
-    element("h3", {}, text.timeline),
-    timeline(status, times),
-    ...hints.map((hint) => element("p", { className: "hint" }, hint)),
-  ];
+  return [element("h3", {}, text.timeline), timeline(status, times), ...hints.map((hint) => element("p", { className: "hint" }, hint))];
 }
 
 /** The card of the link. There is one for as long as the order is shown, so that a link stays when the status changes. */
@@ -101,17 +97,9 @@ function linkOf(pedidoId) {
     if (!answer) return;
     const { linkPagamento: link } = answer;
     const isLink = /^https?:/.test(link ?? "");
-    shown.replaceChildren(
-      isLink ? element("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link) : text.noLink,
-    );
+    shown.replaceChildren(isLink ? element("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link) : text.noLink);
   });
-  return element(
-    "div",
-    { className: "card stack", role: "group", "aria-label": text.link },
-    element("h3", {}, text.link),
-    shown,
-    get,
-  );
+  return element("div", { className: "card stack", role: "group", "aria-label": text.link }, element("h3", {}, text.link), shown, get);
 }
 
 /** When each status was reached: by the order itself, and by the notifications that the sandbox has sent. */

@@ -13,7 +13,13 @@ let made = 0;
  */
 export function webhookForm({ types, url = "", authentication = 1, label, save, cancel }) {
   const id = `webhook-form-${++made}`;
-  const type = types && select(`${id}-type`, types.map((value) => [value, text.types[value]]), types.at(-1));
+  const type =
+    types &&
+    select(
+      `${id}-type`,
+      types.map((value) => [value, text.types[value]]),
+      types.at(-1),
+    );
   const address = element("input", { id: `${id}-url`, type: "url", value: url, required: true });
   address.placeholder = "https://";
   const scheme = select(`${id}-scheme`, Object.entries(text.authentications), authentication);

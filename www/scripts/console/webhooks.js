@@ -63,7 +63,11 @@ async function create(input) {
 
 async function change(tipo, input) {
   hideSecret();
-  const changed = await attempt(() => client().updateWebHook(tipo, input).then(() => true));
+  const changed = await attempt(() =>
+    client()
+      .updateWebHook(tipo, input)
+      .then(() => true),
+  );
   if (!changed) return;
   find("#webhook-result").textContent = text.saved;
   await loadWebhooks();
@@ -72,7 +76,11 @@ async function change(tipo, input) {
 async function remove(tipo) {
   hideSecret();
   if (!(await confirms(fill(text.confirm, nameOf(tipo))))) return;
-  const removed = await attempt(() => client().deleteWebHook(tipo).then(() => true));
+  const removed = await attempt(() =>
+    client()
+      .deleteWebHook(tipo)
+      .then(() => true),
+  );
   if (!removed) return;
   find("#webhook-result").textContent = text.removed;
   await loadWebhooks();
@@ -85,7 +93,12 @@ function showSecret(secret) {
   place.replaceChildren(
     element("strong", {}, text.secret),
     element("p", {}, text.secretHint),
-    element("p", { className: "secret" }, shown, copyButton(all, () => secret)),
+    element(
+      "p",
+      { className: "secret" },
+      shown,
+      copyButton(all, () => secret),
+    ),
   );
   place.hidden = false;
   place.tabIndex = -1;

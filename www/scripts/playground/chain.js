@@ -2,7 +2,10 @@
 
 /** The operation after each, and what of `result` and of the input's parts is its input; undefined when there is nothing to go on with. */
 const NEXT = {
-  listSimulateInstallments: ["getSimulationValues", ([first], [{ valorSolicitado }]) => first && { valor: valorSolicitado, prazo: first.prazo }],
+  listSimulateInstallments: [
+    "getSimulationValues",
+    ([first], [{ valorSolicitado }]) => first && { valor: valorSolicitado, prazo: first.prazo },
+  ],
   getSimulationValues: ["createOrder", (_, [{ valor }]) => ({ valorSolicitado: valor })],
   createOrder: ["startCdcSale", ({ pedidoId }) => ({ pedidoId })],
   startCdcSale: ["getOrder", (_, [{ pedidoId }]) => ({ pedidoId })],

@@ -28,9 +28,7 @@ export function showRunning(text) {
 /** @param {{ result?: unknown, error?: object, durationMs: number, attempts: object[] }} call */
 export function showOutcome({ result, error, durationMs, attempts }, text) {
   const time = Math.round(durationMs);
-  find("#summary").textContent = error
-    ? fill(text.failed, time, error.code, attempts.length)
-    : fill(text.succeeded, time, attempts.length);
+  find("#summary").textContent = error ? fill(text.failed, time, error.code, attempts.length) : fill(text.succeeded, time, attempts.length);
   const shown = error ? errorFields(error, text) : resultOf(result, text);
   find("#outcome").replaceChildren(shown, ...(attempts.length > 0 ? [attemptsTable(attempts, text)] : []));
 }

@@ -30,10 +30,7 @@ function load() {
 }
 
 async function loadIndex() {
-  const [{ default: MiniSearch }, answer] = await Promise.all([
-    import("./minisearch.js"),
-    fetch(new URL(`search/${language}.json`, root)),
-  ]);
+  const [{ default: MiniSearch }, answer] = await Promise.all([import("./minisearch.js"), fetch(new URL(`search/${language}.json`, root))]);
   if (!answer.ok) throw new Error(String(answer.status));
   return MiniSearch.loadJSON(await answer.text(), OPTIONS);
 }

@@ -17,8 +17,7 @@ const isSlowness = ({ operation, kind }) => operation === "*" && kind === "delay
 
 export function connectFaults(checkout, text) {
   const read = () => attempt(text, async () => show(await ask("GET", "/faults"), text.faults));
-  const change = (next) =>
-    attempt(text, async () => show(await ask("PUT", "/faults", next(await ask("GET", "/faults"))), text.faults));
+  const change = (next) => attempt(text, async () => show(await ask("PUT", "/faults", next(await ask("GET", "/faults"))), text.faults));
 
   find("#delay").addEventListener("change", ({ target }) => {
     const value = Number(target.value);

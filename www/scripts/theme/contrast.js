@@ -25,8 +25,9 @@ export function contrast(one, other) {
 
 /** The pairs of a theme that are below their least ratio. */
 export function tooFaint(colours) {
-  return PAIRS.map(([front, back, least]) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) }))
-    .filter(({ ratio, least }) => ratio < least);
+  return PAIRS.map(([front, back, least]) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) })).filter(
+    ({ ratio, least }) => ratio < least,
+  );
 }
 
 /**
@@ -50,7 +51,11 @@ export function mended(colours) {
 function steps(colour) {
   const mixed = (end, part) =>
     channels(colour)
-      .map((channel) => Math.round(channel + (end - channel) * part).toString(16).padStart(2, "0"))
+      .map((channel) =>
+        Math.round(channel + (end - channel) * part)
+          .toString(16)
+          .padStart(2, "0"),
+      )
       .join("");
   return [colour, ...STEPS.flatMap((part) => [0, 255].map((end) => `#${mixed(end, part)}`))];
 }

@@ -15,7 +15,8 @@ export function cssOf({ colours, sizes }) {
   const dark = changed.map((name) => [name, colours[name][1]]);
   return [
     light.length > 0 && rule("parcela-checkout", light),
-    dark.length > 0 && `@media (prefers-color-scheme: dark) {
+    dark.length > 0 &&
+      `@media (prefers-color-scheme: dark) {
 ${indented(rule('parcela-checkout:not([theme="light"])', dark))}
 }`,
     dark.length > 0 && rule('parcela-checkout[theme="dark"]', dark),

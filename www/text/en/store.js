@@ -6,8 +6,7 @@ export default {
   skip: "Skip to the amount of the sale",
   whatItIs:
     "With Parcela a shop sells in installments at its counter: the customer pays the financing provider month by month, and the shop has its money at once.",
-  pictureOfIt:
-    "The shop delivers and has its money from the provider at once; the customer pays the provider in installments.",
+  pictureOfIt: "The shop delivers and has its money from the provider at once; the customer pays the provider in installments.",
   showCart: "Show the cart",
   showPanel: "Show the switches",
   shop: "Demo Bicycles",
@@ -25,8 +24,7 @@ export default {
   linkTitle: "Link ready",
   panel: "The sandbox's switches",
   panelSummary: "Nothing here is real. With these switches the provider for tests behaves as you want it to.",
-  unreachable:
-    "The sandbox is out of this page's reach: it was opened as a static file. To sell, run cargo xtask demo in the repository.",
+  unreachable: "The sandbox is out of this page's reach: it was opened as a static file. To sell, run cargo xtask demo in the repository.",
   customer: {
     title: "Test customer",
     label: "What becomes of the sale",

@@ -4,10 +4,8 @@ export default {
   title: "Loja de demonstração",
   summary: "Uma loja que vende parcelado com o Parcela, contra um provedor de testes.",
   skip: "Ir para o valor da venda",
-  whatItIs:
-    "Com o Parcela a loja vende a prazo no balcão: o cliente paga em parcelas à financeira, e a loja recebe à vista.",
-  pictureOfIt:
-    "A loja entrega e recebe à vista da financeira; o cliente paga à financeira em parcelas.",
+  whatItIs: "Com o Parcela a loja vende a prazo no balcão: o cliente paga em parcelas à financeira, e a loja recebe à vista.",
+  pictureOfIt: "A loja entrega e recebe à vista da financeira; o cliente paga à financeira em parcelas.",
   showCart: "Ver o carrinho",
   showPanel: "Ver os controles",
   shop: "Bicicletaria Demonstração",

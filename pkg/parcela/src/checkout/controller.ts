@@ -190,20 +190,25 @@ export class Controller {
     this.#isLoading = true;
     try {
       const [module] = await Promise.all([this.#load(), this.#vocabulary.load(this.#given)]);
-      this.#running = new RunningCheckout(module, this.#place, {
-        fetch: (request) => this.#service.send(request),
-        call: (operation, input, idempotencyKey, correlationId, signal) =>
-          this.#service.call(operation, input, { idempotencyKey, correlationId, signal }),
-        hasClient: () => this.#service.client !== undefined,
-        token: (reason) => this.#service.token(reason),
-        lookUp: async (cep) => {
-          const { cepLookup } = this.#place.host;
-          if (!cepLookup) throw new Error("the page has no cepLookup");
-          return cepLookup(cep);
+      this.#running = new RunningCheckout(
+        module,
+        this.#place,
+        {
+          fetch: (request) => this.#service.send(request),
+          call: (operation, input, idempotencyKey, correlationId, signal) =>
+            this.#service.call(operation, input, { idempotencyKey, correlationId, signal }),
+          hasClient: () => this.#service.client !== undefined,
+          token: (reason) => this.#service.token(reason),
+          lookUp: async (cep) => {
+            const { cepLookup } = this.#place.host;
+            if (!cepLookup) throw new Error("the page has no cepLookup");
+            return cepLookup(cep);
+          },
+          tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),
+          onCrash: () => this.schedule(),
         },
-        tell: (event, detail, thrown) => tell(this.#place.host, event, JSON.parse(detail), thrown),
-        onCrash: () => this.schedule(),
-      }, this.#crashed);
+        this.#crashed,
+      );
       this.#crashed = undefined;
       this.schedule();
     } catch (error) {

@@ -9,8 +9,7 @@ type Known<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
  * What the page knows of the customer, with the wire's field names. Nothing of it ever stands in an attribute, nor in an event but where
  * the service's own words quote it (`CheckoutErrorDetail`). `dataDeNascimento` may also be written `20/05/1990`.
  */
-export interface CheckoutCustomer
-  extends Known<Omit<CreateOrderRequest, "documentoEstabelecimento" | "valorSolicitado" | "endereco">> {
+export interface CheckoutCustomer extends Known<Omit<CreateOrderRequest, "documentoEstabelecimento" | "valorSolicitado" | "endereco">> {
   endereco?: CheckoutCustomerAddress | undefined;
 }
 
@@ -21,6 +20,4 @@ export interface CheckoutCustomerAddress extends Known<Address> {}
 export interface CheckoutAddress extends Known<Pick<Address, "logradouro" | "bairro" | "cidade" | "estado">> {}
 
 /** Answers the address of a postal code of eight digits, or nothing when it knows none. */
-export type CepLookup = (
-  cep: string,
-) => CheckoutAddress | null | undefined | Promise<CheckoutAddress | null | undefined>;
+export type CepLookup = (cep: string) => CheckoutAddress | null | undefined | Promise<CheckoutAddress | null | undefined>;

@@ -13,12 +13,7 @@ export class EarlySimulation {
   #abort = new AbortController();
 
   /** Begins the exchange, once, by the page's `fetch` and with its token. */
-  constructor(
-    address: string,
-    rules: RequestRules,
-    fetch: (request: Request) => Promise<Response>,
-    provider: TokenProvider | undefined,
-  ) {
+  constructor(address: string, rules: RequestRules, fetch: (request: Request) => Promise<Response>, provider: TokenProvider | undefined) {
     this.token = provider && (async () => provider({ reason: "initial" }))();
     // If this request fails, the widget sends its own, with another identifier.
     const headers = { ...rules.headers, CorrelationId: crypto.randomUUID() };

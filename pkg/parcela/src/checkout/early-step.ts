@@ -41,8 +41,7 @@ export class EarlyStep {
 
   /** Whether it shows `given`. */
   shows(given: GivenFirst): boolean {
-    const shown = ({ amount, amountFinal, locale, messages }: GivenFirst) =>
-      JSON.stringify([amount, amountFinal, locale, messages]);
+    const shown = ({ amount, amountFinal, locale, messages }: GivenFirst) => JSON.stringify([amount, amountFinal, locale, messages]);
     return shown(given) === shown(this.#given);
   }
 

@@ -211,11 +211,7 @@ export interface ParcelaCheckoutElement extends HTMLElement, Own, ReflectedAttri
     listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
 /** @internal The names of the properties that no attribute holds: the accessors that can be set. */

@@ -69,6 +69,4 @@ export interface ParcelaCheckoutEventMap {
 }
 
 /** `linkReady` of `link-ready`. */
-export type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Text;
+export type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Text;

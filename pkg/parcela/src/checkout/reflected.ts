@@ -11,9 +11,7 @@ export type ReflectedAttributes = {
 };
 
 /** The attribute of each property. */
-export const REFLECTED = new Map(
-  (Object.keys(ATTRIBUTES) as (keyof ParcelaCheckoutAttributes)[]).map((name) => [camelCase(name), name]),
-);
+export const REFLECTED = new Map((Object.keys(ATTRIBUTES) as (keyof ParcelaCheckoutAttributes)[]).map((name) => [camelCase(name), name]));
 
 /** Gives the elements of `prototype` the properties. */
 export function reflect(prototype: HTMLElement): void {

@@ -145,11 +145,7 @@ export class RunningCheckout {
     const options = { signal: this.#listening.signal };
     document.addEventListener("visibilitychange", () => this.ask((handle) => handle.shown(!document.hidden)), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
-    globalThis.addEventListener(
-      "pageshow",
-      ({ persisted }) => persisted && this.ask((handle) => handle.returned()),
-      options,
-    );
+    globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
     // Some browsers discard a page with this listener when it is left, so it is added once something is typed.
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
     const typed = () => globalThis.addEventListener("beforeunload", leave, options);

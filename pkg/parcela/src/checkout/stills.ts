@@ -23,7 +23,7 @@ export function show(place: HTMLElement, name: keyof typeof VIEWS, locale: strin
   const [lang, words] = languageOf(locale);
   const wordOf = (number: number): string => {
     const text: unknown = own?.[KEYS[number]];
-    return typeof text === "string" ? text : (words[number]);
+    return typeof text === "string" ? text : words[number];
   };
   const textOf = (part: string | number) => (typeof part === "number" ? wordOf(part) : part);
   const made = (part: Part): string | Element => {

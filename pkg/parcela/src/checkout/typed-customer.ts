@@ -5,7 +5,10 @@ import { FIELDS } from "./prerendered.js";
 
 /** A text that two customers share when they say the same, whatever else their objects hold and in whatever order. */
 export function contentOf(customer: CheckoutCustomer | undefined): string | undefined {
-  return JSON.stringify(customer, FIELDS.flatMap((path) => path.split(".")));
+  return JSON.stringify(
+    customer,
+    FIELDS.flatMap((path) => path.split(".")),
+  );
 }
 
 /**

@@ -40,44 +40,42 @@ const useBrowserEffect = typeof document === "undefined" ? useEffect : useLayout
  * `<parcela-checkout>` as a component: it defines the element in the browser, sets its properties, listens to its events.
  * The `ref` is the element, with `reset()` and `resume(pedidoId)`.
  */
-export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & RefAttributes<ParcelaCheckoutElement>> =
-  forwardRef<ParcelaCheckoutElement, ParcelaCheckoutProps>(function ParcelaCheckout(props, ref) {
-    const element = useRef<ParcelaCheckoutElement>(null);
-    const handlers = useRef(props);
-    useImperativeHandle(ref, () => mounted(element), []);
+export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & RefAttributes<ParcelaCheckoutElement>> = forwardRef<
+  ParcelaCheckoutElement,
+  ParcelaCheckoutProps
+>(function ParcelaCheckout(props, ref) {
+  const element = useRef<ParcelaCheckoutElement>(null);
+  const handlers = useRef(props);
+  useImperativeHandle(ref, () => mounted(element), []);
 
-    useBrowserEffect(() => {
-      handlers.current = props;
-      for (const name of PROPERTIES) update(mounted(element), name, props[name]);
-    });
-
-    useBrowserEffect(() => {
-      const current = mounted(element);
-      const listeners = Object.entries(EVENTS).map(([handler, type]) => {
-        const listener = (event: Event) => {
-          const handle = handlers.current[handler as keyof CheckoutHandlers] as ((event: Event) => void) | undefined;
-          handle?.(event);
-        };
-        current.addEventListener(type, listener);
-        return () => current.removeEventListener(type, listener);
-      });
-      defineCheckout();
-      return () => listeners.forEach((remove) => remove());
-    }, []);
-
-    return createElement("parcela-checkout", { ...attributesOf(props), ref: element });
+  useBrowserEffect(() => {
+    handlers.current = props;
+    for (const name of PROPERTIES) update(mounted(element), name, props[name]);
   });
+
+  useBrowserEffect(() => {
+    const current = mounted(element);
+    const listeners = Object.entries(EVENTS).map(([handler, type]) => {
+      const listener = (event: Event) => {
+        const handle = handlers.current[handler as keyof CheckoutHandlers] as ((event: Event) => void) | undefined;
+        handle?.(event);
+      };
+      current.addEventListener(type, listener);
+      return () => current.removeEventListener(type, listener);
+    });
+    defineCheckout();
+    return () => listeners.forEach((remove) => remove());
+  }, []);
+
+  return createElement("parcela-checkout", { ...attributesOf(props), ref: element });
+});
 
 /** React has set the reference before it runs an effect. */
 function mounted(element: { current: ParcelaCheckoutElement | null }): ParcelaCheckoutElement {
   return element.current as ParcelaCheckoutElement;
 }
 
-function update<Name extends Property>(
-  element: ParcelaCheckoutElement,
-  name: Name,
-  value: ParcelaCheckoutElement[Name],
-): void {
+function update<Name extends Property>(element: ParcelaCheckoutElement, name: Name, value: ParcelaCheckoutElement[Name]): void {
   if (element[name] !== value) element[name] = value;
 }
 

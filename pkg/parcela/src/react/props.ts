@@ -7,9 +7,8 @@ import type { CamelCase, ParcelaCheckoutEventMap } from "../checkout/events.js";
 
 /** A handler for each of the element's events: `onLinkReady` is that of `parcela-link-ready`. */
 export type CheckoutHandlers = {
-  [Type in keyof ParcelaCheckoutEventMap as Type extends `parcela-${infer Name}`
-    ? `on${Capitalize<CamelCase<Name>>}`
-    : never]?: ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined;
+  [Type in keyof ParcelaCheckoutEventMap as Type extends `parcela-${infer Name}` ? `on${Capitalize<CamelCase<Name>>}` : never]?:
+    ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined;
 };
 
 /** The attributes whose names are the same in React. */
@@ -17,10 +16,7 @@ type Attributes = Pick<ParcelaCheckoutAttributes, "session" | "terms" | "autofil
 
 /** The element's attributes and properties, a handler for each of its events, and children for its slots. */
 export interface ParcelaCheckoutProps
-  extends Omit<HTMLAttributes<ParcelaCheckoutElement>, keyof CheckoutHandlers>,
-    Attributes,
-    Partial<CheckoutProperties>,
-    CheckoutHandlers {
+  extends Omit<HTMLAttributes<ParcelaCheckoutElement>, keyof CheckoutHandlers>, Attributes, Partial<CheckoutProperties>, CheckoutHandlers {
   /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
   baseUrl: string;
   /** The establishment's CNPJ, with or without mask. */

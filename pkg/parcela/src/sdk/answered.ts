@@ -22,9 +22,7 @@ export interface Answered<Value> extends AnswerInfo {
 
 /** A client each of whose operations answers its value together with the status and the correlation identifier. */
 export type AnsweringClient = {
-  [Name in OperationName]: (
-    ...given: Parameters<Operations[Name]>
-  ) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
+  [Name in OperationName]: (...given: Parameters<Operations[Name]>) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
 };
 
 /** What the module is told beside a call's options. It calls `onSuccess` before the promise of the call resolves. */

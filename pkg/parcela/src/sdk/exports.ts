@@ -24,14 +24,7 @@ export {
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnsweringClient, AnswerInfo } from "./answered.js";
 export * from "../shared/errors.js";
-export {
-  MIN_SIMULATION_AMOUNT,
-  ORDER_STATUS,
-  UFS,
-  type NextStep,
-  type OrderStatusName,
-  type UfAbbreviation,
-} from "../words/known.js";
+export { MIN_SIMULATION_AMOUNT, ORDER_STATUS, UFS, type NextStep, type OrderStatusName, type UfAbbreviation } from "../words/known.js";
 export { describe } from "../words/describe.js";
 export type { Locale } from "../words/locale.js";
 export { orderStatus, type KnownStatus } from "../words/order-status.js";

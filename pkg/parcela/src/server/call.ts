@@ -30,11 +30,7 @@ const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
  * @param base the options of every client
  */
 export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "baseUrl" | "timeoutMs">): ServerCalls {
-  async function inInstance<Answer>(
-    instance: Instance<ServerGlue>,
-    options: SendingOptions,
-    use: Use<Answer>,
-  ): Promise<Answer> {
+  async function inInstance<Answer>(instance: Instance<ServerGlue>, options: SendingOptions, use: Use<Answer>): Promise<Answer> {
     const client = instance.run((glue) => new glue.Client({ ...base, ...options }));
     try {
       return await instance.settle(() => use(client));

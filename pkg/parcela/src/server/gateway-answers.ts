@@ -114,12 +114,7 @@ function withPagesKey(problem: Problem, { key }: Asked): Problem {
   return JSON.parse(JSON.stringify(problem).replaceAll(new RegExp(key.sent, "gi"), key.ofPage));
 }
 
-function problemResponse(
-  status: number,
-  problem: object,
-  correlationId: string,
-  headers?: Record<string, string>,
-): Response {
+function problemResponse(status: number, problem: object, correlationId: string, headers?: Record<string, string>): Response {
   const all = { ...headersOf(correlationId, "application/problem+json"), ...headers };
   return new Response(JSON.stringify(problem), { status, headers: all });
 }

@@ -99,11 +99,7 @@ export function sellerOf(scope: Scope, order: Order, service: Canonical): Promis
 }
 
 /** Throws unless all orders are of the establishment that was asked for: a filter that the service ignores shows nothing. */
-export async function requireOrdersOf(
-  establishment: string,
-  itens: readonly Order[],
-  service: Canonical,
-): Promise<void> {
+export async function requireOrdersOf(establishment: string, itens: readonly Order[], service: Canonical): Promise<void> {
   for (const { documentoEstabelecimento } of itens) {
     if ((await service.canonicalCnpj(documentoEstabelecimento)) !== establishment) {
       throw new ParcelaError({ code: "decode", message: "the service answered orders of another establishment" });

@@ -41,7 +41,11 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
 function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
   requirePresent("baseUrl", baseUrl);
   const address = typeof baseUrl === "string" && ADDRESS.test(baseUrl.trim()) ? parsed(baseUrl.trim()) : undefined;
-  requireOption("baseUrl", address !== undefined, "an address that begins with https:// or http://, without query, fragment or credentials");
+  requireOption(
+    "baseUrl",
+    address !== undefined,
+    "an address that begins with https:// or http://, without query, fragment or credentials",
+  );
   const { protocol, hostname } = address;
   const isSafe = protocol === "https:" || isLoopback(hostname) || allowInsecure;
   requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");

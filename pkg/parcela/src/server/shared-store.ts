@@ -43,8 +43,7 @@ export function sharedStore(name: string, store: KeyValueStore, operationMs = OP
     return within(operationMs, answer, `${name}.${operation}`);
   };
   const get = (key: string) => bounded("get", () => store.get(key));
-  const set = (key: string, value: string, ttlSeconds: number) =>
-    bounded("set", () => store.set(key, value, ttlSeconds));
+  const set = (key: string, value: string, ttlSeconds: number) => bounded("set", () => store.set(key, value, ttlSeconds));
 
   return {
     get,

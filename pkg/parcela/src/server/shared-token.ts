@@ -14,10 +14,7 @@ export interface KeptToken {
 type Asker = Pick<Asked, "correlationId" | "context">;
 
 /** Obtains another token than `refused`, for the page's request `asker`. */
-export type Obtaining<Answer> = (
-  refused: AccessToken | undefined,
-  asker: Asker,
-) => Promise<Answer>;
+export type Obtaining<Answer> = (refused: AccessToken | undefined, asker: Asker) => Promise<Answer>;
 
 /** A request for a token, as those see it who wait for it. */
 interface Pending {

@@ -31,10 +31,7 @@ interface Received {
 }
 
 /** @param running answers the WebAssembly's running instance */
-export function webhookHandler<Context>(
-  given: WebhookHandlerOptions<Context>,
-  running: Running,
-): WebhookHandler<Context> {
+export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, running: Running): WebhookHandler<Context> {
   const options = checkedOptions(given);
   const once = handledOnce(options);
   const handOn = handingOn(options);
@@ -85,11 +82,7 @@ function requireRawBody(context: unknown): void {
 }
 
 /** A notification of the service, or the answer to what is none. */
-async function verifiedOrRefusal(
-  request: Request,
-  options: CheckedOptions,
-  running: Running,
-): Promise<Response | Verified> {
+async function verifiedOrRefusal(request: Request, options: CheckedOptions, running: Running): Promise<Response | Verified> {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
   // The environment's, which a build does not have: checked when it is needed.
   const keys = checkedSecrets(options.secret, "secret");

@@ -74,11 +74,7 @@ export function seenIn(store: KeyValueStore, options: SeenInOptions = {}): SeenS
  * What is seen under any of `prefixes`. A notification is noted and claimed under each: while secrets rotate, an instance that knows
  * one of them alone sees what an instance with both has dealt with.
  */
-function seenUnder(
-  shared: SharedStore,
-  keepSeconds: number,
-  prefixes: () => readonly string[] | Promise<readonly string[]>,
-): SeenStore {
+function seenUnder(shared: SharedStore, keepSeconds: number, prefixes: () => readonly string[] | Promise<readonly string[]>): SeenStore {
   const keysOf = async (id: string) => (await prefixes()).map((prefix) => prefix + id);
   const releaseAll = async (keys: readonly string[], owner: string) => {
     for (const key of keys) await shared.release(key, owner);
@@ -123,8 +119,7 @@ export function seenInMemory(most = MOST_IN_MEMORY): SeenInMemory {
 }
 
 /** Whether `seen` has the notification; rejects when it does not say so in time. */
-export const hasSeen = async (seen: SeenStore, id: string): Promise<boolean> =>
-  booleanOf("seen.has", await ask("has", () => seen.has(id)));
+export const hasSeen = async (seen: SeenStore, id: string): Promise<boolean> => booleanOf("seen.has", await ask("has", () => seen.has(id)));
 
 /** Notes that the notification has been dealt with. */
 export const addSeen = (seen: SeenStore, id: string): Promise<unknown> => ask("add", () => seen.add(id));

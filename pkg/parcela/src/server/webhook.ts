@@ -6,13 +6,7 @@ import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { isBytes, readBytes } from "./body-bytes.js";
 import { requireOption } from "./options.js";
-import type {
-  RawNotification,
-  VerifyingOptions,
-  WebhookAuthentication,
-  WebhookEvent,
-  WebhookOptions,
-} from "./webhook-api.js";
+import type { RawNotification, VerifyingOptions, WebhookAuthentication, WebhookEvent, WebhookOptions } from "./webhook-api.js";
 import { checkedSecrets } from "./webhook-secrets.js";
 import { hasSeen, seenOf } from "./webhook-seen.js";
 
@@ -83,7 +77,9 @@ export function verifiedIn(
   bytes: Uint8Array,
   { keys, flat, now }: Verifying,
 ): Verified {
-  const { distinct: isDistinct, ...signed } = instance.run((glue) => glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat));
+  const { distinct: isDistinct, ...signed } = instance.run((glue) =>
+    glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat),
+  );
   const said = valueOf(bytes);
   const fields: Record<string, unknown> = typeof said === "object" && !Array.isArray(said) ? { ...said } : {};
   for (const name of OF_PACKAGE) delete fields[name];

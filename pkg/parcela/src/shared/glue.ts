@@ -88,22 +88,10 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   /** Throws what `verifyWebhook` would, whatever the body. */
   checkWebhookHeaders(headers: string[], nowSeconds: number, options: object): void;
   isInvoiceContent(base64: string): boolean;
-  signWebhook(
-    secret: string,
-    id: string,
-    timestampSeconds: number,
-    body: Uint8Array,
-    options: object,
-  ): string[];
+  signWebhook(secret: string, id: string, timestampSeconds: number, body: Uint8Array, options: object): string[];
   /** Seconds for which a token is sent that was obtained just now, before another is asked for. */
   tokenFreshFor(lifetimeSeconds: number): number;
-  verifyWebhook(
-    secrets: string[],
-    headers: string[],
-    body: Uint8Array,
-    nowSeconds: number,
-    options: object,
-  ): SignedEvent;
+  verifyWebhook(secrets: string[], headers: string[], body: Uint8Array, nowSeconds: number, options: object): SignedEvent;
 }
 
 /** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. None of it throws. */
@@ -150,10 +138,5 @@ export interface CheckoutHandle {
 }
 
 export interface CheckoutGlue extends PageGlue {
-  CheckoutHandle: new (
-    baseUrl: string,
-    establishment: string,
-    amount: string | undefined,
-    session: string | undefined,
-  ) => CheckoutHandle;
+  CheckoutHandle: new (baseUrl: string, establishment: string, amount: string | undefined, session: string | undefined) => CheckoutHandle;
 }

@@ -10,8 +10,7 @@ export type Given = WasmSource | Promise<WasmSource> | null | undefined;
 export type Carried = () => WasmSource | Promise<WasmSource>;
 
 /** The usual reason why a file is not found. */
-const WHERE =
-  "Not every bundler copies a file for new URL(): esbuild and Rollup do not, see Bundlers in the README of parcela.";
+const WHERE = "Not every bundler copies a file for new URL(): esbuild and Rollup do not, see Bundlers in the README of parcela.";
 
 /**
  * The compiled module. Nothing here asks for the host's `Response` unless one is given: Node.js takes 20 milliseconds to load it.
@@ -149,9 +148,7 @@ async function download(address: unknown): Promise<Response> {
 
 /** The bytes, if they begin as WebAssembly does: a server's HTML page is what most often stands in its place. */
 function checked(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = ArrayBuffer.isView(bytes)
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    : new Uint8Array(bytes);
+  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
   const magic = [0x00, 0x61, 0x73, 0x6d];
   if (magic.every((byte, index) => view[index] === byte)) return view;
   throw new ParcelaError({

@@ -101,10 +101,7 @@ export class Instance<G extends PageGlue> extends EventTarget {
    * Settles as the promise of `call` does, or rejects with the crash that keeps it from settling: with the error that `ended` makes of
    * it for this call.
    */
-  settle<Answer>(
-    call: (glue: G) => Promise<Answer>,
-    ended = (crash: ParcelaError): ParcelaError => crash,
-  ): Promise<Answer> {
+  settle<Answer>(call: (glue: G) => Promise<Answer>, ended = (crash: ParcelaError): ParcelaError => crash): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const fail = (thrown: unknown): void => {
         this.#waiting.delete(fail);

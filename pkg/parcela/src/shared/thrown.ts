@@ -20,10 +20,7 @@ export function isThrown(thrown: unknown): thrown is Thrown {
 
 export function errorOf(thrown: Thrown): ParcelaError {
   const { message, violations, cause, ...fields } = thrown;
-  return new ParcelaError(
-    { ...fields, message, violations: violations && violationsOf(violations) },
-    { cause: withoutQueries(cause) },
-  );
+  return new ParcelaError({ ...fields, message, violations: violations && violationsOf(violations) }, { cause: withoutQueries(cause) });
 }
 
 /** Each rule as an object, which has room for more than its name. */

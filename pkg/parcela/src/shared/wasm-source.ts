@@ -2,6 +2,4 @@
 export type WasmSource = string | URL | Request | Response | ArrayBuffer | ArrayBufferView | CompiledModule;
 
 /** `WebAssembly.Module`, where the types of the platform know it: those of a server may not. */
-export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } }
-  ? Module
-  : never;
+export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } } ? Module : never;

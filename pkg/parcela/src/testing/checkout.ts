@@ -1,10 +1,6 @@
 /** `<parcela-checkout>` for tests: its properties, methods and events, without WebAssembly, network or view. */
 
-import type {
-  CheckoutErrorDetail,
-  ParcelaCheckoutElement,
-  ParcelaCheckoutEventMap,
-} from "../checkout-element.js";
+import type { CheckoutErrorDetail, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
 import { reflect, tell } from "../checkout/element.js";
 
 /** What the page has called of the element. */

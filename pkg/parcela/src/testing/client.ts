@@ -15,10 +15,7 @@ type Answer<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;
  * and answers or throws.
  */
 export type TestAnswers = {
-  [Name in OperationName]?:
-    | Answer<Name>
-    | Error
-    | ((...given: Parameters<Operations[Name]>) => Answer<Name> | Promise<Answer<Name>>);
+  [Name in OperationName]?: Answer<Name> | Error | ((...given: Parameters<Operations[Name]>) => Answer<Name> | Promise<Answer<Name>>);
 };
 
 /** A call that a test client was asked for. */
@@ -62,18 +59,19 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
     ...client,
     calls,
     orders: (filter, options) => list(LIST_ROUTES.orders, (query) => client.pagedOrders(query, options), filter, options),
-    customers: (filter, options) =>
-      list(LIST_ROUTES.customers, (query) => client.pagedCustomers(query, options), filter, options),
+    customers: (filter, options) => list(LIST_ROUTES.customers, (query) => client.pagedCustomers(query, options), filter, options),
     withResponse: () => answeringAll(client),
   };
 }
 
 /** The status and the correlation identifier of each answer are those of a success of the service. */
 function answeringAll(client: Operations): AnsweringClient {
-  const answered = (name: OperationName) => async (...given: unknown[]) => {
-    const method = client[name] as (...given: unknown[]) => Promise<unknown>;
-    return { value: await method(...given), status: OPERATIONS[name].status, correlationId: CORRELATION_ID };
-  };
+  const answered =
+    (name: OperationName) =>
+    async (...given: unknown[]) => {
+      const method = client[name] as (...given: unknown[]) => Promise<unknown>;
+      return { value: await method(...given), status: OPERATIONS[name].status, correlationId: CORRELATION_ID };
+    };
   return Object.fromEntries(OPERATION_NAMES.map((name) => [name, answered(name)])) as unknown as AnsweringClient;
 }
 

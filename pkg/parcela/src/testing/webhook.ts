@@ -34,11 +34,7 @@ const module = createServerModule(createGlue, async () => inflate((await import(
  * const { headers, body } = await signWebhook({ tipo: 3, evento: "pedido.status_alterado", dados }, secret);
  * const answer = await POST(new Request("https://shop.example/webhooks", { method: "POST", headers, body }));
  */
-export async function signWebhook(
-  notification: unknown,
-  secret: string,
-  options: SigningOptions = {},
-): Promise<SignedNotification> {
+export async function signWebhook(notification: unknown, secret: string, options: SigningOptions = {}): Promise<SignedNotification> {
   const [key = ""] = checkedSecrets(secret, "secret");
   const flat = flatOf(options);
   const seconds = secondsOf(options.timestamp, "timestamp");

@@ -13,8 +13,7 @@ type OfFields = Pick<Declared, "formatValor" | "isValidDataDeNascimento" | "isVa
 /** @param compile answers the entry's own WebAssembly */
 export function documents(compile: () => WebAssembly.Module): Omit<Declared, keyof OfFields> {
   const glue = lazily(createDocuments, compile);
-  const isValid = (name: Extract<keyof DocumentsGlue, `is${string}`>) => (text: unknown) =>
-    typeof text === "string" && glue()[name](text);
+  const isValid = (name: Extract<keyof DocumentsGlue, `is${string}`>) => (text: unknown) => typeof text === "string" && glue()[name](text);
   const format = (name: Exclude<Extract<keyof DocumentsGlue, `format${string}`>, "formatValor">) => (text: unknown) =>
     typeof text === "string" ? glue()[name](text) : undefined;
   return {

@@ -28,8 +28,9 @@ function whatHappened(error: ParcelaError, locale: Locale): string {
   const words = wordsIn(ERROR_WORDS, locale);
   if (error.businessCode === TERM_OUT_OF_RANGE) return words.termOutOfRange;
   if (error.code === "validation") {
-    const wrong = Object.entries(error.violations).map(([field, rules]) =>
-      `${field} ${rules.map(({ rule }) => words.rules[rule]).join(", ")}`);
+    const wrong = Object.entries(error.violations).map(
+      ([field, rules]) => `${field} ${rules.map(({ rule }) => words.rules[rule]).join(", ")}`,
+    );
     return wrong.length > 0 ? `${wrong.join("; ")}.` : words.codes.validation;
   }
   const refused = error.code === "problem" ? Object.keys(error.erros ?? {}) : [];

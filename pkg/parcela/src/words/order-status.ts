@@ -29,7 +29,6 @@ export interface KnownStatus {
  */
 export function orderStatus(valor: OrderStatusNumber): KnownStatus {
   const [name, portuguese, final, next] = STATUSES[valor] ?? UNKNOWN_STATUS;
-  const label = (locale?: Locale) =>
-    locale === "en" ? LABELS_EN[name] : locale === "es" ? LABELS_ES[name] : portuguese;
+  const label = (locale?: Locale) => (locale === "en" ? LABELS_EN[name] : locale === "es" ? LABELS_ES[name] : portuguese);
   return { valor, name, label, final, next };
 }

@@ -90,10 +90,12 @@ async function make({ attributes, operations, properties }) {
   defineCheckout({ wasm: new URL("/npm/parcela/checkout/checkout_bg.wasm", location.href) });
   const element = Object.assign(document.createElement("parcela-checkout"), properties);
   for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
-  const call = (operation) => (input, { idempotencyKey, signal }) => {
-    signal?.addEventListener("abort", () => globalThis.hear("abort", operation));
-    return globalThis.ask(operation, input, idempotencyKey);
-  };
+  const call =
+    (operation) =>
+    (input, { idempotencyKey, signal }) => {
+      signal?.addEventListener("abort", () => globalThis.hear("abort", operation));
+      return globalThis.ask(operation, input, idempotencyKey);
+    };
   if (operations) element.client = Object.fromEntries(operations.map((operation) => [operation, call(operation)]));
   for (const name of ["parcela-ready", "parcela-status-changed", "parcela-error"]) {
     element.addEventListener(name, ({ detail }) => globalThis.hear(name, { ...detail }));

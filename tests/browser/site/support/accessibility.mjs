@@ -26,6 +26,9 @@ export async function isAccessible(page, { looks = LOOKS, least = "minor", state
     if (least === "critical") axe.disableRules("color-contrast");
     const { violations } = await axe.analyze();
     const serious = violations.filter(({ impact }) => counted.includes(impact));
-    expect(serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)), at).toEqual([]);
+    expect(
+      serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)),
+      at,
+    ).toEqual([]);
   }
 }
