@@ -38,18 +38,18 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
 
 /// Takes the steps that are due now and tells when the next one is.
 async fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
-    let next = next_due(sandbox).await?;
+    let next = next_due(sandbox)?;
     let now = sandbox.clock().now();
     if next.is_none_or(|due| due > now) {
         return Ok(next);
     }
     let catch_up = move |transaction: &mut Transaction<'_>| catch_up(transaction, now);
     sandbox.store().write_in_turn::<_, StoreError, _>(catch_up).await?;
-    next_due(sandbox).await
+    next_due(sandbox)
 }
 
-async fn next_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
+fn next_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
     let first = |connection: &Connection| store::step::first(connection);
-    let step = sandbox.store().read::<_, StoreError, _>(first).await?;
+    let step = sandbox.store().read::<_, StoreError>(first)?;
     Ok(step.map(|step| step.due))
 }

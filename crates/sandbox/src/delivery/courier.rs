@@ -65,7 +65,7 @@ impl Courier {
             // What changes from here on is seen by the next round.
             rows.mark_unchanged();
             clock.mark_unchanged();
-            let next = match self.set_out().await {
+            let next = match self.set_out() {
                 Ok(next) => next.map(|due| self.sandbox.clock().real_time_until(due)),
                 Err(error) => {
                     tracing::error!(%error, "deliveries");
@@ -84,7 +84,7 @@ impl Courier {
     }
 
     /// Begins the attempts that are due, as far as there is room, and tells when the next one is.
-    async fn set_out(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    fn set_out(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
         if self.orders.len() >= MOST {
             return Ok(None);
         }
@@ -92,7 +92,7 @@ impl Courier {
         // Taken first: what becomes due while the rows are read is read again, with the webhook as it is then.
         let now = self.sandbox.clock().now();
         let find = move |connection: &Connection| store::delivery::upcoming(connection, partner, LOOKED_AT);
-        let upcoming = self.sandbox.store().read::<_, StoreError, _>(find).await?;
+        let upcoming = self.sandbox.store().read::<_, StoreError>(find)?;
         for message in upcoming {
             if self.orders.contains(&message.order_id) {
                 continue;

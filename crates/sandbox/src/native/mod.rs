@@ -1,4 +1,4 @@
-//! The native host: a program on tokio, with a database that threads write and read, and hyper on both sides.
+//! The native host: a program on tokio, with a database file or a database in memory, and hyper on both sides.
 
 mod connections;
 mod ports;
@@ -15,7 +15,10 @@ use crate::app::service;
 use crate::config::{Config, StartError};
 use crate::ports::Ports;
 use crate::state::Sandbox;
-use crate::store::Store;
+use crate::store::{Memory, Store};
+
+/// SQLite's name for a database in memory, by which each connection would open one of its own.
+const IN_MEMORY: &str = ":memory:";
 
 /// The whole sandbox as a service, with its site: what [`service`] says.
 pub fn app(sandbox: &Sandbox) -> Router {
@@ -43,7 +46,11 @@ impl Sandbox {
             check_folder(site)?;
         }
         let ports = Ports::native();
-        let (store, loaded) = Store::open(config.database.as_deref(), &ports.random)?;
+        let file = config.database.as_deref().filter(|path| *path != Path::new(IN_MEMORY));
+        let (store, loaded) = match file {
+            Some(path) => Store::in_file(path, &ports.random)?,
+            None => Store::in_memory(Memory::open(&ports.random, None)?)?,
+        };
         Self::assemble(config, ports, store, loaded)
     }
 }

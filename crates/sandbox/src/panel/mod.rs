@@ -70,7 +70,7 @@ async fn show(State(sandbox): State<Sandbox>, query: Query) -> Result<Response, 
     let deliveries_before = text("deliveriesBefore");
     let notice = text("notice").and_then(|name| Notice::from_name(&name));
     let read = move |connection: &Connection| read(connection, orders_before, deliveries_before.as_deref());
-    let contents = sandbox.store().read(read).await?;
+    let contents = sandbox.store().read(read)?;
     let page = page(&sandbox, contents, notice);
     let html = page.render().map_err(InternalError::from)?;
     Ok((HEADERS, Html(html)).into_response())

@@ -64,7 +64,7 @@ struct Found {
 async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Response, ApiError> {
     let token = path.text("token").to_owned();
     let find = move |connection: &Connection| find(connection, &token);
-    let Some(found) = sandbox.store().read::<_, StoreError, _>(find).await? else {
+    let Some(found) = sandbox.store().read::<_, StoreError>(find)? else {
         return not_found();
     };
     let choosing = query

@@ -1,4 +1,4 @@
-//! Memory: a database in memory whose work is done at once, where it is asked for: on hosts that have no threads.
+//! Memory: a database in memory. Its work is done in the call.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, MAIN_DB};
 
 use super::changes::Changes;
-use super::{OpenError, StoreError, Transaction, open};
+use super::{OpenError, StoreError, Transaction, caught, open};
 use crate::ports::Random;
 
 /// A handle on the one connection; clones share it.
@@ -67,7 +67,6 @@ impl Memory {
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {
-        // What a panic has interrupted was rolled back as its transaction was dropped.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -77,7 +76,7 @@ fn perform<T, E: From<StoreError>>(
     work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut transaction = connection.savepoint().map_err(StoreError::from)?;
-    let result = work(&mut transaction);
+    let result = caught(|| work(&mut transaction));
     if result.is_ok() {
         transaction.commit().map_err(StoreError::from)?;
     } else {

@@ -1,11 +1,11 @@
 //! Store: the data that outlive a request, in SQLite. SQL stands in this folder only.
 //!
-//! On the native host one thread writes, and commits all queued work together. With a database file, further threads read beside
-//! it (WAL mode), and an answered write is on the disk (`synchronous=FULL`): a kill at any moment loses nothing that was
-//! acknowledged. In memory there is a single connection, which reads too, as SQLite's shared-cache mode would answer readers
-//! with "table is locked". A host without threads has that single connection only, and works on it in the call itself.
+//! One thread writes to a database file (`writer.rs`) and commits all queued work together. Reads of a file do not wait for it (WAL
+//! mode) and are done in the call (`readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
+//! nothing that was acknowledged. Queued work is done even if its caller no longer waits.
 //!
-//! Queued work is done even if its caller no longer waits.
+//! A database in memory has a single connection (`memory.rs`). All its work is done in the call. A host without threads has no
+//! other database.
 
 #![expect(clippy::disallowed_methods, reason = "this module is the one with SQL")]
 
@@ -35,11 +35,10 @@ mod page;
 #[cfg(feature = "native")]
 mod readers;
 #[cfg(feature = "native")]
-mod threads;
-#[cfg(feature = "native")]
 mod writer;
 
-use std::sync::Arc;
+use std::future::ready;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub use memory::Memory;
 pub use open::OpenError;
@@ -48,7 +47,7 @@ use tokio::sync::watch;
 
 use self::changes::Changes;
 #[cfg(feature = "native")]
-use self::threads::Threads;
+use self::{readers::Readers, writer::Writer};
 use crate::domain::revocation::Revocations;
 
 /// The failure of work on the database.
@@ -57,13 +56,6 @@ pub(crate) enum StoreError {
     /// SQLite refused.
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// SQLite did not commit this work and the work of the same transaction.
-    #[error("SQLite: {0}")]
-    #[cfg_attr(
-        not(feature = "native"),
-        expect(dead_code, reason = "only threads commit for each other")
-    )]
-    Commit(Arc<rusqlite::Error>),
     /// A stored value cannot be read.
     #[error("the stored {0} cannot be read")]
     Corrupt(&'static str),
@@ -72,11 +64,10 @@ pub(crate) enum StoreError {
     Unwritable(&'static str),
     /// The queue of the writer is full.
     #[error("too much waits to be written")]
-    #[cfg_attr(not(feature = "native"), expect(dead_code, reason = "only a thread has a queue"))]
+    #[cfg_attr(not(feature = "native"), expect(dead_code, reason = "only a file has a queue"))]
     Full,
-    /// The work ended without a result: the program is ending, or has an error.
+    /// The work has no result: its transaction was not committed, or it panicked. The log has the cause.
     #[error("the work ended without a result")]
-    #[cfg_attr(not(feature = "native"), expect(dead_code, reason = "only a thread can be gone"))]
     Closed,
 }
 
@@ -108,7 +99,10 @@ impl Loaded {
 #[derive(Clone)]
 enum Engine {
     #[cfg(feature = "native")]
-    Threads(Threads),
+    File {
+        writer: Writer,
+        readers: Readers,
+    },
     Memory(Memory),
 }
 
@@ -129,20 +123,12 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What `work` fails with, and what SQLite does; in memory also `Full`.
-    #[cfg_attr(
-        not(feature = "native"),
-        expect(clippy::unused_async, reason = "a store with threads waits for them")
-    )]
-    pub(crate) async fn read<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
-    {
+    /// What `work` fails with, and what SQLite does.
+    pub(crate) fn read<T, E: From<StoreError>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
+        let work = |connection: &Connection| caught(|| work(connection));
         match &self.engine {
             #[cfg(feature = "native")]
-            Engine::Threads(threads) => threads.read(work).await,
+            Engine::File { readers, .. } => readers.run(work),
             Engine::Memory(memory) => memory.read(work),
         }
     }
@@ -152,10 +138,6 @@ impl Store {
     /// # Errors
     ///
     /// What `work` fails with, what SQLite does, and `Full` when too much waits.
-    #[cfg_attr(
-        not(feature = "native"),
-        expect(clippy::unused_async, reason = "a store with threads waits for them")
-    )]
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -164,8 +146,8 @@ impl Store {
     {
         match &self.engine {
             #[cfg(feature = "native")]
-            Engine::Threads(threads) => threads.writer().run(work).await,
-            Engine::Memory(memory) => memory.run(work),
+            Engine::File { writer, .. } => writer.run(work).await,
+            Engine::Memory(memory) => ready(memory.run(work)).await,
         }
     }
 
@@ -174,10 +156,6 @@ impl Store {
     /// # Errors
     ///
     /// What `work` fails with, and what SQLite does.
-    #[cfg_attr(
-        not(feature = "native"),
-        expect(clippy::unused_async, reason = "a store with threads waits for them")
-    )]
     pub(crate) async fn write_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -186,8 +164,8 @@ impl Store {
     {
         match &self.engine {
             #[cfg(feature = "native")]
-            Engine::Threads(threads) => threads.writer().run_in_turn(work).await,
-            Engine::Memory(memory) => memory.run(work),
+            Engine::File { writer, .. } => writer.run_in_turn(work).await,
+            Engine::Memory(memory) => ready(memory.run(work)).await,
         }
     }
 
@@ -219,4 +197,9 @@ pub(crate) fn attempt<T, E>(
         savepoint.finish()?;
     }
     Ok(result)
+}
+
+/// Runs `work`, whose panic is an error. Where a panic ends the program, this does nothing.
+fn caught<T, E: From<StoreError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(StoreError::Closed.into()))
 }

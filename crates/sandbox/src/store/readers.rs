@@ -1,55 +1,48 @@
-//! Readers: a few threads that read beside the writer, each on a connection of its own.
+//! Readers: connections that read a database file beside the writer.
 //!
-//! A busy thread takes the next read from the queue without sleeping: waking a thread costs several times as much as a read.
+//! A read is done in the call: it takes less time than waking a thread for it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::thread;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
 use rusqlite::Connection;
-use tokio::sync::oneshot;
 
-use super::{OpenError, StoreError, file};
+use super::{StoreError, file};
 
-/// The largest number of threads. More threads than processors do not help.
-const MOST: usize = 4;
-
-/// A piece of work for a thread and its connection.
-type Job = Box<dyn FnOnce(&mut Connection) + Send>;
-
-/// The queue before the threads, which end when the last clone is dropped.
+/// The connections that are not reading; clones share them. There are as many as have ever read at the same time, which is
+/// at most one for each thread of the runtime.
 #[derive(Clone)]
-pub(super) struct Readers(Sender<Job>);
+pub(super) struct Readers {
+    path: Arc<Path>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+}
 
 impl Readers {
-    /// Starts the threads.
-    pub(super) fn start(path: &Path) -> Result<Self, OpenError> {
-        let (queue, jobs) = unbounded();
-        let processors = thread::available_parallelism().map_or(1, usize::from);
-        for _ in 0..processors.min(MOST) {
-            let connection = file::reader(path).map_err(OpenError::Sqlite)?;
-            let jobs = jobs.clone();
-            let reader = thread::Builder::new().name("sqlite-reader".into());
-            let started = reader.spawn(move || serve(connection, &jobs));
-            started.map_err(OpenError::Thread)?;
+    pub(super) fn of(path: &Path) -> Self {
+        Self {
+            path: path.into(),
+            idle: Arc::default(),
         }
-        Ok(Self(queue))
     }
 
-    /// Runs `work` on one of the connections, in a transaction, so that all its reads see the same snapshot.
-    pub(super) async fn run<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, E> + Send + 'static,
-    {
-        let (reply, answer) = oneshot::channel();
-        let job = move |connection: &mut Connection| {
-            let _ = reply.send(read(connection, work)); // an error where nobody waits any more
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Runs `work` on a connection of its own, in a transaction, so that all its reads see the same snapshot.
+    pub(super) fn run<T, E: From<StoreError>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
+        let idle = self.idle().pop();
+        let mut connection = match idle {
+            Some(connection) => connection,
+            None => file::reader(&self.path).map_err(StoreError::from)?,
         };
-        self.0.send(Box::new(job)).map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+        let result = read(&mut connection, work);
+        self.idle().push(connection);
+        result
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -64,17 +57,8 @@ fn read<T, E: From<StoreError>>(
     result
 }
 
-fn serve(mut connection: Connection, jobs: &Receiver<Job>) {
-    while let Ok(job) = jobs.recv() {
-        // After a panic, the waiting caller gets an error, and the thread takes the next work.
-        let _ = catch_unwind(AssertUnwindSafe(|| job(&mut connection)));
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use rusqlite::StatementStatus;
 
     use super::*;
@@ -91,15 +75,15 @@ mod tests {
         Ok(statement.get_status(StatementStatus::RePrepare))
     }
 
-    #[tokio::test]
-    async fn a_read_that_was_made_before_is_not_compiled_again() {
+    #[test]
+    fn a_read_that_was_made_before_is_not_compiled_again() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sandbox.sqlite");
         let random: Arc<dyn Random> = Arc::new(SystemRandom);
         let _writer = file::writer(&path, &random).unwrap();
-        let readers = Readers::start(&path).unwrap();
+        let readers = Readers::of(&path);
         for _ in 0..10 {
-            assert_eq!(readers.run(compiled_anew).await.unwrap(), 0);
+            assert_eq!(readers.run(compiled_anew).unwrap(), 0);
         }
     }
 }

@@ -1,48 +1,46 @@
-//! Writer: the one thread that writes.
+//! Writer: the one thread that writes to a database file.
 //!
 //! All queued work goes into one transaction, each piece in a savepoint of its own, so that all pieces share one wait for the
 //! disk. Each caller gets its result only after the commit is on the disk.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::thread;
+use std::{io, thread};
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
 use rusqlite::{Connection, TransactionBehavior};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{self, Permit, Receiver, Sender};
+use tokio::sync::oneshot;
 
 use super::changes::Changes;
-use super::{StoreError, Transaction};
+use super::{StoreError, Transaction, caught};
 
 /// The largest number of pieces of work in a transaction.
 const MOST: usize = 64;
 
-/// The largest number of queued and running pieces of work. Further ones are refused.
+/// The largest number of queued pieces of work. Further ones are refused.
 const ROOM: usize = 1024;
+
+/// A piece of work.
+type Job = Box<dyn FnOnce(&mut Transaction<'_>) -> Outcome + Send>;
+
+/// What became of a piece of work.
+struct Outcome {
+    /// Whether the writes are to be committed. If they are not, the work has failed.
+    is_kept: bool,
+    /// Sends the result to the caller. Dropped, it tells the caller that there is none.
+    answer: Box<dyn FnOnce()>,
+}
 
 /// The queue before the thread, which ends when the last clone is dropped.
 #[derive(Clone)]
-pub(super) struct Writer {
-    queue: Sender<Task>,
-    room: Arc<Semaphore>,
-}
-
-/// A task of the thread.
-enum Task {
-    Write(Box<dyn Job>),
-    Checkpoint(oneshot::Sender<rusqlite::Result<()>>),
-}
+pub(super) struct Writer(Sender<Job>);
 
 impl Writer {
     /// Starts the thread.
-    pub(super) fn start(connection: Connection, changes: Changes) -> std::io::Result<Self> {
-        let (queue, tasks) = unbounded();
+    pub(super) fn start(connection: Connection, changes: Changes) -> io::Result<Self> {
+        let (queue, jobs) = mpsc::channel(ROOM);
         let writer = thread::Builder::new().name("sqlite-writer".into());
-        writer.spawn(move || serve(connection, &tasks, &changes))?;
-        Ok(Self {
-            queue,
-            room: Arc::new(Semaphore::new(ROOM)),
-        })
+        writer.spawn(move || serve(connection, jobs, &changes))?;
+        Ok(Self(queue))
     }
 
     /// Runs `work` after all earlier work, unless the queue is full. Its writes are kept only if it succeeds.
@@ -52,8 +50,11 @@ impl Writer {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        let place = Arc::clone(&self.room).try_acquire_owned();
-        self.perform(place.map_err(|_| StoreError::Full)?, work).await
+        let place = self.0.try_reserve().map_err(|refused| match refused {
+            TrySendError::Full(()) => StoreError::Full,
+            TrySendError::Closed(()) => StoreError::Closed,
+        })?;
+        perform(place, work).await
     }
 
     /// As [`run`](Self::run), but waits while the queue is full.
@@ -63,143 +64,60 @@ impl Writer {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        let place = Arc::clone(&self.room).acquire_owned().await;
-        self.perform(place.map_err(|_| StoreError::Closed)?, work).await
-    }
-
-    /// Writes the log of the database into its file after all earlier work, and empties the log.
-    pub(super) async fn checkpoint(&self) -> Result<(), StoreError> {
-        let (reply, answer) = oneshot::channel();
-        self.queue
-            .send(Task::Checkpoint(reply))
-            .map_err(|_| StoreError::Closed)?;
-        Ok(answer.await.map_err(|_| StoreError::Closed)??)
-    }
-
-    async fn perform<T, E, F>(&self, place: OwnedSemaphorePermit, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
-    {
-        let (reply, answer) = oneshot::channel();
-        let job = Write {
-            work: Some(work),
-            result: None,
-            reply,
-            place,
-        };
-        let task = Task::Write(Box::new(job));
-        self.queue.send(task).map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+        let place = self.0.reserve().await.map_err(|_| StoreError::Closed)?;
+        perform(place, work).await
     }
 }
 
-/// A piece of work with erased types.
-trait Job: Send {
-    /// Runs the work and returns whether its writes are kept.
-    fn run(&mut self, transaction: &mut Transaction<'_>) -> bool;
-    /// Sends the result to the caller.
-    fn finish(self: Box<Self>, committed: Result<(), StoreError>);
-}
-
-struct Write<F, T, E> {
-    work: Option<F>,
-    result: Option<Result<T, E>>,
-    reply: oneshot::Sender<Result<T, E>>,
-    /// Free again once the work has ended, whether or not somebody waits for it.
-    place: OwnedSemaphorePermit,
-}
-
-impl<F, T, E> Job for Write<F, T, E>
+async fn perform<T, E, F>(place: Permit<'_, Job>, work: F) -> Result<T, E>
 where
-    T: Send,
-    E: From<StoreError> + Send,
-    F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send,
+    T: Send + 'static,
+    E: From<StoreError> + Send + 'static,
+    F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
 {
-    fn run(&mut self, transaction: &mut Transaction<'_>) -> bool {
-        self.result = self.work.take().map(|work| work(transaction));
-        matches!(self.result, Some(Ok(_)))
-    }
-
-    fn finish(self: Box<Self>, committed: Result<(), StoreError>) {
-        drop(self.place);
-        let result = match (self.result, committed) {
-            // A refusal stands, whatever became of the others.
-            (Some(Err(refused)), _) => Err(refused),
-            (_, Err(failed)) => Err(failed.into()),
-            (Some(Ok(done)), Ok(())) => Ok(done),
-            (None, Ok(())) => Err(StoreError::Closed.into()),
-        };
-        let _ = self.reply.send(result); // an error where nobody waits any more
-    }
+    let (reply, result) = oneshot::channel();
+    place.send(Box::new(move |transaction| {
+        let result = caught(|| work(transaction));
+        Outcome {
+            is_kept: result.is_ok(),
+            answer: Box::new(move || drop(reply.send(result))), // an error if the caller no longer waits
+        }
+    }));
+    result.await.map_err(|_| StoreError::Closed)?
 }
 
-fn serve(mut connection: Connection, tasks: &Receiver<Task>, changes: &Changes) {
-    let mut next = tasks.recv().ok();
-    while let Some(task) = next.take() {
-        match task {
-            Task::Checkpoint(reply) => {
-                let _ = reply.send(empty_log(&connection)); // an error where nobody waits any more
-            }
-            Task::Write(first) => {
-                let mut batch = vec![first];
-                next = fill(&mut batch, tasks);
-                write(&mut connection, batch, changes);
+fn serve(mut connection: Connection, mut jobs: Receiver<Job>, changes: &Changes) {
+    let mut batch = Vec::with_capacity(MOST);
+    while jobs.blocking_recv_many(&mut batch, MOST) > 0 {
+        let mut outcomes = Vec::with_capacity(batch.len());
+        let committed = commit(&mut connection, batch.drain(..), &mut outcomes);
+        match &committed {
+            Ok(()) => changes.tell(),
+            Err(error) => tracing::error!(%error, "a transaction is not committed"),
+        }
+        for Outcome { is_kept, answer } in outcomes {
+            // A failure stands, whatever became of the other work.
+            if committed.is_ok() || !is_kept {
+                answer();
             }
         }
-        if next.is_none() {
-            next = tasks.recv().ok();
-        }
     }
 }
 
-/// Takes what waits into `batch`, up to its size or the next task of another kind, which is answered.
-fn fill(batch: &mut Vec<Box<dyn Job>>, tasks: &Receiver<Task>) -> Option<Task> {
-    while batch.len() < MOST {
-        match tasks.try_recv().ok()? {
-            Task::Write(job) => batch.push(job),
-            other @ Task::Checkpoint(_) => return Some(other),
-        }
-    }
-    None
-}
-
-fn write(connection: &mut Connection, mut batch: Vec<Box<dyn Job>>, changes: &Changes) {
-    let committed = commit(connection, &mut batch).map_err(Arc::new);
-    if committed.is_ok() {
-        changes.tell();
-    }
-    for job in batch {
-        job.finish(committed.clone().map_err(StoreError::Commit));
-    }
-}
-
-/// Does nothing where there is no log, such as in memory.
-fn empty_log(connection: &Connection) -> rusqlite::Result<()> {
-    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
-        // The first column is 1 when another connection was in the way. The log is then kept and read at the next start.
-        if row.get::<_, bool>(0)? {
-            tracing::warn!("another connection keeps the database's log from being emptied");
-        }
-        Ok(())
-    })
-}
-
-fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+/// Runs the work in one transaction. On an error nothing is committed.
+fn commit(
+    connection: &mut Connection,
+    batch: impl Iterator<Item = Job>,
+    outcomes: &mut Vec<Outcome>,
+) -> rusqlite::Result<()> {
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in batch {
-        // SQLite ends the whole transaction by itself after some failures, such as a full disk.
-        if transaction.is_autocommit() {
-            return Err(rusqlite::Error::SqliteFailure(
-                rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_ABORT_ROLLBACK),
-                None,
-            ));
-        }
         let mut savepoint = transaction.savepoint()?;
-        // A panic undoes its own work only.
-        let keep = catch_unwind(AssertUnwindSafe(|| job.run(&mut savepoint))).unwrap_or(false);
-        if keep {
+        let outcome = job(&mut savepoint);
+        let is_kept = outcome.is_kept;
+        outcomes.push(outcome);
+        // Both fail if SQLite has rolled back the whole transaction, such as on a full disk.
+        if is_kept {
             savepoint.commit()?;
         } else {
             savepoint.finish()?;
@@ -210,17 +128,26 @@ fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
+    use std::sync::{Arc, mpsc};
     use std::task::{Context, Waker};
 
-    use futures_util::future::LocalBoxFuture;
+    use futures_util::future::{LocalBoxFuture, join, join3, join4};
 
     use super::*;
     use crate::ports::{Random, SystemRandom};
-    use crate::store::open;
+    use crate::store::{clock, open};
 
     fn count(transaction: &mut Transaction<'_>) -> Result<i64, StoreError> {
         Ok(transaction.query_row("SELECT count(*) FROM orders", [], |row| row.get(0))?)
+    }
+
+    fn advance(transaction: &mut Transaction<'_>) -> Result<(), StoreError> {
+        transaction.execute("UPDATE clock SET ahead = ahead + 60", [])?;
+        Ok(())
+    }
+
+    fn ahead(transaction: &mut Transaction<'_>) -> Result<i64, StoreError> {
+        Ok(clock::ahead(transaction)?)
     }
 
     /// A writer in memory that is at work until told to go on.
@@ -233,22 +160,25 @@ mod tests {
         let mut connection = open::memory(&random, None).unwrap();
         let changes = Changes::of(&mut connection).unwrap();
         let writer = Writer::start(connection, changes).unwrap();
+        let (begin, begun) = mpsc::channel();
         let (go_on, wait) = mpsc::channel();
         let own = writer.clone();
-        let blocking = async move {
-            own.run(move |_: &mut Transaction<'_>| wait.recv().map_err(|_| StoreError::Closed))
-                .await
+        let work = move |_: &mut Transaction<'_>| {
+            begin.send(()).unwrap();
+            wait.recv().map_err(|_| StoreError::Closed)
         };
+        let blocking = async move { own.run(work).await };
         let mut blocking: LocalBoxFuture<'static, _> = Box::pin(blocking);
         let mut context = Context::from_waker(Waker::noop());
         assert!(blocking.as_mut().poll(&mut context).is_pending());
+        begun.recv().unwrap();
         (writer, go_on, blocking)
     }
 
     #[tokio::test]
     async fn a_full_queue_refuses_until_there_is_room_again() {
         let (writer, go_on, blocking) = blocked();
-        let mut waiting: Vec<_> = (1..ROOM).map(|_| Box::pin(writer.run(count))).collect();
+        let mut waiting: Vec<_> = (0..ROOM).map(|_| Box::pin(writer.run(count))).collect();
         for work in &mut waiting {
             assert!(futures_util::poll!(work).is_pending());
         }
@@ -266,12 +196,67 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_nobody_waits_for_keeps_its_place_until_it_is_done() {
+    async fn work_that_nobody_waits_for_is_done() {
         let (writer, go_on, blocking) = blocked();
-        drop(blocking);
-        assert_eq!(writer.room.available_permits(), ROOM - 1);
+        let mut left = Box::pin(writer.run(advance));
+        assert!(futures_util::poll!(&mut left).is_pending());
+        drop((left, blocking));
         go_on.send(()).unwrap();
-        writer.run(count).await.unwrap();
-        assert_eq!(writer.room.available_permits(), ROOM);
+        assert_eq!(writer.run(ahead).await.unwrap(), 60);
+    }
+
+    #[tokio::test]
+    async fn a_failure_or_a_panic_undoes_its_own_work_only() {
+        let (writer, go_on, blocking) = blocked();
+        let fail = |transaction: &mut Transaction<'_>| {
+            advance(transaction)?;
+            Err::<(), _>(StoreError::Corrupt("test"))
+        };
+        let panic = |transaction: &mut Transaction<'_>| -> Result<(), StoreError> {
+            advance(transaction)?;
+            panic!("a panic on purpose")
+        };
+        let together = join4(
+            writer.run(advance),
+            writer.run(fail),
+            writer.run(panic),
+            writer.run(advance),
+        );
+        let ((first, failed, panicked, last), ()) = join(together, async { go_on.send(()).unwrap() }).await;
+        blocking.await.unwrap();
+        assert!(first.is_ok() && last.is_ok());
+        assert!(matches!(failed, Err(StoreError::Corrupt(_))));
+        assert!(matches!(panicked, Err(StoreError::Closed)));
+        assert_eq!(writer.run(ahead).await.unwrap(), 120);
+    }
+
+    /// As SQLite does by itself on a full disk.
+    #[tokio::test]
+    async fn a_transaction_that_ends_early_fails_all_its_work() {
+        let roll_back = |fails: bool| {
+            move |transaction: &mut Transaction<'_>| {
+                transaction.execute_batch("ROLLBACK")?;
+                if fails {
+                    Err(StoreError::Corrupt("test"))
+                } else {
+                    Ok(())
+                }
+            }
+        };
+        for fails in [true, false] {
+            let (writer, go_on, blocking) = blocked();
+            let together = join3(writer.run(advance), writer.run(roll_back(fails)), writer.run(advance));
+            let ((first, ended, last), ()) = join(together, async { go_on.send(()).unwrap() }).await;
+            blocking.await.unwrap();
+            assert!(matches!(
+                (first, last),
+                (Err(StoreError::Closed), Err(StoreError::Closed))
+            ));
+            assert_eq!(fails, matches!(ended, Err(StoreError::Corrupt(_))));
+            assert!(ended.is_err());
+            assert_eq!(writer.run(ahead).await.unwrap(), 0);
+            writer.run(advance).await.unwrap();
+            assert_eq!(writer.run(ahead).await.unwrap(), 60);
+        }
     }
 }

@@ -38,7 +38,7 @@ pub(crate) async fn get_customer(
 ) -> Result<Json<Customer>, ApiError> {
     let id = path.uuid("clienteId")?;
     let find = move |connection: &Connection| store::customer::find(connection, partner, id);
-    let customer = sandbox.store().read(find).await?;
+    let customer = sandbox.store().read(find)?;
     Ok(Json(customer.ok_or(ApiError::CustomerNotFound)?))
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn paged_customers(
     let asked = read(&query)?;
     let window = Window::of(&asked);
     let list = move |connection: &Connection| store::customer_page::list(connection, partner, &asked);
-    let (itens, total) = sandbox.store().read(list).await?;
+    let (itens, total) = sandbox.store().read(list)?;
     Ok(Json(window.page(itens, total)))
 }
 

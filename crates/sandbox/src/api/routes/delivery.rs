@@ -85,7 +85,7 @@ async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<Deliv
         };
         Ok(store::delivery_log::list(connection, &selection)?)
     };
-    let mut found = sandbox.store().read(read).await?;
+    let mut found = sandbox.store().read(read)?;
     let more = found.len() > limit;
     found.truncate(limit);
     let next = found.last().filter(|_| more).map(|last| last.id.clone());

@@ -149,7 +149,7 @@ pub(crate) async fn get_order(
 ) -> Result<Json<Order>, ApiError> {
     let id = path.uuid("pedidoId")?;
     let find = move |connection: &Connection| store::order::find(connection, partner, id);
-    let order = sandbox.store().read(find).await?;
+    let order = sandbox.store().read(find)?;
     Ok(Json(order.ok_or(ApiError::OrderNotFound)?.into()))
 }
 

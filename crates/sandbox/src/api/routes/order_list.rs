@@ -43,7 +43,7 @@ pub(crate) async fn paged_orders(
     let (asked, period) = read(&query)?;
     let window = Window::of(&asked);
     let list = move |connection: &Connection| store::order_page::list(connection, partner, &asked, &period);
-    let (orders, total) = sandbox.store().read(list).await?;
+    let (orders, total) = sandbox.store().read(list)?;
     let itens = orders.into_iter().map(Order::from).collect();
     Ok(Json(window.page(itens, total)))
 }

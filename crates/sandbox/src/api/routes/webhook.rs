@@ -121,7 +121,7 @@ pub(crate) async fn list_web_hooks(
     KnownPartner(partner): KnownPartner,
 ) -> Result<Json<Vec<WebHook>>, ApiError> {
     let list = move |connection: &Connection| store::webhook::list(connection, partner);
-    Ok(Json(sandbox.store().read(list).await?))
+    Ok(Json(sandbox.store().read(list)?))
 }
 
 /// updateWebHook. Its success has no body.
