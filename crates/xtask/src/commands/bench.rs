@@ -89,8 +89,14 @@ impl Benchmark {
     fn programs(self, products: &Products<'_>) -> Result<Vec<Command>> {
         Ok(match self {
             Self::Core => vec![with(node(products.project)?, "tests/bench/core.mjs")],
-            Self::Npm => vec![with(consumers::node(products, &Tools::NPM, Tier::All)?, "tests/npm/bench/run.mjs")],
-            Self::Checkout => vec![with(consumers::node(products, &Tools::PEERS, Tier::All)?, "tests/peers/run.mjs")],
+            Self::Npm => vec![with(
+                consumers::node(products, &Tools::NPM, Tier::All)?,
+                "tests/npm/bench/run.mjs",
+            )],
+            Self::Checkout => vec![with(
+                consumers::node(products, &Tools::PEERS, Tier::All)?,
+                "tests/peers/run.mjs",
+            )],
             Self::Widget => {
                 let mut cargo = e2e::chromium_cargo(products, "run")?;
                 cargo.args(["--quiet", "--bin"]);
