@@ -18,7 +18,10 @@ const INLINED_RATIO = 1.02;
 /** The languages beside the default one, and the keys of a page's own words. */
 const NOT_LOADED = /\/(en|es|keys)-[^/]+\.js$/;
 
-/** Bundles what a page uses of an entry, and returns the files that it loads in the default language. */
+/**
+ * Bundles what a page uses of an entry, and returns the files that it loads in the default language. size-limit's own plugin for esbuild
+ * counts all files.
+ */
 async function bundle(entry, used) {
   const { metafile } = await build({
     stdin: { contents: `export { ${used} } from "./${DIST}/${entry}";`, resolveDir: "." },
