@@ -13,7 +13,7 @@ export function figuresOf(benchmarks, reliability) {
   const firstField = cell(benchmarks, "first field, slow network too");
   const [checkouts, doubled] = [cell(reliability, "checkouts"), cell(reliability, "**doubled**")];
   const heads = [
-    "the widget as a page downloads it, up to its options",
+    "the widget with all its steps, as a page downloads it",
     "first field, on a slow phone in a slow network",
     `orders doubled, in ${checkouts} checkouts full of faults`,
   ];
