@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 import { rowsOf } from "./criterion.mjs";
 
 const file = required("PARCELA_ROWS");

@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 import { writeFigures } from "./figures.mjs";
 import { hardware, inCheckout, runtimes, version, writePage } from "./page.mjs";
 import { lineOf, medians, parseRows, tableOf } from "./rows.mjs";

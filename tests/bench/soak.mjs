@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 import { writeFigures } from "./figures.mjs";
 import { hardware, runtimes, writePage } from "./page.mjs";
 import { faultsOf, outcomeOf } from "./reliability.mjs";

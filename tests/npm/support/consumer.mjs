@@ -7,14 +7,11 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
-const execute = promisify(execFile);
+import { required } from "./environment.mjs";
 
-/** What `cargo xtask test` hands over. */
-export function required(variable) {
-  const value = process.env[variable];
-  if (!value) throw new Error(`${variable} is not set: run \`cargo xtask test\``);
-  return value;
-}
+export { required };
+
+const execute = promisify(execFile);
 
 /**
  * A project in a folder of its own, with `files`. Above it are the package, unpacked from its tarball, and every tool of
