@@ -71,7 +71,7 @@ impl Decimal {
             rest %= self.scale;
             unit *= 2.0;
         }
-        // What is left only tells a number from one that lies half-way between two doubles.
+        // The remainder only breaks a tie between two doubles.
         quotient |= u64::from(rest > 0);
         #[expect(clippy::cast_precision_loss, reason = "the one rounding")]
         let size = quotient as f64 / unit;

@@ -1,4 +1,4 @@
-//! What a panic throws: an error with its place, in the place of a trap without a message.
+//! Throws a panic as an error with its place in the source. Without it, a panic is a trap without a message.
 
 use std::panic;
 

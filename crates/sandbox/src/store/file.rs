@@ -36,7 +36,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What SQLite fails with.
+    /// An error of SQLite.
     pub(crate) async fn checkpoint(&self, patience: Duration) -> Result<(), StoreError> {
         let Engine::File { readers, .. } = &self.engine else {
             return Ok(());

@@ -123,7 +123,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What `work` fails with, and what SQLite does.
+    /// The error of `work`, or one of SQLite.
     pub(crate) fn read<T, E: From<StoreError>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
         let work = |connection: &Connection| caught(|| work(connection));
         match &self.engine {
@@ -137,7 +137,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What `work` fails with, what SQLite does, and `Full` when too much waits.
+    /// The error of `work`, one of SQLite, or `Full` when too much waits.
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -155,7 +155,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// What `work` fails with, and what SQLite does.
+    /// The error of `work`, or one of SQLite.
     pub(crate) async fn write_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -184,7 +184,7 @@ impl Store {
 ///
 /// # Errors
 ///
-/// What SQLite fails with; the inner result is that of `work`.
+/// The outer result is an error of SQLite; the inner result is that of `work`.
 pub(crate) fn attempt<T, E>(
     transaction: &mut Transaction<'_>,
     work: impl FnOnce(&Connection) -> Result<T, E>,

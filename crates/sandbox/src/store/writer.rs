@@ -22,9 +22,9 @@ const ROOM: usize = 1024;
 /// A piece of work.
 type Job = Box<dyn FnOnce(&mut Transaction<'_>) -> Outcome + Send>;
 
-/// What became of a piece of work.
+/// The outcome of a piece of work.
 struct Outcome {
-    /// Whether the writes are to be committed. If they are not, the work has failed.
+    /// `true` commits the writes. `false` undoes them: the work has failed.
     is_kept: bool,
     /// Sends the result to the caller. Dropped, it tells the caller that there is none.
     answer: Box<dyn FnOnce()>,

@@ -206,6 +206,6 @@ mod tests {
         assert!(is_node_test("tests/npm/exports.test.mjs"));
         assert!(is_node_test("tests/npm/consumers/vite.test.js"));
         assert!(!is_node_test("tests/npm/consumers/vite/main.js"));
-        assert!(!is_node_test("tests/site/support/test.js"));
+        assert!(!is_node_test("tests/npm/support/test.js"));
     }
 }
