@@ -11,7 +11,7 @@ function rendered(html) {
   return {
     simulation: { minimum: "250" },
     fields: ["cpf"],
-    styles: ".a { color: red; }\n",
+    styles: [".a { color: red; }\n"],
     views: { blank: html },
     keys: ["amount"],
     languages: [language("pt-BR", "Valor", "Parou"), language("en", "Amount", "Stopped")],
@@ -26,7 +26,7 @@ test("HTML becomes a tree with the numbers of its words", async () => {
   assert.deepEqual(files, {
     "prerendered.js": `export const SIMULATION = {"minimum":"250"};
 export const FIELDS = ["cpf"];
-export const STYLES = ".a{color:red}";
+export const STYLES = [".a{color:red}"];
 export const KEYS = ["amount","failed"];
 export const VIEWS = {"blank":["form",{"novalidate":"","title":0},["label",{},0],["input",{"checked":"","id":"a","class":"b c"}],\
 ["button",{"disabled":""}],["p",{}," a=b "],["b",{},"<R$> &"],1]};

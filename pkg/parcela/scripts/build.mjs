@@ -16,16 +16,11 @@ const project = resolve(import.meta.dirname, "..");
 const sources = join(project, "src");
 const [wasmFolder, rendered, out] = process.argv.slice(2).map((path) => resolve(path));
 
-/** The files of WebAssembly that hosts and bundlers load, by the folder that wasm-pack has written each into. */
-const FILES = ["sdk", "server", "checkout", "validators", "fields"];
-
-/** A module for tools: the class of the element. */
-const ELEMENT = "checkout/element.ts";
-
 await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
 const options = { plugins: [wasm(wasmFolder), prerendered()], external: ["react", "node:*"] };
-const metafile = await modules([...entries, ELEMENT], sources, out, options);
+const classForTools = "checkout/element.ts";
+const metafile = await modules([...entries, classForTools], sources, out, options);
 await commonjs(metafile, out, join(out, "cjs"));
 await build({
   ...COMMON,
@@ -39,7 +34,7 @@ await build({
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
-for (const name of FILES) {
+for (const name of ["sdk", "server", "checkout", "validators", "fields"]) {
   await mkdir(join(out, name), { recursive: true });
   await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, name, `${name}_bg.wasm`));
 }

@@ -17,7 +17,7 @@ const WORD = /^\ue000(.*)\ue001$/;
 
 /** The texts of the modules, by file, of what the example `prerender` of crates/checkout prints. */
 export async function modulesOf({ simulation, fields, styles, views, keys, languages }) {
-  const { code } = await transform(styles, { loader: "css", minify: true, charset: "utf8" });
+  const sheets = styles.map((sheet) => transform(sheet, { loader: "css", minify: true, charset: "utf8" }));
   const used = [];
   const trees = Object.entries(views).map(([name, html]) => [name, treeOf(html, used)]);
   const table = ({ lang, texts, stopped }) => {
@@ -28,7 +28,7 @@ export async function modulesOf({ simulation, fields, styles, views, keys, langu
     "prerendered.js": [
       constant("SIMULATION", simulation),
       constant("FIELDS", fields),
-      constant("STYLES", code.trim()),
+      constant("STYLES", (await Promise.all(sheets)).map(({ code }) => code.trim())),
       constant("KEYS", used),
       constant("VIEWS", Object.fromEntries(trees)),
       `export const LANGUAGES = [\n${languages.map(table).join(",\n")},\n];\n`,

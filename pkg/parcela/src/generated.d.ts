@@ -33,8 +33,8 @@ declare module "*/prerendered.js" {
   export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
   /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
   export const FIELDS: string[];
-  /** The widget's style sheet. */
-  export const STYLES: string;
+  /** The widget's style sheets: that of the first step and of failures, and that of the other steps. */
+  export const STYLES: string[];
   /** The words' keys, as in the property `messages`. */
   export const KEYS: string[];
   /** The languages that there are, the default first. */

@@ -133,19 +133,13 @@ export class Controller {
     if (!isConnected) this.#hide();
     else if (this.#running && this.#isReady(this.#running)) this.#show(this.#running);
     else this.#showFirstStep();
-    if (!this.#running) this.#beginSoon();
+    if (!this.#running) this.#begin(isConnected);
   }
 
-  /**
-   * Begins what the first step is not shown for, in the task behind it: on a slow processor that would keep the seller waiting for the
-   * first field.
-   */
-  #beginSoon(): void {
-    setTimeout(() => {
-      if (this.#running) return;
-      if (!this.#isLoading && !this.#isStopped && this.#place.host.isConnected) void this.#start();
-      this.#prepare();
-    });
+  /** Begins the downloads at once, as they take longest, and the first simulation after the browser has laid out the first step. */
+  #begin(isConnected: boolean): void {
+    if (isConnected && !this.#isLoading && !this.#isStopped) void this.#start();
+    setTimeout(() => this.#running || this.#prepare());
   }
 
   /** The first simulation is on its way while the WebAssembly is. */

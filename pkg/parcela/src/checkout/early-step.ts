@@ -26,7 +26,7 @@ export class EarlyStep {
   /** Shows the first step in `base`. `onFree` is called when a gesture has ended. */
   constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
     [this.#root, this.#base, this.#given] = [root, base, given];
-    root.adoptedStyleSheets = styles();
+    root.adoptedStyleSheets = styles(1);
     const { amount, amountFinal, locale, messages } = given;
     show(base, isAmount(amount) ? "given" : "blank", locale, messages);
     this.#shown = shownAmount(amount);

@@ -6,16 +6,17 @@ import { KEYS, STYLES, VIEWS, type Part } from "./prerendered.js";
 /** The page's own words, by key. */
 export type Words = Record<string, string>;
 
-/** One sheet for all elements, made when the first is shown. */
-let sheet: CSSStyleSheet | undefined;
+/** The sheets that have been made, shared by all elements. */
+const sheets: CSSStyleSheet[] = [];
 
-/** For `adoptedStyleSheets`. */
-export function styles(): CSSStyleSheet[] {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
+/** The first `count` sheets, for `adoptedStyleSheets`. A slow phone parses them for as long as the rest of the first step takes. */
+export function styles(count = STYLES.length): CSSStyleSheet[] {
+  for (const text of STYLES.slice(sheets.length, count)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.push(sheet);
   }
-  return [sheet];
+  return sheets.slice(0, count);
 }
 
 /** Shows the view `name` in `place`, in the default language where there is no table of `locale`'s, with the page's `own` words. */

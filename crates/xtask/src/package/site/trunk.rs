@@ -30,11 +30,8 @@ pub(crate) fn dist(project: &Project) -> PathBuf {
 /// It lies beside Trunk.toml: Trunk takes paths from there, and runs hooks there.
 pub(crate) fn write(project: &Project, sandbox: u16, overlay: &Path) -> Result<PathBuf> {
     // Trunk refuses to ignore what is not there.
-    for folder in BUILT
-        .map(|folder| project.path(folder))
-        .into_iter()
-        .chain([dist(project)])
-    {
+    let built = BUILT.map(|folder| project.path(folder));
+    for folder in built.into_iter().chain([dist(project)]) {
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
     let site = fs::read_to_string(project.path("Trunk.toml")).context("Trunk.toml cannot be read")?;
