@@ -44,8 +44,10 @@ const test = base.extend({
   },
 });
 
+// For the start too, which compiles what has not been compiled yet.
+test.describe.configure({ timeout: 6 * PATIENCE });
+
 test("a change in a component is seen on the open page", { tag: ["@all", "@native"] }, async ({ page, address }) => {
-  test.setTimeout(6 * PATIENCE);
   /** Waits for a button of the widget's WebAssembly. The first step that stands before it was rendered when the package was built. */
   const seen = (having) => expect(page.locator(`parcela-checkout button${having}`).first()).toBeAttached({ timeout: PATIENCE });
   const source = join(process.env.PARCELA_COPY, COMPONENT);
