@@ -26,16 +26,11 @@ export function tellFailure(host: EventTarget, failed: Failed, thrown?: unknown)
   tell(host, FAILED, failed, thrown);
 }
 
-/**
- * The detail of a failure, which is a `ParcelaError`. What the service itself has written may quote the customer: a handler reads it by name, and a
- * log that writes the detail as JSON, or copies its properties, leaves it out.
- */
+/** The detail of a failure, which is a `ParcelaError`. */
 function detailOf(failed: Failed, thrown?: unknown): CheckoutErrorDetail {
   const { code, pedidoId = null, message = `${failed.operation ?? "the checkout"} has failed: ${code}`, path, problem } = failed;
   const fields = { ...failed, message, erros: failed.erros ?? problem?.erros, path: path?.replace(PARAMETER, pedidoId ?? PARAMETER) };
   // A crash has no code of its own elsewhere: there is no client that could throw it.
   const error = new ParcelaError(fields as ParcelaErrorFields, { cause: withoutQueries(thrown) });
-  const hidden = { enumerable: false };
-  Object.defineProperties(error, { problem: hidden, erros: hidden });
   return Object.assign(error, { pedidoId });
 }
