@@ -199,6 +199,23 @@ describe("an error of the package", () => {
     assert.match(inspect(error), /^ParcelaError: the service answered 500\n/);
   });
 
+  test("keeps the service's own words out of a log that prints it", async () => {
+    const problem = { tipo: "about:blank", titulo: "Não", status: 400, detalhe: `O CPF ${CPF} não pode comprar.`, erros: { cpf: [CPF] } };
+    const error = await failed(answering(problem, 400).createOrder(order));
+    for (const printed of [inspect(error), JSON.stringify(error), JSON.stringify({ ...error })]) {
+      assert.doesNotMatch(printed, new RegExp(CPF));
+      assert.match(printed, /createOrder/);
+    }
+    assert.deepEqual([error.problem, error.erros], [problem, problem.erros], "they are read by name");
+  });
+
+  test("of a wrong input does not say that it may have been done, whatever key it has", async () => {
+    const idempotencyKey = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+    const error = await failed(answering({}).createOrder({ ...order, cpf: "529.982.247-26" }, { idempotencyKey }));
+    assert.deepEqual([error.code, error.maybeDone, error.idempotencyKey], ["validation", true, idempotencyKey]);
+    assert.equal(parcela.describe(error, "en"), "cpf has a wrong check digit.");
+  });
+
   test("is known as such by both copies of it", async () => {
     const required = requireTool("parcela");
     const error = new required.ParcelaError({ code: "network", message: "no answer" });

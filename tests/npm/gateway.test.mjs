@@ -104,16 +104,60 @@ describe("who a gateway lets in", () => {
   });
 
   test("pages of the same site, of listed origins, and what is no page", async () => {
-    const { gateway } = gatewayTo(nothing, { allowedOrigins: ["https://painel.example"] });
+    const { gateway } = gatewayTo(nothing, { allowedOrigins: ["https://painel.example", "capacitor://localhost"] });
     for (const headers of [
       {},
       { "Sec-Fetch-Site": "same-origin", Origin: "https://loja.example" },
       { "Sec-Fetch-Site": "none" },
       { Origin: "https://loja.example" },
       { "Sec-Fetch-Site": "cross-site", Origin: "https://painel.example" },
+      { "Sec-Fetch-Site": "cross-site", Origin: "capacitor://localhost" },
     ]) {
       assert.equal((await gateway(get(SIMULATION, headers))).status, 200, JSON.stringify(headers));
     }
+  });
+});
+
+describe("what a gateway refuses by itself is told", () => {
+  const outside = { Origin: "https://outra.example", "Sec-Fetch-Site": "cross-site" };
+  const cases = {
+    "a page of another site": [get(SIMULATION, outside), {}, ["Gateway.CrossSite", 403, "https://outra.example", null]],
+    "a user that authorize does not know": [get(SIMULATION), { authorize: () => false }, ["Gateway.Unauthorized", 401, null, null]],
+    "a call that permit does not agree to": [
+      get(SIMULATION),
+      { permit: () => false },
+      ["Gateway.NotPermitted", 403, null, "listSimulateInstallments"],
+    ],
+    "an unknown path": [get("/v2/order"), {}, ["Gateway.UnknownPath", 404, null, null]],
+    "a method that the path does not have": [sent("DELETE", "/v1/order"), {}, ["Gateway.MethodNotAllowed", 405, null, null]],
+    "an operation that is not listed": [get("/v1/webhooks"), {}, ["Gateway.OperationNotAllowed", 403, null, null]],
+    "a body that is no JSON": [sent("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
+  };
+  for (const [what, [request, options, expected]] of Object.entries(cases)) {
+    test(what, async () => {
+      const told = [];
+      const failures = [];
+      const { gateway } = gatewayTo(nothing, {
+        ...options,
+        onRefusal: (...given) => told.push(given),
+        onError: (failure) => failures.push(failure),
+      });
+      const answer = await gateway(request, { user: "ana" });
+      const [reason, status, origin, operation] = expected;
+      const correlationId = answer.headers.get("CorrelationId");
+      assert.deepEqual(told, [[{ reason, status, origin, operation, correlationId }, { user: "ana" }]]);
+      assert.deepEqual(failures, []);
+    });
+  }
+
+  test("and nothing else is", async () => {
+    const told = [];
+    const onRefusal = (refusal) => told.push(refusal);
+    const { gateway } = gatewayTo(() => Response.json({ titulo: "Não", status: 400 }, { status: 400 }), { onRefusal });
+    assert.equal((await gateway(get(SIMULATION))).status, 400);
+    const own = gatewayTo(nothing, { onRefusal, authorize: () => new Response(null, { status: 401 }) });
+    assert.equal((await own.gateway(get(SIMULATION))).status, 401);
+    assert.deepEqual(told, []);
   });
 });
 
@@ -145,10 +189,20 @@ describe("the options of a gateway", () => {
     ["operations", ["generateAccessToken"]],
     ["maxBodyBytes", -1],
     ["allowedOrigins", "https://loja.example"],
+    ...[
+      "https://loja.example/",
+      "https://loja.example:443",
+      "https://Loja.example",
+      "loja.example",
+      "null",
+      "*",
+      "https://*.loja.example",
+    ].map((origin) => ["allowedOrigins", [origin]]),
     ["basePath", "parcela"],
     ["timeoutMs", 0],
     ["timeoutMs", 2_147_483_647],
     ["onError", "console"],
+    ["onRefusal", "console"],
   ];
   const isRefusalOf = (option, { name, code, message, erros }) =>
     name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;

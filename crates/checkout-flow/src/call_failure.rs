@@ -11,6 +11,9 @@ use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operati
 /// The business code for a number of installments that the store network does not offer (specification, Errors).
 const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 
+/// The `tipo` of the 404 of `parcela/server` for a path that is none of the specification's.
+const UNKNOWN_PATH: &str = "Gateway.UnknownPath";
+
 /// The longest text of the service that is shown, in characters. A longer one is cut: it takes a page seconds to lay out.
 const LONGEST: usize = 1_000;
 
@@ -168,6 +171,7 @@ impl CallFailure {
             ErrorCode::Network | ErrorCode::Aborted => Cause::Network,
             ErrorCode::Timeout => Cause::Timeout,
             ErrorCode::Unauthorized => Cause::Unauthorized,
+            ErrorCode::NotFound if self.is_misaddressed() => Cause::Decode,
             ErrorCode::NotFound if self.is_about_an_order() => Cause::OrderNotFound,
             ErrorCode::NotFound => Cause::NotFound,
             ErrorCode::Conflict => Cause::Conflict,
@@ -179,6 +183,16 @@ impl CallFailure {
             ErrorCode::Problem if self.names_fields() => Cause::Fields,
             ErrorCode::Problem => Cause::Refused,
         }
+    }
+
+    /// Whether a 404 is not the service's: it has no problem details, or it says that the gateway has no such path. The page's `base-url`
+    /// is wrong then, or a deployment is under way.
+    fn is_misaddressed(&self) -> bool {
+        let error = self.thrown.as_ref().and_then(|Thrown(error)| error.api());
+        error.is_some_and(|error| {
+            let problem = error.problem.as_ref();
+            error.status == 404 && problem.is_none_or(|problem| problem.tipo.as_deref() == Some(UNKNOWN_PATH))
+        })
     }
 
     fn is_about_an_order(&self) -> bool {
@@ -212,7 +226,8 @@ impl CallFailure {
     /// Answers `true` for a failure that a retry of the same call cannot mend.
     pub fn is_final(&self) -> bool {
         match self.code {
-            ErrorCode::Validation | ErrorCode::NotFound => true,
+            ErrorCode::NotFound => !self.is_misaddressed(),
+            ErrorCode::Validation => true,
             ErrorCode::Problem => self.status != Some(408),
             ErrorCode::Network
             | ErrorCode::Timeout

@@ -22,6 +22,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
 
 use crate::abort::aborted;
+use crate::async_context::in_callers_context;
 use crate::error::Failed;
 use crate::hooks::Hooks;
 use crate::options::{ClientOptions, call_options, given_key};
@@ -239,7 +240,7 @@ impl Client {
         let path = request.as_ref().map_or(route.path, |request| &request.path).to_owned();
         let call = Failed { route, path };
         let prepared = request.and_then(|request| Ok((request, call_options(options)?)));
-        future_to_promise(async move {
+        future_to_promise(in_callers_context(async move {
             let (request, called) = match prepared {
                 Ok(prepared) => prepared,
                 Err(errors) => return Err(error::invalid_call(&call, &errors, resumed)),
@@ -251,7 +252,7 @@ impl Client {
                 Ok(exchange) => hand_over(&call, exchange, shape, called.on_success),
                 Err(failed) => Err(error::failed_call(&call, &failed)),
             }
-        })
+        }))
     }
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { makeProject, requireTool, tool } from "./consumer.mjs";
 import { repositoryFile } from "./fixtures.mjs";
 
-const FLAGS = ["--bundle", "--format=esm", "--conditions=workerd,worker,browser", "--loader:.wasm=copy", "--outdir=dist"];
+const FLAGS = ["--bundle", "--format=esm", "--external:node:*", "--conditions=workerd,worker,browser", "--loader:.wasm=copy", "--outdir=dist"];
 
 /** What miniflare needs to run `main`, which esbuild bundles. */
 export async function workerOf(project, main) {
@@ -20,9 +20,9 @@ export async function workerOf(project, main) {
 }
 
 /** Starts `main` of a project; answers where it listens. */
-export async function startWorkerOf(project, main, bindings) {
+export async function startWorkerOf(project, main, bindings, compatibilityFlags = []) {
   const { Miniflare } = requireTool("miniflare");
-  const worker = new Miniflare({ ...(await workerOf(project, main)), bindings });
+  const worker = new Miniflare({ ...(await workerOf(project, main)), bindings, compatibilityFlags });
   const { origin } = await worker.ready;
   return { url: origin, stop: () => worker.dispose() };
 }

@@ -1,6 +1,8 @@
 //! Without a connection, and with it again.
 
-use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
+use parcela_core::operation::{
+    CreateOrder, GetOrder, ImportOrderInvoice, ListSimulateInstallments, Operation, StartCdcSale,
+};
 
 use super::*;
 
@@ -22,6 +24,27 @@ fn each_kind_of_silence_has_its_cause() {
         let failure = CallFailure { route, ..lost.clone() };
         assert_eq!(failure.cause(), Cause::OrderNotFound, "{}", route.name);
     }
+}
+
+#[test]
+fn what_is_not_the_service_knows_no_establishment_and_no_order() {
+    for lost in [
+        bare(404, ApiErrorKind::NotFound),
+        refused(404, ApiErrorKind::NotFound, problem("Gateway.UnknownPath")),
+    ] {
+        for route in [&ListSimulateInstallments::ROUTE, &CreateOrder::ROUTE, &GetOrder::ROUTE] {
+            let failure = CallFailure { route, ..lost.clone() };
+            assert_eq!(
+                (failure.cause(), failure.is_final()),
+                (Cause::Decode, false),
+                "{}",
+                route.name
+            );
+        }
+    }
+    let other = refused(404, ApiErrorKind::NotFound, problem("Gateway.OrderNotFound"));
+    let route = &StartCdcSale::ROUTE;
+    assert_eq!(CallFailure { route, ..other }.cause(), Cause::OrderNotFound);
 }
 
 #[test]

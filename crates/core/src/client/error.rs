@@ -141,11 +141,17 @@ impl ClientError {
         match self.code() {
             ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
             // A conflict may be our own first attempt, still in progress.
-            ErrorCode::Conflict => self.idempotency_key.is_some(),
+            ErrorCode::Conflict => self.idempotency_key.is_some() && !self.is_key_reused(),
             // A 408 refuses the request, not the operation, which may even have been carried out.
             ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),
             ErrorCode::Validation | ErrorCode::NotFound | ErrorCode::Aborted | ErrorCode::Decode => false,
         }
+    }
+
+    /// Whether the key came with another input before.
+    fn is_key_reused(&self) -> bool {
+        let problem = self.api().and_then(|api| api.problem.as_ref());
+        problem.is_some_and(|problem| problem.is_key_reused())
     }
 
     /// The cause as the host or the token provider knows it.

@@ -5,7 +5,9 @@ use std::time::Duration;
 use super::host::TransportError;
 use super::http_date::http_date;
 use crate::http::{HttpResponse, RETRY_AFTER};
+use crate::json::read;
 use crate::operation::Repeat;
+use crate::wire::Problem;
 
 /// Exponential back-off with full jitter, capped.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,13 +66,16 @@ fn is_worth_repeating(repeat: Repeat, attempt: Attempt<'_>) -> bool {
     };
     match repeat {
         Repeat::Safe => passing,
-        Repeat::WithKey => passing || attempt.intent_in_progress && is_conflict(attempt.outcome),
+        Repeat::WithKey => passing || attempt.intent_in_progress && is_in_progress(attempt.outcome),
         Repeat::Never => false,
     }
 }
 
-fn is_conflict(outcome: &Result<HttpResponse, TransportError>) -> bool {
-    outcome.as_ref().is_ok_and(|response| response.status == 409)
+/// Whether a 409 may mean that an earlier attempt is still being worked on.
+fn is_in_progress(outcome: &Result<HttpResponse, TransportError>) -> bool {
+    let is_reused = |body: &[u8]| read(body).is_some_and(|problem: Problem| problem.is_key_reused());
+    let response = outcome.as_ref().ok();
+    response.is_some_and(|response| response.status == 409 && !is_reused(&response.body))
 }
 
 /// A part of `whole`, from 0 to 1, to the microsecond.

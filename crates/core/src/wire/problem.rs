@@ -53,6 +53,10 @@ const GATEWAY: &str = "Gateway.";
 /// The `tipo` with which `parcela/server` hands on a status of the service that came without problem details.
 const RELAYED: &str = "Gateway.Upstream";
 
+/// The business error code of a 409 for an idempotency key that came with another body before. The specification does not name the code:
+/// it is ours, and the sandbox answers it.
+pub const KEY_REUSED: &str = "Idempotency.KeyReused";
+
 impl Problem {
     /// Whether the service itself wrote this body. A proxy's error page in JSON names none of the specification's Portuguese
     /// fields, and a gateway's own refusal says so in its `tipo`.
@@ -65,6 +69,11 @@ impl Problem {
     /// Whether a gateway wrote this body in the place of the service, which has answered its status alone.
     pub(crate) fn is_relayed(&self) -> bool {
         self.tipo.as_deref() == Some(RELAYED)
+    }
+
+    /// Whether the idempotency key came with another body before ([`KEY_REUSED`]): the same call will never succeed.
+    pub fn is_key_reused(&self) -> bool {
+        self.business_code() == Some(KEY_REUSED)
     }
 
     /// The business error code, such as `Order.TermOutOfRange`, from whichever field carries it: the specification does

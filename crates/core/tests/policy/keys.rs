@@ -134,6 +134,27 @@ fn a_first_conflict_is_the_callers_to_see() {
 }
 
 #[test]
+fn a_key_with_another_input_is_not_tried_again() {
+    let reused = || {
+        Ok(HttpResponse::json(
+            409,
+            &json!({ "tipo": "Idempotency.KeyReused", "status": 409 }),
+        ))
+    };
+    let host = SimHost::answering([reused()]);
+    let options = CallOptions {
+        idempotency_key: Some(Uuid::max().into()),
+        ..CallOptions::default()
+    };
+    let error = host
+        .run(Client::new(&host, Gateway).call(&order(), options))
+        .unwrap_err();
+    assert_eq!((error.code(), error.retryable()), (ErrorCode::Conflict, false));
+    // An earlier call has sent the key, with the other input.
+    assert!(error.maybe_done);
+}
+
+#[test]
 fn reads_carry_no_key() {
     let host = SimHost::answering([status(404)]);
     let client = Client::new(&host, Gateway);

@@ -10,6 +10,7 @@ use wasm_bindgen_futures::future_to_promise;
 
 use crate::Client;
 use crate::abort::aborted;
+use crate::async_context::in_callers_context;
 use crate::error::Failed;
 use crate::options::call_options;
 use crate::{encode, error};
@@ -33,7 +34,7 @@ impl Client {
             // A validator is not asked for tokens.
             return Promise::resolve(&JsValue::NULL);
         };
-        future_to_promise(async move {
+        future_to_promise(in_callers_context(async move {
             let (operation, called) = prepared.map_err(|errors| error::invalid_call(&call, &errors, None))?;
             let answer = client
                 .exchange(
@@ -53,6 +54,6 @@ impl Client {
             Ok(encode::plain(
                 &token.map_err(|failed| error::failed_call(&call, &failed))?,
             ))
-        })
+        }))
     }
 }

@@ -2,6 +2,7 @@
 
 import { withoutQueries } from "../shared/cause.js";
 import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
+import { complain } from "./console.js";
 import type { CheckoutErrorDetail } from "./events.js";
 
 /** What is known of a failure, as the WebAssembly tells it (`crates/checkout-flow/src/notice.rs`) or the element itself. */
@@ -16,26 +17,30 @@ const FAILED = "parcela-error";
 const PARAMETER = "{pedidoId}";
 
 /** Dispatches an event of the element. `thrown` is what lies behind a failure. */
-export function tell(host: EventTarget, name: string, told: object, thrown?: unknown): void {
+export function tell(host: Element, name: string, told: object, thrown?: unknown): void {
   const detail = name === FAILED ? detailOf(told as Failed, thrown) : told;
+  if (detail instanceof ParcelaError) complainOfAddress(host, detail);
   host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
 }
 
 /** Dispatches that something has failed. */
-export function tellFailure(host: EventTarget, failed: Failed, thrown?: unknown): void {
+export function tellFailure(host: Element, failed: Failed, thrown?: unknown): void {
   tell(host, FAILED, failed, thrown);
 }
 
-/**
- * The detail of a failure, which is a `ParcelaError`. What the service itself has written may quote the customer: a handler reads it by name, and a
- * log that writes the detail as JSON, or copies its properties, leaves it out.
- */
+/** Whatever answers at another address than the service's sends a page, or a 404 of its own, and no problem details. */
+function complainOfAddress(host: Element, { code, status, problem, method, path }: ParcelaError): void {
+  const isOfService = problem !== null && problem.tipo !== "Gateway.UnknownPath";
+  if (isOfService || path === null || !["decode", "not_found"].includes(code)) return;
+  const address = `${host.getAttribute("base-url") ?? ""}${path}`;
+  complain(`${method} ${address} has answered ${status ?? "a redirect"}, and not as the service does: is base-url right?`);
+}
+
+/** The detail of a failure, which is a `ParcelaError`. */
 function detailOf(failed: Failed, thrown?: unknown): CheckoutErrorDetail {
   const { code, pedidoId = null, message = `${failed.operation ?? "the checkout"} has failed: ${code}`, path, problem } = failed;
   const fields = { ...failed, message, erros: failed.erros ?? problem?.erros, path: path?.replace(PARAMETER, pedidoId ?? PARAMETER) };
   // A crash has no code of its own elsewhere: there is no client that could throw it.
   const error = new ParcelaError(fields as ParcelaErrorFields, { cause: withoutQueries(thrown) });
-  const hidden = { enumerable: false };
-  Object.defineProperties(error, { problem: hidden, erros: hidden });
   return Object.assign(error, { pedidoId });
 }

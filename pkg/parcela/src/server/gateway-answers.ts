@@ -49,11 +49,19 @@ export function success(value: unknown, { correlationId, route: { status } }: Ro
     : new Response(JSON.stringify(value), { status, headers: headersOf(correlationId, "application/json") });
 }
 
+/** The `tipo` of each refusal. */
+const reasons = new WeakMap<Response, string>();
+
+/** The `tipo` of a refusal of the gateway itself; undefined for another answer. */
+export const reasonOf = (response: Response): string | undefined => reasons.get(response);
+
 /** A refusal of the gateway itself; `tipo` says which. */
 export function refusal(status: number, tipo: string, detalhe: string, told: Told): Response {
   const { correlationId, path, erros, headers } = told;
   const problem = { tipo, titulo: TITLES[status], status, detalhe, instancia: path, erros, correlationId };
-  return problemResponse(status, problem, correlationId, headers);
+  const response = problemResponse(status, problem, correlationId, headers);
+  reasons.set(response, tipo);
+  return response;
 }
 
 /** Of options that are wrong a page learns no more: which one it is stands in the server's log. */

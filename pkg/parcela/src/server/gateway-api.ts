@@ -91,7 +91,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   basePath?: string | undefined;
   /**
    * Origins of pages that may call the gateway beside those of its own host, such as `https://shop.example` behind a proxy
-   * that changes the `Host`. It does not turn CORS on.
+   * that changes the `Host`. Each is written as a browser writes it in `Origin`: a scheme and a host in lower case, a port where it is
+   * not the scheme's own, no path and no final slash. `*` and `null` are refused. It does not turn CORS on.
    */
   allowedOrigins?: readonly string[] | undefined;
   /**
@@ -116,6 +117,30 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * keeps its promise alive when you hand it over, such as with the context's `waitUntil`.
    */
   onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
+  /**
+   * Is told of each request that the gateway itself has refused, for your log: a checkout whose origin is not allowed, or whose session has
+   * ended, is seen nowhere else. Nothing in it is secret. As `onError` it may be async, and changes nothing. A `Response` that
+   * `authorize` or `permit` answers is yours, and not told.
+   */
+  onRefusal?: ((refusal: GatewayRefusal, context: Context) => unknown) | undefined;
+}
+
+/** A request that the gateway itself has refused. Its operation was not sent. */
+export interface GatewayRefusal {
+  /**
+   * The `tipo` of the answer: `Gateway.CrossSite` for a page of another site, `Gateway.Unauthorized` where `authorize` and
+   * `Gateway.NotPermitted` where `permit` did not agree, `Gateway.UnknownPath`, `Gateway.MethodNotAllowed`, `Gateway.OperationNotAllowed`,
+   * or what is wrong with a body: the guide lists all of them.
+   */
+  reason: string;
+  /** The status of the answer. */
+  status: number;
+  /** The request's `Origin`: what `allowedOrigins` has to name so that a page of another origin is let through. */
+  origin: string | null;
+  /** The operation that was asked for, if the request came so far. */
+  operation: OperationName | null;
+  /** The identifier to quote; the page has it too. */
+  correlationId: string;
 }
 
 /** A request that failed. */

@@ -2,7 +2,7 @@
 
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
-import { checkedCredentials, requireOption } from "./options.js";
+import { checkedCredentials, parsed, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
 const MEBIBYTE = 1024 * 1024;
@@ -19,12 +19,12 @@ export function checkedOptions(given: GatewayOptions<never>) {
   const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
   requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
-  for (const [name, hook] of Object.entries({ permit: given.permit, onError: given.onError })) {
+  for (const [name, hook] of Object.entries({ permit: given.permit, onError: given.onError, onRefusal: given.onRefusal })) {
     requireOption(name, hook === undefined || typeof hook === "function", "a function");
   }
   requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
-  const isList: boolean = Array.isArray(allowedOrigins);
-  requireOption("allowedOrigins", isList, "a list of origins");
+  const isList: boolean = Array.isArray(allowedOrigins) && allowedOrigins.every(isOrigin);
+  requireOption("allowedOrigins", isList, "a list of origins such as https://shop.example, without a path, a final slash or *");
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
   requireOption("trustForwardedHost", typeof trustForwardedHost === "boolean", "true or false");
   for (const [name, bytes] of Object.entries({ maxBodyBytes, maxBytesInFlight })) {
@@ -38,6 +38,7 @@ export function checkedOptions(given: GatewayOptions<never>) {
     authorize: given.authorize,
     permit: given.permit,
     onError: given.onError,
+    onRefusal: given.onRefusal,
     basePath: basePath?.replace(/\/+$/, ""),
     operations: new Set(operations),
     allowedOrigins,
@@ -50,6 +51,12 @@ export function checkedOptions(given: GatewayOptions<never>) {
 
 function isListOf(list: unknown, known: readonly OperationName[]): boolean {
   return Array.isArray(list) && list.every((name) => known.includes(name));
+}
+
+/** Whether a browser writes `origin` so into its header. An app's WebView has a scheme of its own, such as `capacitor://localhost`. */
+function isOrigin(origin: unknown): boolean {
+  if (typeof origin !== "string" || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(origin)) return false;
+  return [origin, `${origin}/`].includes(String(parsed(origin)?.href));
 }
 
 /** Without what is undefined, which would hide a default. */

@@ -2,7 +2,7 @@
 
 import type { Asked, Routed } from "./asked.js";
 import { report } from "./bounded.js";
-import { failure, misconfigured, success } from "./gateway-answers.js";
+import { failure, misconfigured, reasonOf, success } from "./gateway-answers.js";
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
 import { correlationOf } from "./gateway-checks.js";
 import { causeOf, isResponse } from "./gateway-hooks.js";
@@ -31,7 +31,9 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       asked.path = new URL(request.url).pathname;
       asked.correlationId = correlationOf(request);
       const routed = await refusalOf(asked, ready);
-      return isResponse(routed) ? routed : await answer(routed, ready);
+      const response = isResponse(routed) ? routed : await answer(routed, ready);
+      reportRefusal(response, asked, ready.options);
+      return response;
     } catch (error) {
       const { route, correlationId } = asked;
       const told = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
@@ -53,6 +55,16 @@ function partsOf(given: GatewayOptions<never>, module: ServerModule): Parts {
 function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
   const { onError }: Partial<GatewayOptions<never>> = Object(given);
   return typeof onError === "function" ? onError : ({ error }) => console.error(error);
+}
+
+/** Tells the partner's server of what the gateway itself has refused. */
+function reportRefusal(response: Response, asked: Asked, { onRefusal }: CheckedOptions): void {
+  const reason = reasonOf(response);
+  if (reason === undefined) return;
+  const { request, route, correlationId, context } = asked;
+  const origin = request.headers.get("origin");
+  const told = { reason, status: response.status, origin, operation: route?.operation ?? null, correlationId };
+  report(onRefusal, told, context);
 }
 
 async function answer(asked: Routed, parts: Parts): Promise<Response> {

@@ -51,9 +51,10 @@ function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
   requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");
 }
 
-function parsed(baseUrl: string): URL | undefined {
+/** The parts of an address; undefined where it is none. */
+export function parsed(address: string): URL | undefined {
   try {
-    return new URL(baseUrl);
+    return new URL(address);
   } catch {
     return undefined;
   }

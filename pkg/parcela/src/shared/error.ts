@@ -48,7 +48,10 @@ export interface ParcelaErrorFields {
   retryAfter?: number | null | undefined;
 }
 
-/** What every `ParcelaError` has, whatever its code. */
+/**
+ * What every `ParcelaError` has, whatever its code. A log that prints the error, writes it as JSON or copies its properties leaves `problem`
+ * and `erros` out: the service's own words may quote a customer. They are read by name.
+ */
 export interface ParcelaErrorBase extends Error {
   readonly name: "ParcelaError";
   /** The kind of the failure. Stable, unlike the message. */
@@ -159,6 +162,8 @@ class Failure extends Error {
       retryAfter: details.retryAfter ?? null,
     };
     Object.assign(this, known);
+    const hidden = { enumerable: false };
+    Object.defineProperties(this, { problem: hidden, erros: hidden });
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -19,7 +19,8 @@ export function describe(error: unknown, locale: Locale = "pt-BR"): string {
   const words = wordsIn(ERROR_WORDS, locale);
   if (!isParcelaError(error)) return words.unknown;
   const parts = [whatHappened(error, locale)];
-  if (error.maybeDone) parts.push(words.maybeDone);
+  // Of an input that is wrong nothing was sent, whatever an earlier call under the same key has done.
+  if (error.maybeDone && error.code !== "validation") parts.push(words.maybeDone);
   if (error.retryAfter !== null) parts.push(words.wait(error.retryAfter));
   return parts.join(" ");
 }

@@ -1,6 +1,7 @@
 //! The specification's refusals: unreadable requests, business errors, and conflicts of an idempotency key.
 
 use parcela_core::StatusKind;
+use parcela_core::wire::KEY_REUSED;
 
 /// The reason why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,7 +93,7 @@ impl BusinessError {
 impl Conflict {
     pub(super) fn code(self) -> &'static str {
         match self {
-            Self::KeyReused => "Idempotency.KeyReused",
+            Self::KeyReused => KEY_REUSED,
             Self::InProgress => "Idempotency.InProgress",
         }
     }
