@@ -2,7 +2,7 @@
 
 import { withoutQueries } from "../shared/cause.js";
 import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
-import { complain } from "./console.js";
+import { warn } from "./console.js";
 import type { CheckoutErrorDetail } from "./events.js";
 
 /** What is known of a failure, as the WebAssembly tells it (`crates/checkout-flow/src/notice.rs`) or the element itself. */
@@ -19,7 +19,7 @@ const PARAMETER = "{pedidoId}";
 /** Dispatches an event of the element. `thrown` is what lies behind a failure. */
 export function tell(host: Element, name: string, told: object, thrown?: unknown): void {
   const detail = name === FAILED ? detailOf(told as Failed, thrown) : told;
-  if (detail instanceof ParcelaError) complainOfAddress(host, detail);
+  if (detail instanceof ParcelaError) warnOfAddress(host, detail);
   host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
 }
 
@@ -28,12 +28,11 @@ export function tellFailure(host: Element, failed: Failed, thrown?: unknown): vo
   tell(host, FAILED, failed, thrown);
 }
 
-/** Whatever answers at another address than the service's sends a page, or a 404 of its own, and no problem details. */
-function complainOfAddress(host: Element, { code, status, problem, method, path }: ParcelaError): void {
+/** Names the address where something else than the service may have answered: a page, a redirect to a login, or a 404 of its own. */
+function warnOfAddress(host: Element, { code, message, problem, method, path }: ParcelaError): void {
   const isOfService = problem !== null && problem.tipo !== "Gateway.UnknownPath";
   if (isOfService || path === null || !["decode", "not_found"].includes(code)) return;
-  const address = `${host.getAttribute("base-url") ?? ""}${path}`;
-  complain(`${method} ${address} has answered ${status ?? "a redirect"}, and not as the service does: is base-url right?`);
+  warn(`${method} ${host.getAttribute("base-url") ?? ""}${path}: ${message}. Is base-url the address of the service, or of your gateway?`);
 }
 
 /** The detail of a failure, which is a `ParcelaError`. */
