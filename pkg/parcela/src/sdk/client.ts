@@ -178,7 +178,12 @@ export class Client {
 
   /**
    * All orders, from the page of `filter` on, by `pagedOrders` (specification, Endpoints, Orders). A page is fetched when its first order
-   * is asked for; the options hold for each page. Orders that are made meanwhile move the others: one may be seen twice or not at all.
+   * is asked for; the options hold for each page.
+   *
+   * An order that matches from the beginning to the end is answered exactly once, and one that comes later at most once, also where the loop
+   * itself changes what the filter finds. For that a list of several pages is read a second time, and again while orders leave it (16
+   * times at most, by a rule of ours). `pages()` reads each page once: orders that leave or come meanwhile move the others, and one may be
+   * seen twice or not at all.
    *
    * @param filter as for `pagedOrders`; `pagina` is where the walk begins
    * @returns the orders one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once

@@ -23,6 +23,15 @@ interface Paged {
   pagina?: number | null;
 }
 
+interface Identified {
+  id: string;
+}
+
+/** The most passes over a list that changes all the time. A walk that imports each order it is given needs one for each doubling of the pages. */
+const MOST_PASSES = 16;
+/** The number of passes in a row without an item that is new to the walk, after which it ends in any case. */
+const QUIET_PASSES = 2;
+
 /** The operation that fetches a page, as errors name it. */
 type ListRoute = Pick<ParcelaErrorFields, "operation" | "method" | "path">;
 
@@ -32,14 +41,14 @@ type ListRoute = Pick<ParcelaErrorFields, "operation" | "method" | "path">;
  * @param route the operation that `read` calls
  * @param read fetches one page
  */
-export function list<Item, Query extends Paged>(
+export function list<Item extends Identified, Query extends Paged>(
   route: ListRoute,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
   options: CallOptions | undefined,
 ): List<Item> {
   const walk = () => pages(route, read, filter);
-  const items = itemsOf(route, walk(), options);
+  const items = itemsOf(route, walk, options);
   const toArray = async ({ limit = Infinity }: ListOptions = {}) => {
     requireLimit(route, limit);
     const all: Item[] = [];
@@ -75,16 +84,36 @@ async function* pages<Item, Query extends Paged>(
   }
 }
 
-async function* itemsOf<Item>(
+/**
+ * The items of all pages, each once. An item that leaves the list moves those behind it forward, some of them onto a page that has been read.
+ * So the pages are read again until nothing that the pass before has read has left: that pass has skipped nothing. One page is read at once.
+ */
+async function* itemsOf<Item extends Identified>(
   route: ListRoute,
-  walk: AsyncGenerator<Page<Item>, void, undefined>,
+  walk: () => AsyncGenerator<Page<Item>, void, undefined>,
   options: CallOptions | undefined,
 ): AsyncGenerator<Item, void, undefined> {
-  for await (const { itens } of walk) {
-    for (const item of itens) {
-      if (options?.signal?.aborted) throw new ParcelaError({ ...route, code: "aborted", message: "the walk was cancelled" });
-      yield item;
+  const answered = new Set<string>();
+  let before: ReadonlySet<string> | undefined;
+  let quiet = 0;
+  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+    const read = new Set<string>();
+    const known = answered.size;
+    let pages = 0;
+    for await (const { itens } of walk()) {
+      pages += 1;
+      for (const item of itens) {
+        read.add(item.id);
+        if (answered.has(item.id)) continue;
+        if (options?.signal?.aborted) throw new ParcelaError({ ...route, code: "aborted", message: "the walk was cancelled" });
+        answered.add(item.id);
+        yield item;
+      }
     }
+    quiet = answered.size === known ? quiet + 1 : 0;
+    const isWhole = before ? [...before].every((id) => read.has(id)) : pages === 1;
+    if (isWhole || quiet === QUIET_PASSES) return;
+    before = read;
   }
 }
 

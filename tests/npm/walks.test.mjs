@@ -1,0 +1,102 @@
+/** `for await` over a list that changes under the loop: each order that stays is answered once, and no order twice. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { loadSdk } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+
+const golden = await fixture("order.response");
+const { Client } = await loadSdk();
+
+/** A seed of 32 bits, printed so that `PARCELA_SEED` draws the same again. */
+const SEED = Number(process.env.PARCELA_SEED ?? Math.floor(Math.random() * 2 ** 32));
+
+/** Random whole numbers below `bound` (mulberry32). */
+function randomOf(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+}
+
+/** A client of a service that lists `ids`, `size` on a page. `onRead` is called before each page is made. */
+function clientOf(ids, size, onRead = () => {}) {
+  const fetch = async (request) => {
+    const numero = Number(new URL(request.url).searchParams.get("pagina"));
+    onRead();
+    const end = numero * size;
+    const itens = ids.slice(end - size, end).map((id) => ({ ...golden, id }));
+    const pagina = { tem_proximo: end < ids.length, tem_anterior: numero > 1, numero, tamanho: size, total: ids.length };
+    return Response.json({ itens, pagina });
+  };
+  return new Client({ baseUrl: "https://api.example", fetch, maxRetries: 0 });
+}
+
+const make = (count) => Array.from({ length: count }, () => crypto.randomUUID());
+const remove = (ids, id) => ids.includes(id) && ids.splice(ids.indexOf(id), 1);
+
+test("a loop that takes each order out of the list leaves none out", async () => {
+  const ids = make(95);
+  const all = [...ids];
+  const answered = [];
+  for await (const { id } of clientOf(ids, 10).orders({ status: 15 })) {
+    answered.push(id);
+    remove(ids, id);
+  }
+  assert.deepEqual(answered.toSorted(), all.toSorted());
+});
+
+test("a list of one page is read once", async () => {
+  let reads = 0;
+  assert.equal(
+    (
+      await clientOf(make(2), 10, () => (reads += 1))
+        .orders()
+        .toArray()
+    ).length,
+    2,
+  );
+  assert.equal(reads, 1);
+});
+
+test("a list that is never at rest ends the walk", async () => {
+  const ids = make(30);
+  const client = clientOf(ids, 10, () => {
+    ids.unshift(...make(1));
+    ids.pop();
+  });
+  const answered = await client.orders().toArray();
+  assert.equal(new Set(answered.map(({ id }) => id)).size, answered.length);
+});
+
+test(`of a list that grows and shrinks each order that stays is answered once (PARCELA_SEED=${SEED})`, async () => {
+  const random = randomOf(SEED);
+  for (let round = 0; round < 200; round += 1) {
+    const size = 1 + random(8);
+    const ids = make(random(60));
+    const staying = new Set(ids);
+    const leave = (id) => remove(ids, id) && staying.delete(id);
+    // Others change the list while it is read for the first time; the loop changes it all along.
+    let others = ids.length / size;
+    const client = clientOf(ids, size, () => {
+      others -= 1;
+      if (others > 0 && random(2) === 0) leave(ids[random(ids.length)]);
+      if (others > 0 && random(2) === 0) ids.splice(random(2) * ids.length, 0, ...make(1));
+    });
+    const answered = [];
+    for await (const { id } of client.orders()) {
+      answered.push(id);
+      if (random(3) === 0) leave(id);
+    }
+    assert.equal(new Set(answered).size, answered.length, "none is answered twice");
+    assert.deepEqual(
+      [...staying].filter((id) => !answered.includes(id)),
+      [],
+      `round ${round}: those that stay are answered`,
+    );
+  }
+});
