@@ -1,26 +1,22 @@
 /** The benchmarks of the packed package, in Node.js and in Chromium: each beside its peers, in one run. */
 
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { openBrowser } from "../support/browser.mjs";
 import { makeProject, required, tool } from "../support/consumer.mjs";
+import { filesIn } from "../support/fixtures.mjs";
+import { pageWith } from "../support/pages.mjs";
 import { serve } from "../support/site.mjs";
 import { ordersOf } from "./orders.mjs";
 
 /** How often the module is started, each time in a process or page of its own. */
 const STARTS = 5;
 
-const here = (name) => readFile(new URL(name, import.meta.url), "utf8");
-
 const project = await makeProject("bench", {
-  "page.js": await here("page.js"),
-  "start.js": await here("start.js"),
-  "measure.js": await here("measure.js"),
-  "validators.js": await here("validators.js"),
-  "lists.js": await here("lists.js"),
-  "page.html": `<!doctype html><link rel="icon" href="data:," /><script type="module" src="page.js"></script>`,
-  "start.html": `<!doctype html><link rel="icon" href="data:," /><script type="module" src="start.js"></script>`,
+  ...(await filesIn("tests/npm/bench/")),
+  "page.html": pageWith("page.js", ""),
+  "start.html": pageWith("start.js", ""),
 });
 const flags = ["--bundle", "--format=esm", "--outdir=dist", "--loader:.wasm=file", "--log-level=error"];
 await project.run(tool("esbuild"), "page.js", "start.js", ...flags);
