@@ -9,20 +9,13 @@ import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
-import { listen, sendJson } from "./support/site.mjs";
+import { listen, sendJson, serveFor } from "./support/site.mjs";
 
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
 const order = await fixture("create-order.request");
 const nothing = () => Response.json([]);
 const unavailable = () => new Response("", { status: 503 });
-
-/** A server whose requests go to `handler`, for one test. */
-async function serverOf(t, handler) {
-  const site = await listen(createServer(handler));
-  t.after(site.stop);
-  return site.url;
-}
 
 describe("a service that answers oddly", () => {
   test("with a status that is no refusal is a service that failed", async () => {
@@ -186,7 +179,7 @@ describe("nodeHandler", async () => {
   test("sets each cookie of an answer", async (t) => {
     const headers = new Headers({ Location: "/entrar" });
     for (const cookie of ["a=1; Path=/", "b=2; Path=/"]) headers.append("Set-Cookie", cookie);
-    const url = await serverOf(
+    const url = await serveFor(
       t,
       server.nodeHandler(async () => new Response(null, { status: 303, headers })),
     );
@@ -197,7 +190,7 @@ describe("nodeHandler", async () => {
   test("settles when its answer cannot be written, since somebody has written one", async (t) => {
     const handled = [];
     const handler = server.nodeHandler(async () => new Response("depois"));
-    const url = await serverOf(t, (incoming, outgoing) => {
+    const url = await serveFor(t, (incoming, outgoing) => {
       outgoing.writeHead(200).write("antes");
       handled.push(handler(incoming, outgoing));
     });
@@ -211,7 +204,7 @@ describe("nodeHandler", async () => {
   test("takes what a body parser in front of it has made of a body, whatever its length was", async (t) => {
     const { gateway } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const handler = server.nodeHandler(gateway);
-    const url = await serverOf(t, async (incoming, outgoing) => {
+    const url = await serveFor(t, async (incoming, outgoing) => {
       const { length } = Buffer.concat(await incoming.toArray());
       incoming.body = { ...order, nome: "Ana ".repeat(length) };
       await handler(incoming, outgoing);

@@ -10,7 +10,7 @@ import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { SECRET, delivery, notificationOfNow } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
-import { SESSION, readmePrograms } from "./support/readme.mjs";
+import { SESSION, readmePrograms, sells } from "./support/readme.mjs";
 import { server } from "./support/receiver.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { listen } from "./support/site.mjs";
@@ -22,34 +22,17 @@ const project = await makeProject("readme", { ...readmePrograms(), ...SESSION })
 const parcela = await loadSdk();
 const { url: baseUrl, credentials, environment } = await openSandbox();
 
-/** A sale as a page of the site makes it, whose user has a session or not. */
-async function sells(url) {
-  const as = (cookie) =>
-    new parcela.Client({
-      baseUrl: `${url}/parcela`,
-      fetch: (request) => {
-        const headers = new Headers(request.headers);
-        headers.set("Cookie", cookie);
-        return fetch(new Request(request, { headers }));
-      },
-    });
-  await assert.rejects(as("other=1").createOrder(order), { code: "unauthorized" });
-  const { pedidoId } = await as("seller=1").createOrder(order);
-  const { linkPagamento } = await as("seller=1").startCdcSale({ pedidoId });
-  assert.match(linkPagamento, /\/pagar\//);
-}
-
 describe("a gateway as the README shows it", () => {
   for (const name of ["node.js", "express.js", "hono.js"]) {
     test(`in ${name}`, async () => {
       const program = await startProgram(project, name, environment);
-      await sells(program.url).finally(program.stop);
+      await sells(`${program.url}/parcela`).finally(program.stop);
     });
   }
 
   test("in worker.js", all, async () => {
     const worker = await startWorkerOf(project, "worker.js", environment);
-    await sells(worker.url).finally(worker.stop);
+    await sells(`${worker.url}/parcela`).finally(worker.stop);
   });
 });
 

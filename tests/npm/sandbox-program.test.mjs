@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { platformTool, required } from "./support/consumer.mjs";
+import { bun, deno, required } from "./support/consumer.mjs";
 import { repositoryFile } from "./support/fixtures.mjs";
 import { inNode, makeFolder, programIn, run } from "./support/sandbox-program.mjs";
 import { startSandbox } from "./support/sandbox.mjs";
@@ -99,8 +99,8 @@ describe("the state", () => {
 describe("on other runtimes", all, async () => {
   const permitted = ["run", "--quiet", "--allow-all", "--node-modules-dir=manual"];
   for (const [name, command] of [
-    ["Deno", programIn(await platformTool("@deno", "deno"), ...permitted)],
-    ["Bun", programIn(await platformTool("@oven", "bin", "bun"))],
+    ["Deno", programIn(await deno(), ...permitted)],
+    ["Bun", programIn(await bun())],
   ]) {
     test(name, async () => {
       const database = join(folder, `${name}.db`);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 
 import { openTestBrowser } from "./support/browser.mjs";
-import { makeProject, platformTool, required, tool } from "./support/consumer.mjs";
+import { bun, deno, makeProject, required, tool } from "./support/consumer.mjs";
 import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { withResolvers } from "./support/promises.mjs";
@@ -49,13 +49,13 @@ describe("a sale", () => {
   const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*", "parcela-sandbox": "*" } });
   const permissions = ["--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-read"];
   for (const [name, program, flags] of [
-    ["Deno", ["@deno", "deno"], permissions],
-    ["Bun", ["@oven", "bin", "bun"], []],
+    ["Deno", deno, permissions],
+    ["Bun", bun, []],
   ]) {
     test(`in ${name}`, all, async () => {
       const files = { "package.json": manifest, "sale.js": saleScript, "main.js": RUN };
       const { run } = await makeProject(`sandbox-${name.toLowerCase()}`, files);
-      saleIn(await run(await platformTool(...program), "run", ...flags, "main.js"));
+      saleIn(await run(await program(), "run", ...flags, "main.js"));
     });
   }
 

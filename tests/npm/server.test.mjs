@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
-import { createServer } from "node:http";
 import { test } from "node:test";
 
 import { loadSdk } from "./support/consumer.mjs";
@@ -10,7 +9,7 @@ import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
-import { listen, sendJson } from "./support/site.mjs";
+import { sendJson, serveFor } from "./support/site.mjs";
 
 const parcela = await loadSdk();
 const { credentials } = await openSandbox();
@@ -42,7 +41,7 @@ test("a token is asked for once, whatever happens", async (t) => {
   assert.equal(silent.mock.callCount(), 1);
 });
 
-test("a gateway listens with node:http, for a client and its sale", async () => {
+test("a gateway listens with node:http, for a client and its sale", async (t) => {
   const sessions = [];
   const gateway = server.createGateway({
     ...credentials,
@@ -51,18 +50,17 @@ test("a gateway listens with node:http, for a client and its sale", async () => 
       return true;
     },
   });
-  const site = await listen(createServer(server.nodeHandler(gateway)));
+  const url = `${await serveFor(t, server.nodeHandler(gateway))}/parcela`;
   const headers = { Cookie: "sessao=1", "Sec-Fetch-Site": "same-origin" };
-  const created = await sendJson(`${site.url}/parcela/v1/order`, await fixture("create-order.request"), { headers });
+  const created = await sendJson(`${url}/v1/order`, await fixture("create-order.request"), { headers });
   const { pedidoId } = await created.json();
-  const client = new parcela.Client({ baseUrl: `${site.url}/parcela` });
+  const client = new parcela.Client({ baseUrl: url });
   assert.equal((await client.getOrder(pedidoId)).status.valor, 13);
   await assert.rejects(client.pagedOrders(), { code: "problem", status: 403 });
   assert.deepEqual(sessions[0], ["sessao=1", true]);
-  await site.stop();
 });
 
-test("a page that leaves ends the request to the service", async () => {
+test("a page that leaves ends the request to the service", async (t) => {
   const request = new EventEmitter();
   const gateway = server.createGateway({
     ...credentials,
@@ -75,19 +73,20 @@ test("a page that leaves ends the request to the service", async () => {
       return never();
     },
   });
-  const site = await listen(createServer(server.nodeHandler(gateway)));
+  const url = await serveFor(t, server.nodeHandler(gateway));
   const controller = new AbortController();
   const [arrived, aborted] = [once(request, "arrived"), once(request, "aborted")];
-  const call = fetch(`${site.url}${SIMULATION}`, { signal: controller.signal });
+  const call = fetch(`${url}${SIMULATION}`, { signal: controller.signal });
   await arrived;
   controller.abort();
   await assert.rejects(call, { name: "AbortError" });
   await aborted;
-  await site.stop();
 });
 
-test("a handler that fails is the server's own failure", async () => {
-  const site = await listen(createServer(server.nodeHandler(() => Promise.reject(new Error("defect")))));
-  assert.equal((await fetch(site.url)).status, 500);
-  await site.stop();
+test("a handler that fails is the server's own failure", async (t) => {
+  const url = await serveFor(
+    t,
+    server.nodeHandler(() => Promise.reject(new Error("defect"))),
+  );
+  assert.equal((await fetch(url)).status, 500);
 });

@@ -68,11 +68,15 @@ export const requireTool = (name) => createRequire(join(required("PARCELA_CONSUM
 /** The path of a tool's program in tests/npm/package.json. */
 export const tool = (name) => join(required("PARCELA_CONSUMERS"), "node_modules", ".bin", name);
 
+/** The programs of two other runtimes. */
+export const deno = () => platformTool("@deno", "deno");
+export const bun = () => platformTool("@oven", "bin", "bun");
+
 /**
  * The path of a tool's program that npm has in a package for each platform, in `scope`. The tool's own package has a stand-in
  * only, which installs it first or does not pass a signal on.
  */
-export async function platformTool(scope, ...path) {
+async function platformTool(scope, ...path) {
   const programs = join(required("PARCELA_CONSUMERS"), "node_modules", scope);
   const [platform] = await readdir(programs);
   return join(programs, platform, ...path);
