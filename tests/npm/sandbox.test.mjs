@@ -6,17 +6,20 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 
 import { openTestBrowser } from "./support/browser.mjs";
-import { bun, deno, makeProject, required, tool } from "./support/consumer.mjs";
+import { asCommonJs, bun, deno, makeProject, required, tool } from "./support/consumer.mjs";
 import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { server } from "./support/receiver.mjs";
+import { startSandbox } from "./support/sandbox.mjs";
 import { listen, serve } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const SALE = { expired: 4, status: 15, numero: 1, orders: 1, closed: "parcela-sandbox: this sandbox is closed" };
 const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:; worker-src 'self'";
 const RUN = 'import { sale } from "./sale.js";\nconsole.log(JSON.stringify(await sale()));\n';
+const UNCLOSED = 'import { createSandbox } from "parcela-sandbox";\nawait createSandbox();\n';
+const RUN_REQUIRED = "sale().then((answer) => console.log(JSON.stringify(answer)));\n";
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 const order = await fixture("create-order.request");
@@ -32,19 +35,15 @@ function isSale({ pedidoId, linkPagamento, ...rest }) {
 const saleIn = (output) => isSale(JSON.parse(output.trim().split("\n").at(-1)));
 
 describe("a sale", () => {
-  test("in Node.js, which ends without close()", async () => {
-    const more = 'import { createSandbox } from "parcela-sandbox";\nawait createSandbox();\n';
-    const { run } = await makeProject("sandbox-node", { "sale.js": saleScript, "main.js": RUN + more });
-    saleIn(await run(process.execPath, "main.js"));
-  });
-
-  test("in Node.js by require", async () => {
-    const { run } = await makeProject("sandbox-require", {
-      "package.json": JSON.stringify({ name: "sandbox-require", private: true, type: "commonjs" }),
-      "main.js": `${asCommonJs(saleScript)}\nsale().then((answer) => console.log(JSON.stringify(answer)));\n`,
+  for (const [what, name, files] of [
+    ["which ends without close()", "sandbox-node", { "sale.js": saleScript, "main.js": `${RUN}${UNCLOSED}` }],
+    ["by require", "sandbox-require", { "package.json": "{}", "main.js": `${asCommonJs(saleScript)}\n${RUN_REQUIRED}` }],
+  ]) {
+    test(`in Node.js, ${what}`, async () => {
+      const { run } = await makeProject(name, files);
+      saleIn(await run(process.execPath, "main.js"));
     });
-    saleIn(await run(process.execPath, "main.js"));
-  });
+  }
 
   const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*", "parcela-sandbox": "*" } });
   const permissions = ["--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-read"];
@@ -60,14 +59,12 @@ describe("a sale", () => {
   }
 
   test("under jsdom, in vitest", all, async () => {
-    const config = { test: { environment: "jsdom", include: ["*.test.js"] } };
     const { run } = await makeProject("sandbox-jsdom", {
       "sale.js": saleScript,
       "sale.test.js": `import { expect, test } from "vitest";\nimport { sale } from "./sale.js";\n
         test("a sale", async () => expect(document && (await sale())).toMatchObject(${JSON.stringify(SALE)}));`,
-      "vitest.config.js": `export default ${JSON.stringify(config)};`,
     });
-    await run(tool("vitest"), "run");
+    await run(tool("vitest"), "run", "--environment", "jsdom");
   });
 
   test("from a bundle", async () => {
@@ -119,6 +116,29 @@ describe("createSandbox", async () => {
     t.after(() => sandbox.close());
     return sandbox;
   }
+
+  test("an answer has the headers of the native sandbox's, whatever is asked", async (t) => {
+    const [sandbox, native] = [await open(t), await startSandbox()];
+    t.after(native.stop);
+    const { clientId, clientSecret } = native.credentials;
+    const json = { "Content-Type": "application/json" };
+    const preflight = { Origin: "https://loja.example", "Access-Control-Request-Method": "POST" };
+    for (const [path, { headers, ...request }] of [
+      ["/sandbox/health", {}],
+      ["/sandbox/health", { method: "HEAD" }],
+      ["/v1/authentication/accesstoken", { method: "POST", headers: json, body: JSON.stringify({ clientId, clientSecret }) }],
+      ["/v1/webhooks", {}],
+      ["/v1/order", { method: "DELETE" }],
+      ["/v1/order", { method: "OPTIONS", headers: preflight }],
+      ["/pagar/nada", {}],
+    ]) {
+      const options = { ...request, headers: { CorrelationId: "venda-42", ...headers } };
+      const answers = await Promise.all([sandbox.fetch(`http://sandbox${path}`, options), fetch(`${native.url}${path}`, options)]);
+      const ofSocket = ["connection", "date"];
+      const [ours, theirs] = answers.map(({ status, headers }) => [status, [...headers].filter(([name]) => !ofSocket.includes(name))]);
+      assert.deepEqual(ours, theirs, path);
+    }
+  });
 
   /** Numbers that a seed decides. */
   const seeded = (seed) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -232,8 +252,3 @@ describe("createSandbox", async () => {
     assert.equal(made.size, 1000);
   });
 });
-
-/** Imports and exports as a compiler makes CommonJS of them. */
-function asCommonJs(module) {
-  return module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");
-}

@@ -43,6 +43,10 @@ export async function makeProject(name, files = {}) {
   };
 }
 
+/** The imports and exports of a module as a compiler makes CommonJS of them. */
+export const asCommonJs = (module) =>
+  module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");
+
 /** Where the package is installed. */
 export const packageFolder = join(required("PARCELA_CONSUMERS"), "node_modules", "parcela");
 
