@@ -1,18 +1,20 @@
 /**
- * The program of `parcela-sandbox`: the database file that it shares with the native one, and other runtimes. Its answers and its
- * site are held in the suite `contract`, whose tests run against both programs.
+ * The program of `parcela-sandbox`: the database file that it shares with the native one, other runtimes, and what it does when
+ * something fails. Its answers and its site are held in the suite `contract`, whose tests run against both programs.
  */
 
 import assert from "node:assert/strict";
 import { existsSync, watch } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
 import { bun, deno, loadSdk, required } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { inNode, makeFolder, programIn, run } from "./support/sandbox-program.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
+import { inNode, makeFolder, programIn, run, start as startProgram } from "./support/sandbox-program.mjs";
+import { setFaults, startSandbox } from "./support/sandbox.mjs";
+import { sendJson } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const native = [required("PARCELA_SANDBOX")];
@@ -115,4 +117,82 @@ test("HEAD has the headers of GET, and no body", async () => {
   const typeOf = ({ status, headers }) => [status, headers.get("content-type")];
   assert.deepEqual([typeOf(head), head.body], [typeOf(get), null]);
   await sandbox.stop();
+});
+
+const start = (context, ...words) => startProgram(context, [...inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
+
+/** Long before it passes, a program that ends has ended. */
+const timeout = 60_000;
+
+describe("a database file that can no longer be written", () => {
+  /** Starts the program, and has it change something that it cannot write. */
+  async function fail(context, name) {
+    const database = join(folder, name);
+    const sandbox = await start(context, "--database", database);
+    // In the place of the file that would replace the old one.
+    await mkdir(`${database}.part`);
+    await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 1 });
+    return { ...sandbox, lock: `${database}.lock` };
+  }
+
+  for (const [what, act] of [
+    ["ends the program", () => {}],
+    ["is told at SIGTERM", ({ stop }) => stop()],
+  ]) {
+    test(`${what}, and the file is left to others`, { timeout }, async (context) => {
+      const sandbox = await fail(context, `${what}.db`);
+      act(sandbox);
+      const { code, stderr } = await sandbox.ended;
+      assert.deepEqual([code, existsSync(sandbox.lock)], [1, false]);
+      assert.match(stderr, /^parcela-sandbox: .*\.part'\n$/);
+      await assert.rejects(fetch(`${sandbox.url}/sandbox/health`));
+    });
+  }
+});
+
+describe("a body that is too large", () => {
+  /** One byte too many: the program reads all of it, and then sees when its client leaves. */
+  const SIZE = 10 * 1024 * 1024 + 1;
+  const request = `POST /v1/order HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${SIZE}\r\n\r\n${" ".repeat(SIZE)}`;
+
+  const endsWell = async (ended) => {
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [0, ""]);
+  };
+
+  /** Sends the request. Its connection may break before all of it is sent. */
+  const send = (url) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    return socket.on("error", () => {});
+  };
+
+  for (const kind of ["dropBefore", "dropAfter"]) {
+    test(`has no answer where a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
+      const { url, stop, ended } = await start(context);
+      await setFaults(url, [{ operation: "createOrder", kind }]);
+      let answer = "";
+      await new Promise((resolve) =>
+        send(url)
+          .on("data", (part) => (answer += part))
+          .on("close", resolve),
+      );
+      assert.equal(answer, "");
+      stop();
+      await endsWell(ended);
+    });
+  }
+
+  test("may have a client that has left before the answer", { timeout }, async (context) => {
+    const { url, stop, ended } = await start(context);
+    await setFaults(url, [{ operation: "createOrder", kind: "delay", value: 500, count: 2 }]);
+    const socket = send(url);
+    const timesLeft = async () => (await (await fetch(`${url}/sandbox/faults`)).json())[0].count;
+    while ((await timesLeft()) > 1) await new Promise(setImmediate);
+    socket.destroy();
+    // This answer is delayed as long, and comes later.
+    assert.equal((await fetch(`${url}/v1/order`, { method: "POST" })).status, 401);
+    stop();
+    await endsWell(ended);
+  });
 });
