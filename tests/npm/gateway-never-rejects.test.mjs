@@ -66,13 +66,13 @@ describe("what the server's own functions throw", () => {
       null,
     ];
     for (const error of thrown) {
-      const failures = [];
-      const onError = (failure) => failures.push(failure);
-      const { gateway, asked } = gatewayTo(nothing, { authorize: () => Promise.reject(error), onError });
-      const response = await gateway(get(SIMULATION));
-      assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
-      const { correlationId } = await problem(response, 500, "Gateway.Failed");
-      assert.deepEqual([failures[0].error, failures[0].correlationId, asked.length], [error, correlationId, 0]);
+      for (const hook of ["authorize", "permit"]) {
+        const { gateway, asked, told } = gatewayTo(nothing, { [hook]: () => Promise.reject(error) });
+        const response = await gateway(get(SIMULATION));
+        assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
+        const { correlationId } = await problem(response, 500, "Gateway.Failed");
+        assert.deepEqual([told[0].error, told[0].correlationId, asked.length], [error, correlationId, 0]);
+      }
     }
   });
 
