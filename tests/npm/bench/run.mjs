@@ -5,10 +5,9 @@ import { join } from "node:path";
 
 import { openBrowser } from "../support/browser.mjs";
 import { makeProject, required, tool } from "../support/consumer.mjs";
-import { filesIn } from "../support/fixtures.mjs";
+import { filesIn, fixture } from "../support/fixtures.mjs";
 import { pageWith } from "../support/pages.mjs";
 import { serve } from "../support/site.mjs";
-import { ordersOf } from "./orders.mjs";
 
 /** How often the module is started, each time in a process or page of its own. */
 const STARTS = 5;
@@ -21,7 +20,7 @@ const project = await makeProject("bench", {
 const flags = ["--bundle", "--format=esm", "--outdir=dist", "--loader:.wasm=file", "--log-level=error"];
 await project.run(tool("esbuild"), "page.js", "start.js", ...flags);
 
-const orders = JSON.stringify(ordersOf(1000));
+const orders = JSON.stringify(await pageOf(1000));
 const answer = (incoming, outgoing) => {
   const isApi = incoming.url.startsWith("/v1/order/paged");
   if (isApi) outgoing.setHeader("Content-Type", "application/json").end(orders);
@@ -55,4 +54,17 @@ await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 function startsOf(starts) {
   const median = (name) => starts.map((start) => start[name]).sort((one, other) => one - other)[STARTS >> 1];
   return { name: "init", parcela: median("init"), peers: { "WebAssembly.compile": median("compile") } };
+}
+
+/** A page of orders as the service answers it. */
+async function pageOf(count) {
+  const order = await fixture("order.response");
+  const id = (index) => `6f1c3e0a-9a52-4f0e-8f6a-${String(index).padStart(12, "0")}`;
+  const itens = Array.from({ length: count }, (_, index) => ({
+    ...order,
+    id: id(index),
+    numero: 100_000 + index,
+    total: 1500 + index / 100,
+  }));
+  return { itens, pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: count, total: count } };
 }
