@@ -249,9 +249,6 @@ describe("where a gateway is mounted", () => {
 describe("the options of a gateway", () => {
   const wrong = [
     ["baseUrl", "/parcela"],
-    ["baseUrl", "HTTPS://api.example"],
-    ["baseUrl", "https://api.example?env=hml"],
-    ["baseUrl", "https://api.example/#x"],
     ["baseUrl", "https://id:segredo@api.example"],
     ["clientId", ""],
     ["clientSecret", undefined],

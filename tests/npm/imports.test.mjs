@@ -4,20 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { makeProject, packageFolder } from "./support/consumer.mjs";
-
-const ENTRIES = [
-  "",
-  "/slim",
-  "/checkout",
-  "/checkout/auto",
-  "/checkout/slim",
-  "/server",
-  "/validators",
-  "/react",
-  "/types/vue",
-  "/types/svelte",
-].map((path) => `parcela${path}`);
+import { ENTRIES, makeProject, packageFolder } from "./support/consumer.mjs";
 
 const project = await makeProject("imports");
 /** What a process of its own prints. */

@@ -7,7 +7,7 @@ import { after, afterEach, describe, test } from "node:test";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { listen, sendJson, serveFor } from "./support/site.mjs";
@@ -35,16 +35,10 @@ test("a token is waited for as long as an option says, and asked for once", asyn
 
 test("a page that leaves ends the request to the service", async (t) => {
   const request = new EventEmitter();
-  const gateway = server.createGateway({
-    ...credentials,
-    authorize: () => true,
-    fetch: async (sent) => {
-      if (sent.url.endsWith("/accesstoken")) return fetch(sent);
-      const { signal } = sent;
-      signal.addEventListener("abort", () => request.emit("aborted"));
-      request.emit("arrived");
-      return never();
-    },
+  const { gateway } = gatewayTo(({ signal }) => {
+    signal.addEventListener("abort", () => request.emit("aborted"));
+    request.emit("arrived");
+    return never();
   });
   const url = await serveFor(t, server.nodeHandler(gateway));
   const controller = new AbortController();

@@ -50,13 +50,18 @@ export const asCommonJs = (module) =>
 /** Where the package is installed. */
 export const packageFolder = join(required("PARCELA_CONSUMERS"), "node_modules", "parcela");
 
+/** What programs import of the package: `parcela`, `parcela/slim` and so on. Its other exports are files. */
+export const ENTRIES = Object.keys(createRequire(join(packageFolder, "package.json"))("./package.json").exports)
+  .filter((path) => !/\w\.\w+$/.test(path))
+  .map((path) => join("parcela", path));
+
 /** A project for what a test file imports itself, and for nothing else. */
-let entries;
+let own;
 
 /** An entry of the installed package, in this process. */
 export async function load(entry) {
-  entries ??= makeProject(`${basename(process.argv[1], ".test.mjs")}-entries`);
-  return (await entries).import(entry);
+  own ??= makeProject(`${basename(process.argv[1], ".test.mjs")}-entries`);
+  return (await own).import(entry);
 }
 
 /** The entry `parcela`, once its WebAssembly is there. */
