@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { describe, test } from "node:test";
 
 import { openTestBrowser } from "./support/browser.mjs";
-import { asCommonJs, bun, deno, makeProject, required, tool } from "./support/consumer.mjs";
+import { asCommonJs, bun, deno, makeProject, packageFolder, tool } from "./support/consumer.mjs";
 import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { withResolvers } from "./support/promises.mjs";
@@ -35,26 +35,22 @@ function isSale({ pedidoId, linkPagamento, ...rest }) {
 const saleIn = (output) => isSale(JSON.parse(output.trim().split("\n").at(-1)));
 
 describe("a sale", () => {
-  for (const [what, name, files] of [
-    ["which ends without close()", "sandbox-node", { "sale.js": saleScript, "main.js": `${RUN}${UNCLOSED}` }],
-    ["by require", "sandbox-require", { "package.json": "{}", "main.js": `${asCommonJs(saleScript)}\n${RUN_REQUIRED}` }],
-  ]) {
-    test(`in Node.js, ${what}`, async () => {
-      const { run } = await makeProject(name, files);
-      saleIn(await run(process.execPath, "main.js"));
-    });
-  }
-
-  const manifest = JSON.stringify({ type: "module", dependencies: { parcela: "*", "parcela-sandbox": "*" } });
+  const files = {
+    "package.json": JSON.stringify({ type: "module", dependencies: { parcela: "*", "parcela-sandbox": "*" } }),
+    "sale.js": saleScript,
+    "main.js": RUN,
+  };
+  const required = { "package.json": "{}", "main.js": `${asCommonJs(saleScript)}\n${RUN_REQUIRED}` };
   const permissions = ["--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-read"];
-  for (const [name, program, flags] of [
-    ["Deno", deno, permissions],
-    ["Bun", bun, []],
+  for (const [what, tier, program, words, more] of [
+    ["in Node.js, which ends without close()", {}, () => process.execPath, [], { "main.js": RUN + UNCLOSED }],
+    ["in Node.js by require", {}, () => process.execPath, [], required],
+    ["in Deno", all, deno, ["run", ...permissions], {}],
+    ["in Bun", all, bun, ["run"], {}],
   ]) {
-    test(`in ${name}`, all, async () => {
-      const files = { "package.json": manifest, "sale.js": saleScript, "main.js": RUN };
-      const { run } = await makeProject(`sandbox-${name.toLowerCase()}`, files);
-      saleIn(await run(await program(), "run", ...flags, "main.js"));
+    test(what, tier, async () => {
+      const { run } = await makeProject(`sandbox-${what.replaceAll(/\W+/g, "-")}`, { ...files, ...more });
+      saleIn(await run(await program(), ...words, "main.js"));
     });
   }
 
@@ -68,7 +64,7 @@ describe("a sale", () => {
   });
 
   test("from a bundle", async () => {
-    const { run } = await makeProject("sandbox-bundle", { "sale.js": saleScript, "main.js": RUN });
+    const { run } = await makeProject("sandbox-bundle", files);
     await run(tool("esbuild"), "main.js", "--bundle", "--format=esm", "--platform=node", "--outfile=bundle.mjs");
     saleIn(await run(process.execPath, "bundle.mjs"));
   });
@@ -86,8 +82,7 @@ describe("a sale", () => {
         globalThis.result = [await sale(), await inWorker];`,
       "worker.js": 'import { sale } from "./sale.js";\npostMessage(await sale());\n',
     });
-    const packages = join(required("PARCELA_CONSUMERS"), "node_modules");
-    const site = await serve([project.folder, packages], { headers: { "Content-Security-Policy": STRICT } });
+    const site = await serve([project.folder, dirname(packageFolder)], { headers: { "Content-Security-Policy": STRICT } });
     const browser = await openTestBrowser();
     const results = await browser.resultOf(`${site.url}/`).finally(site.stop);
     assert.equal(results.length, 2);

@@ -43,6 +43,12 @@ export async function makeProject(name, files = {}) {
   };
 }
 
+/** Whether an error is a refusal that names `field`. */
+export const naming =
+  (field) =>
+  ({ code, erros }) =>
+    code === "validation" && field in erros;
+
 /** The imports and exports of a module as a compiler makes CommonJS of them. */
 export const asCommonJs = (module) =>
   module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");

@@ -3,17 +3,12 @@
 import assert from "node:assert/strict";
 
 import { load } from "./consumer.mjs";
+import { fixture } from "./fixtures.mjs";
 
 export const server = await load("parcela/server");
 
 /** What a token endpoint answers. */
-export const TOKEN = {
-  token_de_acesso: "token-secreto",
-  expira_em_segundos: 3600,
-  expira_em: "",
-  tipo_de_token: "Bearer",
-  escopo: "",
-};
+export const TOKEN = { ...(await fixture("access-token.response")), token_de_acesso: "token-secreto" };
 
 export const SIMULATION = "/v1/order/simulate-installments?valorSolicitado=1500";
 
