@@ -12,43 +12,24 @@ const project = await makeProject("validators");
 const validators = await project.import("parcela/validators");
 const parcela = await loadSdk();
 
-/** Valid and invalid texts of each kind; the SDK judges the same. */
-const TEXTS = {
-  isValidCpf: [
-    ["529.982.247-25", " 52998224725 "],
-    ["529.982.247-26", "111.111.111-11", "5299822472"],
-  ],
-  isValidCnpj: [
-    ["12.ABC.345/01DE-35", "11222333000181"],
-    ["11.222.333/0001-82", "12.ABC.345/01DE-3A"],
-  ],
-  isValidCep: [
-    ["01310-100", "01310100"],
-    ["00000-000", "00000000", "0131010"],
-  ],
-  isValidUf: [
-    ["sp", "DF"],
-    ["XX", "São Paulo"],
-  ],
-  isValidCelular: [
-    ["(11) 98765-4321", "11887654321", "(11) 77654-3210", "005511987654321", "0055 (11) 98765-4321", "tel:+55-11-98765-4321"],
-    ["(11) 70087-6543", "(11) 68765-4321", "(20) 98765-4321", "(11) 3876-5432", "0044 11 98765-4321", "tel:", "fax:11987654321"],
-  ],
-};
+/** A validator, valid texts and invalid ones; the SDK judges the same. */
+const TEXTS = [
+  ["isValidCpf", ["529.982.247-25", " 52998224725 "], ["529.982.247-26", "111.111.111-11", "5299822472"]],
+  ["isValidCnpj", ["12.ABC.345/01DE-35", "11222333000181"], ["11.222.333/0001-82", "12.ABC.345/01DE-3A"]],
+  ["isValidCep", ["01310-100", "01310100"], ["00000-000", "00000000", "0131010"]],
+  ["isValidUf", ["sp", "DF"], ["XX", "São Paulo"]],
+  ["isValidCelular", ["(11) 98765-4321", "11887654321", "(11) 77654-3210"], ["(11) 70087-6543", "(11) 68765-4321", "(20) 98765-4321"]],
+  ["isValidCelular", ["005511987654321", "0055 (11) 98765-4321"], ["(11) 3876-5432", "0044 11 98765-4321"]],
+  ["isValidCelular", ["tel:+55-11-98765-4321"], ["tel:", "fax:11987654321"]],
+];
 
 describe("parcela/validators", () => {
   test("judges as the SDK does", () => {
-    for (const [name, [valid, invalid]] of Object.entries(TEXTS)) {
-      for (const [texts, expected] of [
-        [valid, true],
-        [invalid, false],
-      ]) {
-        for (const text of texts) {
-          assert.deepEqual([validators[name](text), parcela[name](text)], [expected, expected], `${name} ${text}`);
-        }
-      }
-      for (const value of [52998224725, null, undefined, {}, [valid[0]], "", "x".repeat(5000)]) {
-        assert.deepEqual([validators[name](value), parcela[name](value)], [false, false], name);
+    const wrong = [52998224725, null, undefined, {}, "", "x".repeat(5000)];
+    for (const [name, valid, invalid] of TEXTS) {
+      for (const value of [...valid, ...invalid, ...wrong, [valid[0]]]) {
+        const expected = valid.includes(value);
+        assert.deepEqual([validators[name](value), parcela[name](value)], [expected, expected], `${name} ${value}`);
       }
     }
   });
