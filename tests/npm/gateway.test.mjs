@@ -119,6 +119,75 @@ describe("who a gateway lets in", () => {
   });
 });
 
+describe("where a gateway is mounted", () => {
+  test("is found, or said", async () => {
+    const found = gatewayTo(nothing);
+    for (const prefix of ["", "/parcela", "/api/v2/parcela"]) {
+      const response = await found.gateway(new Request(`https://loja.example${prefix}${SIMULATION}`));
+      assert.equal(response.status, 200, prefix);
+    }
+    const versioned = gatewayTo(nothing, { basePath: "/api/v1/parcela" });
+    assert.equal((await versioned.gateway(new Request(`https://loja.example/api/v1/parcela${SIMULATION}`))).status, 200);
+    const said = gatewayTo(nothing, { basePath: "/parcela/" });
+    assert.equal((await said.gateway(get(SIMULATION))).status, 200);
+    await problem(await said.gateway(new Request(`https://loja.example/outra${SIMULATION}`)), 404);
+  });
+});
+
+describe("the options of a gateway", () => {
+  const wrong = [
+    ["baseUrl", "/parcela"],
+    ["baseUrl", "https://id:segredo@api.example"],
+    ["clientId", ""],
+    ["clientSecret", undefined],
+    ["authorize", undefined],
+    ["operations", ["generateAccessToken"]],
+    ["maxBodyBytes", -1],
+    ["allowedOrigins", "https://loja.example"],
+    ["basePath", "parcela"],
+    ["timeoutMs", 0],
+    ["timeoutMs", 2_147_483_647],
+    ["onError", "console"],
+  ];
+  const isRefusalOf = (option, { name, code, message, erros }) =>
+    name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;
+
+  test("are checked on request, by name and without their values", () => {
+    const right = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo", authorize: () => true };
+    assert.equal(server.createGateway(right).check(), undefined);
+    for (const [option, value] of wrong) {
+      const gateway = server.createGateway({ ...right, [option]: value });
+      assert.throws(
+        () => gateway.check(),
+        (error) => isRefusalOf(option, error),
+        `${option}: ${value}`,
+      );
+    }
+    assert.throws(() => server.createGateway().check(), { code: "validation" });
+  });
+
+  test("are checked at the first request: a site is built without its secrets, and sells nothing without them", async (context) => {
+    const logged = context.mock.method(console, "error", () => {});
+    for (const [option, value] of wrong) {
+      const { gateway, asked, tokens, told } = gatewayTo(nothing, { [option]: value });
+      const context = { user: "ana" };
+      const answer = await problem(await gateway(get(SIMULATION), context), 500, "Gateway.Misconfigured");
+      assert.ok(!JSON.stringify(answer).includes(option), "which option it is stays on the server");
+      assert.deepEqual([asked.length, tokens.length], [0, 0]);
+      if (option === "onError") told.push({ error: logged.mock.calls[0].arguments[0], operation: null, context });
+      assert.ok(isRefusalOf(option, told[0].error), option);
+      assert.deepEqual([told[0].operation, told[0].context], [null, context]);
+    }
+  });
+
+  test("of a gateway without onError are told on the console", async (context) => {
+    const logged = context.mock.method(console, "error", () => {});
+    const { gateway } = gatewayTo(nothing, { clientSecret: undefined, onError: undefined });
+    await problem(await gateway(get(SIMULATION)), 500, "Gateway.Misconfigured");
+    assert.match(logged.mock.calls[0].arguments[0].message, /clientSecret/);
+  });
+});
+
 describe("what passes through a gateway", () => {
   test("is the operation's input, two headers, and the token", async () => {
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
@@ -228,74 +297,5 @@ describe("what passes through a gateway", () => {
     const response = await gateway(post("/v1/order/invoice", large));
     assert.deepEqual([response.status, response.body], [204, null]);
     await problem(await gateway(post("/v1/order/invoice", { ...large, arquivoBase64: "QUJD".repeat(60_000) })), 413);
-  });
-});
-
-describe("where a gateway is mounted", () => {
-  test("is found, or said", async () => {
-    const found = gatewayTo(nothing);
-    for (const prefix of ["", "/parcela", "/api/v2/parcela"]) {
-      const response = await found.gateway(new Request(`https://loja.example${prefix}${SIMULATION}`));
-      assert.equal(response.status, 200, prefix);
-    }
-    const versioned = gatewayTo(nothing, { basePath: "/api/v1/parcela" });
-    assert.equal((await versioned.gateway(new Request(`https://loja.example/api/v1/parcela${SIMULATION}`))).status, 200);
-    const said = gatewayTo(nothing, { basePath: "/parcela/" });
-    assert.equal((await said.gateway(get(SIMULATION))).status, 200);
-    await problem(await said.gateway(new Request(`https://loja.example/outra${SIMULATION}`)), 404);
-  });
-});
-
-describe("the options of a gateway", () => {
-  const wrong = [
-    ["baseUrl", "/parcela"],
-    ["baseUrl", "https://id:segredo@api.example"],
-    ["clientId", ""],
-    ["clientSecret", undefined],
-    ["authorize", undefined],
-    ["operations", ["generateAccessToken"]],
-    ["maxBodyBytes", -1],
-    ["allowedOrigins", "https://loja.example"],
-    ["basePath", "parcela"],
-    ["timeoutMs", 0],
-    ["timeoutMs", 2_147_483_647],
-    ["onError", "console"],
-  ];
-  const isRefusalOf = (option, { name, code, message, erros }) =>
-    name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;
-
-  test("are checked on request, by name and without their values", () => {
-    const right = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo", authorize: () => true };
-    assert.equal(server.createGateway(right).check(), undefined);
-    for (const [option, value] of wrong) {
-      const gateway = server.createGateway({ ...right, [option]: value });
-      assert.throws(
-        () => gateway.check(),
-        (error) => isRefusalOf(option, error),
-        `${option}: ${value}`,
-      );
-    }
-    assert.throws(() => server.createGateway().check(), { code: "validation" });
-  });
-
-  test("are checked at the first request: a site is built without its secrets, and sells nothing without them", async (context) => {
-    const logged = context.mock.method(console, "error", () => {});
-    for (const [option, value] of wrong) {
-      const { gateway, asked, tokens, told } = gatewayTo(nothing, { [option]: value });
-      const context = { user: "ana" };
-      const answer = await problem(await gateway(get(SIMULATION), context), 500, "Gateway.Misconfigured");
-      assert.ok(!JSON.stringify(answer).includes(option), "which option it is stays on the server");
-      assert.deepEqual([asked.length, tokens.length], [0, 0]);
-      if (option === "onError") told.push({ error: logged.mock.calls[0].arguments[0], operation: null, context });
-      assert.ok(isRefusalOf(option, told[0].error), option);
-      assert.deepEqual([told[0].operation, told[0].context], [null, context]);
-    }
-  });
-
-  test("of a gateway without onError are told on the console", async (context) => {
-    const logged = context.mock.method(console, "error", () => {});
-    const { gateway } = gatewayTo(nothing, { clientSecret: undefined, onError: undefined });
-    await problem(await gateway(get(SIMULATION)), 500, "Gateway.Misconfigured");
-    assert.match(logged.mock.calls[0].arguments[0].message, /clientSecret/);
   });
 });

@@ -48,12 +48,6 @@ test("what a bundler makes of parcela/server for a browser can do nothing", asyn
   assert.match(await printed(program, "--conditions=browser"), /^validation .*for servers/);
 });
 
-test("the files themselves can be asked for", () => {
-  for (const file of ["sdk.wasm", "checkout.wasm", "custom-elements.json", "package.json"]) {
-    assert.ok(project.resolve(`parcela/${file}`).length > 0);
-  }
-});
-
 /** `Request` and `Response` are loaded by Node.js where they are first asked for, in 20 ms. */
 for (const [what, program] of [
   ["init", 'const { init, isValidCpf } = await import("parcela"); await init(); isValidCpf("1");'],

@@ -38,7 +38,6 @@ describe("the sandbox's notifications", async () => {
   const client = new Client({ baseUrl, tokenProvider: () => server.generateAccessToken(credentials) });
 
   for (const authentication of [
-    { tipoAutenticacao: 1 },
     { tipoAutenticacao: 2, credencial: "loja:sen:ha" },
     { tipoAutenticacao: 3, credencial: "a.b.c" },
   ]) {
