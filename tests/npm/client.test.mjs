@@ -221,10 +221,8 @@ test("an error of the walk itself names the operation, as one of a call does", a
   const failed = (walk) => walk.then(assert.fail, (thrown) => thrown);
   const wrong = withPage({ numero: 7 });
   const invalid = listOf(1);
-  const [ofOrders, ofCustomers] = [
-    await failed(invalid.pagedOrders({ status: 99 })),
-    await failed(invalid.pagedCustomers({ pagina: 0 })),
-  ].map(told);
+  const ofOrders = told(await failed(invalid.pagedOrders({ status: 99 })));
+  const ofCustomers = told(await failed(invalid.pagedCustomers({ pagina: 0 })));
   assert.deepEqual([ofOrders.operation, ofCustomers.operation], ["pagedOrders", "pagedCustomers"]);
   const cancelled = { signal: AbortSignal.abort() };
   for (const [walk, expected] of [

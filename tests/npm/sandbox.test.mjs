@@ -215,10 +215,8 @@ describe("createSandbox", async () => {
     const sandbox = await open(t);
     const rules = [{ operation: "getOrder", kind: "delay", value: 600_000 }];
     await sandbox.faults.set(rules);
-    assert.deepEqual(
-      (await sandbox.faults.list()).map(({ operation, kind, value }) => ({ operation, kind, value })),
-      rules,
-    );
+    const [{ operation, kind, value }, ...others] = await sandbox.faults.list();
+    assert.deepEqual([{ operation, kind, value }, ...others], rules);
     const abort = new AbortController();
     const waiting = sandbox.fetch(`http://sandbox/v1/order/${UNKNOWN}`, { signal: abort.signal });
     abort.abort(new Error("enough"));

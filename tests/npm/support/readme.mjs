@@ -41,11 +41,8 @@ export async function clientWith(cookie, baseUrl, send = fetch) {
 
 /** A site's gateway lets its seller sell, and nobody else. */
 export async function sells(baseUrl) {
-  const [order, seller, other] = [
-    await fixture("create-order.request"),
-    await clientWith("seller=1", baseUrl),
-    await clientWith("other=1", baseUrl),
-  ];
+  const order = await fixture("create-order.request");
+  const [seller, other] = [await clientWith("seller=1", baseUrl), await clientWith("other=1", baseUrl)];
   await assert.rejects(other.createOrder(order), { code: "unauthorized" });
   const { pedidoId } = await seller.createOrder(order);
   await assert.rejects(other.startCdcSale({ pedidoId }), { code: "unauthorized" });
