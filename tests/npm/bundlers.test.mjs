@@ -5,8 +5,9 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
+import { bundle as bundlePeer, download } from "../peers/bundle.mjs";
 import { openTestBrowser } from "./support/browser.mjs";
-import { makeProject, tool } from "./support/consumer.mjs";
+import { ENTRIES, makeProject, packageFolder, tool } from "./support/consumer.mjs";
 import { filesIn } from "./support/fixtures.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { readmePrograms } from "./support/readme.mjs";
@@ -92,15 +93,14 @@ describe("every bundler", () => {
     project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", `--outfile=${out}`, ...flags);
 
   test("keeps what does something on import, and nothing else", async () => {
-    const entries = ["", "/slim", "/checkout", "/checkout/slim", "/react", "/server", "/types/vue", "/types/svelte", "/checkout/auto"];
     const project = await makeProject("side-effects");
     const kept = [];
-    for (const entry of entries) {
-      await writeFile(join(project.folder, "main.js"), `import "parcela${entry}";\n`);
+    for (const entry of ENTRIES) {
+      await writeFile(join(project.folder, "main.js"), `import "${entry}";\n`);
       await bundle(project, "main.out.js", "--platform=node", "--packages=bundle", "--external:react");
       if (/\w/.test((await readFile(join(project.folder, "main.out.js"), "utf8")).replaceAll(/^\/\/.*$/gm, ""))) kept.push(entry);
     }
-    assert.deepEqual(kept, ["/checkout/auto"]);
+    assert.deepEqual(kept, ["parcela/checkout/auto"]);
   });
 
   test("leaves out what is not used", async () => {
@@ -125,4 +125,16 @@ describe("every bundler", () => {
       assert.ok(!wasm.includes("v1/authentication") && !wasm.includes("clientSecret"), name);
     }
   });
+});
+
+test("the benchmark's page carries the published WebAssembly, and counts one language", all, async () => {
+  const page = await bundlePeer("parcela");
+  const files = await readdir(page.folder);
+  const wasm = files.filter((file) => file.endsWith(".wasm"));
+  assert.equal(wasm.length, 1);
+  const [published, bundled] = [join(packageFolder, "checkout/checkout_bg.wasm"), join(page.folder, wasm[0])];
+  assert.deepEqual(await readFile(bundled), await readFile(published));
+  assert.deepEqual(page.never.map((file) => file.split("-")[0]).sort(), ["en", "es", "keys"]);
+  const bytes = await download(page);
+  assert.ok(bytes > 130_000, `${bytes}`);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
-import { loadSdk } from "./support/consumer.mjs";
+import { loadSdk, naming } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -29,14 +29,6 @@ describe("an answer", () => {
     assert.equal(await Promise.resolve(client), client, "it is no promise");
   });
 
-  test("of a DELETE whose answer was lost is its success, though the retry finds nothing", async (t) => {
-    const fetch = t.mock.fn(async () => new Response(null, { status: 404 }));
-    fetch.mock.mockImplementationOnce(() => Promise.reject(new TypeError("lost")));
-    const client = clientOf(fetch, { retry: { baseMs: 1 } });
-    assert.equal(await client.deleteWebHook(3), undefined);
-    await assert.rejects(client.deleteWebHook(3), { code: "not_found" });
-  });
-
   test("has a number that JavaScript would round as its digits", async () => {
     const exact = JSON.stringify(order).replace(/"numero":\d+/, '"numero":9007199254740991');
     const rounded = exact.replace("9007199254740991", "9007199254740993");
@@ -44,6 +36,22 @@ describe("an answer", () => {
     assert.equal((await client.getOrder(PEDIDO)).numero, Number.MAX_SAFE_INTEGER);
     const other = client.getOrder(PEDIDO.replace("6f1c", "0000"));
     assert.equal((await other).numero, "9007199254740993");
+  });
+});
+
+describe("a call", () => {
+  test("tells a hook its correlation identifier", async (t) => {
+    const [onRequest, onResponse] = [t.mock.fn(), t.mock.fn()];
+    await clientOf(async () => Response.json(order), { onRequest, onResponse }).getOrder(PEDIDO, { correlationId: "venda-42" });
+    const told = [onRequest, onResponse].map(({ mock }) => mock.calls.map(({ arguments: [{ correlationId }] }) => correlationId));
+    assert.deepEqual(told, [["venda-42"], ["venda-42"]]);
+  });
+
+  test("whose signal is aborted already sends nothing", async (t) => {
+    const fetch = t.mock.fn();
+    const call = clientOf(fetch).getOrder(PEDIDO, { signal: AbortSignal.abort() });
+    await assert.rejects(call, { name: "ParcelaError", code: "aborted", operation: "getOrder" });
+    assert.equal(fetch.mock.callCount(), 0);
   });
 });
 
@@ -58,7 +66,7 @@ describe("an input", () => {
       [{ pagina: 2n ** 31n }, "pagina"],
       [{ descricao: 1n }, "descricao"],
     ]) {
-      await assert.rejects(client.pagedOrders(query), ({ code, erros }) => code === "validation" && field in erros);
+      await assert.rejects(client.pagedOrders(query), naming(field));
     }
     const amount = client.listSimulateInstallments({ valorSolicitado: 1500n });
     await assert.rejects(amount, { violations: { valorSolicitado: [{ rule: "type" }] } });
@@ -103,10 +111,7 @@ describe("the waits between attempts", () => {
       [{ maxMs: "1" }, "retry.maxMs"],
       ["5", "retry.baseMs"],
     ]) {
-      assert.throws(
-        () => clientOf(undefined, { retry }),
-        ({ code, erros }) => code === "validation" && field in erros,
-      );
+      assert.throws(() => clientOf(undefined, { retry }), naming(field));
     }
   });
 });
@@ -127,23 +132,29 @@ function listOf(pages, twist = (page) => page) {
   return clientOf(fetch, { maxRetries: 0 });
 }
 
+/** Changes of a page: what it says of itself, and no orders from page `first` to page `last`. */
+const withPage = (said) => (page) => ({ ...page, pagina: { ...page.pagina, ...said } });
+const emptyFrom =
+  (first, last = Infinity) =>
+  (page) =>
+    page.pagina.numero >= first && page.pagina.numero <= last ? { ...page, itens: [] } : page;
+
 const numbersOf = async (orders, options) => (await orders.toArray(options)).map(({ numero }) => numero);
 
-test("all orders are seen, page after page, under one filter", async () => {
-  assert.deepEqual(await numbersOf(listOf(3).orders({ status: 5, tamanhoPagina: 2 })), [10, 11, 20, 21, 30, 31]);
-  assert.deepEqual(
-    asked.map(({ pagina, status }) => [pagina, status]),
-    [
-      ["1", "5"],
-      ["2", "5"],
-      ["3", "5"],
-    ],
-  );
-});
+for (const [what, list, filter, expected] of [
+  ["all orders are seen, page after page", listOf(3), { tamanhoPagina: 2 }, [10, 11, 20, 21, 30, 31]],
+  ["the walk begins where the filter says", listOf(3), { pagina: 3 }, [30, 31]],
+  ["the walk needs no filter", listOf(1), undefined, [10, 11]],
+  ["a total that counts pages ends nothing", listOf(3, withPage({ total: 3 })), {}, [10, 11, 20, 21, 30, 31]],
+  ["an empty page ends a list only where it says so", listOf(3, emptyFrom(2, 2)), {}, [10, 11, 30, 31]],
+]) {
+  test(what, async () => assert.deepEqual(await numbersOf(list.orders(filter)), expected));
+}
 
-test("the walk begins where the filter says, and needs none", async () => {
-  assert.deepEqual(await numbersOf(listOf(3).orders({ pagina: 3 })), [30, 31]);
-  assert.deepEqual(await numbersOf(listOf(1).orders()), [10, 11]);
+test("each page is asked for under one filter", async () => {
+  await numbersOf(listOf(2).orders({ status: 5, tamanhoPagina: 2 }));
+  const asPage = (pagina) => ({ status: "5", tamanhoPagina: "2", pagina });
+  assert.deepEqual(asked, ["1", "2"].map(asPage));
 });
 
 test("a list is an array of as many as are wanted, and no page is fetched beyond them", async () => {
@@ -196,35 +207,22 @@ test("a page that fails ends the walk with its error", async () => {
   await assert.rejects(numbersOf(client.orders({ status: 99 })), { code: "validation" });
 });
 
-test("a total that counts pages ends nothing, and an empty page only where it says so", async () => {
-  const ofPages = (page) => ({ ...page, pagina: { ...page.pagina, total: 3 } });
-  assert.deepEqual(await numbersOf(listOf(3, ofPages).orders()), [10, 11, 20, 21, 30, 31]);
-  const gaps = (page) => (page.pagina.numero === 2 ? { ...page, itens: [] } : page);
-  assert.deepEqual(await numbersOf(listOf(3, gaps).orders()), [10, 11, 30, 31]);
-});
-
 test("a list that always says there is more has an end", async () => {
-  const more = (page) => ({ ...page, pagina: { ...page.pagina, tem_proximo: true } });
-  const empty = (page) => (page.pagina.numero > 2 ? { ...more(page), itens: [] } : more(page));
-  await assert.rejects(numbersOf(listOf(2, empty).orders()), { code: "decode", message: /^the list has no end: 10 empty pages/ });
+  const more = withPage({ tem_proximo: true });
+  const endless = listOf(2, (page) => emptyFrom(3)(more(page))).orders();
+  await assert.rejects(numbersOf(endless), { code: "decode", message: /^the list has no end: 10 empty pages/ });
   assert.equal(asked.length, 12);
-  const first = (page) => ({ ...page, pagina: { ...page.pagina, tem_proximo: true, numero: 1 } });
-  await assert.rejects(numbersOf(listOf(2, first).orders()), { code: "decode", message: /page 2 was asked for, page 1 answered$/ });
+  const first = listOf(2, withPage({ tem_proximo: true, numero: 1 })).orders();
+  await assert.rejects(numbersOf(first), { code: "decode", message: /page 2 was asked for, page 1 answered$/ });
 });
 
 test("an error of the walk itself names the operation, as one of a call does", async () => {
   const told = ({ operation, method, path }) => ({ operation, method, path });
-  const failed = (walk) =>
-    walk.then(
-      () => assert.fail("nothing was thrown"),
-      (thrown) => thrown,
-    );
-  const wrong = (page) => ({ itens: [], pagina: { ...page.pagina, numero: 7 } });
+  const failed = (walk) => walk.then(assert.fail, (thrown) => thrown);
+  const wrong = withPage({ numero: 7 });
   const invalid = listOf(1);
-  const [ofOrders, ofCustomers] = [
-    await failed(invalid.pagedOrders({ status: 99 })),
-    await failed(invalid.pagedCustomers({ pagina: 0 })),
-  ].map(told);
+  const ofOrders = told(await failed(invalid.pagedOrders({ status: 99 })));
+  const ofCustomers = told(await failed(invalid.pagedCustomers({ pagina: 0 })));
   assert.deepEqual([ofOrders.operation, ofCustomers.operation], ["pagedOrders", "pagedCustomers"]);
   const cancelled = { signal: AbortSignal.abort() };
   for (const [walk, expected] of [
@@ -242,7 +240,6 @@ test("an error of the walk itself names the operation, as one of a call does", a
 });
 
 test("customers are walked through in the same way", async () => {
-  const empty = (page) => ({ ...page, itens: [] });
-  assert.deepEqual(await listOf(1, empty).customers({ nome: "Ana" }).toArray(), []);
+  assert.deepEqual(await listOf(1, emptyFrom(1)).customers({ nome: "Ana" }).toArray(), []);
   assert.equal(asked[0].nome, "Ana");
 });

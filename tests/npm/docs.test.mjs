@@ -29,13 +29,18 @@ function commentBefore(text, declaration) {
   return text.slice(text.lastIndexOf("/**", end), end).replaceAll(/\s*\n\s*\* ?/g, " ");
 }
 
+/** Holds a comment to the codes that what it describes may fail with. */
+function tellsCodes(name, comment, codes) {
+  const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
+  for (const code of codes) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
+}
+
 /** Holds the comment of what sends a request to that request. */
 function tellsOf(name, comment, { method, path, repeat }) {
   assert.ok(comment.includes(`\`${method} ${path}\``), `${name}: ${comment}`);
   assert.match(comment, /specification, [A-Z]/, name);
   assert.match(comment, REPEATED[repeat], name);
-  const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
-  for (const code of CODES) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
+  tellsCodes(name, comment, CODES);
 }
 
 test("each method of the client tells its request, its errors, its repetition and its source", async () => {
@@ -46,11 +51,8 @@ test("each method of the client tells its request, its errors, its repetition an
     const comment = commentBefore(text, `    ${name}(`);
     tellsOf(name, comment, route);
     assert.equal(comment.slice(comment.indexOf("@throws")).includes("`conflict`"), repeat !== "safe", name);
-    const end = text.indexOf(`    ${name}(`);
-    for (const [, parameter] of text
-      .slice(end)
-      .split("):")[0]
-      .matchAll(/(\w+)\??:/g)) {
+    const [parameters] = text.slice(text.indexOf(`    ${name}(`)).split("):");
+    for (const [, parameter] of parameters.matchAll(/(\w+)\??:/g)) {
       if (parameter !== "options") assert.ok(comment.includes(`@param ${parameter} `), `${name}: ${parameter}`);
     }
     assert.ok(input.length === 0 || comment.includes("@param"), name);
@@ -71,8 +73,7 @@ test("a walk through a list tells what it asks for, and what it throws", async (
     const comment = commentBefore(text, `    ${name}(`);
     assert.ok(comment.includes(`\`${operation}\``), name);
     assert.match(comment, /specification, [A-Z]/, name);
-    const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
-    for (const code of ["validation", "aborted", "decode"]) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
+    tellsCodes(name, comment, ["validation", "aborted", "decode"]);
   }
 });
 

@@ -103,10 +103,3 @@ describe("the detail of parcela-error", () => {
     assert.deepEqual(failures.attributes, [of("required"), of("format")]);
   });
 });
-
-test("where a gateway refuses a field, the seller reads its rule there, and is offered no retry", () => {
-  const { field, isOffered, erros } = failures.field;
-  assert.match(field, /O campo cpf não é um valor aceito\./);
-  assert.equal(isOffered, false);
-  assert.deepEqual(erros, { cpf: ["O campo cpf não é um valor aceito."] });
-});

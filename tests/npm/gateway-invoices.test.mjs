@@ -1,7 +1,7 @@
 /** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
 
 import assert from "node:assert/strict";
-import { createServer, request } from "node:http";
+import { request } from "node:http";
 import { after, describe, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 
@@ -9,7 +9,7 @@ import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
 import { withResolvers } from "./support/promises.mjs";
-import { listen } from "./support/site.mjs";
+import { serveFor } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -225,18 +225,17 @@ describe("an invoice that arrives slowly", async () => {
   });
 });
 
-test("an upload that breaks off gives its room back", { timeout: 60_000 }, async () => {
+test("an upload that breaks off gives its room back", { timeout: 60_000 }, async (t) => {
   const { promise: failed, resolve: onError } = withResolvers();
   const { gateway } = gatewayTo(noContent, { maxBytesInFlight: 1, onError });
-  const site = await listen(createServer(server.nodeHandler(gateway)));
+  const url = await serveFor(t, server.nodeHandler(gateway));
   const headers = { "Content-Type": "application/json", "Content-Length": String(MEBIBYTE) };
-  const call = request(`${site.url}/v1/order/invoice`, { method: "POST", headers });
+  const call = request(`${url}/v1/order/invoice`, { method: "POST", headers });
   call.on("error", () => {}).write("{");
   while ((await gateway(withFile(file(64)))).status !== 503) await turn();
   call.destroy();
   await failed;
   assert.equal((await gateway(withFile(file(64)))).status, 204);
-  await site.stop();
 });
 
 describe("the module", () => {

@@ -1,12 +1,16 @@
-/** `createGateway`: whom and what it refuses, and how it is made. */
+/** `createGateway`: whom and what it refuses, what passes through it in either direction and what never does, and how it is made. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { never } from "./support/promises.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
 
-const order = await fixture("create-order.request");
+const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+const [order, invoice] = [await fixture("create-order.request"), await fixture("import-order-invoice.request")];
+const { credentials } = await openSandbox();
 const nothing = () => Response.json([]);
 
 describe("what a gateway refuses", () => {
@@ -88,10 +92,8 @@ describe("who a gateway lets in", () => {
     await problem(await gateway(get(SIMULATION, { Cookie: "sessao=1" })), 401, "Gateway.Unauthorized");
     assert.equal(asked.length, 0);
     assert.equal((await gateway(get(SIMULATION), { user: "ana" })).status, 200);
-    assert.deepEqual(seen, [
-      ["sessao=1", undefined],
-      [null, { user: "ana" }],
-    ]);
+    assert.deepEqual(seen[0], ["sessao=1", undefined]);
+    assert.deepEqual(seen[1], [null, { user: "ana" }]);
   });
 
   test("only true is true, and a response is given as it is", async () => {
@@ -179,9 +181,6 @@ describe("where a gateway is mounted", () => {
 describe("the options of a gateway", () => {
   const wrong = [
     ["baseUrl", "/parcela"],
-    ["baseUrl", "HTTPS://api.example"],
-    ["baseUrl", "https://api.example?env=hml"],
-    ["baseUrl", "https://api.example/#x"],
     ["baseUrl", "https://id:segredo@api.example"],
     ["clientId", ""],
     ["clientSecret", undefined],
@@ -204,19 +203,17 @@ describe("the options of a gateway", () => {
     ["onError", "console"],
     ["onRefusal", "console"],
   ];
-  const isRefusalOf = (option, { name, code, message, erros }) =>
-    name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;
+  const isRefusalOf =
+    (option) =>
+    ({ name, code, message, erros }) =>
+      name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;
 
   test("are checked on request, by name and without their values", () => {
     const right = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo", authorize: () => true };
     assert.equal(server.createGateway(right).check(), undefined);
     for (const [option, value] of wrong) {
       const gateway = server.createGateway({ ...right, [option]: value });
-      assert.throws(
-        () => gateway.check(),
-        (error) => isRefusalOf(option, error),
-        `${option}: ${value}`,
-      );
+      assert.throws(() => gateway.check(), isRefusalOf(option), `${option}: ${value}`);
     }
     assert.throws(() => server.createGateway().check(), { code: "validation" });
   });
@@ -224,24 +221,133 @@ describe("the options of a gateway", () => {
   test("are checked at the first request: a site is built without its secrets, and sells nothing without them", async (context) => {
     const logged = context.mock.method(console, "error", () => {});
     for (const [option, value] of wrong) {
-      const told = [];
-      const { gateway, asked, tokens } = gatewayTo(nothing, {
-        onError: (failure, given) => told.push([failure.error, failure.operation, given]),
-        [option]: value,
-      });
-      const answer = await problem(await gateway(get(SIMULATION), { user: "ana" }), 500, "Gateway.Misconfigured");
+      const { gateway, asked, tokens, told } = gatewayTo(nothing, { [option]: value });
+      const context = { user: "ana" };
+      const answer = await problem(await gateway(get(SIMULATION), context), 500, "Gateway.Misconfigured");
       assert.ok(!JSON.stringify(answer).includes(option), "which option it is stays on the server");
       assert.deepEqual([asked.length, tokens.length], [0, 0]);
-      if (option === "onError") told.push([logged.mock.calls[0].arguments[0], null, { user: "ana" }]);
-      assert.ok(isRefusalOf(option, told[0][0]), option);
-      assert.deepEqual(told[0].slice(1), [null, { user: "ana" }]);
+      if (option === "onError") told.push({ error: logged.mock.calls[0].arguments[0], operation: null, context });
+      assert.ok(isRefusalOf(option)(told[0].error), option);
+      assert.deepEqual([told[0].operation, told[0].context], [null, context]);
     }
   });
 
   test("of a gateway without onError are told on the console", async (context) => {
     const logged = context.mock.method(console, "error", () => {});
-    const { gateway } = gatewayTo(nothing, { clientSecret: undefined });
+    const { gateway } = gatewayTo(nothing, { clientSecret: undefined, onError: undefined });
     await problem(await gateway(get(SIMULATION)), 500, "Gateway.Misconfigured");
     assert.match(logged.mock.calls[0].arguments[0].message, /clientSecret/);
+  });
+});
+
+describe("what passes through a gateway", () => {
+  test("is the operation's input, two headers, and the token", async () => {
+    const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
+    const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
+    const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
+    const response = await gateway(post("/v1/order?x=1", order, { ...headers, ...others }));
+    assert.deepEqual(await response.json(), { pedidoId: KEY });
+
+    const [request] = asked;
+    assert.equal(request.url, "https://api.example/v1/order");
+    assert.equal((await request.json()).cpf, "52998224725");
+    assert.deepEqual(Object.fromEntries(request.headers), {
+      accept: "application/json",
+      authorization: "Bearer token-secreto",
+      "content-type": "application/json",
+      correlationid: "venda-42",
+      "idempotency-key": KEY,
+    });
+    assert.deepEqual(tokens, [{ clientId: "id", clientSecret: "segredo" }]);
+  });
+
+  test("is asked for once: who called decides about another attempt", async () => {
+    const { gateway, asked } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": "7" } }));
+    const response = await gateway(get(SIMULATION));
+    assert.equal(response.headers.get("Retry-After"), "7");
+    await problem(response, 503);
+    assert.equal(asked.length, 1);
+  });
+
+  test("is one token for all requests, and another once it is refused", async () => {
+    let valid = "token-secreto";
+    const { gateway, tokens } = gatewayTo(({ headers }) =>
+      headers.get("Authorization") === `Bearer ${valid}` ? Response.json([]) : new Response("", { status: 401 }),
+    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => gateway(get(SIMULATION))));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.equal(tokens.length, 1);
+    valid = "outro";
+    await problem(await gateway(get(SIMULATION)), 502);
+    assert.equal(tokens.length, 2);
+  });
+
+  test("is a token that is renewed before it ends, and asked for again where there is none", async () => {
+    const lifetimes = { 1: 3600, 2: 0, 3: 3600 };
+    const { gateway, tokens } = gatewayTo(() => new Response("", { status: 401 }), {
+      tokenAnswer: (count) => Response.json({ ...TOKEN, expira_em_segundos: lifetimes[count] }),
+    });
+    await gateway(get(SIMULATION));
+    assert.equal(tokens.length, 2, "the refused one is replaced, once");
+    await gateway(get(SIMULATION));
+    assert.equal(tokens.length, 4, "the one that has ended is replaced before it is sent, and again when it is refused");
+
+    const failing = gatewayTo(() => Response.json([]), {
+      tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
+    });
+    await problem(await failing.gateway(get(SIMULATION)), 502);
+    assert.equal((await failing.gateway(get(SIMULATION))).status, 200);
+  });
+
+  test("comes back without the service's headers, and never with a secret", async () => {
+    const { gateway } = gatewayTo((request) => {
+      const headers = { "Set-Cookie": "a=b", Server: "nginx/1.2", Authorization: request.headers.get("Authorization") };
+      return new Response(`<h1>${request.headers.get("Authorization")}</h1>`, { status: 502, headers });
+    });
+    const logged = gatewayTo(() => new Response("", { status: 500 }));
+    for (const response of [await gateway(get(SIMULATION)), await logged.gateway(get(SIMULATION))]) {
+      const names = ["cache-control", "content-type", "correlationid", "x-content-type-options"];
+      assert.deepEqual([...response.headers.keys()], names);
+      assert.doesNotMatch(await response.text(), /token-secreto|segredo|h1/);
+    }
+    assert.doesNotMatch(JSON.stringify(logged.told) + logged.told[0].error.stack, /token-secreto|segredo/);
+  });
+
+  test("fails as the service's own failures do, when there is no service", async () => {
+    const slow = gatewayTo(never, { timeoutMs: 20 });
+    await problem(await slow.gateway(get(SIMULATION)), 504);
+    const failures = [];
+    const onError = (failure) => failures.push(failure);
+    const refused = server.createGateway({ ...credentials, clientSecret: "errado", authorize: () => true, onError });
+    const answered = await refused(get(SIMULATION));
+    const text = await answered.clone().text();
+    await problem(answered, 502);
+    const { error } = failures[0];
+    assert.equal(error.code, "unauthorized");
+    assert.ok(server.isParcelaError(error.cause), "the provider's refusal of the credentials");
+    assert.deepEqual([error.cause.operation, error.cause.status], ["generateAccessToken", 400]);
+    assert.ok(error.cause.problem.detalhe);
+    assert.ok(!text.includes(error.cause.problem.detalhe), "is no page's to know");
+    const html = gatewayTo(() => new Response("<!doctype html>"));
+    await problem(await html.gateway(get(SIMULATION)), 502);
+  });
+
+  test("may be more than the widget needs, where it is asked for", async () => {
+    const list = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 2, tamanho: 10, total: 0 } };
+    const { gateway, asked } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
+    const response = await gateway(get("/v1/order/paged?status=5&pagina=2&documentoCliente=529.982.247-25"));
+    assert.equal((await response.json()).pagina.numero, 2);
+    const query = "status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10";
+    assert.equal(asked[0].url, `https://api.example/v1/order/paged?${query}`);
+    assert.equal((await gateway(sent("DELETE", "/v1/webhooks/3"))).status, 200);
+    await problem(await gateway(get(SIMULATION)), 403);
+  });
+
+  test("is an invoice larger than any other body", async () => {
+    const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), { maxBodyBytes: 200_000 });
+    const large = { ...invoice, arquivoBase64: "QUJD".repeat(30_000) };
+    const response = await gateway(post("/v1/order/invoice", large));
+    assert.deepEqual([response.status, response.body], [204, null]);
+    await problem(await gateway(post("/v1/order/invoice", { ...large, arquivoBase64: "QUJD".repeat(60_000) })), 413);
   });
 });

@@ -1,20 +1,23 @@
-/** The programs of the site's guides, as they stand there: those of the README are run by its own test. */
+/** The programs of the READMEs and of the site's guides, as they stand there. */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 
-import { loadSdk, makeProject, packageFolder, platformTool } from "./support/consumer.mjs";
+import { bun, deno, loadSdk, makeProject, packageFolder } from "./support/consumer.mjs";
 import { fixture, guidePrograms, repositoryFile } from "./support/fixtures.mjs";
 import { server } from "./support/gateway.mjs";
-import { SESSION, readmePrograms } from "./support/readme.mjs";
+import { SECRET, delivery, notificationOfNow } from "./support/notification.mjs";
+import { startProgram } from "./support/program.mjs";
+import { withResolvers } from "./support/promises.mjs";
+import { SESSION, clientWith, readmePrograms, sells } from "./support/readme.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
-import { listen } from "./support/site.mjs";
+import { freePort, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
+import { startWorkerOf } from "./support/worker.mjs";
 
 const order = await fixture("create-order.request");
 const programs = await guidePrograms();
@@ -30,66 +33,115 @@ const client = new parcela.Client({ baseUrl: credentials.baseUrl, tokenProvider 
 /** A program of the guides, in this process. */
 const program = (name) => import(join(project.folder, name));
 
-/** A client whose user has a cookie, as a page of the site has. */
-function clientAt(baseUrl, cookie, send = fetch) {
-  return new parcela.Client({
-    baseUrl,
-    maxRetries: 10, // until the server listens
-    fetch: (request) => {
-      const headers = new Headers(request.headers);
-      headers.set("Cookie", cookie);
-      return send(new Request(request, { headers }));
-    },
+describe("a gateway as the README shows it", () => {
+  for (const name of ["node.js", "express.js", "hono.js"]) {
+    test(`in ${name}`, async () => {
+      const program = await startProgram(project, name, environment);
+      await sells(`${program.url}/parcela`).finally(program.stop);
+    });
+  }
+
+  test("in worker.js", all, async () => {
+    const worker = await startWorkerOf(project, "worker.js", environment);
+    await sells(`${worker.url}/parcela`).finally(worker.stop);
+  });
+});
+
+test("a webhook goes from its registration to a verified notification", async (t) => {
+  const { promise: handling, resolve: handle } = withResolvers();
+  const url = await serveFor(t, async (...given) => (await handling)(...given));
+  const variables = { ...environment, WEBHOOK_URL: `${url}/webhooks/parcela` };
+  const secret = (await project.run(process.execPath, "register.js", variables)).trim();
+  process.env.PARCELA_WEBHOOK_SECRET = secret;
+  const { webhook } = await import(join(project.folder, "webhook.js"));
+  const { promise: notified, resolve } = withResolvers();
+  const webhookOnce = async (request) => {
+    const again = request.clone();
+    const response = await webhook(request);
+    resolve([response.status, await server.verifyWebhook(again, secret)]);
+    return response;
+  };
+  handle(server.nodeHandler(webhookOnce));
+  const { pedidoId } = await client.createOrder(order);
+  await client.startCdcSale({ pedidoId });
+  const [status, event] = await notified;
+  assert.deepEqual([status, event.tipo, event.evento, event.dados.pedidoId], [204, 3, "pedido.status_alterado", pedidoId]);
+
+  assert.equal((await webhook(delivery({ event }, { headers: {} }))).status, 401, "a forgery");
+});
+
+const OTHERS = [{ tipo: 1, evento: "cliente.criado" }, { tipo: 3, evento: "pedido.criado", dados: {} }, [], "texto", null];
+
+/** Notifications of now, of types that nobody knew when the programs were written. */
+const others = () => OTHERS.map((event, index) => notificationOfNow({ event, id: `other_${index}` }));
+
+test("Express hands a notification over as it came, and survives one of another type", async () => {
+  const program = await startProgram(project, "express.js", { ...environment, PARCELA_WEBHOOK_SECRET: SECRET });
+  const headers = { "Content-Type": "application/json" };
+  const send = async (given) => {
+    const all = { method: "POST", ...given, headers: { ...given.headers, ...headers } };
+    return (await fetch(`${program.url}/webhooks/parcela`, all)).status;
+  };
+  assert.equal(await send({ body: '{"tipo":3}' }), 401);
+  for (const other of others()) assert.equal(await send(other), 204);
+  await program.stop();
+});
+
+test("a notification of another type is no failure of webhook.js and verify.js", async () => {
+  process.env.PARCELA_WEBHOOK_SECRET = SECRET;
+  const { webhook } = await import(`${join(project.folder, "webhook.js")}?other`);
+  const { receive } = await import(join(project.folder, "verify.js"));
+  for (const handle of [webhook, receive]) {
+    for (const other of others()) assert.equal((await handle(delivery({}, other))).status, 204);
+    assert.equal((await handle(delivery({ at: 1 }))).status, 401);
+  }
+});
+
+test("the sandbox's README shows a test that passes", async () => {
+  const text = await repositoryFile("pkg/sandbox/README.md");
+  const [, program] = /^```js\n\/\/ orders\.test\.mjs\n([^]*?)^```$/m.exec(text);
+  const { run } = await makeProject("sandbox-readme", { "orders.test.mjs": program });
+  await run(process.execPath, "--test", "orders.test.mjs");
+});
+
+for (const [file, program, ...flags] of [
+  ["deno-server.js", deno, "run", "--quiet", "--node-modules-dir=manual", "--allow-net", "--allow-env", "--allow-read"],
+  ["bun-server.js", bun, "run"],
+]) {
+  test(`${file} sells, with the permissions that the guide names`, all, async (t) => {
+    const env = { ...process.env, PORT: await freePort(), DENO_NO_PROMPT: "1" };
+    const child = spawn(await program(), [...flags, file], { cwd: project.folder, env, stdio: ["ignore", "ignore", "inherit"] });
+    t.after(() => (child.kill("SIGTERM"), once(child, "exit")));
+    await sells(`http://127.0.0.1:${env.PORT}/parcela`);
   });
 }
 
-/** Runs a server, has it sell, and ends it. */
-async function sells(t, program, flags, file) {
-  const free = await listen(createServer());
-  await free.stop();
-  const { port } = new URL(free.url);
-  const env = { ...process.env, PORT: port, DENO_NO_PROMPT: "1" };
-  const child = spawn(program, [...flags, file], { cwd: project.folder, env, stdio: ["ignore", "ignore", "inherit"] });
-  t.after(() => (child.kill("SIGTERM"), once(child, "exit")));
-  const url = `${free.url}/parcela`;
-  const { pedidoId } = await clientAt(url, "seller=1").createOrder(order);
-  await assert.rejects(clientAt(url, "other=1").startCdcSale({ pedidoId }), { code: "unauthorized" });
-  assert.match((await clientAt(url, "seller=1").startCdcSale({ pedidoId })).linkPagamento, /\/pagar\//);
-}
-
-test("deno-server.js sells, with the permissions that the guide names", all, async (t) => {
-  const flags = ["--quiet", "--node-modules-dir=manual", "--allow-net", "--allow-env", "--allow-read"];
-  await sells(t, await platformTool("@deno", "deno"), ["run", ...flags], "deno-server.js");
-});
-
-test("bun-server.js sells", all, async (t) => {
-  await sells(t, await platformTool("@oven", "bin", "bun"), ["run"], "bun-server.js");
-});
-
 test("console-gateway.js lets managers read, and nobody sell", async () => {
   const { consoleGateway } = await program("console-gateway.js");
-  const as = (cookie) => clientAt("http://shop.example/console", cookie, consoleGateway);
+  const [manager, seller] = await Promise.all(
+    ["manager=1", "seller=1"].map((cookie) => clientWith(cookie, "http://shop.example/console", consoleGateway)),
+  );
   const { pedidoId } = await client.createOrder(order);
-  assert.ok((await as("manager=1").pagedOrders()).itens.some(({ id }) => id === pedidoId));
-  await assert.rejects(as("seller=1").pagedOrders(), { code: "unauthorized" });
-  await assert.rejects(as("manager=1").createOrder(order), { code: "problem", status: 403 });
+  assert.ok((await manager.pagedOrders()).itens.some(({ id }) => id === pedidoId));
+  await assert.rejects(seller.pagedOrders(), { code: "unauthorized" });
+  await assert.rejects(manager.createOrder(order), { code: "problem", status: 403 });
 });
 
-test("place-order.js makes one order of an intent, and forgets the intent once it is answered", async () => {
+test("place-order.js makes one order of an intent, and forgets the intent once it is answered", async (t) => {
   const { placeOrder } = await program("place-order.js");
   const gateway = server.createGateway({ ...credentials, authorize: () => true });
-  const shop = await listen(createServer(server.nodeHandler(gateway)));
+  const baseUrl = `${await serveFor(t, server.nodeHandler(gateway))}/parcela`;
   const kept = new Map();
   const [setItem, removeItem] = [kept.set.bind(kept), kept.delete.bind(kept)];
   const intents = { getItem: (key) => kept.get(key) ?? null, setItem, removeItem };
-  const options = { baseUrl: `${shop.url}/parcela`, intents };
+  const options = { baseUrl, intents };
 
   const wrong = await placeOrder({ ...order, cpf: "1" }, options);
   assert.ok("cpf" in wrong.wrongFields);
   assert.equal(kept.size, 1, "an earlier call may have sent it: the corrected order goes under the same key");
 
   // The answer is lost for good; what comes after a reload is the same order.
-  const { pedidoId } = await clientAt(options.baseUrl, "").createOrder(order, JSON.parse(kept.get("parcela-intent")));
+  const { pedidoId } = await new parcela.Client({ baseUrl }).createOrder(order, JSON.parse(kept.get("parcela-intent")));
   assert.deepEqual(await placeOrder(order, options), { pedidoId });
   assert.equal(kept.size, 0);
 
@@ -97,7 +149,6 @@ test("place-order.js makes one order of an intent, and forgets the intent once i
   const idempotencyKeyExpiresAt = new Date(Date.now() - 1000).toISOString();
   intents.setItem("parcela-intent", JSON.stringify({ idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt }));
   assert.equal((await placeOrder(order, options)).tooOld, true);
-  await shop.stop();
 });
 
 test("break-and-recover.js makes one order though the answer is lost", async () => {

@@ -4,20 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { makeProject, packageFolder } from "./support/consumer.mjs";
-
-const ENTRIES = [
-  "",
-  "/slim",
-  "/checkout",
-  "/checkout/auto",
-  "/checkout/slim",
-  "/server",
-  "/validators",
-  "/react",
-  "/types/vue",
-  "/types/svelte",
-].map((path) => `parcela${path}`);
+import { ENTRIES, makeProject, packageFolder } from "./support/consumer.mjs";
 
 const project = await makeProject("imports");
 /** What a process of its own prints. */
@@ -59,12 +46,6 @@ test("what a bundler makes of parcela/server for a browser can do nothing", asyn
   const program = `import { createGateway } from "parcela/server";
     try { createGateway({}) } catch (error) { console.log(error.code, error.message) }`;
   assert.match(await printed(program, "--conditions=browser"), /^validation .*for servers/);
-});
-
-test("the files themselves can be asked for", () => {
-  for (const file of ["sdk.wasm", "checkout.wasm", "custom-elements.json", "package.json"]) {
-    assert.ok(project.resolve(`parcela/${file}`).length > 0);
-  }
 });
 
 /** `Request` and `Response` are loaded by Node.js where they are first asked for, in 20 ms. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { makeProject, platformTool } from "./support/consumer.mjs";
+import { bun, deno, makeProject } from "./support/consumer.mjs";
 import { filesIn, fixture } from "./support/fixtures.mjs";
 import { SIMULATION } from "./support/gateway.mjs";
 import { openSandbox, setFaults } from "./support/sandbox.mjs";
@@ -34,12 +34,12 @@ describe("a sale", all, async () => {
   const permissions = ["--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-net=127.0.0.1", "--allow-read"];
 
   for (const [name, program, flags] of [
-    ["deno", ["@deno", "deno"], permissions],
-    ["bun", ["@oven", "bin", "bun"], []],
+    ["deno", deno, permissions],
+    ["bun", bun, []],
   ]) {
     test(`on ${name}`, async () => {
       const project = await makeProject(name, { ...files, "package.json": manifest });
-      const output = await project.run(await platformTool(...program), "run", ...flags, "main.js", url);
+      const output = await project.run(await program(), "run", ...flags, "main.js", url);
       assert.deepEqual(JSON.parse(output), SALE);
     });
   }

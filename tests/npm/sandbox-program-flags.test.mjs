@@ -3,117 +3,62 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { required } from "./support/consumer.mjs";
-import { fixture } from "./support/fixtures.mjs";
 import { inNode, makeFolder, run, start } from "./support/sandbox-program.mjs";
 import { sendJson } from "./support/site.mjs";
 
+/** The command line of the program, as the tests of the API give it to the program: what its options do, they prove on this host too. */
+const { parse } = await import(pathToFileURL(join(dirname(inNode.at(-1)), "cli", "main.js")).href);
 const native = [required("PARCELA_SANDBOX")];
 const folder = await makeFolder();
 
-const database = join(folder, "sandbox.db");
-const site = join(folder, "site");
 const garbage = join(folder, "garbage.db");
 const garbageText = "lixo ".repeat(1000);
 const key = "0123456789abcdef0123456789abcdef";
-const order = await fixture("create-order.sent");
-let tokenOfKey;
-before(async (context) => {
-  await mkdir(site);
-  await writeFile(join(site, "index.html"), "<h1>Loja</h1>");
-  await writeFile(garbage, garbageText);
-  tokenOfKey = await tokenOf(await start(context, [...inNode, "--jwt-key", key], FREE_PORT));
-});
+before(() => writeFile(garbage, garbageText));
 
-/** The default port may be taken by a demo. A flag overrides the variable. */
+/** The default port may be taken by a demo. */
 const FREE_PORT = { PARCELA_LISTEN: "127.0.0.1:0" };
 
-async function tokenOf({ url }) {
-  const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
-  return (await (await sendJson(`${url}/v1/authentication/accesstoken`, credentials)).json()).token_de_acesso;
-}
-
-async function postAsPartner(sandbox, path, value, headers) {
-  const authorized = { Authorization: `Bearer ${await tokenOf(sandbox)}`, ...headers };
-  const answer = await sendJson(`${sandbox.url}${path}`, value, { headers: authorized });
-  return { status: answer.status, body: await answer.json() };
-}
-
-/** Whether the sandbox answers under the name `host`. */
-async function answersUnder({ url }, host) {
-  const [answer] = await once(request(`${url}/sandbox/health`, { headers: { host } }).end(), "response");
-  answer.resume();
-  return answer.statusCode === 200;
-}
-
-/**
- * A row for each flag: the value that is tried, and whether a sandbox has been started with it; a value that is refused, and the rule
- * that the error tells.
- */
+/** A row for each flag: its option without it, a value and the option with it; a value that is refused, and the rule that the error tells. */
 const FLAGS = {
   "--listen": {
+    option: { listen: { host: "127.0.0.1", port: 8787 } },
     value: "0.0.0.0:0",
+    read: { host: "0.0.0.0", port: 0 },
     refused: "localhost:80",
     rule: /must be an IP address and a port/,
-    isSet: async ({ url }) => new URL(url).hostname === "0.0.0.0",
   },
-  "--database": { value: database, isSet: async () => existsSync(database), refused: garbage, rule: /no database/ },
-  "--site": {
-    value: site,
-    refused: join(folder, "none"),
-    rule: /no such file/,
-    isSet: async ({ url }) => (await (await fetch(url)).text()) === "<h1>Loja</h1>",
-  },
-  "--jwt-key": {
-    value: key,
-    refused: "short",
-    rule: /at least 32 bytes/,
-    isSet: async ({ url }) => (await fetch(`${url}/v1/webhooks`, { headers: { Authorization: `Bearer ${tokenOfKey}` } })).status === 200,
-  },
+  "--database": { option: { database: undefined }, value: "a.db", refused: garbage, rule: /no database/ },
+  "--site": { option: { site: undefined }, value: "site", refused: join(folder, "none"), rule: /no such file/ },
+  "--jwt-key": { option: { jwtKey: undefined }, value: key, refused: "short", rule: /at least 32 bytes/ },
   "--public-url": {
+    option: { publicUrl: undefined },
     value: "https://sandbox.example",
     refused: "http://sandbox.example/?a",
     rule: /not an http or https address without a query/,
-    isSet: async (sandbox) => {
-      const { pedidoId } = (await postAsPartner(sandbox, "/v1/order", order)).body;
-      const { linkPagamento } = (await postAsPartner(sandbox, "/v1/order/start-cdc-sale", { pedidoId })).body;
-      return linkPagamento.startsWith("https://sandbox.example/pagar/") && (await answersUnder(sandbox, "sandbox.example"));
-    },
   },
   "--allow-host": {
+    option: { allowHosts: [] },
     value: "a.example,b.example",
+    read: ["a.example", "b.example"],
     refused: "a.example,b.example:80",
     rule: /without a port/,
-    isSet: async (sandbox) => (await answersUnder(sandbox, "a.example")) && answersUnder(sandbox, "b.example"),
   },
   "--cross-site-webhooks": {
+    option: { crossSiteWebhooks: false },
+    read: true,
     refused: "yes",
     rule: /true, false|does not take an argument/,
-    isSet: async (sandbox) => {
-      const webhook = { tipo: 3, url: "https://loja.example/parcela", tipoAutenticacao: 1 };
-      return (await postAsPartner(sandbox, "/v1/webhooks", webhook, { Origin: "https://loja.example" })).status === 200;
-    },
   },
-  "--lenient": {
-    refused: "yes",
-    rule: /true, false|does not take an argument/,
-    isSet: async (sandbox) => (await postAsPartner(sandbox, "/v1/order", { ...order, celular: "11987654321" })).status === 200,
-  },
-  "--log": {
-    value: "warn",
-    refused: "loud",
-    rule: /must be one of off, error, warn, info, debug, trace/,
-    isSet: async ({ url, printed }) => {
-      await fetch(`${url}/sandbox/health`);
-      return printed.stderr === "";
-    },
-  },
+  "--lenient": { option: { lenient: false }, read: true, refused: "yes", rule: /true, false|does not take an argument/ },
+  "--log": { option: { log: "info" }, value: "warn", refused: "loud", rule: /must be one of off, error, warn, info, debug, trace/ },
 };
 
 const variableOf = (flag) => `PARCELA_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
@@ -129,10 +74,8 @@ test("the flags are those of the native program", async () => {
   const [ours, theirs] = await Promise.all([inNode, native].map((command) => run([...command, "--help"])));
   const flagsOf = ({ stdout }) => Array.from(stdout.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm), ([, flag]) => flag);
   const nativeOnly = ["--gateway"];
-  assert.deepEqual(
-    flagsOf(ours),
-    flagsOf(theirs).filter((flag) => !nativeOnly.includes(flag)),
-  );
+  const shared = flagsOf(theirs).filter((flag) => !nativeOnly.includes(flag));
+  assert.deepEqual(flagsOf(ours), shared);
   assert.deepEqual(flagsOf(ours), [...Object.keys(FLAGS), "--help", "--version"]);
   for (const flag of Object.keys(FLAGS)) assert.ok(theirs.stdout.includes(`[env: ${variableOf(flag)}`), flag);
 });
@@ -156,48 +99,58 @@ test("-V and --version print that of the native program", async () => {
   assert.match(theirs.stdout, /^parcela-sandbox \d/);
 });
 
-describe("a flag does what it says", () => {
-  test("and nothing when it is not given", async (context) => {
-    const sandbox = await start(context, inNode, FREE_PORT);
-    for (const [flag, { isSet }] of Object.entries(FLAGS)) assert.equal(await isSet(sandbox), false, flag);
-  });
-
-  for (const [flag, { value, isSet }] of Object.entries(FLAGS)) {
-    test(flag, async (context) => {
-      const sandbox = await start(context, [...inNode, flag, ...(value ? [value] : [])], FREE_PORT);
-      assert.equal(await isSet(sandbox), true);
-      sandbox.stop();
-      assert.equal((await sandbox.ended).code, 0);
-      await rm(database, { force: true });
-    });
-
-    test(variableOf(flag), async (context) => {
-      const sandbox = await start(context, inNode, { ...FREE_PORT, [variableOf(flag)]: value ?? "true" });
-      assert.equal(await isSet(sandbox), true);
+describe("a flag is read, or else its variable", () => {
+  for (const [flag, { option, value, read = value, refused }] of Object.entries(FLAGS)) {
+    test(flag, () => {
+      const [[name, otherwise]] = Object.entries(option);
+      const words = value === undefined ? [flag] : [flag, value];
+      assert.deepEqual(parse([], {})[name], otherwise);
+      assert.deepEqual(parse(words, { [variableOf(flag)]: refused })[name], read);
+      assert.deepEqual(parse([], { [variableOf(flag)]: value ?? "true" })[name], read);
     });
   }
 
-  test("--allow-host several times", async (context) => {
-    const sandbox = await start(context, [...inNode, "--allow-host", "a.example", "--allow-host=b.example"], FREE_PORT);
-    assert.equal(await FLAGS["--allow-host"].isSet(sandbox), true);
+  test("--allow-host several times, and PARCELA_LENIENT=false", () => {
+    assert.deepEqual(parse(["--allow-host", "a.example", "--allow-host=b.example"], {}).allowHosts, ["a.example", "b.example"]);
+    assert.equal(parse([], { PARCELA_LENIENT: "false" }).lenient, false);
   });
+});
 
-  test("PARCELA_LENIENT=false", async (context) => {
-    const sandbox = await start(context, inNode, { ...FREE_PORT, PARCELA_LENIENT: "false" });
-    assert.equal(await FLAGS["--lenient"].isSet(sandbox), false);
-  });
+test("--listen is where it listens, and --log what it prints", async (context) => {
+  const quiet = await start(context, [...inNode, "--listen", "0.0.0.0:0", "--log", "warn"], FREE_PORT);
+  assert.equal(new URL(quiet.url).hostname, "0.0.0.0");
+  for (const [sandbox, isQuiet] of [
+    [quiet, true],
+    [await start(context, inNode, FREE_PORT), false],
+  ]) {
+    await (await fetch(`${sandbox.url}/sandbox/health`)).text();
+    sandbox.stop();
+    const { code, stderr } = await sandbox.ended;
+    assert.deepEqual([code, stderr === ""], [0, isQuiet]);
+  }
+});
+
+test("a token is known to each program with the same --jwt-key, and to no other", async (context) => {
+  const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+  const first = await start(context, [...inNode, "--jwt-key", key], FREE_PORT);
+  const { token_de_acesso } = await (await sendJson(`${first.url}/v1/authentication/accesstoken`, credentials)).json();
+  const headers = { Authorization: `Bearer ${token_de_acesso}` };
+  for (const [environment, status] of [
+    [{ PARCELA_JWT_KEY: key }, 200],
+    [{}, 401],
+  ]) {
+    const { url } = await start(context, inNode, { ...FREE_PORT, ...environment });
+    assert.equal((await fetch(`${url}/v1/webhooks`, { headers })).status, status);
+  }
 });
 
 describe("a value that is refused names its flag and the rule", () => {
   for (const [flag, { refused, rule }] of Object.entries(FLAGS)) {
-    test(`${flag}=${refused}`, async () => isMistake(await run([...inNode, `${flag}=${refused}`], FREE_PORT), new RegExp(flag), rule));
-
-    test(`${variableOf(flag)}=${refused}`, async () => {
-      isMistake(await run(inNode, { ...FREE_PORT, [variableOf(flag)]: refused }), new RegExp(flag), rule);
-    });
-
-    test(`${variableOf(flag)}=`, async () => {
-      isMistake(await run(inNode, { ...FREE_PORT, [variableOf(flag)]: "" }), new RegExp(`${flag} needs a value`));
+    test(`${flag}, its variable, and its variable without a value`, async () => {
+      const [variable, name] = [variableOf(flag), new RegExp(flag)];
+      isMistake(await run([...inNode, `${flag}=${refused}`], FREE_PORT), name, rule);
+      isMistake(await run(inNode, { ...FREE_PORT, [variable]: refused }), name, rule);
+      isMistake(await run(inNode, { ...FREE_PORT, [variable]: "" }), new RegExp(`${flag} needs a value`));
     });
   }
 
@@ -222,7 +175,7 @@ describe("a value that is refused names its flag and the rule", () => {
 });
 
 describe("what the native program refuses is refused", () => {
-  const mistakes = [
+  for (const [words, pattern] of [
     [["--nope"], /--nope/],
     [["x"], /'x'/],
     [["-x"], /-x/],
@@ -234,8 +187,7 @@ describe("what the native program refuses is refused", () => {
     [["--lenient", "--lenient"], /--lenient can be given only once/],
     [["--allow-host", "a", "--allow-host", "b:1"], /--allow-host b:1: /],
     [["--database", join(folder, "none", "a.db")], /--database .*: .*no such file/],
-  ];
-  for (const [words, pattern] of mistakes) {
+  ]) {
     test(words.join(" "), async () => {
       const [ours, theirs] = await Promise.all([inNode, native].map((command) => run([...command, ...words], FREE_PORT)));
       isMistake(ours, pattern);

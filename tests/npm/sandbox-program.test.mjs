@@ -1,36 +1,37 @@
 /**
- * The program of `parcela-sandbox`: the database file that it shares with the native one, and other runtimes. Its answers and its
- * site are held in the suite `contract`, whose tests run against both programs.
+ * The program of `parcela-sandbox`: the database file that it shares with the native one, other runtimes, and what it does when
+ * something fails. Its answers and its site are held in the suite `contract`, whose tests run against both programs.
  */
 
 import assert from "node:assert/strict";
 import { existsSync, watch } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { platformTool, required } from "./support/consumer.mjs";
-import { repositoryFile } from "./support/fixtures.mjs";
-import { inNode, makeFolder, programIn, run } from "./support/sandbox-program.mjs";
-import { startSandbox } from "./support/sandbox.mjs";
+import { bun, deno, loadSdk, required } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { inNode, makeFolder, programIn, run, start as startProgram } from "./support/sandbox-program.mjs";
+import { setFaults, startSandbox } from "./support/sandbox.mjs";
+import { sendJson } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const native = [required("PARCELA_SANDBOX")];
 const folder = await makeFolder();
-const body = await repositoryFile("tests/fixtures/create-order.sent.json");
+const { Client } = await loadSdk();
+const body = await fixture("create-order.sent");
 
 describe("the state", () => {
-  /** Makes an order, and answers its identifier. */
-  async function order({ url, generateAccessToken }) {
-    const { token_de_acesso: token } = await generateAccessToken();
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}/v1/order`, { method: "POST", headers, body });
-    return (await answer.json()).pedidoId;
-  }
-
-  async function find({ url, generateAccessToken }, id) {
-    const { token_de_acesso: token } = await generateAccessToken();
-    return (await fetch(`${url}/v1/order/${id}`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  const clientOf = ({ url: baseUrl, generateAccessToken: tokenProvider }) => new Client({ baseUrl, tokenProvider });
+  const order = async (sandbox) => (await clientOf(sandbox).createOrder(body)).pedidoId;
+  /** Whether a sandbox has an order. It may have no other answer. */
+  async function has(sandbox, id) {
+    const { id: found, code } = await clientOf(sandbox)
+      .getOrder(id)
+      .catch((error) => error);
+    assert.ok(found === id || code === "not_found", code);
+    return found === id;
   }
 
   test("is there again after SIGTERM, in either program", async () => {
@@ -39,11 +40,11 @@ describe("the state", () => {
     const one = await order(first);
     await first.stop();
     const second = await startSandbox({ database });
-    assert.equal(await find(second, one), 200);
+    assert.equal(await has(second, one), true);
     const two = await order(second);
     await second.stop();
     const third = await startSandbox({ command: inNode, database });
-    assert.deepEqual([await find(third, one), await find(third, two)], [200, 200]);
+    assert.deepEqual([await has(third, one), await has(third, two)], [true, true]);
     await third.stop();
   });
 
@@ -62,7 +63,7 @@ describe("the state", () => {
     await first.kill();
     // The lock of the dead is taken over.
     const second = await startSandbox({ command: inNode, database });
-    assert.equal(await find(second, id), 200);
+    assert.equal(await has(second, id), true);
     const other = await run([...inNode, "--listen", "127.0.0.1:0", "--database", database]);
     assert.match(other.stderr, /^parcela-sandbox: --database .*: process \d+ uses it/);
     await second.stop();
@@ -71,7 +72,7 @@ describe("the state", () => {
   test("SQLite's name for memory is no file, in either program", async () => {
     for (const command of [inNode, native]) {
       const sandbox = await startSandbox({ command, database: ":memory:" });
-      assert.equal(await find(sandbox, await order(sandbox)), 200);
+      assert.equal(await has(sandbox, await order(sandbox)), true);
       await sandbox.stop();
     }
     assert.equal(existsSync(":memory:"), false);
@@ -86,12 +87,7 @@ describe("the state", () => {
       await sandbox.kill();
     }
     const last = await startSandbox({ command: inNode, database });
-    const found = [];
-    for (const id of answered) found.push(await find(last, id));
-    assert.ok(
-      found.every((status) => status === 200 || status === 404),
-      String(found),
-    );
+    for (const id of answered) await has(last, id);
     await last.stop();
   });
 });
@@ -99,8 +95,8 @@ describe("the state", () => {
 describe("on other runtimes", all, async () => {
   const permitted = ["run", "--quiet", "--allow-all", "--node-modules-dir=manual"];
   for (const [name, command] of [
-    ["Deno", programIn(await platformTool("@deno", "deno"), ...permitted)],
-    ["Bun", programIn(await platformTool("@oven", "bin", "bun"))],
+    ["Deno", programIn(await deno(), ...permitted)],
+    ["Bun", programIn(await bun())],
   ]) {
     test(name, async () => {
       const database = join(folder, `${name}.db`);
@@ -122,4 +118,82 @@ test("HEAD has the headers of GET, and no body", async () => {
   const typeOf = ({ status, headers }) => [status, headers.get("content-type")];
   assert.deepEqual([typeOf(head), head.body], [typeOf(get), null]);
   await sandbox.stop();
+});
+
+const start = (context, ...words) => startProgram(context, [...inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
+
+/** Long before it passes, a program that ends has ended. */
+const timeout = 60_000;
+
+describe("a database file that can no longer be written", () => {
+  /** Starts the program, and has it change something that it cannot write. */
+  async function fail(context, name) {
+    const database = join(folder, name);
+    const sandbox = await start(context, "--database", database);
+    // In the place of the file that would replace the old one.
+    await mkdir(`${database}.part`);
+    await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 1 });
+    return { ...sandbox, lock: `${database}.lock` };
+  }
+
+  for (const [what, act] of [
+    ["ends the program", () => {}],
+    ["is told at SIGTERM", ({ stop }) => stop()],
+  ]) {
+    test(`${what}, and the file is left to others`, { timeout }, async (context) => {
+      const sandbox = await fail(context, `${what}.db`);
+      act(sandbox);
+      const { code, stderr } = await sandbox.ended;
+      assert.deepEqual([code, existsSync(sandbox.lock)], [1, false]);
+      assert.match(stderr, /^parcela-sandbox: .*\.part'\n$/);
+      await assert.rejects(fetch(`${sandbox.url}/sandbox/health`));
+    });
+  }
+});
+
+describe("a body that is too large", () => {
+  /** One byte too many: the program reads all of it, and then sees when its client leaves. */
+  const SIZE = 10 * 1024 * 1024 + 1;
+  const request = `POST /v1/order HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${SIZE}\r\n\r\n${" ".repeat(SIZE)}`;
+
+  const endsWell = async (ended) => {
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [0, ""]);
+  };
+
+  /** Sends the request. Its connection may break before all of it is sent. */
+  const send = (url) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    return socket.on("error", () => {});
+  };
+
+  for (const kind of ["dropBefore", "dropAfter"]) {
+    test(`has no answer where a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
+      const { url, stop, ended } = await start(context);
+      await setFaults(url, [{ operation: "createOrder", kind }]);
+      let answer = "";
+      await new Promise((resolve) =>
+        send(url)
+          .on("data", (part) => (answer += part))
+          .on("close", resolve),
+      );
+      assert.equal(answer, "");
+      stop();
+      await endsWell(ended);
+    });
+  }
+
+  test("may have a client that has left before the answer", { timeout }, async (context) => {
+    const { url, stop, ended } = await start(context);
+    await setFaults(url, [{ operation: "createOrder", kind: "delay", value: 500, count: 2 }]);
+    const socket = send(url);
+    const timesLeft = async () => (await (await fetch(`${url}/sandbox/faults`)).json())[0].count;
+    while ((await timesLeft()) > 1) await new Promise(setImmediate);
+    socket.destroy();
+    // This answer is delayed as long, and comes later.
+    assert.equal((await fetch(`${url}/v1/order`, { method: "POST" })).status, 401);
+    stop();
+    await endsWell(ended);
+  });
 });

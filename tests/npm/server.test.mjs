@@ -1,27 +1,21 @@
-/** `parcela/server` on Node.js: the token, and a gateway behind `node:http`. */
+/** `parcela/server` on Node.js: the token, a gateway behind `node:http`, and what becomes of a redirection. */
 
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
-import { test } from "node:test";
+import { after, afterEach, describe, test } from "node:test";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
-import { listen, sendJson } from "./support/site.mjs";
+import { listen, sendJson, serveFor } from "./support/site.mjs";
+import { all } from "./support/tier.mjs";
+import { startWorker } from "./support/worker.mjs";
 
-const parcela = await loadSdk();
+const { Client } = await loadSdk();
 const { credentials } = await openSandbox();
-const { baseUrl } = credentials;
-
-test("a token is the answer of the token endpoint, and a client's tokenProvider", async () => {
-  const token = await server.generateAccessToken(credentials);
-  assert.deepEqual([token.tipo_de_token, token.expira_em_segundos, typeof token.token_de_acesso], ["Bearer", 3600, "string"]);
-  const client = new parcela.Client({ baseUrl, tokenProvider: () => server.generateAccessToken(credentials) });
-  assert.equal((await client.listSimulateInstallments({ valorSolicitado: 1500 })).length, 24);
-});
 
 test("a refused token is a ParcelaError without the secret", async () => {
   const wrong = { ...credentials, clientSecret: "segredo-errado" };
@@ -33,61 +27,92 @@ test("a refused token is a ParcelaError without the secret", async () => {
   assert.ok(!JSON.stringify(error).includes("segredo-errado") && !error.stack.includes("segredo-errado"));
 });
 
-test("a token is asked for once, whatever happens", async (t) => {
-  const fetch = t.mock.fn(async () => new Response("", { status: 503 }));
-  await assert.rejects(server.generateAccessToken({ ...credentials, fetch }), { code: "server", status: 503 });
-  assert.equal(fetch.mock.callCount(), 1);
+test("a token is waited for as long as an option says, and asked for once", async (t) => {
   const silent = t.mock.fn(never);
   await assert.rejects(server.generateAccessToken({ ...credentials, fetch: silent, timeoutMs: 20 }), { code: "timeout" });
   assert.equal(silent.mock.callCount(), 1);
 });
 
-test("a gateway listens with node:http, for a client and its sale", async () => {
-  const sessions = [];
-  const gateway = server.createGateway({
-    ...credentials,
-    authorize: (request, incoming) => {
-      sessions.push([request.headers.get("Cookie"), incoming.socket.remotePort > 0]);
-      return true;
-    },
-  });
-  const site = await listen(createServer(server.nodeHandler(gateway)));
-  const headers = { Cookie: "sessao=1", "Sec-Fetch-Site": "same-origin" };
-  const created = await sendJson(`${site.url}/parcela/v1/order`, await fixture("create-order.request"), { headers });
-  const { pedidoId } = await created.json();
-  const client = new parcela.Client({ baseUrl: `${site.url}/parcela` });
-  assert.equal((await client.getOrder(pedidoId)).status.valor, 13);
-  await assert.rejects(client.pagedOrders(), { code: "problem", status: 403 });
-  assert.deepEqual(sessions[0], ["sessao=1", true]);
-  await site.stop();
-});
-
-test("a page that leaves ends the request to the service", async () => {
+test("a page that leaves ends the request to the service", async (t) => {
   const request = new EventEmitter();
-  const gateway = server.createGateway({
-    ...credentials,
-    authorize: () => true,
-    fetch: async (sent) => {
-      if (sent.url.endsWith("/accesstoken")) return fetch(sent);
-      const { signal } = sent;
-      signal.addEventListener("abort", () => request.emit("aborted"));
-      request.emit("arrived");
-      return never();
-    },
+  const { gateway } = gatewayTo(({ signal }) => {
+    signal.addEventListener("abort", () => request.emit("aborted"));
+    request.emit("arrived");
+    return never();
   });
-  const site = await listen(createServer(server.nodeHandler(gateway)));
+  const url = await serveFor(t, server.nodeHandler(gateway));
   const controller = new AbortController();
   const [arrived, aborted] = [once(request, "arrived"), once(request, "aborted")];
-  const call = fetch(`${site.url}${SIMULATION}`, { signal: controller.signal });
+  const call = fetch(`${url}${SIMULATION}`, { signal: controller.signal });
   await arrived;
   controller.abort();
   await assert.rejects(call, { name: "AbortError" });
   await aborted;
-  await site.stop();
 });
 
-test("a handler that fails is the server's own failure", async () => {
-  const site = await listen(createServer(server.nodeHandler(() => Promise.reject(new Error("defect")))));
-  assert.equal((await fetch(site.url)).status, 500);
-  await site.stop();
+test("a handler that fails is the server's own failure", async (t) => {
+  const url = await serveFor(
+    t,
+    server.nodeHandler(() => Promise.reject(new Error("defect"))),
+  );
+  assert.equal((await fetch(url)).status, 500);
+});
+
+const STATUSES = [301, 302, 303, 307, 308];
+const CREDENTIALS = { clientId: "id", clientSecret: "segredo-do-parceiro" };
+
+/** What has arrived where nothing may arrive. */
+const strayed = [];
+const order = await fixture("create-order.request");
+const answerJson = (outgoing, body) => outgoing.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
+const elsewhere = await listen(
+  createServer(({ url }, outgoing) => {
+    strayed.push(url);
+    answerJson(outgoing, { ...TOKEN, pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" });
+  }),
+);
+const service = await listen(createServer(redirect));
+after(() => Promise.all([service.stop(), elsewhere.stop()]));
+
+/** `/<status>/…` redirects everything, `/orders-<status>/…` everything but the token request. */
+function redirect(incoming, outgoing) {
+  const [, kind, status] = incoming.url.match(/^\/(orders-)?(\d+)\//);
+  if (kind && incoming.url.endsWith("/accesstoken")) return answerJson(outgoing, TOKEN);
+  return outgoing.writeHead(Number(status), { Location: `${elsewhere.url}${incoming.url}` }).end();
+}
+
+/** It would hand an order, or the client secret, to the address that it names. */
+describe("a redirection is never followed", () => {
+  afterEach(() => assert.deepEqual(strayed, []));
+
+  test("an order stays at the service that it is for, and may have been made there", async () => {
+    for (const status of STATUSES) {
+      const client = new Client({ baseUrl: `${service.url}/${status}`, tokenProvider: () => "token" });
+      await assert.rejects(client.createOrder(order), { code: "decode", status, maybeDone: true });
+      await assert.rejects(client.listWebHooks(), { code: "decode", status, maybeDone: false });
+    }
+  });
+
+  test("the client secret stays there too", async () => {
+    for (const status of STATUSES) {
+      const given = { baseUrl: `${service.url}/${status}`, ...CREDENTIALS };
+      await assert.rejects(server.generateAccessToken(given), { name: "ParcelaError", status });
+    }
+  });
+
+  test("a gateway answers 502, and its page's client knows that an order may have been made", async () => {
+    for (const kind of STATUSES.flatMap((status) => [status, `orders-${status}`])) {
+      const gateway = server.createGateway({ baseUrl: `${service.url}/${kind}`, ...CREDENTIALS, authorize: () => true });
+      const client = new Client({ baseUrl: "https://loja.example/parcela", fetch: gateway, maxRetries: 0 });
+      await assert.rejects(client.createOrder(order), { status: 502, maybeDone: true });
+    }
+  });
+
+  test("on workerd neither an order nor the secret goes elsewhere", all, async (t) => {
+    for (const kind of ["307", "orders-307"]) {
+      const worker = await startWorker("worker", { PARCELA_URL: `${service.url}/${kind}` });
+      t.after(worker.stop);
+      assert.equal((await sendJson(`${worker.url}/parcela/v1/order`, order)).status, 502, kind);
+    }
+  });
 });

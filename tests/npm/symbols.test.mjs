@@ -1,16 +1,15 @@
 /** What a crash in the field leaves, a stack of numbers, is read with the symbols that are kept beside the release. */
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
 
 import { loadSdk, makeProject, packageFolder, required } from "./support/consumer.mjs";
 import { changeInstances } from "./support/instances.mjs";
 
-const execute = promisify(execFile);
+const SYMBOLIZE = fileURLToPath(new URL("../../pkg/parcela/scripts/symbolize.mjs", import.meta.url));
 let memory;
 const project = await makeProject("symbols");
 await project.run("tar", "-xzf", required("PARCELA_SYMBOLS"));
@@ -43,7 +42,7 @@ test("a real trap's stack names the functions that it was in", async () => {
 
   const file = join(project.folder, "stack.txt");
   await writeFile(file, stack);
-  const { stdout } = await execute(process.execPath, ["pkg/parcela/scripts/symbolize.mjs", symbols("sdk"), file]);
+  const stdout = await project.run(process.execPath, SYMBOLIZE, symbols("sdk"), file);
 
   const functions = [...stdout.matchAll(/wasm-function\[\d+: (.+?)\]:0x/g)].map(([, name]) => name);
   assert.equal(functions.length, stack.match(/wasm-function\[/g).length);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { load, makeProject, required, tool } from "./support/consumer.mjs";
+import { asCommonJs, load, makeProject, required, tool } from "./support/consumer.mjs";
 import { filesIn, fixture, guidePrograms } from "./support/fixtures.mjs";
 import { EVENT, NOW, SECRET } from "./support/notification.mjs";
 import { readmePrograms } from "./support/readme.mjs";
@@ -36,15 +36,13 @@ describe("in a partner's test runner", all, async () => {
     const { run } = await makeProject("testing-jest", {
       "package.json": JSON.stringify({ name: "testing-jest", private: true }),
       "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
+      // Jest runs CommonJS unless it is told otherwise.
       "checkout.test.js": asCommonJs(cases),
       "widget.test.js": asCommonJs(widget),
     });
     await run(tool("jest"), "--ci");
   });
 });
-
-/** Jest runs CommonJS unless it is told otherwise: the imports become what a compiler makes of them. */
-const asCommonJs = (module) => module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);");
 
 function vitest(name, { cases, widget }, settings) {
   const config = (text) => `import { defineConfig } from "vitest/config";\n${text}`;

@@ -1,12 +1,19 @@
-/** `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered. */
+/**
+ * `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered; behind Hono, Express, and
+ * node:http with the sandbox as the sender.
+ */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 
-import { EVENT, NOW, OTHER_SECRET, SECRET, WEBHOOK, delivery, notification } from "./support/notification.mjs";
+import { loadSdk, requireTool } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { EVENT, NOW, OTHER_SECRET, SECRET, WEBHOOK, delivery, notification, notificationOfNow } from "./support/notification.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { ORDERS, receiver, server } from "./support/receiver.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
+import { serveFor } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
 
 const failing = (text) => () => Promise.reject(new Error(text));
@@ -63,10 +70,8 @@ describe("a notification", () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ seen });
       for (const given of [{}, { at: NOW + 5 }, { id: "msg_2" }]) assert.equal(await statusOf(delivery(given)), 204);
-      assert.deepEqual(
-        handled.map(({ id }) => id),
-        ["msg_1", "msg_2"],
-      );
+      const ids = handled.map(({ id }) => id);
+      assert.deepEqual(ids, ["msg_1", "msg_2"]);
     }
   });
 
@@ -80,12 +85,10 @@ describe("a notification", () => {
   });
 
   test("that comes twice at a time is handled once, and both are told what came of it", async () => {
-    for (const [then, status] of [
-      [() => {}, 204],
-      [failing("database"), 500],
-    ]) {
+    for (const status of [204, 500]) {
       const { handle, entered, open } = gate();
-      const { statusOf, handled } = receiver({ handle: () => handle().then(then) });
+      const fails = failing("database");
+      const { statusOf, handled } = receiver({ handle: () => handle().then(status === 500 ? fails : undefined) });
       const first = statusOf(delivery());
       await entered;
       const { request, read } = readDelivery();
@@ -134,6 +137,8 @@ describe("a notification", () => {
 describe("a notification of which the body alone is signed", () => {
   const scheme = { signedContent: "body" };
   const { criadoEm, ...timeless } = EVENT;
+  const statusesOf = (events) => events.map(({ dados }) => dados.status.valor);
+  const repetitionsOf = (events) => events.map(({ mayBeRepeated }) => mayBeRepeated);
   const of = (valor, event = timeless) => {
     const dados = { ...event.dados, status: { valor, descricao: "" } };
     return delivery({ event: { ...event, dados }, signed: ({ body }) => body });
@@ -143,12 +148,8 @@ describe("a notification of which the body alone is signed", () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ scheme, seen });
       for (const valor of [5, 17, 5]) assert.equal(await statusOf(of(valor)), 204);
-      const told = handled.map(({ dados, mayBeRepeated }) => [dados.status.valor, mayBeRepeated]);
-      assert.deepEqual(told, [
-        [5, false],
-        [17, false],
-        [5, true],
-      ]);
+      assert.deepEqual(statusesOf(handled), [5, 17, 5]);
+      assert.deepEqual(repetitionsOf(handled), [false, false, true]);
     }
   });
 
@@ -165,11 +166,7 @@ describe("a notification of which the body alone is signed", () => {
   test("counts as handled once it has been, and is told when its function or its store fails", async () => {
     const { statusOf, handled, told } = receiver({ scheme, handle: firstFails });
     assert.deepEqual([await statusOf(of(5)), await statusOf(of(5))], [500, 204]);
-    assert.deepEqual(
-      handled.map(({ mayBeRepeated }) => mayBeRepeated),
-      [false, false],
-    );
-    assert.equal(told.length, 1);
+    assert.deepEqual([repetitionsOf(handled), told.length], [[false, false], 1]);
     const unnoted = receiver({ scheme, seen: { has: () => false, add: failing("redis: connection refused") } });
     assert.deepEqual([await unnoted.statusOf(of(5)), unnoted.handled.length, unnoted.told.length], [204, 1, 1]);
   });
@@ -177,17 +174,10 @@ describe("a notification of which the body alone is signed", () => {
   test("is handled once where it says when it happened", async () => {
     const { statusOf, handled } = receiver({ scheme });
     const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
-    for (const [valor, minute] of [
-      [5, 10],
-      [17, 11],
-      [5, 12],
-      [5, 12],
-    ])
-      await statusOf(of(valor, at(minute)));
-    assert.deepEqual(
-      handled.map(({ dados }) => dados.status.valor),
-      [5, 17, 5],
-    );
+    await statusOf(of(5, at(10)));
+    await statusOf(of(17, at(11)));
+    for (let count = 0; count < 2; count += 1) await statusOf(of(5, at(12)));
+    assert.deepEqual(statusesOf(handled), [5, 17, 5]);
     assert.ok(handled.every((event) => !("mayBeRepeated" in event)));
   });
 });
@@ -222,10 +212,7 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery());
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
-    assert.deepEqual(
-      [before, meanwhile, after].map(({ handled }) => handled.length),
-      [1, 1, 0],
-    );
+    assert.deepEqual([before.handled.length, meanwhile.handled.length, after.handled.length], [1, 1, 0]);
     // Nor at the same time: who is busy with it has claimed it under both.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER_SECRET, SECRET], handle });
@@ -342,5 +329,50 @@ test("an onError that fails changes no answer", async () => {
   for (const onError of [() => assert.fail("log"), failing("log"), never]) {
     const { statusOf } = receiver({ onError, handle: failing("database") });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery({ at: 1 }))], [500, 401]);
+  }
+});
+
+test("Hono hands a notification over in one line", async () => {
+  const { Hono } = requireTool("hono");
+  const { receive, handled } = receiver();
+  const app = new Hono().post("/webhooks/parcela", (context) => receive(context.req.raw));
+  assert.deepEqual([(await app.request(delivery())).status, handled.length], [204, 1]);
+});
+
+test("a body parser in front of the handler is named, and taken for no forgery", async (t) => {
+  const express = requireTool("express");
+  const { receive, told } = receiver({ now: undefined });
+  const app = express();
+  app.use("/parsed", express.json(), server.nodeHandler(receive));
+  app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
+  const url = await serveFor(t, app);
+  const { headers, body } = notificationOfNow();
+  const sent = { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body };
+  assert.equal((await fetch(`${url}/parsed`, sent)).status, 500);
+  assert.match(told[0].error.message, /before express\.json/);
+  assert.equal((await fetch(`${url}/raw`, sent)).status, 204);
+});
+
+describe("the sandbox's notifications", async () => {
+  const { url: baseUrl, credentials } = await openSandbox();
+  const { Client } = await loadSdk();
+  const client = new Client({ baseUrl, tokenProvider: () => server.generateAccessToken(credentials) });
+
+  for (const authentication of [
+    { tipoAutenticacao: 2, credencial: "loja:sen:ha" },
+    { tipoAutenticacao: 3, credencial: "a.b.c" },
+  ]) {
+    test(`are handled with tipoAutenticacao ${authentication.tipoAutenticacao}`, async (t) => {
+      const { promise: receiving, resolve: receive } = withResolvers();
+      const url = await serveFor(t, async (...given) => (await receiving)(...given));
+      const { chaveAssinatura } = await client.createWebHook({ tipo: 3, url, ...authentication });
+      const { promise: arrived, resolve, reject } = withResolvers();
+      const handlers = { on: { [ORDERS]: resolve }, onError: ({ error }) => reject(error) };
+      receive(server.nodeHandler(server.createWebhookHandler({ secret: chaveAssinatura, authentication, ...handlers })));
+      const { pedidoId } = await client.createOrder(await fixture("create-order.request"));
+      await client.startCdcSale({ pedidoId });
+      assert.equal((await arrived).dados.pedidoId, pedidoId);
+      await client.deleteWebHook(3);
+    });
   }
 });

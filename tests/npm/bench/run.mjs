@@ -1,31 +1,26 @@
 /** The benchmarks of the packed package, in Node.js and in Chromium: each beside its peers, in one run. */
 
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { openBrowser } from "../support/browser.mjs";
 import { makeProject, required, tool } from "../support/consumer.mjs";
+import { filesIn, fixture } from "../support/fixtures.mjs";
+import { pageWith } from "../support/pages.mjs";
 import { serve } from "../support/site.mjs";
-import { ordersOf } from "./orders.mjs";
 
 /** How often the module is started, each time in a process or page of its own. */
 const STARTS = 5;
 
-const here = (name) => readFile(new URL(name, import.meta.url), "utf8");
-
 const project = await makeProject("bench", {
-  "page.js": await here("page.js"),
-  "start.js": await here("start.js"),
-  "measure.js": await here("measure.js"),
-  "validators.js": await here("validators.js"),
-  "lists.js": await here("lists.js"),
-  "page.html": `<!doctype html><link rel="icon" href="data:," /><script type="module" src="page.js"></script>`,
-  "start.html": `<!doctype html><link rel="icon" href="data:," /><script type="module" src="start.js"></script>`,
+  ...(await filesIn("tests/npm/bench/")),
+  "page.html": pageWith("page.js", ""),
+  "start.html": pageWith("start.js", ""),
 });
 const flags = ["--bundle", "--format=esm", "--outdir=dist", "--loader:.wasm=file", "--log-level=error"];
 await project.run(tool("esbuild"), "page.js", "start.js", ...flags);
 
-const orders = JSON.stringify(ordersOf(1000));
+const orders = JSON.stringify(await pageOf(1000));
 const answer = (incoming, outgoing) => {
   const isApi = incoming.url.startsWith("/v1/order/paged");
   if (isApi) outgoing.setHeader("Content-Type", "application/json").end(orders);
@@ -59,4 +54,17 @@ await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 function startsOf(starts) {
   const median = (name) => starts.map((start) => start[name]).sort((one, other) => one - other)[STARTS >> 1];
   return { name: "init", parcela: median("init"), peers: { "WebAssembly.compile": median("compile") } };
+}
+
+/** A page of orders as the service answers it. */
+async function pageOf(count) {
+  const order = await fixture("order.response");
+  const id = (index) => `6f1c3e0a-9a52-4f0e-8f6a-${String(index).padStart(12, "0")}`;
+  const itens = Array.from({ length: count }, (_, index) => ({
+    ...order,
+    id: id(index),
+    numero: 100_000 + index,
+    total: 1500 + index / 100,
+  }));
+  return { itens, pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: count, total: count } };
 }

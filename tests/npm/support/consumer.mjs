@@ -43,16 +43,31 @@ export async function makeProject(name, files = {}) {
   };
 }
 
+/** Whether an error is a refusal that names `field`. */
+export const naming =
+  (field) =>
+  ({ code, erros }) =>
+    code === "validation" && field in erros;
+
+/** The imports and exports of a module as a compiler makes CommonJS of them. */
+export const asCommonJs = (module) =>
+  module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");
+
 /** Where the package is installed. */
 export const packageFolder = join(required("PARCELA_CONSUMERS"), "node_modules", "parcela");
 
+/** What programs import of the package: `parcela`, `parcela/slim` and so on. Its other exports are files. */
+export const ENTRIES = Object.keys(createRequire(join(packageFolder, "package.json"))("./package.json").exports)
+  .filter((path) => !/\w\.\w+$/.test(path))
+  .map((path) => join("parcela", path));
+
 /** A project for what a test file imports itself, and for nothing else. */
-let entries;
+let own;
 
 /** An entry of the installed package, in this process. */
 export async function load(entry) {
-  entries ??= makeProject(`${basename(process.argv[1], ".test.mjs")}-entries`);
-  return (await entries).import(entry);
+  own ??= makeProject(`${basename(process.argv[1], ".test.mjs")}-entries`);
+  return (await own).import(entry);
 }
 
 /** The entry `parcela`, once its WebAssembly is there. */
@@ -68,11 +83,15 @@ export const requireTool = (name) => createRequire(join(required("PARCELA_CONSUM
 /** The path of a tool's program in tests/npm/package.json. */
 export const tool = (name) => join(required("PARCELA_CONSUMERS"), "node_modules", ".bin", name);
 
+/** The programs of two other runtimes. */
+export const deno = () => platformTool("@deno", "deno");
+export const bun = () => platformTool("@oven", "bin", "bun");
+
 /**
  * The path of a tool's program that npm has in a package for each platform, in `scope`. The tool's own package has a stand-in
  * only, which installs it first or does not pass a signal on.
  */
-export async function platformTool(scope, ...path) {
+async function platformTool(scope, ...path) {
   const programs = join(required("PARCELA_CONSUMERS"), "node_modules", scope);
   const [platform] = await readdir(programs);
   return join(programs, platform, ...path);

@@ -2,13 +2,12 @@
 
 import { execFileSync, spawn } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { required } from "./consumer.mjs";
 import { untilListening } from "./program.mjs";
-import { listen } from "./site.mjs";
+import { freePort } from "./site.mjs";
 
 /** Starts Redis; answers its address. */
 export async function startRedis() {
@@ -45,12 +44,6 @@ function ownUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
-}
-
-async function freePort() {
-  const free = await listen(createServer());
-  await free.stop();
-  return new URL(free.url).port;
 }
 
 /** Starts a program, and waits until one of its lines says that it is `ready`. */

@@ -3,24 +3,24 @@
 import assert from "node:assert/strict";
 
 import { load } from "./consumer.mjs";
+import { fixture } from "./fixtures.mjs";
 
 export const server = await load("parcela/server");
 
 /** What a token endpoint answers. */
-export const TOKEN = {
-  token_de_acesso: "token-secreto",
-  expira_em_segundos: 3600,
-  expira_em: "",
-  tipo_de_token: "Bearer",
-  escopo: "",
-};
+export const TOKEN = { ...(await fixture("access-token.response")), token_de_acesso: "token-secreto" };
 
 export const SIMULATION = "/v1/order/simulate-installments?valorSolicitado=1500";
 
-/** A gateway whose service is a function of the request; `asked` holds what reached it, without the token requests. */
+/**
+ * A gateway whose service is a function of the request; `asked` holds what reached it, without the token requests, and `told` what `onError`
+ * was told, with its context.
+ */
 export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ...options } = {}) {
   const asked = [];
   const tokens = [];
+  const told = [];
+  const onError = (failure, context) => told.push({ ...failure, context });
   const fetch = async (request) => {
     if (request.url.endsWith("/accesstoken")) {
       tokens.push(await request.json());
@@ -30,8 +30,8 @@ export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ..
     return answer(request);
   };
   const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
-  const gateway = server.createGateway({ ...credentials, authorize: () => true, fetch, ...options });
-  return { gateway, asked, tokens };
+  const gateway = server.createGateway({ ...credentials, authorize: () => true, fetch, onError, ...options });
+  return { gateway, asked, tokens, told };
 }
 
 /** A page's requests. */

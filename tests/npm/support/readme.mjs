@@ -1,9 +1,11 @@
 /** The programs in the package's README: a block whose first line names a file. */
 
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { packageFolder } from "./consumer.mjs";
+import { loadSdk, packageFolder } from "./consumer.mjs";
+import { fixture } from "./fixtures.mjs";
 
 export const readme = await readFile(join(packageFolder, "README.md"), "utf8");
 
@@ -22,3 +24,27 @@ export const SESSION = {
 }
 `,
 };
+
+/** A client whose user has this cookie, as a page of the site has. */
+export async function clientWith(cookie, baseUrl, send = fetch) {
+  const { Client } = await loadSdk();
+  return new Client({
+    baseUrl,
+    maxRetries: 10, // until the server listens
+    fetch: (request) => {
+      const headers = new Headers(request.headers);
+      headers.set("Cookie", cookie);
+      return send(new Request(request, { headers }));
+    },
+  });
+}
+
+/** A site's gateway lets its seller sell, and nobody else. */
+export async function sells(baseUrl) {
+  const order = await fixture("create-order.request");
+  const [seller, other] = [await clientWith("seller=1", baseUrl), await clientWith("other=1", baseUrl)];
+  await assert.rejects(other.createOrder(order), { code: "unauthorized" });
+  const { pedidoId } = await seller.createOrder(order);
+  await assert.rejects(other.startCdcSale({ pedidoId }), { code: "unauthorized" });
+  assert.match((await seller.startCdcSale({ pedidoId })).linkPagamento, /\/pagar\//);
+}

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { after } from "node:test";
 
 import { packageFolder } from "./consumer.mjs";
@@ -29,12 +30,7 @@ export const run = (command, environment) => spawnProgram(command, environment).
 export async function start(context, command, environment) {
   const { child, printed, ended } = spawnProgram(command, environment);
   context.after(() => child.kill("SIGKILL"));
-  const url = new Promise((resolve) => {
-    child.stdout.on("data", () => {
-      const found = printed.stdout.match(/http:\S+(?=\n)/);
-      if (found) resolve(found[0]);
-    });
-  });
+  const url = once(createInterface({ input: child.stdout }), "line").then(([line]) => line.match(/http:\S+/)[0]);
   const early = ended.then(({ stderr }) => Promise.reject(new Error(`the sandbox ended before it listened: ${stderr}`)));
   early.catch(() => {});
   return { url: await Promise.race([url, early]), stop: () => child.kill("SIGTERM"), printed, ended };

@@ -8,14 +8,7 @@ import { serve } from "./site.mjs";
 export const CHECKOUT = '<parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00"></parcela-checkout>';
 
 /** What the page of fixtures/page finds out when everything works, and its slim one. */
-export const PAGE_RESULT = {
-  ready: true,
-  terms: 24,
-  cpf: [true, false],
-  masked: "529.982.247-25",
-  code: "validation",
-  simulated: 24,
-};
+export const PAGE_RESULT = { ready: true, terms: 24, cpf: [true, false], masked: "529.982.247-25", code: "validation", simulated: 24 };
 export const SLIM_RESULT = { cnpj: true, simulated: 24 };
 
 /** What `browser` finds on a page of `folders`, each of whose answers has `headers`. */

@@ -33,6 +33,20 @@ export async function listen(server) {
   };
 }
 
+/** Lets `handle` answer requests until the test `t` ends; answers the address. */
+export async function serveFor(t, handle) {
+  const { url, stop } = await listen(createServer(handle));
+  t.after(stop);
+  return url;
+}
+
+/** A port that is free, for a program that cannot take one by itself. */
+export async function freePort() {
+  const free = await listen(createServer());
+  await free.stop();
+  return new URL(free.url).port;
+}
+
 /**
  * A static site: the first of `folders` that has a file serves it, and the first that has a 404.html serves that for what there is not.
  * `route` is asked first, and may answer.

@@ -1,14 +1,18 @@
-/** What frameworks write into the HTML on a server: the element with its attributes, and nothing of what a page keeps for itself. */
+/** Frameworks: what they write into the HTML on a server, and a whole site by Next, whose gateway is a route. */
 
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { makeProject } from "./support/consumer.mjs";
-import { repositoryFile } from "./support/fixtures.mjs";
-import { readme } from "./support/readme.mjs";
+import { openTestBrowser } from "./support/browser.mjs";
+import { makeProject, tool } from "./support/consumer.mjs";
+import { filesIn, repositoryFile } from "./support/fixtures.mjs";
+import { untilListening } from "./support/program.mjs";
+import { SESSION, readme, readmePrograms } from "./support/readme.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
 import { all } from "./support/tier.mjs";
 
 /** What must never stand there, and the source of a function that holds it. */
@@ -50,6 +54,7 @@ async function moduleOf(name, code) {
   return import(pathToFileURL(file).href);
 }
 
+/** The element with its attributes, and nothing of what a page keeps for itself. */
 describe("on a server", all, () => {
   test("Svelte, as README and guides show it", async () => {
     const { compile } = project.require("svelte/compiler");
@@ -83,4 +88,39 @@ describe("on a server", all, () => {
     isClean(renderToString(component));
     isClean(renderToString(createElement("parcela-checkout", { "base-url": "/parcela", ...attributes, ...properties })));
   });
+});
+
+/** Every entry runs on the server while pages are prerendered, and the widget is a React component. */
+describe("a site of the package's entries is built, prerendered, and sells", all, async () => {
+  // The gateway and its route are those of the README, whose reader writes the session.
+  const isOfNext = ([name]) => name === "gateway.js" || name.startsWith("app/");
+  const programs = Object.fromEntries(Object.entries(readmePrograms()).filter(isOfNext));
+  const project = await makeProject("next", { ...(await filesIn("tests/npm/fixtures/next/")), ...programs, ...SESSION });
+  const [{ environment }, browser] = [await openSandbox(), await openTestBrowser()];
+  const quiet = { NEXT_TELEMETRY_DISABLED: "1" };
+
+  for (const bundler of ["turbopack", "webpack"]) {
+    test(`by ${bundler}`, async (t) => {
+      // Next's own webpack build looks for a manifest of an edge route that it has not made.
+      const hasEdge = bundler === "turbopack";
+      if (!hasEdge) await rm(join(project.folder, "app/edge"), { recursive: true });
+
+      // Where it is built there are no secrets.
+      const switches = { ...quiet, CACHE_COMPONENTS: hasEdge ? "0" : "1" };
+      const output = await project.run(tool("next"), "build", `--${bundler}`, switches);
+      assert.match(output, /○ \/\n/, "the page is static");
+      assert.match(output, /ƒ \/parcela\/\[\.\.\.path\]/, "the gateway answers each request anew");
+      assert.match(await readFile(join(project.folder, ".next/server/app/index.html"), "utf8"), />rendered</);
+
+      const env = { ...process.env, ...environment, ...quiet };
+      const options = { cwd: project.folder, env, stdio: ["ignore", "pipe", "inherit"] };
+      const site = await untilListening(spawn(tool("next"), ["start", "--port", "0", "--hostname", "127.0.0.1"], options));
+      t.after(() => site.stop());
+      const result = await browser.resultOf(`${site.url}/`);
+      assert.deepEqual(result, { simulated: 24, terms: 24, title: "Pagamento", reset: "function" });
+      if (!hasEdge) return;
+      const edge = await fetch(`${site.url}/edge`);
+      assert.deepEqual(await edge.json(), { cnpj: true, forged: "unauthorized" });
+    });
+  }
 });
