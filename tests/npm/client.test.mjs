@@ -126,7 +126,7 @@ function listOf(pages, twist = (page) => page) {
     asked.push(Object.fromEntries(query));
     const numero = Number(query.get("pagina"));
     const pagina = { tem_proximo: numero < pages, tem_anterior: numero > 1, numero, tamanho: 2, total: 2 * pages };
-    const itens = [0, 1].map((index) => ({ ...order, numero: 10 * numero + index }));
+    const itens = [10 * numero, 10 * numero + 1].map((numero) => ({ ...order, numero, id: `00000000-0000-4000-8000-0000000000${numero}` }));
     return Response.json(twist({ itens, pagina }));
   };
   return clientOf(fetch, { maxRetries: 0 });
@@ -151,10 +151,10 @@ for (const [what, list, filter, expected] of [
   test(what, async () => assert.deepEqual(await numbersOf(list.orders(filter)), expected));
 }
 
-test("each page is asked for under one filter", async () => {
+test("each page is asked for under one filter, and once more to see that nothing has left", async () => {
   await numbersOf(listOf(2).orders({ status: 5, tamanhoPagina: 2 }));
   const asPage = (pagina) => ({ status: "5", tamanhoPagina: "2", pagina });
-  assert.deepEqual(asked, ["1", "2"].map(asPage));
+  assert.deepEqual(asked, ["1", "2", "1", "2"].map(asPage));
 });
 
 test("a list is an array of as many as are wanted, and no page is fetched beyond them", async () => {
