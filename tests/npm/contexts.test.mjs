@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { makeProject, platformTool } from "./support/consumer.mjs";
+import { bun, deno, makeProject } from "./support/consumer.mjs";
 import { filesIn } from "./support/fixtures.mjs";
 import { all } from "./support/tier.mjs";
 import { startWorkerOf } from "./support/worker.mjs";
@@ -17,8 +17,8 @@ describe("calls that begin in one tick", async () => {
 
   for (const [name, tier, program, flags] of [
     ["Node.js", {}, () => process.execPath, []],
-    ["Deno", all, () => platformTool("@deno", "deno"), ["run", "--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-read"]],
-    ["Bun", all, () => platformTool("@oven", "bin", "bun"), ["run"]],
+    ["Deno", all, deno, ["run", "--quiet", "--no-prompt", "--node-modules-dir=manual", "--allow-read"]],
+    ["Bun", all, bun, ["run"]],
   ]) {
     test(`have contexts of their own on ${name}`, tier, async () => {
       assert.deepEqual(JSON.parse(await project.run(await program(), ...flags, "main.js")), []);
