@@ -139,8 +139,7 @@ impl Checkout {
     pub async fn submit(&self) -> Result<()> {
         self.click("submit").await?;
         self.until("root.querySelector('fieldset[hidden]')").await?;
-        let focus = "document.querySelector('parcela-checkout').shadowRoot.querySelector('[part~=submit]').focus()";
-        self.run(focus).await?;
+        self.find("[part~=submit]").await?.focus().await?;
         self.press(Key::Enter).await
     }
 
@@ -156,9 +155,7 @@ impl Checkout {
     pub async fn choose_option(&self, prazo: u8) -> Result<()> {
         let radio = format!("input[name=prazo][value='{prazo}']");
         self.until("root.querySelector('input[name=prazo]')").await?;
-        let listed =
-            format!("return document.querySelector('parcela-checkout').shadowRoot.querySelector(\"{radio}\") !== null");
-        if self.run(&listed).await? == false {
+        if self.find(&radio).await.is_err() {
             self.click("all-terms").await?;
         }
         self.until(&format!("root.querySelector(\"{radio}\")")).await?;
