@@ -23,7 +23,7 @@ async fn until_selected(checkout: &Checkout, text: &str, start: u32, end: u32) -
 async fn open(counter: &Counter) -> Result<()> {
     let page = format!("{}e2e/late.html", counter.store.url);
     counter.checkout.session.goto(page).await?;
-    let options = "root.querySelector('[part=options][aria-busy=true]')";
+    let options = "root.querySelector('[part=options]')";
     counter.checkout.until(options).await.map(drop)
 }
 
