@@ -1,8 +1,9 @@
 /** The gallery reaches each of its states, where axe finds nothing, and the widget fits on the narrowest phone in each language. */
 
+import { order, refuse } from "../../../www/gallery/service.js";
 import { isAccessible } from "../support/accessibility.mjs";
-import { expect, test } from "./support/gallery.mjs";
 import { inspect } from "./support/inspect.mjs";
+import { expect, once, test } from "./support/widget.mjs";
 
 const LOCALES = ["pt-BR", "en", "es"];
 /** The states are divided among so many tests, each of which begins with a language. */
@@ -12,7 +13,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** The states without the widget's own view. */
 const BARE = ["loading", "not-loaded", "crashed"];
 
-const widget = (page) => page.locator("parcela-checkout");
+const checkout = (page) => page.locator("parcela-checkout");
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`the states of the index are reached, are accessible and fit: ${part + 1} of ${PARTS}`, async ({ page, reach }) => {
@@ -31,8 +32,8 @@ for (let part = 0; part < PARTS; part += 1) {
         if (BARE.includes(state)) return;
         await page.setViewportSize({ width: 320, height: 800 });
         for (const other of [locale, ...LOCALES.filter((other) => other !== locale)]) {
-          await widget(page).evaluate((element, locale) => element.setAttribute("locale", locale), other);
-          await expect.soft(widget(page).locator("[part=base]"), state).toHaveAttribute("lang", other);
+          await checkout(page).evaluate((element, locale) => element.setAttribute("locale", locale), other);
+          await expect.soft(checkout(page).locator("[part=base]"), state).toHaveAttribute("lang", other);
           expect.soft((await inspect(page)).broken, `${state}, ${other}`).toEqual([]);
         }
       });
@@ -42,8 +43,8 @@ for (let part = 0; part < PARTS; part += 1) {
 
 test("once the invoice has been sent, nobody is asked for it", async ({ page, reach }) => {
   await reach("invoice-sent");
-  await expect(widget(page)).toContainText("Nota fiscal enviada.");
-  await expect(widget(page)).not.toContainText("Envie a nota fiscal");
+  await expect(checkout(page)).toContainText("Nota fiscal enviada.");
+  await expect(checkout(page)).not.toContainText("Envie a nota fiscal");
 });
 
 for (const [state, title, advice] of [
@@ -53,9 +54,19 @@ for (const [state, title, advice] of [
 ]) {
   test(`what is refused for good is told, and no retry is offered: ${state}`, async ({ page, reach }) => {
     await reach(state);
-    const alert = widget(page).locator("[part=alert]");
+    const alert = checkout(page).locator("[part=alert]");
     for (const text of [title, advice, "Código de atendimento: venda-2026-01-15-0042"]) await expect(alert).toContainText(text);
-    await expect(widget(page).locator("[role=alert]", { hasText: title })).toBeAttached();
-    await expect(widget(page).locator("[part~=retry]")).toHaveCount(0);
+    await expect(checkout(page).locator("[role=alert]", { hasText: title })).toBeAttached();
+    await expect(checkout(page).locator("[part~=retry]")).toHaveCount(0);
   });
 }
+
+test("a sale that may not start gives way to where its order stands, and no retry is offered", async ({ page, widget }) => {
+  Object.assign(widget.answers, { startCdcSale: refuse(400, { tipo: "Order.InvalidStatus" }), getOrder: async () => order(14) });
+  const told = once(widget, "parcela-error");
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  expect(await told).toMatchObject([{ businessCode: "Order.InvalidStatus" }]);
+  await expect(page.locator("[part=timeline]")).toContainText("O pedido foi cancelado.");
+  await expect(page.locator("[part~=link], [part~=retry]")).toHaveCount(0);
+});
