@@ -1,8 +1,8 @@
 //! One sale is one order, whatever happens on the way.
 
 use anyhow::{Result, ensure};
-use parcela_e2e::{Checkout, Store};
-use serde_json::{Value, json};
+use parcela_e2e::{Checkout, Counter, Store};
+use serde_json::json;
 
 in_each_engine! {
     async fn two_clicks_make_one_order(counter) {
@@ -71,19 +71,23 @@ async fn leave_and_come_back(store: &Store, checkout: &Checkout) -> Result<()> {
     checkout.until("globalThis.persisted").await.map(drop)
 }
 
-/// createOrder is carried out, and its answer lost, as often as the client tries by itself.
-fn lost_answers() -> Value {
-    json!([{ "operation": "createOrder", "kind": "dropAfter" }])
+/// Sends an order that is made, and whose answer is lost, as often as the client tries by itself.
+async fn lose_the_answer(counter: &Counter) -> Result<()> {
+    let (checkout, store) = (&counter.checkout, &counter.store);
+    checkout.fill_order().await?;
+    store
+        .fail(json!([{ "operation": "createOrder", "kind": "dropAfter" }]))
+        .await?;
+    checkout.submit().await?;
+    let promise = "Tentar de novo continua o mesmo pedido";
+    checkout.until_says("[part=alert]", promise).await?;
+    store.only_order().await.map(drop)
 }
 
 in_chromium! {
     async fn an_order_whose_answer_was_lost_is_not_made_again(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        store.fail(lost_answers()).await?;
-        checkout.submit().await?;
-        checkout.until_says("[part=alert]", "Tentar de novo continua o mesmo pedido").await?;
-        store.only_order().await?;
+        lose_the_answer(counter).await?;
 
         // It is made once also when the tab is closed over it: the next page of the tab goes on by itself.
         store.mend().await?;
@@ -94,10 +98,7 @@ in_chromium! {
 
     async fn data_changed_after_a_lost_answer_make_no_second_order(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        store.fail(lost_answers()).await?;
-        checkout.submit().await?;
-        checkout.until_says("[part=alert]", "Tentar de novo continua o mesmo pedido").await?;
+        lose_the_answer(counter).await?;
         checkout.click("back").await?;
         checkout.fill("nome", "Beatriz Souza").await?;
         store.mend().await?;
