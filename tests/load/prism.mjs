@@ -2,10 +2,11 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { required } from "../npm/support/consumer.mjs";
+import { listen } from "../npm/support/site.mjs";
 
 /** The longest time until Prism listens, in milliseconds. */
 const START = 60_000;
@@ -35,9 +36,7 @@ const answers = (url) =>
   );
 
 async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return String(port);
+  const { url, stop } = await listen(createServer());
+  await stop();
+  return new URL(url).port;
 }

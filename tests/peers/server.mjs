@@ -1,10 +1,11 @@
 /** Serves the bundled pages as a host does, in brotli and for the browser to keep, and answers what they ask of a provider at once. */
 
-import { once } from "node:events";
 import { readFile, readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+
+import { listen } from "../npm/support/site.mjs";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -44,14 +45,5 @@ export async function serve(folders) {
       outgoing.end(answer ?? "{}");
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listen(server);
 }

@@ -49,35 +49,24 @@ function publishedBefore(name, content = readFileSync(join(folder, `${name}-1.2.
   write(`registry/${name}@1.2.3`, `"sha512-${createHash("sha512").update(content).digest("base64")}"\n`);
 }
 
-function check(succeeds, published) {
-  assert.equal(run(STEP), succeeds);
-  assert.deepEqual(readFileSync(join(folder, "published"), "utf8").split("\n").slice(0, -1), published);
+for (const { what, before = () => {}, succeeds = false, published = [] } of [
+  { what: "both packages are published, and no symbols", succeeds: true, published: BOTH },
+  { what: "a second attempt publishes the rest", before: () => publishedBefore("parcela"), succeeds: true, published: BOTH.slice(1) },
+  {
+    what: "a second attempt after all was published does nothing",
+    before: () => ["parcela", "parcela-sandbox"].forEach((name) => publishedBefore(name)),
+    succeeds: true,
+  },
+  { what: "other content under the version is an error", before: () => publishedBefore("parcela", "another") },
+  {
+    what: "a registry that does not answer is an error",
+    before: () => write("registry/none", '{ "error": { "code": "ETIMEDOUT" } }'),
+  },
+  { what: "a file that was changed after the build is an error", before: () => write("parcela-1.2.3.tgz", "another") },
+]) {
+  test(what, () => {
+    before();
+    assert.equal(run(STEP), succeeds);
+    assert.deepEqual(readFileSync(join(folder, "published"), "utf8").split("\n").slice(0, -1), published);
+  });
 }
-
-test("both packages are published, and no symbols", () => check(true, BOTH));
-
-test("a second attempt publishes the rest", () => {
-  publishedBefore("parcela");
-  check(true, BOTH.slice(1));
-});
-
-test("a second attempt after all was published does nothing", () => {
-  publishedBefore("parcela");
-  publishedBefore("parcela-sandbox");
-  check(true, []);
-});
-
-test("other content under the version is an error", () => {
-  publishedBefore("parcela", "another");
-  check(false, []);
-});
-
-test("a registry that does not answer is an error", () => {
-  write("registry/none", '{ "error": { "code": "ETIMEDOUT" } }');
-  check(false, []);
-});
-
-test("a file that was changed after the build is an error", () => {
-  write("parcela-1.2.3.tgz", "another");
-  check(false, []);
-});

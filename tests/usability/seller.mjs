@@ -97,7 +97,7 @@ export class Seller {
     const isNamed = (text) => (name instanceof RegExp ? name.test(text) : text === name || text.startsWith(`${name} `));
     const matches = (node) => node.role === role && !node.disabled && isNamed(node.name);
     for (;;) {
-      const found = first(await this.#page.accessibility.snapshot(), matches);
+      const found = nodesOf(await this.#page.accessibility.snapshot()).find(matches);
       const element = await found?.elementHandle();
       if (element) {
         this.#counted.waited += performance.now() - start;
@@ -145,16 +145,8 @@ export class Seller {
   }
 }
 
-/** The first node of a tree that `matches`. */
-function first(node, matches) {
-  if (node === null || node === undefined) return undefined;
-  if (matches(node)) return node;
-  for (const child of node.children ?? []) {
-    const found = first(child, matches);
-    if (found) return found;
-  }
-  return undefined;
-}
+/** A node of a tree, and all nodes below it. */
+const nodesOf = (node) => (node ? [node, ...(node.children ?? []).flatMap(nodesOf)] : []);
 
 /** Whether the keyboard is on an element, through shadow roots. */
 function isFocused(element) {

@@ -1,6 +1,6 @@
 /** The first simulation is on its way while the WebAssembly is, and is not asked for again. */
 
-import { expect, hold, once, test } from "./support/widget.mjs";
+import { expect, hold, test } from "./support/widget.mjs";
 
 const OPTIONS = [{ prazo: 12, valorParcela: 150.6, valorTotalDebito: 1807.2 }];
 const QUERY = "?valorSolicitado=1500.5&tipoValorCalculo=1";
@@ -58,22 +58,18 @@ test("another amount is another simulation", async ({ page, widget }) => {
   expect(asked.filter((query) => query !== QUERY)).toEqual([QUERY.replace("1500.5", "2000")]);
 });
 
-test("nothing is asked for early where the page has a client", async ({ page, widget }) => {
-  const asked = [];
-  page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
-  await widget.mount({ amount: "1500.50" });
-  await options(page).first().waitFor({ state: "attached" });
-  expect(asked).toEqual([]);
-});
-
-test("nothing is asked for early where the amount is too small", async ({ page, widget }) => {
-  const asked = [];
-  page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
-  const ready = once(widget, "parcela-ready");
-  await insert(widget, "249.99");
-  await ready;
-  expect(asked).toEqual([]);
-});
+for (const [where, amount, client] of [
+  ["the page has a client", "1500.50", true],
+  ["the amount is too small", "249.99", false],
+]) {
+  test(`nothing is asked for early where ${where}`, async ({ page, widget }) => {
+    const asked = [];
+    page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
+    await widget.mount({ amount }, { client });
+    if (client) await options(page).first().waitFor({ state: "attached" });
+    expect(asked).toEqual([]);
+  });
+}
 
 test("an amount is shown as the widget shows it", async ({ page, widget }) => {
   await serveSimulations(page);

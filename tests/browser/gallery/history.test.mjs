@@ -30,13 +30,9 @@ const watchMoves = (page) =>
 const moves = (page) => page.evaluate(() => globalThis.moves);
 const entries = (page) => page.evaluate(() => history.length);
 
-/** Goes back or forward as the browser's button does, and waits until the page has noticed. */
+/** Goes back or forward by the browser's button, and waits until the page has noticed. */
 async function press(page, widget, button) {
-  await page.evaluate((button) => {
-    const moved = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
-    History.prototype[button].call(history);
-    return moved;
-  }, button);
+  await page[button]();
   await widget.turns();
 }
 
@@ -66,7 +62,7 @@ test("the browser's button goes back in one of two establishments", async ({ pag
   await led(widget, "first");
   await led(widget, "second", { establishment: OTHER_ESTABLISHMENT });
   await watchMoves(page);
-  await press(page, widget, "back");
+  await press(page, widget, "goBack");
   await expect(page.locator("#second [data-step=simulation]")).toBeVisible();
   await widget.turns();
   expect(await moves(page)).toBe(0);
@@ -78,7 +74,7 @@ test("the browser's buttons do not lose the link", async ({ page, widget }) => {
   await toLink({ page, widget }, "only");
   await watchMoves(page);
   const before = await entries(page);
-  for (const button of ["back", "back", "forward", "forward"]) {
+  for (const button of ["goBack", "goBack", "goForward", "goForward"]) {
     await press(page, widget, button);
     expect(await step(page, "only")).toBe("link");
     expect(await moves(page)).toBe(0);

@@ -1,24 +1,41 @@
-/** The gallery reaches each of its states, and the widget fits there on the narrowest phone, in each language and theme. */
+/** The gallery reaches each of its states, where axe finds nothing, and the widget fits on the narrowest phone in each language. */
 
-import { expect, test } from "./support/gallery.mjs";
+import { order, refuse } from "../../../www/gallery/service.js";
+import { isAccessible } from "../support/accessibility.mjs";
 import { inspect } from "./support/inspect.mjs";
+import { expect, once, test } from "./support/widget.mjs";
 
-/** The states take turns, so that each language and theme is in each group. */
-const LOOKS = ["pt-BR", "en", "es"].flatMap((locale) => ["light", "dark"].map((theme) => ({ locale, theme })));
+const LOCALES = ["pt-BR", "en", "es"];
+/** The states are divided among so many tests, each of which begins with a language. */
+const PARTS = 2 * LOCALES.length;
+/** WCAG 2.2 A and AA, and axe's own advice. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The states without the widget's own view. */
+const BARE = ["loading", "not-loaded", "crashed"];
 
-for (const [turn, look] of LOOKS.entries()) {
-  test(`the states of the index are reached and fit: ${Object.values(look)}`, async ({ page, reach }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
+const checkout = (page) => page.locator("parcela-checkout");
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`the states of the index are reached, are accessible and fit: ${part + 1} of ${PARTS}`, async ({ page, reach }) => {
+    test.slow();
     await page.goto("/gallery/");
     const links = page.locator(".index a");
     await expect(links.nth(60)).toBeAttached();
     const states = await links.evaluateAll((links) => links.map(({ href }) => new URL(href).searchParams.get("state")));
-    for (const state of states.filter((_, index) => index % LOOKS.length === turn)) {
+    const locale = LOCALES[part % LOCALES.length];
+    for (const state of states.filter((_, index) => index % PARTS === part)) {
       await test.step(state, async () => {
-        await reach(state, look);
+        await page.setViewportSize({ width: 320, height: 800 });
+        await reach(state, { locale });
         expect.soft((await inspect(page)).broken, state).toEqual([]);
-        if (["loading", "not-loaded", "crashed"].includes(state)) return;
-        await expect.soft(page.locator("parcela-checkout [part=base]"), state).toHaveAttribute("lang", look.locale);
+        await isAccessible(page, { state, include: "parcela-checkout", tags: TAGS });
+        if (BARE.includes(state)) return;
+        await page.setViewportSize({ width: 320, height: 800 });
+        for (const other of [locale, ...LOCALES.filter((other) => other !== locale)]) {
+          await checkout(page).evaluate((element, locale) => element.setAttribute("locale", locale), other);
+          await expect.soft(checkout(page).locator("[part=base]"), state).toHaveAttribute("lang", other);
+          expect.soft((await inspect(page)).broken, `${state}, ${other}`).toEqual([]);
+        }
       });
     }
   });
@@ -26,7 +43,30 @@ for (const [turn, look] of LOOKS.entries()) {
 
 test("once the invoice has been sent, nobody is asked for it", async ({ page, reach }) => {
   await reach("invoice-sent");
-  const widget = page.locator("parcela-checkout");
-  await expect(widget).toContainText("Nota fiscal enviada.");
-  await expect(widget).not.toContainText("Envie a nota fiscal");
+  await expect(checkout(page)).toContainText("Nota fiscal enviada.");
+  await expect(checkout(page)).not.toContainText("Envie a nota fiscal");
+});
+
+for (const [state, title, advice] of [
+  ["not-found", "O estabelecimento não foi encontrado.", "Confira o cadastro do estabelecimento ou fale com o suporte."],
+  ["term", "Este número de parcelas não está disponível.", "Escolha outro número de parcelas."],
+  ["order-fields", "Alguns dados foram recusados.", "Corrija os campos indicados e envie de novo."],
+]) {
+  test(`what is refused for good is told, and no retry is offered: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    const alert = checkout(page).locator("[part=alert]");
+    for (const text of [title, advice, "Código de atendimento: venda-2026-01-15-0042"]) await expect(alert).toContainText(text);
+    await expect(checkout(page).locator("[role=alert]", { hasText: title })).toBeAttached();
+    await expect(checkout(page).locator("[part~=retry]")).toHaveCount(0);
+  });
+}
+
+test("a sale that may not start gives way to where its order stands, and no retry is offered", async ({ page, widget }) => {
+  Object.assign(widget.answers, { startCdcSale: refuse(400, { tipo: "Order.InvalidStatus" }), getOrder: async () => order(14) });
+  const told = once(widget, "parcela-error");
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  expect(await told).toMatchObject([{ businessCode: "Order.InvalidStatus" }]);
+  await expect(page.locator("[part=timeline]")).toContainText("O pedido foi cancelado.");
+  await expect(page.locator("[part~=link], [part~=retry]")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 /** Every page: it loads without a complaint, axe finds nothing, and nothing has to be scrolled sideways. */
 
-import { isAccessible, LOOKS } from "./support/accessibility.mjs";
+import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 

@@ -1,6 +1,6 @@
 /** The sandbox's own pages, which come without the site: the customer's, the panel and the explorer of the API. */
 
-import { isAccessible } from "./support/accessibility.mjs";
+import { isAccessible } from "../support/accessibility.mjs";
 import { expect, makeOrders, test } from "./support/site.mjs";
 
 const heading = (page) => page.locator("h1");

@@ -1,11 +1,8 @@
 /** The site for a static host: it works in a folder, it remembers, and nothing leaves the browser. */
 
-import { readFile } from "node:fs/promises";
-
-import { expect, test } from "./support/site.mjs";
+import { expect, ORDER, test } from "./support/site.mjs";
 
 const FOLDER = "/loja/demo";
-const ORDER = JSON.parse(await readFile(new URL("../../fixtures/create-order.sent.json", import.meta.url), "utf8"));
 
 /** Opens the store, and waits until the provider has answered it. */
 async function open(page) {

@@ -2,14 +2,15 @@
 
 import { expect, test as base } from "@playwright/test";
 
+import { withResolvers } from "../../npm/support/promises.mjs";
+
 export { expect };
 
 /** Holds the answers for `url` until the returned function is called. */
 export async function hold(page, url) {
-  let release;
-  const released = new Promise((resolve) => (release = resolve));
-  await page.route(url, (route) => released.then(() => route.fallback()));
-  return release;
+  const { promise, resolve } = withResolvers();
+  await page.route(url, (route) => promise.then(() => route.fallback()));
+  return resolve;
 }
 
 export const test = base.extend({

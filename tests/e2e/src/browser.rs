@@ -13,16 +13,16 @@ use crate::driver::Driver;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The browser, its driver and its profile, which go when this is dropped.
-pub struct Browser {
+pub(crate) struct Browser {
     /// The session.
-    pub session: WebDriver,
+    pub(crate) session: WebDriver,
     _driver: Driver,
     _profile: TempDir,
 }
 
 impl Browser {
     /// Starts a browser.
-    pub async fn open(engine: Engine) -> Result<Self> {
+    pub(crate) async fn open(engine: Engine) -> Result<Self> {
         let driver = Driver::start(engine).await?;
         let profile = TempDir::new()?;
         let capabilities = engine.capabilities(profile.path())?;
@@ -37,7 +37,7 @@ impl Browser {
     }
 
     /// Ends the browser.
-    pub async fn close(self) -> Result<()> {
+    pub(crate) async fn close(self) -> Result<()> {
         Ok(self.session.quit().await?)
     }
 }

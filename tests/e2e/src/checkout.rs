@@ -66,7 +66,7 @@ impl Checkout {
         match self.session.execute_async(script, Vec::new()).await {
             Ok(answer) => Ok(answer.json().as_str().unwrap_or_default().to_owned()),
             Err(error) => {
-                let seen = self.run(SEEN, Vec::new()).await.unwrap_or_default();
+                let seen = self.run(SEEN).await.unwrap_or_default();
                 Err(error).with_context(|| format!("waited in vain for {expression}, seeing {seen}"))
             }
         }
@@ -91,7 +91,12 @@ impl Checkout {
     }
 
     /// Runs a script in the page.
-    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+    pub async fn run(&self, script: &str) -> Result<Value> {
+        self.run_with(script, Vec::new()).await
+    }
+
+    /// Runs a script with `arguments` in the page.
+    pub async fn run_with(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         Ok(self.session.execute(script, arguments).await?.json().clone())
     }
 
@@ -134,8 +139,7 @@ impl Checkout {
     pub async fn submit(&self) -> Result<()> {
         self.click("submit").await?;
         self.until("root.querySelector('fieldset[hidden]')").await?;
-        let focus = "document.querySelector('parcela-checkout').shadowRoot.querySelector('[part~=submit]').focus()";
-        self.run(focus, Vec::new()).await?;
+        self.find("[part~=submit]").await?.focus().await?;
         self.press(Key::Enter).await
     }
 
@@ -151,9 +155,7 @@ impl Checkout {
     pub async fn choose_option(&self, prazo: u8) -> Result<()> {
         let radio = format!("input[name=prazo][value='{prazo}']");
         self.until("root.querySelector('input[name=prazo]')").await?;
-        let listed =
-            format!("return document.querySelector('parcela-checkout').shadowRoot.querySelector(\"{radio}\") !== null");
-        if self.run(&listed, Vec::new()).await? == false {
+        if self.find(&radio).await.is_err() {
             self.click("all-terms").await?;
         }
         self.until(&format!("root.querySelector(\"{radio}\")")).await?;
@@ -172,17 +174,6 @@ impl Checkout {
         self.until_step("order").await
     }
 
-    /// Changes the widget's language.
-    pub async fn speak(&self, locale: &str) -> Result<()> {
-        let script = "document.querySelector('parcela-checkout').setAttribute('locale', arguments[0])";
-        self.run(script, vec![locale.into()]).await?;
-        self.until(&format!(
-            "root.querySelector('[part=base]').lang === '{locale}' && root.querySelector('h2')"
-        ))
-        .await
-        .map(drop)
-    }
-
     /// Goes as far as the order's form, filled in.
     pub async fn fill_order(&self) -> Result<()> {
         self.choose_installments(12).await?;
@@ -192,7 +183,7 @@ impl Checkout {
     /// Presses Tab until the keyboard is on an element, which it must reach.
     pub async fn tab_to(&self, selector: &str) -> Result<()> {
         for _ in 0..60 {
-            if self.run(FOCUSED, vec![selector.into()]).await? == true {
+            if self.run_with(FOCUSED, vec![selector.into()]).await? == true {
                 return Ok(());
             }
             self.press(Key::Tab).await?;
@@ -241,7 +232,7 @@ impl Checkout {
     pub async fn requests(&self, path: &str) -> Result<u64> {
         let script =
             "return performance.getEntriesByType('resource').filter((e) => e.name.endsWith(arguments[0])).length";
-        let count = self.run(script, vec![path.into()]).await?;
+        let count = self.run_with(script, vec![path.into()]).await?;
         count.as_u64().context("no number of requests")
     }
 }

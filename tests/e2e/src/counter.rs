@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 
-use crate::{Browser, Checkout, Engine, Store};
+use crate::browser::Browser;
+use crate::{Checkout, Engine, Store};
 
 /// What a test works with.
 pub struct Counter {
@@ -12,21 +13,14 @@ pub struct Counter {
     pub checkout: Checkout,
 }
 
-impl Counter {
-    /// A counter whose page is not open yet.
-    pub fn new(store: Store, browser: &Browser) -> Self {
-        Self {
-            checkout: Checkout::new(browser.session.clone()),
-            store,
-        }
-    }
-}
-
 /// Runs `test` on the demo store in a browser, both its own, and closes them however it ends.
 pub async fn at_the_counter(engine: Engine, test: impl AsyncFnOnce(&Counter) -> Result<()>) -> Result<()> {
     let store = Store::open().await?;
     let browser = Browser::open(engine).await?;
-    let counter = Counter::new(store, &browser);
+    let counter = Counter {
+        checkout: Checkout::new(browser.session.clone()),
+        store,
+    };
     let result = async {
         counter.checkout.open(&counter.store.url).await?;
         test(&counter).await

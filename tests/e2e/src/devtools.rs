@@ -34,12 +34,6 @@ impl Checkout {
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
     }
 
-    /// Slows the processor down, so that all takes `times` as long.
-    pub async fn slow_down(&self, times: u32) -> Result<()> {
-        self.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": times }))
-            .await
-    }
-
     /// Drops a file on the middle of an element, as from the machine's own file manager.
     pub async fn drop_file(&self, selector: &str, file: &Path) -> Result<()> {
         let place = self.find(selector).await?;
@@ -47,7 +41,7 @@ impl Checkout {
         let script = "
             const { x, y, width, height } = arguments[0].getBoundingClientRect();
             return [x + width / 2, y + height / 2];";
-        let middle = self.run(script, vec![place.to_json()?]).await?;
+        let middle = self.run_with(script, vec![place.to_json()?]).await?;
         for step in ["dragEnter", "dragOver", "drop"] {
             let files = json!({ "items": [], "files": [file], "dragOperationsMask": 1 });
             let event = json!({ "type": step, "x": middle[0], "y": middle[1], "data": files });

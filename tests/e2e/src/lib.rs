@@ -6,7 +6,6 @@
     reason = "each of these is a step of a test, which fails when the step does"
 )]
 
-mod axe;
 mod browser;
 mod checkout;
 mod counter;
@@ -15,17 +14,13 @@ mod devtools;
 mod driver;
 mod engine;
 mod environment;
-mod gateway;
 mod process;
 mod relay;
-mod states;
 mod store;
 
-pub use browser::Browser;
 pub use checkout::Checkout;
 pub use counter::{Counter, at_the_counter};
 pub use customer::CUSTOMER;
 pub use engine::Engine;
 pub use relay::Relay;
-pub use states::each_state;
 pub use store::Store;

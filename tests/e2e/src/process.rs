@@ -21,9 +21,9 @@ pub(crate) async fn retried<T>(start: impl AsyncFn() -> Result<T>) -> Result<T> 
     }
 }
 
-/// A program that ends when its handle is dropped, and writes nothing to where the tests do.
+/// A program that ends when its handle is dropped, and writes nothing to where the tests do. Its standard input ends with the test.
 pub(crate) fn quiet(command: &mut Command) -> &mut Command {
-    command.stdin(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true)
+    command.stdin(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true)
 }
 
 /// Starts a program and answers the rest of the first line of its output that has `words` in it.

@@ -10,7 +10,6 @@ use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
 use crate::environment;
-use crate::gateway::Gateway;
 use crate::process::{free_port, retried, spawn_and_hear};
 
 /// The sandbox's control of what goes wrong.
@@ -21,35 +20,39 @@ const POLL: Duration = Duration::from_millis(20);
 pub struct Store {
     /// The address of its page, with a slash at the end.
     pub url: String,
-    _gateway: Gateway,
+    _gateways: Child,
     sandbox: Child,
     http: Client,
 }
 
 impl Store {
     /// Opens the demo store. The port that it takes may be another program's by the time it listens: then it takes another.
-    pub async fn open() -> Result<Self> {
+    pub(crate) async fn open() -> Result<Self> {
         retried(Self::try_open).await
     }
 
     /// The pages' gateways and the sandbox are told of each other as they start: the port is the one that is known first.
     async fn try_open() -> Result<Self> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port().await?));
-        let gateway = Gateway::start(address)?;
+        let mut program = Command::new("node");
+        program
+            .arg(environment::path("PARCELA_GATEWAY_PROGRAM")?)
+            .arg("--until-stdin-ends")
+            .env("PARCELA_URL", format!("http://{address}"))
+            .env("PARCELA_CLIENT_ID", "parceiro-demo")
+            .env("PARCELA_CLIENT_SECRET", "segredo-demo")
+            .env("PORT", "0");
+        let (gateways, gateways_address) = spawn_and_hear(&mut program, "http://").await?;
         let mut program = Command::new(environment::path("PARCELA_SANDBOX")?);
-        program.args([
-            "--log",
-            "off",
-            "--gateway",
-            &gateway.url,
-            "--listen",
-            &address.to_string(),
-        ]);
-        program.arg("--site").arg(environment::path("PARCELA_SITE")?);
+        program
+            .args(["--log", "off", "--listen", &address.to_string()])
+            .args(["--gateway", &format!("http://{gateways_address}")])
+            .arg("--site")
+            .arg(environment::path("PARCELA_SITE")?);
         let (sandbox, url) = spawn_and_hear(&mut program, "listens on ").await?;
         Ok(Self {
             url: url + "/",
-            _gateway: gateway,
+            _gateways: gateways,
             sandbox,
             http: Client::new(),
         })
@@ -113,7 +116,7 @@ impl Store {
     }
 
     /// Ends the store, which must not have ended by itself.
-    pub async fn close(mut self) -> Result<()> {
+    pub(crate) async fn close(mut self) -> Result<()> {
         let ended = self.sandbox.try_wait()?;
         ensure!(ended.is_none(), "the sandbox has ended by itself: {ended:?}");
         Ok(self.sandbox.kill().await?)

@@ -1,5 +1,7 @@
 /** Tabs that a browser freezes: what they send, or what comes back to them, stands still until they are thawed. */
 
+import { withResolvers } from "../../npm/support/promises.mjs";
+
 /** Around a client's `fetch`, which knows a tab by the correlation identifier of its call. */
 export function freezer(carry) {
   const tabs = new Map();
@@ -8,9 +10,8 @@ export function freezer(carry) {
     seen,
     /** The tab `name` is frozen at its next request, before it is sent or before it is answered; answers the name. */
     freeze(name, { beforeSending }) {
-      let thaw;
-      const thawed = new Promise((resolve) => (thaw = resolve));
-      tabs.set(name, { beforeSending, thawed, thaw, isFrozen: false });
+      const { promise, resolve } = withResolvers();
+      tabs.set(name, { beforeSending, thawed: promise, thaw: resolve, isFrozen: false });
       return name;
     },
     thaw(name) {

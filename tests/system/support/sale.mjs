@@ -1,24 +1,14 @@
 /** Sales that differ in customer and amount, so that one that is made twice is seen. */
 
+import { fixture } from "../../npm/support/fixtures.mjs";
+
+const ORDER = await fixture("create-order.request");
+
 /** The input of `createOrder` of the sale at `index`, from 0. */
 export function orderOf(index) {
-  return {
-    cpf: cpfOf(index),
-    celular: "11987654321",
-    documentoEstabelecimento: "11.222.333/0001-81",
-    valorSolicitado: (25_000 + 101 * index) / 100,
-    nome: `Cliente ${index}`,
-    email: `cliente${index}@exemplo.com.br`,
-    dataDeNascimento: "1990-05-20",
-    endereco: {
-      logradouro: "Avenida Paulista",
-      cidade: "São Paulo",
-      estado: "SP",
-      bairro: "Bela Vista",
-      cep: "01310100",
-      numero: String(index),
-    },
-  };
+  const cpf = cpfOf(index);
+  const valorSolicitado = (25_000 + 101 * index) / 100;
+  return { ...ORDER, cpf, valorSolicitado, nome: `Cliente ${index}`, email: `cliente${index}@exemplo.com.br` };
 }
 
 /** A valid CPF of its own for each index. */

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use crate::package;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
-use crate::quality::{Tier, browser_tests, e2e, usability};
+use crate::quality::{Tier, browser_tests, usability};
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, exec, report, sandbox};
 
@@ -97,12 +97,7 @@ impl Benchmark {
                 consumers::node(products, &Tools::PEERS, Tier::All)?,
                 "tests/peers/run.mjs",
             )],
-            Self::Widget => {
-                let mut cargo = e2e::chromium_cargo(products, "run")?;
-                cargo.args(["--quiet", "--bin"]);
-                let keys = browser_tests::playwright(products, "bench")?;
-                vec![with(cargo, "key_to_paint"), with(keys, "keys.bench.mjs")]
-            }
+            Self::Widget => vec![with(browser_tests::playwright(products, "bench")?, "keys.bench.mjs")],
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
             Self::Usability => Vec::new(),
         })

@@ -3,6 +3,7 @@
 import { EventEmitter, once } from "node:events";
 
 import { client, never } from "../../../../www/gallery/service.js";
+import { withResolvers } from "../../../npm/support/promises.mjs";
 import { expect, hold, test as base } from "./gallery.mjs";
 
 export { expect, hold, never, once };
@@ -40,16 +41,13 @@ class Widget extends EventEmitter {
   /** Lets the next call of `operation` wait until `release` is called. `asked` resolves once it is there. */
   hold(operation) {
     const answer = this.answers[operation];
-    let release;
-    const released = new Promise((resolve) => (release = resolve));
-    const asked = new Promise((resolve) => {
-      this.answers[operation] = (input) => {
-        this.answers[operation] = answer;
-        resolve();
-        return released.then(() => this.answers[operation](input));
-      };
-    });
-    return { asked, release };
+    const [asked, released] = [withResolvers(), withResolvers()];
+    this.answers[operation] = (input) => {
+      this.answers[operation] = answer;
+      asked.resolve();
+      return released.promise.then(() => this.answers[operation](input));
+    };
+    return { asked: asked.promise, release: released.resolve };
   }
 
   /** Makes a widget outside the document. `client: false` leaves it to the service behind its address. */

@@ -16,12 +16,10 @@ export async function openNativeHost(site = process.env.PARCELA_SITE) {
   const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", site, "--gateway", gateways.url];
   const child = spawn(process.env.PARCELA_SANDBOX, flags, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
-  const url = await Promise.race([
-    addressIn(child.stdout),
-    exited.then(([code]) => {
-      throw new Error(`the sandbox ended with ${code} before it listened`);
-    }),
-  ]);
+  const early = exited.then(([code]) => Promise.reject(new Error(`the sandbox ended with ${code} before it listened`)));
+  // Its first line has the address. Later ones are read too, so that it never blocks.
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), early]);
+  const [url] = line.match(/http:\/\/[\d.:]+/);
   server.on("request", await gatewayTo(url));
   return {
     url,
@@ -31,16 +29,6 @@ export async function openNativeHost(site = process.env.PARCELA_SITE) {
       await gateways.stop();
     },
   };
-}
-
-/** The address that the sandbox prints once it listens. Later lines are read too, so that its writer never blocks. */
-function addressIn(output) {
-  return new Promise((resolve) => {
-    createInterface({ input: output }).on("line", (line) => {
-      const found = line.match(/http:\/\/[\d.:]+/);
-      if (found) resolve(found[0]);
-    });
-  });
 }
 
 /** Handles requests as the demo's own gateways. */

@@ -1,5 +1,6 @@
 /** The site with an empty provider for each test, on the host of the project. */
 
+import { fixture } from "../../../npm/support/fixtures.mjs";
 import { expect, hold, test as base } from "../../support/test.mjs";
 import { openFilesHost } from "./files-host.mjs";
 import { openNativeHost } from "./native-host.mjs";
@@ -49,23 +50,8 @@ async function send([address, init]) {
   return { status: answer.status, text: await answer.text() };
 }
 
-const ORDER = {
-  cpf: "529.982.247-25",
-  nome: "Ana Lima",
-  celular: "+5511987654321",
-  email: "ana.lima@exemplo.com.br",
-  dataDeNascimento: "1990-05-20T00:00:00Z",
-  documentoEstabelecimento: "11.222.333/0001-81",
-  valorSolicitado: 1500,
-  endereco: {
-    logradouro: "Avenida Paulista",
-    numero: "1000",
-    bairro: "Bela Vista",
-    cidade: "São Paulo",
-    estado: "SP",
-    cep: "01310-100",
-  },
-};
+/** An order as the checkout sends it. */
+export const ORDER = await fixture("create-order.sent");
 
 /** Makes `count` orders with `changes` as a shop's server would. Returns the identifier of the last. */
 export async function makeOrders(ask, count, changes = {}) {

@@ -4,16 +4,17 @@ use parcela_core::client::{CallOptions, ErrorCode, RetryPolicy};
 use parcela_core::operation::{
     GetOrder, GetSimulationValues, ListSimulateInstallments, PagedOrders, StartCdcSale, TipoValorCalculo,
 };
+use serde_json::json;
 use uuid::Uuid;
 
-use crate::host::{SandboxHost, order};
+use crate::host::{Calls, SandboxHost, order};
 
 #[tokio::test]
 async fn a_term_out_of_range_carries_its_business_code() {
     let client = SandboxHost::start().client();
     let values = GetSimulationValues::new(order().valor_solicitado, 25, TipoValorCalculo::Gross).unwrap();
 
-    let error = client.call(&values, CallOptions::default()).await.unwrap_err();
+    let error = client.refused(&values).await;
 
     assert_eq!(error.code(), ErrorCode::Problem);
     assert_eq!(error.api().unwrap().code.as_deref(), Some("Order.TermOutOfRange"));
@@ -44,22 +45,11 @@ async fn the_correlation_id_is_the_one_that_was_sent() {
 #[tokio::test]
 async fn an_order_of_another_partner_does_not_exist() {
     let host = SandboxHost::start();
-    let pedido_id = host
-        .client()
-        .call(&order(), CallOptions::default())
-        .await
-        .unwrap()
-        .pedido_id;
+    let pedido_id = host.client().ok(&order()).await.pedido_id;
     let other = host.client_as("parceiro-outro", "segredo-outro");
 
-    let read = other
-        .call(&GetOrder { pedido_id }, CallOptions::default())
-        .await
-        .unwrap_err();
-    let start = other
-        .call(&StartCdcSale { pedido_id }, CallOptions::default())
-        .await
-        .unwrap_err();
+    let read = other.refused(&GetOrder { pedido_id }).await;
+    let start = other.refused(&StartCdcSale { pedido_id }).await;
 
     assert_eq!(read.code(), ErrorCode::NotFound);
     assert!(matches!(start.code(), ErrorCode::NotFound | ErrorCode::Problem));
@@ -76,7 +66,7 @@ async fn what_is_not_found_of_a_partner_is_told_without_a_body() {
         ("parceiro-sem-loja", "segredo-sem-loja"),
     ] {
         let client = host.client_as(id, secret);
-        let error = client.call(&simulation, CallOptions::default()).await.unwrap_err();
+        let error = client.refused(&simulation).await;
         assert_eq!(error.code(), ErrorCode::NotFound, "{id}");
         assert_eq!(error.api().unwrap().problem, None);
     }
@@ -87,10 +77,9 @@ async fn a_revoked_token_is_replaced_by_a_new_one() {
     let host = SandboxHost::start();
     let client = host.client();
     let list = PagedOrders::default();
-    client.call(&list, CallOptions::default()).await.unwrap();
-    let revoked = host.request("POST", "/sandbox/tokens/revoke", "{}").await.unwrap();
-    assert_eq!(revoked.status, 204);
-    client.call(&list, CallOptions::default()).await.unwrap();
+    client.ok(&list).await;
+    host.control("POST", "/sandbox/tokens/revoke", &json!({})).await;
+    client.ok(&list).await;
 }
 
 #[tokio::test]

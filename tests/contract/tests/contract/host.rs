@@ -1,14 +1,17 @@
 //! A host whose network is the sandbox's router, on either host of the sandbox.
 
+use std::fmt::Debug;
 use std::time::{Duration, SystemTime};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::header::HOST;
 use axum::http::{HeaderValue, Request};
-use parcela_core::client::{Client, ClientCredentials, Entropy, Timer, Transport, TransportError};
+use parcela_core::client::{
+    CallOptions, Client, ClientCredentials, ClientError, Entropy, Timer, Transport, TransportError,
+};
 use parcela_core::http::{HttpRequest, HttpResponse};
-use parcela_core::operation::CreateOrder;
+use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::wire::{AccessTokenRequest, CreateOrderRequest};
 use parcela_sandbox::{Config, Sandbox, Server, app};
 use serde_json::Value;
@@ -46,12 +49,6 @@ impl SandboxHost {
         Self { app }
     }
 
-    /// Lets requests go wrong by these rules.
-    pub(crate) async fn set_faults(&self, rules: &Value) {
-        let answer = self.request("PUT", "/sandbox/faults", &rules.to_string()).await;
-        assert_eq!(answer.unwrap().status, 200);
-    }
-
     /// A client of the demo partner.
     pub(crate) fn client(&self) -> SandboxClient {
         self.client_as("parceiro-demo", "segredo-demo")
@@ -66,13 +63,16 @@ impl SandboxHost {
         Client::new(self.clone(), source)
     }
 
-    /// One request to the sandbox, outside any client policy.
-    pub(crate) async fn request(&self, method: &str, path: &str, body: &str) -> Result<HttpResponse, TransportError> {
+    /// One of the sandbox's own controls, which must succeed. Returns its answer, if there is any.
+    pub(crate) async fn control(&self, method: &str, path: &str, body: &Value) -> Value {
         let request = Request::builder()
             .method(method)
             .uri(path)
             .header("content-type", "application/json");
-        self.answer(request.body(Body::from(body.to_owned())).unwrap()).await
+        let answer = self.answer(request.body(Body::from(body.to_string())).unwrap()).await;
+        let answer = answer.unwrap();
+        assert!(matches!(answer.status, 200 | 204), "{method} {path}: {}", answer.status);
+        serde_json::from_slice(&answer.body).unwrap_or_default()
     }
 
     async fn answer(&self, mut request: Request<Body>) -> Result<HttpResponse, TransportError> {
@@ -123,6 +123,24 @@ impl Timer for SandboxHost {
 impl Entropy for SandboxHost {
     fn fill(&self, bytes: &mut [u8]) {
         getrandom::fill(bytes).unwrap();
+    }
+}
+
+/// Calls without options of their own.
+pub(crate) trait Calls {
+    /// Calls an operation, which must succeed.
+    async fn ok<O: Operation>(&self, operation: &O) -> O::Output;
+    /// Calls an operation, which must fail.
+    async fn refused<O: Operation<Output: Debug>>(&self, operation: &O) -> ClientError;
+}
+
+impl Calls for SandboxClient {
+    async fn ok<O: Operation>(&self, operation: &O) -> O::Output {
+        self.call(operation, CallOptions::default()).await.unwrap()
+    }
+
+    async fn refused<O: Operation<Output: Debug>>(&self, operation: &O) -> ClientError {
+        self.call(operation, CallOptions::default()).await.unwrap_err()
     }
 }
 

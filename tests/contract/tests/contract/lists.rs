@@ -5,7 +5,11 @@ use parcela_core::operation::{GetCustomer, PagedCustomers, PagedOrders};
 use parcela_core::wire::{CustomersQuery, OrdersQuery};
 use uuid::Uuid;
 
-use crate::host::{SandboxClient, SandboxHost, order};
+use crate::host::{Calls, SandboxClient, SandboxHost, order};
+
+/// Customers: the CPF and the name.
+const ANA: (&str, &str) = ("529.982.247-25", "Ana Lima");
+const JOSE: (&str, &str) = ("111.444.777-35", "José d'Ávila");
 
 /// Makes an order of each customer, in turn.
 async fn sell(client: &SandboxClient, customers: &[(&str, &str)]) {
@@ -13,14 +17,14 @@ async fn sell(client: &SandboxClient, customers: &[(&str, &str)]) {
         let mut order = order();
         order.cpf = cpf.parse().unwrap();
         order.nome = (*nome).into();
-        client.call(&order, CallOptions::default()).await.unwrap();
+        client.ok(&order).await;
     }
 }
 
 #[tokio::test]
 async fn the_pages_of_a_list_are_the_whole_list() {
     let client = SandboxHost::start().client();
-    sell(&client, &[("529.982.247-25", "Ana Lima"); 7]).await;
+    sell(&client, &[ANA; 7]).await;
     let query = OrdersQuery {
         tamanho_pagina: Some(3),
         ..OrdersQuery::default()
@@ -39,11 +43,7 @@ async fn the_pages_of_a_list_are_the_whole_list() {
 #[tokio::test]
 async fn orders_are_filtered_by_what_the_caller_says() {
     let client = SandboxHost::start().client();
-    sell(
-        &client,
-        &[("529.982.247-25", "Ana Lima"), ("111.444.777-35", "José d'Ávila")],
-    )
-    .await;
+    sell(&client, &[ANA, JOSE]).await;
     let query = OrdersQuery {
         status: Some(13),
         documento_cliente: Some("111.444.777-35".into()),
@@ -56,7 +56,7 @@ async fn orders_are_filtered_by_what_the_caller_says() {
     };
 
     let found = PagedOrders::try_from(&query).unwrap();
-    let found = client.call(&found, CallOptions::default()).await.unwrap();
+    let found = client.ok(&found).await;
 
     let names: Vec<_> = found.itens.iter().map(|order| order.nome_cliente.as_deref()).collect();
     assert_eq!(names, [Some("José d'Ávila")]);
@@ -65,22 +65,18 @@ async fn orders_are_filtered_by_what_the_caller_says() {
 #[tokio::test]
 async fn a_customer_is_found_listed_and_read() {
     let client = SandboxHost::start().client();
-    sell(
-        &client,
-        &[("529.982.247-25", "Ana Lima"), ("111.444.777-35", "José d'Ávila")],
-    )
-    .await;
+    sell(&client, &[ANA, JOSE]).await;
     let query = CustomersQuery {
         nome: Some("D'ÁVILA".into()),
         ..CustomersQuery::default()
     };
 
     let found = PagedCustomers::try_from(&query).unwrap();
-    let mut found = client.call(&found, CallOptions::default()).await.unwrap();
+    let mut found = client.ok(&found).await;
     assert_eq!(found.pagina.total, 1);
     let listed = found.itens.remove(0);
     let read = GetCustomer { cliente_id: listed.id };
-    let read = client.call(&read, CallOptions::default()).await.unwrap();
+    let read = client.ok(&read).await;
 
     assert_eq!(read.documento, "11144477735");
     assert_eq!(read, listed);
@@ -92,6 +88,6 @@ async fn an_unknown_customer_is_not_found() {
     let unknown = GetCustomer {
         cliente_id: Uuid::nil(),
     };
-    let error = client.call(&unknown, CallOptions::default()).await.unwrap_err();
+    let error = client.refused(&unknown).await;
     assert_eq!(error.code(), ErrorCode::NotFound);
 }

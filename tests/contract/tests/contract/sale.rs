@@ -10,7 +10,7 @@ use parcela_core::wire::{CreateOrderRequest, ImportOrderInvoiceRequest, OrdersQu
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::host::{SandboxHost, order};
+use crate::host::{Calls, SandboxHost, order};
 
 #[tokio::test]
 async fn what_the_client_tolerates_it_sends_as_the_specification_says() {
@@ -24,7 +24,7 @@ async fn what_the_client_tolerates_it_sends_as_the_specification_says() {
     request.endereco.estado = " sp".into();
     request.endereco.cep = "01.310-100".into();
     let order = CreateOrder::try_from(&request).unwrap();
-    client.call(&order, CallOptions::default()).await.unwrap();
+    client.ok(&order).await;
     for moment in ["2026-01-01", "2026-01-01T10:30-03:00", "2026-01-01T10:30:00.5-03:00"] {
         let query = OrdersQuery {
             data_inicio: Some(moment.into()),
@@ -33,7 +33,7 @@ async fn what_the_client_tolerates_it_sends_as_the_specification_says() {
             ..OrdersQuery::default()
         };
         let list = PagedOrders::try_from(&query).unwrap();
-        let page = client.call(&list, CallOptions::default()).await.unwrap();
+        let page = client.ok(&list).await;
         assert_eq!(page.itens.len(), 1, "{moment}");
     }
 }
@@ -44,33 +44,24 @@ async fn a_sale_goes_from_simulation_to_link() {
     let amount = order().valor_solicitado;
 
     let simulation = ListSimulateInstallments::new(amount, TipoValorCalculo::Gross).unwrap();
-    let options = client.call(&simulation, CallOptions::default()).await.unwrap();
+    let options = client.ok(&simulation).await;
     let terms: Vec<i32> = options.iter().map(|option| option.prazo).collect();
     assert_eq!(terms, (1..=24).collect::<Vec<_>>());
 
     let values = GetSimulationValues::new(amount, 12, TipoValorCalculo::Gross).unwrap();
-    let values = client.call(&values, CallOptions::default()).await.unwrap();
+    let values = client.ok(&values).await;
     assert_eq!(
         values.valores_cliente.valor_parcela.to_string(),
         options[11].valor_parcela.to_string()
     );
 
-    let pedido_id = client.call(&order(), CallOptions::default()).await.unwrap().pedido_id;
-    let created = client
-        .call(&GetOrder { pedido_id }, CallOptions::default())
-        .await
-        .unwrap();
+    let pedido_id = client.ok(&order()).await.pedido_id;
+    let created = client.ok(&GetOrder { pedido_id }).await;
     assert_eq!(StatusKind::from(created.status.valor), StatusKind::VendaNaoIniciada);
 
-    let started = client
-        .call(&StartCdcSale { pedido_id }, CallOptions::default())
-        .await
-        .unwrap();
+    let started = client.ok(&StartCdcSale { pedido_id }).await;
     assert!(started.link_pagamento.unwrap().contains("/pagar/"));
-    let pending = client
-        .call(&GetOrder { pedido_id }, CallOptions::default())
-        .await
-        .unwrap();
+    let pending = client.ok(&GetOrder { pedido_id }).await;
     assert_eq!(StatusKind::from(pending.status.valor), StatusKind::PagamentoPendente);
     assert_eq!(pending.status.descricao, StatusKind::PagamentoPendente.label());
 }
@@ -80,14 +71,11 @@ async fn a_lost_answer_does_not_make_a_second_order() {
     let host = SandboxHost::start();
     let client = host.client();
 
-    host.set_faults(&json!([{"operation": "createOrder", "kind": "dropAfter", "count": 2}]))
-        .await;
-    let created = client.call(&order(), CallOptions::default()).await.unwrap();
+    let faults = json!([{"operation": "createOrder", "kind": "dropAfter", "count": 2}]);
+    host.control("PUT", "/sandbox/faults", &faults).await;
+    let created = client.ok(&order()).await;
 
-    let all = client
-        .call(&PagedOrders::default(), CallOptions::default())
-        .await
-        .unwrap();
+    let all = client.ok(&PagedOrders::default()).await;
     assert_eq!(all.pagina.total, 1);
     assert_eq!(all.itens[0].id, created.pedido_id);
 }
@@ -96,7 +84,7 @@ async fn a_lost_answer_does_not_make_a_second_order() {
 async fn whatever_goes_wrong_on_the_way_a_sale_is_made_once() {
     let host = SandboxHost::start();
     let client = host.client();
-    host.set_faults(&json!([
+    let faults = json!([
         {"operation": "generateAccessToken", "kind": "delay", "value": 1},
         {"operation": "createOrder", "kind": "dropBefore", "count": 1},
         {"operation": "createOrder", "kind": "status", "value": 503, "retryAfter": 0, "count": 1},
@@ -104,30 +92,19 @@ async fn whatever_goes_wrong_on_the_way_a_sale_is_made_once() {
         {"operation": "startCdcSale", "kind": "status", "value": 429, "retryAfter": 0, "count": 1},
         {"operation": "startCdcSale", "kind": "dropAfter", "count": 1},
         {"operation": "getOrder", "kind": "dropBefore", "count": 1},
-    ]))
-    .await;
+    ]);
+    host.control("PUT", "/sandbox/faults", &faults).await;
 
-    let pedido_id = client.call(&order(), CallOptions::default()).await.unwrap().pedido_id;
+    let pedido_id = client.ok(&order()).await.pedido_id;
     let start = StartCdcSale { pedido_id };
-    let link = client
-        .call(&start, CallOptions::default())
-        .await
-        .unwrap()
-        .link_pagamento;
-    let read = client
-        .call(&GetOrder { pedido_id }, CallOptions::default())
-        .await
-        .unwrap();
+    let link = client.ok(&start).await.link_pagamento;
+    let read = client.ok(&GetOrder { pedido_id }).await;
 
     assert!(link.is_some());
     assert_eq!(StatusKind::from(read.status.valor), StatusKind::PagamentoPendente);
-    let all = client
-        .call(&PagedOrders::default(), CallOptions::default())
-        .await
-        .unwrap();
+    let all = client.ok(&PagedOrders::default()).await;
     assert_eq!(all.pagina.total, 1);
-    let left = host.request("GET", "/sandbox/faults", "").await.unwrap();
-    let left: Value = serde_json::from_slice(&left.body).unwrap();
+    let left = host.control("GET", "/sandbox/faults", &Value::Null).await;
     assert_eq!(
         left.as_array().map(Vec::len),
         Some(1),
@@ -139,7 +116,7 @@ async fn whatever_goes_wrong_on_the_way_a_sale_is_made_once() {
 async fn an_invoice_completes_the_sale() {
     let host = SandboxHost::start();
     let client = host.client();
-    let pedido_id = client.call(&order(), CallOptions::default()).await.unwrap().pedido_id;
+    let pedido_id = client.ok(&order()).await.pedido_id;
     let invoice = ImportOrderInvoice::try_from(&ImportOrderInvoiceRequest {
         pedido_id: pedido_id.to_string(),
         arquivo_base64: "JVBERi0xLjc=".into(),
@@ -147,18 +124,14 @@ async fn an_invoice_completes_the_sale() {
     })
     .unwrap();
 
-    let early = client.call(&invoice, CallOptions::default()).await.unwrap_err();
+    let early = client.refused(&invoice).await;
     assert_eq!(early.api().unwrap().code.as_deref(), Some("Order.InvalidStatus"));
 
     let status = format!("/sandbox/orders/{pedido_id}/status");
-    let moved = host.request("PUT", &status, r#"{"status": 15}"#).await.unwrap();
-    assert_eq!(moved.status, 200);
-    client.call(&invoice, CallOptions::default()).await.unwrap();
+    host.control("PUT", &status, &json!({ "status": 15 })).await;
+    client.ok(&invoice).await;
 
-    let read = client
-        .call(&GetOrder { pedido_id }, CallOptions::default())
-        .await
-        .unwrap();
+    let read = client.ok(&GetOrder { pedido_id }).await;
     assert_eq!(StatusKind::from(read.status.valor), StatusKind::Concluido);
     assert_eq!(read.desembolsado, Some(true));
     assert!(read.desembolsado_em.is_some());

@@ -7,14 +7,14 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use parcela_core::StatusKind;
-use parcela_core::client::{CallOptions, ErrorCode};
+use parcela_core::client::ErrorCode;
 use parcela_core::operation::{CreateWebHook, DeleteWebHook, ListWebHooks, StartCdcSale, TipoWebHook, UpdateWebHook};
 use parcela_core::webhook::{Secret, Verifier};
 use parcela_core::wire::{CreateWebHookRequest, UpdateWebHookRequest, WebHook};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use crate::host::{SandboxHost, order};
+use crate::host::{Calls, SandboxHost, order};
 
 /// What a receiver got.
 type Received = (HeaderMap, Bytes);
@@ -46,19 +46,18 @@ fn webhook(url: &str) -> CreateWebHook {
 async fn a_webhook_is_registered_listed_changed_and_deleted() {
     let client = SandboxHost::start().client();
     let listed = |url: &str, tipo_autenticacao| {
-        let url = url.into();
         [WebHook {
             tipo: 3,
-            url,
+            url: url.into(),
             tipo_autenticacao,
         }]
     };
     let first = "https://loja.example/parcela";
-    client.call(&webhook(first), CallOptions::default()).await.unwrap();
-    let all = client.call(&ListWebHooks, CallOptions::default()).await.unwrap();
+    client.ok(&webhook(first)).await;
+    let all = client.ok(&ListWebHooks).await;
     assert_eq!(all, listed(first, 1));
 
-    let again = client.call(&webhook(first), CallOptions::default()).await.unwrap_err();
+    let again = client.refused(&webhook(first)).await;
     assert_eq!(again.code(), ErrorCode::Conflict);
 
     let second = "https://loja.example/outro";
@@ -68,17 +67,17 @@ async fn a_webhook_is_registered_listed_changed_and_deleted() {
         credencial: Some("parcela:senha".into()),
     };
     let update = UpdateWebHook::new(3, &request).unwrap();
-    client.call(&update, CallOptions::default()).await.unwrap();
-    let all = client.call(&ListWebHooks, CallOptions::default()).await.unwrap();
+    client.ok(&update).await;
+    let all = client.ok(&ListWebHooks).await;
     assert_eq!(all, listed(second, 2));
 
     let delete = DeleteWebHook {
         tipo: TipoWebHook::Pedido,
     };
-    client.call(&delete, CallOptions::default()).await.unwrap();
-    let gone = client.call(&delete, CallOptions::default()).await.unwrap_err();
+    client.ok(&delete).await;
+    let gone = client.refused(&delete).await;
     assert_eq!(gone.code(), ErrorCode::NotFound);
-    assert_eq!(client.call(&ListWebHooks, CallOptions::default()).await.unwrap(), []);
+    assert_eq!(client.ok(&ListWebHooks).await, []);
 }
 
 #[tokio::test]
@@ -86,14 +85,11 @@ async fn every_change_of_an_order_is_notified_and_verified() {
     let host = SandboxHost::delivering().await;
     let client = host.client();
     let (url, mut received) = receiver().await;
-    let registered = client.call(&webhook(&url), CallOptions::default()).await.unwrap();
+    let registered = client.ok(&webhook(&url)).await;
     let verifier = Verifier::new([Secret::standard(&registered.chave_assinatura).unwrap()]);
 
-    let pedido_id = client.call(&order(), CallOptions::default()).await.unwrap().pedido_id;
-    client
-        .call(&StartCdcSale { pedido_id }, CallOptions::default())
-        .await
-        .unwrap();
+    let pedido_id = client.ok(&order()).await.pedido_id;
+    client.ok(&StartCdcSale { pedido_id }).await;
 
     let mut statuses = Vec::new();
     while statuses.last() != Some(&StatusKind::PagamentoPendente) {

@@ -91,7 +91,7 @@ async fn states(checkout: &Checkout, gallery: &str) -> Result<Vec<String>> {
     checkout.session.query(By::Css(".index a")).first().await?;
     let names =
         "return [...document.querySelectorAll('[name=state] option')].map(({ value }) => value).filter(Boolean)";
-    let names = checkout.run(names, Vec::new()).await?;
+    let names = checkout.run(names).await?;
     Ok(serde_json::from_value(names)?)
 }
 
@@ -103,7 +103,7 @@ async fn shoot(checkout: &Checkout) -> Result<Vec<u8>> {
 /// Without the ring around the element that has the focus, in a small file.
 async fn shoot_small(checkout: &Checkout, file: &Path) -> Result<()> {
     let blur = "document.querySelector('parcela-checkout').shadowRoot.activeElement?.blur()";
-    checkout.run(blur, Vec::new()).await?;
+    checkout.run(blur).await?;
     let small = with_fewer_colours(&shoot(checkout).await?);
     Ok(fs::write(
         file,

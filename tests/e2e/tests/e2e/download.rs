@@ -1,7 +1,7 @@
 //! What the widget downloads does not arrive: it is asked for again, and nothing is lost meanwhile.
 
 use anyhow::{Result, ensure};
-use parcela_e2e::{Checkout, Counter, Engine, Relay, at_the_counter};
+use parcela_e2e::{Checkout, Counter, Relay};
 
 /// How the address of the module with the WebAssembly begins.
 const WASM: &str = "/npm/parcela/inline_checkout-";
@@ -54,14 +54,12 @@ in_each_engine! {
     }
 }
 
-/// A shop that is down after its page has been opened still sells.
-#[tokio::test]
-async fn a_sale_needs_no_file_once_the_widget_is_there() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
+in_chromium! {
+    /// A shop that is down after its page has been opened still sells.
+    async fn a_sale_needs_no_file_once_the_widget_is_there(counter) {
         let relay = Relay::before(&counter.store, "/npm/").await?;
         counter.checkout.open(&relay.url).await?;
         relay.cut();
         expect_sale(counter).await
-    })
-    .await
+    }
 }

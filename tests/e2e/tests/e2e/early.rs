@@ -1,14 +1,9 @@
 //! The first step before the WebAssembly is there: what the seller does in it passes over to the widget.
 
-use anyhow::{Context, Result, ensure};
-use parcela_e2e::{Checkout, Counter, Engine, at_the_counter};
+use anyhow::{Result, ensure};
+use parcela_e2e::{Checkout, Counter};
 use serde_json::json;
 use thirtyfour::Key;
-
-/// Where the keyboard is, and what is selected in the amount.
-const SELECTION: &str = "(({ activeElement }) => activeElement?.id === 'amount'
-    ? [activeElement.value, activeElement.selectionStart, activeElement.selectionEnd]
-    : [activeElement?.outerHTML ?? 'nothing'])(root)";
 
 /// Keeps an element, and notes what can begin or end a gesture.
 const WATCH: &str = "[globalThis.watched, globalThis.seen] = [arguments[0], []];
@@ -18,45 +13,39 @@ const WATCH: &str = "[globalThis.watched, globalThis.seen] = [arguments[0], []];
 
 /// Waits until this is selected in the amount. The widget has the keyboard first, and puts the caret back in the task after.
 async fn until_selected(checkout: &Checkout, text: &str, start: u32, end: u32) -> Result<()> {
+    let selection = "[root.activeElement?.value, root.activeElement?.selectionStart, root.activeElement?.selectionEnd]";
     let wanted = json!([text, start, end]);
-    let Err(error) = checkout
-        .until(&format!("JSON.stringify({SELECTION}) === '{wanted}'"))
-        .await
-    else {
-        return Ok(());
-    };
-    let script = format!("const root = document.querySelector('parcela-checkout').shadowRoot; return {SELECTION}");
-    let found = checkout.run(&script, Vec::new()).await?;
-    Err(error.context(format!("selected is {found}")))
+    let selected = format!("root.activeElement?.id === 'amount' && JSON.stringify({selection}) === '{wanted}'");
+    checkout.until(&selected).await.map(drop)
 }
 
-/// Opens the page whose WebAssembly arrives late; without an amount, if that is said.
-async fn open(counter: &Counter, given: bool) -> Result<()> {
-    let checkout = &counter.checkout;
+/// Opens the page whose WebAssembly arrives late.
+async fn open(counter: &Counter) -> Result<()> {
     let page = format!("{}e2e/late.html", counter.store.url);
-    checkout.session.goto(page).await?;
-    checkout.until("root.querySelector('[part=options]')").await?;
-    if given {
-        return Ok(());
-    }
-    let blank = "document.querySelector('parcela-checkout').removeAttribute('amount')";
-    checkout.run(blank, Vec::new()).await?;
+    counter.checkout.session.goto(page).await?;
+    let options = "root.querySelector('[part=options]')";
+    counter.checkout.until(options).await.map(drop)
+}
+
+/// The same without the page's amount.
+async fn open_blank(counter: &Counter) -> Result<()> {
+    let checkout = &counter.checkout;
+    open(counter).await?;
+    checkout
+        .run("document.querySelector('parcela-checkout').removeAttribute('amount')")
+        .await?;
     checkout
         .until("!root.querySelector('[part=options]') && root.querySelector('#amount')")
         .await?;
     // The page's amount was simulated early.
-    checkout.run("performance.clearResourceTimings()", Vec::new()).await?;
-    Ok(())
+    checkout.run("performance.clearResourceTimings()").await.map(drop)
 }
 
 /// The WebAssembly arrives, and the widget takes the place of the first step.
 async fn arrive(checkout: &Checkout) -> Result<()> {
     let is_early = "return !document.querySelector('parcela-checkout').shadowRoot.querySelector('[data-step]')";
-    ensure!(
-        checkout.run(is_early, Vec::new()).await? == true,
-        "the widget is there too early"
-    );
-    checkout.run("arrive()", Vec::new()).await?;
+    ensure!(checkout.run(is_early).await? == true, "the widget is there too early");
+    checkout.run("arrive()").await?;
     checkout.until_step("simulation").await
 }
 
@@ -69,13 +58,22 @@ async fn click_into_amount(checkout: &Checkout) -> Result<()> {
 async fn simulations(checkout: &Checkout) -> Result<Vec<String>> {
     let script = "return performance.getEntriesByType('resource').map((e) => e.name)
         .filter((name) => name.includes('simulate-installments')).map((name) => name.split('?')[1])";
-    Ok(serde_json::from_value(checkout.run(script, Vec::new()).await?)?)
+    Ok(serde_json::from_value(checkout.run(script).await?)?)
+}
+
+/// The sum of the layout shifts that the page has seen, and how far below the window's edge begins what follows the widget.
+async fn layout(checkout: &Checkout) -> Result<(f64, f64)> {
+    let script = "const done = arguments[0];
+        const { top } = document.querySelector('#after').getBoundingClientRect();
+        requestAnimationFrame(() => requestAnimationFrame(() => done([layoutShift(), top])));";
+    let layout = checkout.session.execute_async(script, Vec::new()).await?;
+    Ok(serde_json::from_value(layout.json().clone())?)
 }
 
 in_each_engine! {
     async fn text_caret_and_focus_pass_over(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         click_into_amount(checkout).await?;
         checkout.press("1500").await?;
         checkout.press(Key::Left).await?;
@@ -92,7 +90,7 @@ in_each_engine! {
 
     async fn what_is_submitted_early_is_carried_out(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         click_into_amount(checkout).await?;
         checkout.press("1500,5" + Key::Enter).await?;
         arrive(checkout).await?;
@@ -105,7 +103,7 @@ in_each_engine! {
 
     async fn a_down_payment_that_is_wanted_early_is_asked_for(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         checkout.fill("amount", "2000").await?;
         checkout.click("toggle-down-payment").await?;
         arrive(checkout).await?;
@@ -116,7 +114,7 @@ in_each_engine! {
 
     async fn what_is_chosen_early_and_pressed_is_carried_out(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         checkout.fill("amount", "2000").await?;
         checkout.find("[name=tipoValorCalculo][value='2']").await?.click().await?;
         checkout.click("simulate").await?;
@@ -130,18 +128,17 @@ in_each_engine! {
 
     async fn a_mistake_is_told_once_the_widget_is_there(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         checkout.fill("amount", "249,99").await?;
         arrive(checkout).await?;
         checkout.expect_error("amount", "250,00").await
     }
 }
 
-#[tokio::test]
-async fn the_pages_amount_stands_there_at_once_and_keeps_its_selection() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
+in_chromium! {
+    async fn the_pages_amount_stands_there_at_once_and_keeps_its_selection(counter) {
         let checkout = &counter.checkout;
-        open(counter, true).await?;
+        open(counter).await?;
         ensure!(checkout.value("amount").await? == "1.500,00", "it is not there");
         checkout.tab_to("#amount").await?;
         until_selected(checkout, "1.500,00", 0, 8).await?;
@@ -151,64 +148,47 @@ async fn the_pages_amount_stands_there_at_once_and_keeps_its_selection() -> Resu
         let asked = simulations(checkout).await?;
         ensure!(asked == ["valorSolicitado=1500&tipoValorCalculo=1"], "asked {asked:?}");
         Ok(())
-    })
-    .await
-}
+    }
 
-#[tokio::test]
-async fn a_button_is_not_replaced_while_it_is_pressed() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
+    async fn a_button_is_not_replaced_while_it_is_pressed(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         checkout.fill("amount", "1500").await?;
         let button = checkout.find("[part=simulate]").await?;
-        checkout.run(WATCH, vec![button.to_json()?]).await?;
+        checkout.run_with(WATCH, vec![button.to_json()?]).await?;
         let chain = checkout.actions();
         chain.move_to_element_center(&button).click_and_hold().perform().await?;
         checkout.until("seen.some(([type]) => type === 'pointerdown')").await?;
         let arrived = "arrive(); return customElements.get('parcela-checkout').load().then(() => true)";
-        checkout.run(arrived, Vec::new()).await?;
-        let seen = checkout
-            .run("return watched.isConnected || JSON.stringify(seen)", Vec::new())
-            .await?;
-        ensure!(
-            seen == true,
-            "the button is gone under the pointer; the page saw {seen}"
-        );
+        checkout.run(arrived).await?;
+        let seen = checkout.run("return watched.isConnected || JSON.stringify(seen)").await?;
+        ensure!(seen == true, "the button is gone under the pointer; the page saw {seen}");
         checkout.actions().release().perform().await?;
         checkout.until_step("simulation").await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
         Ok(())
-    })
-    .await
-}
+    }
 
-#[tokio::test]
-async fn the_first_step_speaks_the_pages_language_and_words() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
+    async fn the_first_step_speaks_the_pages_language_and_words(counter) {
         let checkout = &counter.checkout;
-        open(counter, false).await?;
+        open_blank(counter).await?;
         let script = "const element = document.querySelector('parcela-checkout');
             element.messages = { simulate: 'Go' };
             element.setAttribute('locale', 'en-US');";
-        checkout.run(script, Vec::new()).await?;
+        checkout.run(script).await?;
         checkout.until_says("h2", "Simulate the sale").await?;
         checkout.until_says("[part=simulate]", "Go").await?;
         arrive(checkout).await?;
         checkout.until_says("h2", "Simulate the sale").await?;
         checkout.until_says("[part=simulate]", "Go").await?;
         Ok(())
-    })
-    .await
-}
+    }
 
-#[tokio::test]
-async fn a_final_amount_is_read_only_from_the_first_step_on() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
+    async fn a_final_amount_is_read_only_from_the_first_step_on(counter) {
         let checkout = &counter.checkout;
-        open(counter, true).await?;
+        open(counter).await?;
         let script = "document.querySelector('parcela-checkout').setAttribute('amount-final', '')";
-        checkout.run(script, Vec::new()).await?;
+        checkout.run(script).await?;
         checkout.until("root.querySelector('#amount').readOnly").await?;
         click_into_amount(checkout).await?;
         checkout.press("7").await?;
@@ -216,14 +196,25 @@ async fn a_final_amount_is_read_only_from_the_first_step_on() -> Result<()> {
         checkout.until("root.querySelector('#amount').readOnly").await?;
         ensure!(checkout.value("amount").await? == "1.500,00", "the amount is another");
         Ok(())
-    })
-    .await
-}
-
-/// The sum of the layout shifts that the page has seen.
-pub(crate) async fn layout_shift(checkout: &Checkout) -> Result<f64> {
-    let script = "const done = arguments[0];
-        requestAnimationFrame(() => requestAnimationFrame(() => done(layoutShift())));";
-    let shift = checkout.session.execute_async(script, Vec::new()).await?;
-    shift.json().as_f64().context("no layout shift")
+    }
+    async fn nothing_moves_when_the_webassembly_arrives(counter) {
+        let checkout = &counter.checkout;
+        for width in [320, 500, 1280] {
+            checkout.set_size(width, 1000).await?;
+            open(counter).await?;
+            let (early_shift, early_top) = layout(checkout).await?;
+            arrive(checkout).await?;
+            checkout.until("root.querySelector('input[name=prazo]')").await?;
+            let (shift, top) = layout(checkout).await?;
+            let moved = top - early_top;
+            ensure!(moved.abs() < 1.0, "{width}: what follows the widget moves by {moved}");
+            let more = shift - early_shift;
+            ensure!(more.abs() < f64::EPSILON, "{width}: a layout shift of {more}");
+            // The browser would have noticed.
+            checkout.run("document.querySelector('h1').style.blockSize = '300px'").await?;
+            let (noticed, _) = layout(checkout).await?;
+            ensure!(noticed > early_shift, "{width}: no layout shift is seen at all");
+        }
+        Ok(())
+    }
 }

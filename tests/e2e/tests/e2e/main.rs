@@ -27,16 +27,24 @@ macro_rules! in_each_engine {
     )*};
 }
 
-mod access;
+/// A test in Chromium alone: `name`.
+macro_rules! in_chromium {
+    ($($(#[$about:meta])* async fn $name:ident($counter:ident) $body:block)*) => {$(
+        $(#[$about])*
+        #[tokio::test]
+        async fn $name() -> anyhow::Result<()> {
+            let test = async |$counter: &parcela_e2e::Counter| $body;
+            parcela_e2e::at_the_counter(parcela_e2e::Engine::Chromium, test).await
+        }
+    )*};
+}
+
 mod download;
 mod early;
 mod errors;
-mod failure;
 mod invoice;
-mod mistakes;
 mod once;
 mod pages;
-mod refusals;
 mod review;
 mod sale;
 mod sales;

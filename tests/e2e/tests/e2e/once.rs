@@ -1,8 +1,8 @@
 //! One sale is one order, whatever happens on the way.
 
 use anyhow::{Result, ensure};
-use parcela_e2e::{Engine, Store, at_the_counter};
-use serde_json::{Value, json};
+use parcela_e2e::{Checkout, Counter, Store};
+use serde_json::json;
 
 in_each_engine! {
     async fn two_clicks_make_one_order(counter) {
@@ -12,7 +12,7 @@ in_each_engine! {
         checkout.until("root.querySelector('fieldset[hidden]')").await?;
         let submit = checkout.find("[part~=submit]").await?;
         let twice = "arguments[0].click(); arguments[0].click();";
-        checkout.run(twice, vec![submit.to_json()?]).await?;
+        checkout.run_with(twice, vec![submit.to_json()?]).await?;
 
         checkout.until_link().await?;
         counter.store.only_order().await?;
@@ -40,251 +40,12 @@ in_each_engine! {
 
         // And once the order exists, a reload finds it again.
         let kept = "return JSON.stringify(Object.values(sessionStorage))";
-        let kept = checkout.run(kept, Vec::new()).await?.to_string();
+        let kept = checkout.run(kept).await?.to_string();
         ensure!(!kept.contains("Ana Lima"), "the tab still keeps the customer's data");
         checkout.session.refresh().await?;
         checkout.until_link().await?;
         counter.store.only_order().await.map(drop)
     }
-}
-
-/// createOrder is carried out, and its answer lost, as often as the client tries by itself.
-fn lost_answers() -> Value {
-    json!([{ "operation": "createOrder", "kind": "dropAfter" }])
-}
-
-#[tokio::test]
-async fn an_order_whose_answer_was_lost_is_not_made_again() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        store.fail(lost_answers()).await?;
-        checkout.submit().await?;
-        checkout
-            .until_says("[part=alert]", "Tentar de novo continua o mesmo pedido")
-            .await?;
-        store.only_order().await?;
-
-        // It is made once also when the tab is closed over it: the next page of the tab goes on by itself.
-        store.mend().await?;
-        checkout.session.refresh().await?;
-        checkout.until_link().await?;
-        store.only_order().await.map(drop)
-    })
-    .await
-}
-
-#[tokio::test]
-async fn data_changed_after_a_lost_answer_make_no_second_order() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        store.fail(lost_answers()).await?;
-        checkout.submit().await?;
-        checkout
-            .until_says("[part=alert]", "Tentar de novo continua o mesmo pedido")
-            .await?;
-        checkout.click("back").await?;
-        checkout.fill("nome", "Beatriz Souza").await?;
-        store.mend().await?;
-        checkout
-            .until_says("[part=remark]", "O pedido enviado antes ficou sem resposta.")
-            .await?;
-        checkout.submit().await?;
-
-        checkout.until_link().await?;
-        checkout
-            .until_says("[part=remark]", "já tinha sido criado com os dados anteriores")
-            .await?;
-        checkout.until_says("[part=review]", "Ana Lima").await?;
-        let order = store.only_order().await?;
-        ensure!(order["nomeCliente"] == "Ana Lima", "the order is {order}");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_same_order_in_two_tabs_is_made_once() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        let first = checkout.session.window().await?;
-        checkout.fill_order().await?;
-        let second = checkout.session.new_tab().await?;
-        checkout.session.switch_to_window(second).await?;
-        checkout.open(&store.url).await?;
-        checkout.fill_order().await?;
-
-        // The first tab's order is still on its way while the second is sent.
-        store
-            .fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 1500 }]))
-            .await?;
-        checkout.session.switch_to_window(first).await?;
-        checkout.submit().await?;
-        checkout
-            .session
-            .switch_to_window(checkout.session.windows().await?[1].clone())
-            .await?;
-        checkout.submit().await?;
-        let here = checkout.until_link().await?;
-        checkout
-            .until_says("[part=remark]", "Este pedido já estava aberto em outra aba.")
-            .await?;
-        checkout
-            .session
-            .switch_to_window(checkout.session.windows().await?[0].clone())
-            .await?;
-        ensure!(checkout.until_link().await? == here, "each tab has a link of its own");
-        store.only_order().await.map(drop)
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_second_equal_order_takes_the_sellers_word() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        checkout.submit().await?;
-        let link = checkout.until_link().await?;
-        order_the_same_again(checkout).await?;
-        store.only_order().await?;
-        checkout.click("show-twin").await?;
-        ensure!(checkout.until_link().await? == link, "another order is shown");
-
-        order_the_same_again(checkout).await?;
-        store.only_order().await?;
-        checkout.click("create-another").await?;
-        ensure!(checkout.until_link().await? != link, "no other order was made");
-        let orders = store.orders().await?.len();
-        ensure!(orders == 2, "there are {orders} orders");
-        Ok(())
-    })
-    .await
-}
-
-/// Sends the next sale with the same data, up to the question.
-async fn order_the_same_again(checkout: &parcela_e2e::Checkout) -> Result<()> {
-    checkout.click("new-sale").await?;
-    checkout.until_step("simulation").await?;
-    checkout.fill_order().await?;
-    checkout.submit().await?;
-    checkout
-        .until_says("[part=question]", "Já existe um pedido igual, feito ")
-        .await?;
-    checkout
-        .until("root.activeElement === root.querySelector('[part=question]')")
-        .await
-        .map(drop)
-}
-
-/// The page tells the seller's session.
-async fn log_in(checkout: &parcela_e2e::Checkout, session: &str) -> Result<()> {
-    let script = "document.querySelector('parcela-checkout').setAttribute('session', arguments[0])";
-    checkout.run(script, vec![session.into()]).await?;
-    checkout.until_step("simulation").await
-}
-
-#[tokio::test]
-async fn at_a_shared_till_nothing_of_another_session_is_shown_or_sent() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        log_in(checkout, "maria-42").await?;
-        checkout.fill_order().await?;
-        store.fail(lost_answers()).await?;
-        checkout.submit().await?;
-        checkout
-            .until_says("[part=alert]", "Tentar de novo continua o mesmo pedido")
-            .await?;
-        store.mend().await?;
-        let sent = checkout.requests("/v1/order").await?;
-
-        log_in(checkout, "joao-43").await?;
-        checkout.choose_option(6).await?;
-        let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
-        let kept = checkout.run(kept, Vec::new()).await?.to_string();
-        ensure!(
-            !kept.contains("Ana Lima") && !kept.contains("maria"),
-            "the browser keeps {kept}"
-        );
-        ensure!(
-            checkout.requests("/v1/order").await? == sent,
-            "it was sent under another session"
-        );
-
-        // Nothing is left to find Maria's order by either.
-        let entries = "return Object.keys(localStorage).filter((name) => name.startsWith('parcela-checkout '))";
-        let entries = checkout.run(entries, Vec::new()).await?;
-        ensure!(entries == json!([]), "the browser keeps {entries}");
-        store.only_order().await.map(drop)
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_sale_goes_on_when_the_connection_is_back() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        checkout.set_online(false).await?;
-        checkout.submit().await?;
-        checkout
-            .until_says("[part=alert]", "Sem conexão com a internet.")
-            .await?;
-        checkout.until_says("[part=alert]", "Nada foi perdido.").await?;
-        ensure!(store.orders().await?.is_empty(), "an order came through no connection");
-
-        checkout.set_online(true).await?;
-        checkout.until_says("[part=alert]", "A conexão voltou.").await?;
-        checkout.click("retry").await?;
-        checkout.until_link().await?;
-        store.only_order().await.map(drop)
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_back_button_finds_the_sale_as_it_was_left() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        let mark = "addEventListener('pageshow', (event) => { globalThis.persisted = event.persisted; });";
-        checkout.run(mark, Vec::new()).await?;
-        checkout.fill_order().await?;
-        leave_and_come_back(store, checkout).await?;
-        ensure!(checkout.value("nome").await? == "Ana Lima", "the draft was lost");
-        checkout.submit().await?;
-        let link = checkout.until_link().await?;
-        leave_and_come_back(store, checkout).await?;
-        ensure!(checkout.until_link().await? == link, "another link");
-        store.only_order().await.map(drop)
-    })
-    .await
-}
-
-/// Goes to another page, and back by the browser's own button to the page as it was kept in memory.
-async fn leave_and_come_back(store: &Store, checkout: &parcela_e2e::Checkout) -> Result<()> {
-    checkout.session.goto(format!("{}sandbox", store.url)).await?;
-    checkout.session.back().await?;
-    checkout.until("globalThis.persisted").await.map(drop)
-}
-
-#[tokio::test]
-async fn a_page_of_the_tab_that_went_further_counts_for_the_one_kept_in_memory() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
-        let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.fill_order().await?;
-        // Another page of the same tab makes the order; the back button leads to a form that is still filled in.
-        checkout.open(&format!("{}?outra", store.url)).await?;
-        checkout.fill_order().await?;
-        checkout.submit().await?;
-        let link = checkout.until_link().await?;
-        // Past the entries of the steps.
-        checkout.run("history.go(-3)", Vec::new()).await?;
-        checkout.until("!location.search").await?;
-        ensure!(checkout.until_link().await? == link, "another link");
-        store.only_order().await.map(drop)
-    })
-    .await
 }
 
 /// The page fetches its own token, and notes why it was asked to.
@@ -303,22 +64,132 @@ const OWN_TOKEN: &str = "
     checkout.setAttribute('base-url', location.origin);
 ";
 
-#[tokio::test]
-async fn an_order_whose_token_has_expired_is_made_once_with_a_new_token() -> Result<()> {
-    at_the_counter(Engine::Chromium, async |counter| {
+/// Goes to another page, and back by the browser's own button to the page as it was kept in memory.
+async fn leave_and_come_back(store: &Store, checkout: &Checkout) -> Result<()> {
+    checkout.session.goto(format!("{}sandbox", store.url)).await?;
+    checkout.session.back().await?;
+    checkout.until("globalThis.persisted").await.map(drop)
+}
+
+/// Sends an order that is made, and whose answer is lost, as often as the client tries by itself.
+async fn lose_the_answer(counter: &Counter) -> Result<()> {
+    let (checkout, store) = (&counter.checkout, &counter.store);
+    checkout.fill_order().await?;
+    store
+        .fail(json!([{ "operation": "createOrder", "kind": "dropAfter" }]))
+        .await?;
+    checkout.submit().await?;
+    let promise = "Tentar de novo continua o mesmo pedido";
+    checkout.until_says("[part=alert]", promise).await?;
+    store.only_order().await.map(drop)
+}
+
+in_chromium! {
+    async fn an_order_whose_answer_was_lost_is_not_made_again(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
-        checkout.run(OWN_TOKEN, Vec::new()).await?;
+        lose_the_answer(counter).await?;
+
+        // It is made once also when the tab is closed over it: the next page of the tab goes on by itself.
+        store.mend().await?;
+        checkout.session.refresh().await?;
+        checkout.until_link().await?;
+        store.only_order().await.map(drop)
+    }
+
+    async fn data_changed_after_a_lost_answer_make_no_second_order(counter) {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        lose_the_answer(counter).await?;
+        checkout.click("back").await?;
+        checkout.fill("nome", "Beatriz Souza").await?;
+        store.mend().await?;
+        checkout.until_says("[part=remark]", "O pedido enviado antes ficou sem resposta.").await?;
+        checkout.submit().await?;
+
+        checkout.until_link().await?;
+        checkout.until_says("[part=remark]", "já tinha sido criado com os dados anteriores").await?;
+        checkout.until_says("[part=review]", "Ana Lima").await?;
+        let order = store.only_order().await?;
+        ensure!(order["nomeCliente"] == "Ana Lima", "the order is {order}");
+        Ok(())
+    }
+
+    async fn the_same_order_in_two_tabs_is_made_once(counter) {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        let first = checkout.session.window().await?;
+        checkout.fill_order().await?;
+        let second = checkout.session.new_tab().await?;
+        checkout.session.switch_to_window(second.clone()).await?;
+        checkout.open(&store.url).await?;
+        checkout.fill_order().await?;
+
+        // The first tab's order is still on its way while the second is sent.
+        store.fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 1500 }])).await?;
+        checkout.session.switch_to_window(first.clone()).await?;
+        checkout.submit().await?;
+        checkout.session.switch_to_window(second).await?;
+        checkout.submit().await?;
+        let here = checkout.until_link().await?;
+        checkout.until_says("[part=remark]", "Este pedido já estava aberto em outra aba.").await?;
+        checkout.session.switch_to_window(first).await?;
+        ensure!(checkout.until_link().await? == here, "each tab has a link of its own");
+        store.only_order().await.map(drop)
+    }
+
+    async fn a_sale_goes_on_when_the_connection_is_back(counter) {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        checkout.set_online(false).await?;
+        checkout.submit().await?;
+        checkout.until_says("[part=alert]", "Sem conexão com a internet.").await?;
+        checkout.until_says("[part=alert]", "Nada foi perdido.").await?;
+        ensure!(store.orders().await?.is_empty(), "an order came through no connection");
+
+        checkout.set_online(true).await?;
+        checkout.until_says("[part=alert]", "A conexão voltou.").await?;
+        checkout.click("retry").await?;
+        checkout.until_link().await?;
+        store.only_order().await.map(drop)
+    }
+
+    async fn the_back_button_finds_the_sale_as_it_was_left(counter) {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        let mark = "addEventListener('pageshow', (event) => { globalThis.persisted = event.persisted; });";
+        checkout.run(mark).await?;
+        checkout.fill_order().await?;
+        leave_and_come_back(store, checkout).await?;
+        ensure!(checkout.value("nome").await? == "Ana Lima", "the draft was lost");
+        checkout.submit().await?;
+        let link = checkout.until_link().await?;
+        leave_and_come_back(store, checkout).await?;
+        ensure!(checkout.until_link().await? == link, "another link");
+        store.only_order().await.map(drop)
+    }
+
+    async fn a_page_of_the_tab_that_went_further_counts_for_the_one_kept_in_memory(counter) {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.fill_order().await?;
+        // Another page of the same tab makes the order; the back button leads to a form that is still filled in.
+        checkout.open(&format!("{}?outra", store.url)).await?;
+        checkout.fill_order().await?;
+        checkout.submit().await?;
+        let link = checkout.until_link().await?;
+        // Past the entries of the steps.
+        checkout.run("history.go(-3)").await?;
+        checkout.until("!location.search").await?;
+        ensure!(checkout.until_link().await? == link, "another link");
+        store.only_order().await.map(drop)
+    }
+
+    async fn an_order_whose_token_has_expired_is_made_once_with_a_new_token(counter) {
+        let (checkout, store) = (&counter.checkout, &counter.store);
+        checkout.run(OWN_TOKEN).await?;
         checkout.fill_order().await?;
         store.let_pass(2 * 60 * 60).await?;
         checkout.submit().await?;
         checkout.until_link().await?;
         store.only_order().await?;
-        let reasons = checkout.run("return reasons", Vec::new()).await?;
-        ensure!(
-            reasons == json!(["initial", "rejected"]),
-            "the token was asked for {reasons}"
-        );
+        let reasons = checkout.run("return reasons").await?;
+        ensure!(reasons == json!(["initial", "rejected"]), "the token was asked for {reasons}");
         Ok(())
-    })
-    .await
+    }
 }

@@ -41,11 +41,11 @@ in_each_engine! {
         checkout.session.refresh().await?;
         checkout.until_step("simulation").await?;
         checkout.choose_installments(12).await?;
-        ensure!(checkout.run(ASKS, Vec::new()).await? == false, "there is nothing to lose yet");
+        ensure!(checkout.run(ASKS).await? == false, "there is nothing to lose yet");
         checkout.fill_customer().await?;
-        ensure!(checkout.run(ASKS, Vec::new()).await? == true, "the customer is lost unasked");
+        ensure!(checkout.run(ASKS).await? == true, "the customer is lost unasked");
         let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
-        let kept = checkout.run(kept, Vec::new()).await?.to_string();
+        let kept = checkout.run(kept).await?.to_string();
         let personal = ["Ana", "529", "98765", "Paulista"];
         ensure!(!personal.iter().any(|text| kept.contains(text)), "the tab keeps {kept}");
 
@@ -56,7 +56,7 @@ in_each_engine! {
         checkout.fill_customer().await?;
         checkout.submit().await?;
         checkout.until_link().await?;
-        ensure!(checkout.run(ASKS, Vec::new()).await? == false, "the order is not lost");
+        ensure!(checkout.run(ASKS).await? == false, "the order is not lost");
         counter.store.only_order().await?;
 
         // The next sale is another: a reload does not lead back to the one before.

@@ -17,6 +17,9 @@ in_each_engine! {
             .await?;
         checkout.choose_installments(12).await?;
         checkout.fill_customer().await?;
+        checkout.fill("cpf", "529.982.247-26").await?;
+        checkout.expect_error("cpf", "CPF").await?;
+        checkout.fill("cpf", "52998224725").await?;
         ensure!(checkout.value("cpf").await? == "529.982.247-25", "the CPF has no mask");
         checkout.submit().await?;
 

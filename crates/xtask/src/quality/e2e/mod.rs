@@ -6,7 +6,6 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use self::site::Site;
 use crate::package::site::gateway;
 use crate::quality::products::Products;
 use crate::setup::{Browser, Firefox, WebKit, exec};
@@ -30,16 +29,15 @@ pub(crate) fn cargo(products: &Products<'_>, subcommand: &str) -> Result<Command
 pub(crate) fn chromium_cargo(products: &Products<'_>, subcommand: &str) -> Result<Command> {
     let project = products.project;
     let chromium = Browser::ensure(project)?;
-    let site = Site::build(project)?;
+    let site = site::build(project)?;
     let mut cargo = exec::command("cargo")?;
     cargo
         .current_dir(&project.root)
         .args([subcommand, "--package", "parcela-e2e"]);
     cargo
-        .env("PARCELA_SITE", site.folder)
+        .env("PARCELA_SITE", site)
         .env("PARCELA_SANDBOX", &products.programs()?.sandbox)
         .env("PARCELA_GATEWAY_PROGRAM", gateway::program(project)?)
-        .env("PARCELA_AXE", site.axe)
         .env("PARCELA_CHROME", chromium.chrome)
         .env("PARCELA_CHROMEDRIVER", chromium.driver);
     Ok(cargo)

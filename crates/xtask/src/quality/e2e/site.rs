@@ -12,34 +12,18 @@ use crate::setup::{self, cache, exec};
 /// The page that is bundled, as React pages are.
 const BUNDLED: &str = "react.jsx";
 
-/// A built site, and what its pages are judged with.
-pub(super) struct Site {
-    /// The folder to serve.
-    pub(super) folder: PathBuf,
-    /// axe-core as one script.
-    pub(super) axe: PathBuf,
-}
-
-impl Site {
-    /// Makes the site complete.
-    pub(super) fn build(project: &Project) -> Result<Self> {
-        let store = site::build(project)?;
-        let _lock = cache::lock(&project.work("e2e.lock"))?;
-        let packages = project.work("e2e");
-        setup::npm_ci(
-            project,
-            "tests/e2e",
-            &packages,
-            "those of tests/e2e (React and axe-core)",
-        )?;
-        let folder = packages.join("site");
-        publish(&store, &folder)?;
-        let pages = folder.join("e2e");
-        publish(&project.path("tests/e2e/pages"), &pages)?;
-        bundle(project, &packages, &pages)?;
-        let axe = packages.join("node_modules/axe-core/axe.min.js");
-        Ok(Self { folder, axe })
-    }
+/// Builds the site. Returns the folder to serve.
+pub(super) fn build(project: &Project) -> Result<PathBuf> {
+    let store = site::build(project)?;
+    let _lock = cache::lock(&project.work("e2e.lock"))?;
+    let packages = project.work("e2e");
+    setup::npm_ci(project, "tests/e2e", &packages, "those of tests/e2e (React)")?;
+    let folder = packages.join("site");
+    publish(&store, &folder)?;
+    let pages = folder.join("e2e");
+    publish(&project.path("tests/e2e/pages"), &pages)?;
+    bundle(project, &packages, &pages)?;
+    Ok(folder)
 }
 
 /// Bundles the React page with the built package, which it imports by its name.

@@ -12,8 +12,11 @@ export const LOOKS = [
 /** The impacts that axe tells, from the least. */
 const IMPACTS = ["minor", "moderate", "serious", "critical"];
 
-/** Checks that the page `state` has no violation of the impact `least` or a higher one. */
-export async function isAccessible(page, { looks = LOOKS, least = "minor", state } = {}) {
+/**
+ * Checks that the page `state` has no violation of the impact `least` or a higher one, in what `include` selects. `tags` are the rules,
+ * in place of those that axe applies by itself.
+ */
+export async function isAccessible(page, { looks = LOOKS, least = "minor", state, include, tags } = {}) {
   const counted = IMPACTS.slice(IMPACTS.indexOf(least));
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
@@ -22,6 +25,8 @@ export async function isAccessible(page, { looks = LOOKS, least = "minor", state
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
     // The mode without frames, which no page has: the other one passes all results through a second page.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    if (include) axe.include(include);
+    if (tags) axe.withTags(tags);
     // Contrast is serious, and takes axe a minute for all operations of the explorer.
     if (least === "critical") axe.disableRules("color-contrast");
     const { violations } = await axe.analyze();
