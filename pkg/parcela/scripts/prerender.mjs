@@ -28,7 +28,10 @@ export async function modulesOf({ simulation, fields, styles, views, keys, langu
     "prerendered.js": [
       constant("SIMULATION", simulation),
       constant("FIELDS", fields),
-      constant("STYLES", (await Promise.all(sheets)).map(({ code }) => code.trim())),
+      constant(
+        "STYLES",
+        (await Promise.all(sheets)).map(({ code }) => code.trim()),
+      ),
       constant("KEYS", used),
       constant("VIEWS", Object.fromEntries(trees)),
       `export const LANGUAGES = [\n${languages.map(table).join(",\n")},\n];\n`,

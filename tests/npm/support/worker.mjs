@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { makeProject, requireTool, tool } from "./consumer.mjs";
 import { repositoryFile } from "./fixtures.mjs";
 
-const FLAGS = ["--bundle", "--format=esm", "--external:node:*", "--conditions=workerd,worker,browser", "--loader:.wasm=copy", "--outdir=dist"];
+const FLAGS = [
+  "--bundle",
+  "--format=esm",
+  "--external:node:*",
+  "--conditions=workerd,worker,browser",
+  "--loader:.wasm=copy",
+  "--outdir=dist",
+];
 
 /** What miniflare needs to run `main`, which esbuild bundles. */
 export async function workerOf(project, main) {
