@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 import { startSandbox } from "../npm/support/sandbox.mjs";
 import { startPrism } from "./prism.mjs";
 import { load } from "./wrk.mjs";

@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 
 const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
 

@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 
 import { openBrowser } from "../npm/support/browser.mjs";
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 import { bundle, download } from "./bundle.mjs";
 import { FIRST_FIELD, OPTIONS, timeUntil } from "./first-field.mjs";
 import { serve } from "./server.mjs";

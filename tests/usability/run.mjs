@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 
 import { openNativeHost } from "../browser/site/support/native-host.mjs";
 import { openBrowser } from "../npm/support/browser.mjs";
-import { required } from "../npm/support/consumer.mjs";
+import { required } from "../npm/support/environment.mjs";
 import { bundle } from "../peers/bundle.mjs";
 import { serve } from "../peers/server.mjs";
 import { Seller } from "./seller.mjs";

@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { required } from "./consumer.mjs";
+import { required } from "./environment.mjs";
 import { untilListening } from "./program.mjs";
 import { freePort } from "./site.mjs";
 

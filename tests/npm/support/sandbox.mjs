@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { after } from "node:test";
 
-import { required } from "./consumer.mjs";
+import { required } from "./environment.mjs";
 import { untilListening } from "./program.mjs";
 import { sendJson } from "./site.mjs";
 
