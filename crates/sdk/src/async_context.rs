@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `AsyncLocalStorage.snapshot()` returns: a function that calls another one in the captured context.
+    /// A function that calls another one in the captured context: the result of `AsyncLocalStorage.snapshot()`.
     #[derive(Clone)]
     type Snapshot;
 

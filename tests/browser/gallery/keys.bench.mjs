@@ -20,7 +20,7 @@ const FIELDS = [
 ];
 const PLAIN = "#plain";
 
-/** What is measured: the keys of a turn, a function that presses them and returns the nanoseconds of each, and the most that a key may take. */
+/** The measurements: the keys of a turn, a function that presses them and returns the nanoseconds of each, and the most that a key may take. */
 const MEASURES = {
   "key to paint": { keys: 55, measure: paintsOf },
   "main thread for a key": { keys: 22, measure: tracesOf, goal: 16e6 },
