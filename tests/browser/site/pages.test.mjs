@@ -8,6 +8,9 @@ import { expect, test } from "./support/site.mjs";
 const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
 const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
 
+/** The reference's longest pages again, in another language. */
+const TRANSLATED_REFERENCE = /^en\/reference\/.*-entry\.html$/;
+
 const all = [...(await pages(process.env.PARCELA_SITE)).keys()];
 
 test("there are pages, each in two languages, and the same on each host", async ({ folder }) => {
@@ -23,7 +26,8 @@ test("what a static host needs besides is in the programs only", async ({ folder
 });
 
 for (const path of all) {
-  test(`on a phone and on a desktop, light and dark: ${path}`, async ({ page, isStatic }) => {
+  const tag = TRANSLATED_REFERENCE.test(path) ? "@all" : [];
+  test(`on a phone and on a desktop, light and dark: ${path}`, { tag }, async ({ page, isStatic }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     // A text is the same file on both hosts.
     if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks: PROGRAM.test(path) ? ALL_LOOKS : LOOKS });
