@@ -22,8 +22,10 @@ pub enum Notice {
     LinkReady(Uuid, Link),
     /// An order's status has changed.
     StatusChanged(Uuid, StatusKind),
-    /// A sale is complete: the establishment has its money.
-    Completed(Uuid),
+    /// An order has its last status.
+    Ended(Uuid, StatusKind),
+    /// The seller has left an order for the next sale.
+    NewSale(Uuid),
     /// A call failed, for the order if there is one.
     Failed(Box<CallFailure>, Option<Uuid>),
 }
@@ -32,8 +34,8 @@ impl Notice {
     /// Tells the page of an order's new status.
     pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> Vec<Effect> {
         let mut effects = vec![Effect::Notify(Self::StatusChanged(pedido_id, status))];
-        if status == StatusKind::Concluido {
-            effects.push(Effect::Notify(Self::Completed(pedido_id)));
+        if status.is_final() {
+            effects.push(Effect::Notify(Self::Ended(pedido_id, status)));
         }
         effects
     }
@@ -45,7 +47,11 @@ impl Notice {
             Self::OrderCreated(_) => "parcela-order-created",
             Self::LinkReady(..) => "parcela-link-ready",
             Self::StatusChanged(..) => "parcela-status-changed",
-            Self::Completed(_) => "parcela-completed",
+            Self::Ended(_, StatusKind::Concluido) => "parcela-completed",
+            Self::Ended(_, StatusKind::AnaliseExpirada) => "parcela-expired",
+            Self::Ended(_, StatusKind::Cancelado) => "parcela-cancelled",
+            Self::Ended(..) => "parcela-denied",
+            Self::NewSale(_) => "parcela-new-sale",
             Self::Failed(..) => "parcela-error",
         }
     }
@@ -58,7 +64,8 @@ impl Notice {
             | Self::OrderCreated(_)
             | Self::LinkReady(..)
             | Self::StatusChanged(..)
-            | Self::Completed(_) => None,
+            | Self::Ended(..)
+            | Self::NewSale(_) => None,
         }
     }
 
@@ -75,14 +82,16 @@ impl Notice {
                         .amount("valorParcela", option.each)
                         .amount("valorTotalDebito", option.total)
                 }),
-            Self::OrderCreated(pedido_id) | Self::Completed(pedido_id) => detail.uuid("pedidoId", *pedido_id),
+            Self::OrderCreated(pedido_id) | Self::NewSale(pedido_id) => detail.uuid("pedidoId", *pedido_id),
             Self::LinkReady(pedido_id, link) => {
                 detail.uuid("pedidoId", *pedido_id).text("linkPagamento", link.as_str())
             }
-            Self::StatusChanged(pedido_id, status) => detail.uuid("pedidoId", *pedido_id).object("status", |object| {
-                let valor = i32::from(*status).into();
-                object.whole("valor", valor).text("descricao", status.label())
-            }),
+            Self::StatusChanged(pedido_id, status) | Self::Ended(pedido_id, status) => {
+                detail.uuid("pedidoId", *pedido_id).object("status", |object| {
+                    let valor = i32::from(*status).into();
+                    object.whole("valor", valor).text("descricao", status.label())
+                })
+            }
             Self::Failed(failure, pedido_id) => failed(detail, failure, *pedido_id),
         }
         .finish()

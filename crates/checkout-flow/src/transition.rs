@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use super::customer::Lookup;
 use super::{
-    Announcement, Customer, DownPayment, Effect, Event, FoundAddress, Import, Load, Moment, OrderRecord, Placed, Plan,
+    Announcement, Customer, DownPayment, Effect, Event, FoundAddress, Import, Load, Moment, Notice, OrderRecord, Placed, Plan,
     Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order, page_amount, placed,
     sales, watch,
 };
@@ -114,7 +114,12 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             };
             go_on(state, record)
         }
-        Event::Restart => restart(state),
+        Event::Restart => {
+            let left = state.placed().map(|placed| Notice::NewSale(placed.pedido_id));
+            let mut effects = restart(state);
+            effects.extend(left.map(Effect::Notify));
+            effects
+        }
         // The page begins these, so the focus stays where it is.
         Event::Reset => without_focus(restart(state)),
         Event::SessionChanged => {

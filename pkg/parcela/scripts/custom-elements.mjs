@@ -10,6 +10,8 @@ import ts from "typescript";
 
 const TAG = "parcela-checkout";
 const MODULE = "checkout/element.js";
+/** The widget's colours and sizes. */
+const TOKENS = new URL("../../../crates/checkout/src/styles/tokens.css", import.meta.url);
 
 /** Writes the manifest of the element in `sources` to `file`. */
 export async function describeElements(sources, file) {
@@ -19,6 +21,7 @@ export async function describeElements(sources, file) {
 async function manifest(sources) {
   const files = ["element.ts", "attributes.ts", "events.ts"];
   const [element, attributes, events] = await Promise.all(files.map((name) => parse(join(sources, "checkout", name))));
+  const css = await readFile(TOKENS, "utf8");
   const name = "ParcelaCheckout";
   const declaration = { name, module: MODULE };
   return {
@@ -37,7 +40,9 @@ async function manifest(sources) {
             superclass: { name: "HTMLElement" },
             description: description(find(element, name)),
             attributes: named(find(attributes, "ParcelaCheckoutAttributes").members),
-            slots: slots(find(element, name)),
+            slots: tagged(find(element, name), "slot"),
+            cssProperties: cssProperties(tagged(find(element, name), "cssproperty"), css),
+            cssParts: tagged(find(element, name), "csspart"),
             members: [...reflected(find(attributes, "ParcelaCheckoutAttributes").members), ...members(find(element, name))],
             events: named(find(events, "ParcelaCheckoutEventMap").members),
           },
@@ -96,13 +101,23 @@ function members(element) {
   return [...fields, ...methods];
 }
 
-/** `@slot name description` for each slot. */
-function slots(element) {
-  const tags = ts.getJSDocTags(element).filter(({ tagName }) => tagName.text === "slot");
+/** `@slot name description` for each slot, and the like. */
+function tagged(element, kind) {
+  const tags = ts.getJSDocTags(element).filter(({ tagName }) => tagName.text === kind);
   return tags.map((tag) => {
     const [, name, text] = /^(\S+)\s+(.*)$/s.exec(ts.getTextOfJSDocComment(tag.comment));
     return { name, description: text };
   });
+}
+
+/** Adds to each custom property its default in the light theme, from the widget's CSS. */
+function cssProperties(described, css) {
+  const [light] = css.split("@media");
+  const defaults = new Map([...light.matchAll(/var\((--parcela-[\w-]+), (.*)\);/g)].map(([, name, value]) => [name, value]));
+  const names = described.map(({ name }) => name);
+  const wrong = [...defaults.keys(), ...names].filter((name) => !names.includes(name) || !defaults.has(name));
+  if (wrong.length > 0) throw new Error(`@cssproperty and tokens.css differ: ${wrong.join(", ")}`);
+  return described.map((property) => ({ ...property, default: defaults.get(property.name) }));
 }
 
 function isInternal(member) {

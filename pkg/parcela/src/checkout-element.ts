@@ -6,7 +6,9 @@ export type { ParcelaCheckoutElement } from "./checkout/element.js";
 export type {
   CheckoutErrorDetail,
   CompletedDetail,
+  EndedDetail,
   LinkReadyDetail,
+  NewSaleDetail,
   OrderCreatedDetail,
   ParcelaCheckoutEventMap,
   SimulatedDetail,

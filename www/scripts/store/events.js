@@ -9,6 +9,10 @@ const TYPES = [
   "parcela-link-ready",
   "parcela-status-changed",
   "parcela-completed",
+  "parcela-denied",
+  "parcela-expired",
+  "parcela-cancelled",
+  "parcela-new-sale",
   "parcela-error",
 ];
 

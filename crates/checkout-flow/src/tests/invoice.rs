@@ -149,7 +149,7 @@ fn an_import_is_followed_by_a_look() {
     assert!(effects.contains(&Effect::Announce(Announcement::Imported)));
     assert!(!driver.state.awaits_invoice());
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
-    assert!(effects.contains(&Effect::Notify(Notice::Completed(ORDER))));
+    assert!(effects.contains(&Effect::Notify(Notice::Ended(ORDER, StatusKind::Concluido))));
 }
 
 /// A new page in the tab of `driver`, which reads `status`.

@@ -93,7 +93,7 @@ fn a_sale_in_progress_is_read_and_told_until_it_is_over() {
     let effects = driver.on(Event::TimerElapsed(Timer::Sales, wait.number));
     let wait = waited(&effects, Timer::Sales);
     let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
-    assert!(effects.contains(&Effect::Notify(Notice::Completed(ORDER))));
+    assert!(effects.contains(&Effect::Notify(Notice::Ended(ORDER, StatusKind::Concluido))));
     assert!(kept(&effects).is_empty(), "the next page does not look for it");
     assert!(driver.on(Event::TimerElapsed(Timer::Sales, wait.number)).is_empty());
     assert_eq!(

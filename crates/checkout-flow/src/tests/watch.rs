@@ -118,16 +118,26 @@ fn a_new_status_is_told_once() {
 }
 
 #[test]
-fn a_final_status_ends_the_looks() {
-    for status in [3, 4, 6, 8, 10, 14, 16] {
+fn a_final_status_ends_the_looks_and_is_told() {
+    for (status, event) in [
+        (3, "parcela-denied"),
+        (4, "parcela-expired"),
+        (6, "parcela-denied"),
+        (8, "parcela-denied"),
+        (10, "parcela-denied"),
+        (14, "parcela-cancelled"),
+        (16, "parcela-completed"),
+    ] {
         let (mut driver, number) = Driver::linked();
         let effects = answer(&mut driver, number, status);
         assert!(
             !effects.iter().any(|effect| matches!(effect, Effect::Wait(_))),
             "{status}"
         );
-        let completed = Effect::Notify(Notice::Completed(ORDER));
-        assert_eq!(effects.contains(&completed), status == 16);
+        let ended = Notice::Ended(ORDER, status.into());
+        assert_eq!(ended.name(), event, "{status}");
+        assert_eq!(detail(&ended)["status"]["valor"], status);
+        assert!(effects.contains(&Effect::Notify(ended)), "{status}");
         driver.on(Event::VisibilityChanged(false));
         assert!(driver.on(Event::VisibilityChanged(true)).is_empty(), "{status}");
     }

@@ -22,6 +22,76 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof H
  *
  * @slot header Above the steps.
  * @slot footer Below the step that is shown.
+ * @cssproperty --parcela-surface The background of the card.
+ * @cssproperty --parcela-sunken The background of lists, values and panels.
+ * @cssproperty --parcela-text Text.
+ * @cssproperty --parcela-muted Secondary text.
+ * @cssproperty --parcela-line Lines between parts.
+ * @cssproperty --parcela-edge The edges of fields and choices.
+ * @cssproperty --parcela-accent The main button, links, and what is chosen.
+ * @cssproperty --parcela-accent-strong The same under a pointer or pressed.
+ * @cssproperty --parcela-accent-soft The background of what is chosen.
+ * @cssproperty --parcela-on-accent Text on the accent.
+ * @cssproperty --parcela-good A stage that is done.
+ * @cssproperty --parcela-warn The text of a warning.
+ * @cssproperty --parcela-warn-soft The background of a warning.
+ * @cssproperty --parcela-danger The text and the edge of an error.
+ * @cssproperty --parcela-danger-soft The background of an error.
+ * @cssproperty --parcela-font The font.
+ * @cssproperty --parcela-font-mono The font of links and support codes.
+ * @cssproperty --parcela-font-size The size of the text, on which all others depend.
+ * @cssproperty --parcela-radius The corners of the card.
+ * @cssproperty --parcela-radius-control The corners of fields and buttons.
+ * @cssproperty --parcela-width The greatest width of the card.
+ * @csspart base The whole widget, with the attribute `lang`.
+ * @csspart card The card around the step that is shown.
+ * @csspart progress The list of the three steps.
+ * @csspart heading The title of a step.
+ * @csspart sales The list of the session's open sales.
+ * @csspart sale An open sale's button.
+ * @csspart group A group of fields.
+ * @csspart field A field with its label and its error.
+ * @csspart label The label of a field.
+ * @csspart control The box around an input.
+ * @csspart input An input or a select.
+ * @csspart error The error of a field.
+ * @csspart basis The choice of what the amount is: the sale's or what the shop receives.
+ * @csspart toggle-down-payment The button that adds or removes a down payment.
+ * @csspart simulate The button that simulates.
+ * @csspart options The installment options.
+ * @csspart all-terms The button that shows all installment options.
+ * @csspart net The button that shows or hides what the shop receives.
+ * @csspart values The values of the chosen option.
+ * @csspart continue The button that leads to the customer.
+ * @csspart summary The list of wrong fields above the form.
+ * @csspart review The sale, as the seller reviews it or has made it.
+ * @csspart submit The button that reviews the order, and then makes it.
+ * @csspart back The button that leads back.
+ * @csspart question The question whether an equal sale is meant.
+ * @csspart create-another The button that makes an equal order nevertheless.
+ * @csspart show-twin The button that shows the equal order.
+ * @csspart changed-amount The question which amount counts, where the page has changed its own.
+ * @csspart keep-amount The button that keeps the amount.
+ * @csspart take-amount The button that takes the page's amount.
+ * @csspart alert A failure, with what to do about it.
+ * @csspart remark A remark, such as that a saved sale has expired.
+ * @csspart retry The button that tries again.
+ * @csspart share The payment link and the ways to share it.
+ * @csspart share-panel The link, its buttons, and the QR code beside them.
+ * @csspart link The payment link.
+ * @csspart qr The QR code of the payment link.
+ * @csspart copy The button that copies the link.
+ * @csspart whatsapp The link to WhatsApp.
+ * @csspart email The link to an e-mail.
+ * @csspart open The link that opens the payment page.
+ * @csspart timeline The stages of the order.
+ * @csspart invoice The form of the invoice.
+ * @csspart drop The area into which an invoice is dropped.
+ * @csspart send-invoice The button that sends the invoice.
+ * @csspart sell-same The button that sells the same again.
+ * @csspart sell-smaller The button that sells again for the approved amount.
+ * @csspart sell-down-payment The button that sells again with a down payment.
+ * @csspart new-sale The button that begins the next sale.
  */
 export class ParcelaCheckout extends Base {
   /** @internal */

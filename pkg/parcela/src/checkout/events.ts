@@ -28,8 +28,20 @@ export interface StatusChangedDetail {
   status: OrderStatus;
 }
 
+/**
+ * `parcela-completed`, `parcela-denied`, `parcela-expired`, `parcela-cancelled`: an order has its last status. Which statuses are the last
+ * is our reading of the specification's labels.
+ */
+export interface EndedDetail {
+  pedidoId: string;
+  status: OrderStatus;
+}
+
 /** `parcela-completed`: the sale is complete, and the establishment has its money. */
-export interface CompletedDetail {
+export type CompletedDetail = EndedDetail;
+
+/** `parcela-new-sale`: the seller has left this order for the next sale. */
+export interface NewSaleDetail {
   pedidoId: string;
 }
 
@@ -64,6 +76,14 @@ export interface ParcelaCheckoutEventMap {
   "parcela-status-changed": CustomEvent<StatusChangedDetail>;
   /** The sale is complete, and the establishment has its money. */
   "parcela-completed": CustomEvent<CompletedDetail>;
+  /** The provider does not finance the sale: statuses 3, 6, 8 and 10. */
+  "parcela-denied": CustomEvent<EndedDetail>;
+  /** The analysis or the link has expired: status 4. */
+  "parcela-expired": CustomEvent<EndedDetail>;
+  /** The order is cancelled: status 14. */
+  "parcela-cancelled": CustomEvent<EndedDetail>;
+  /** The seller has chosen the next sale. The order that was shown stays as it is. */
+  "parcela-new-sale": CustomEvent<NewSaleDetail>;
   /** Something failed, and the seller has been told. Code `crashed`: the WebAssembly has trapped, and a click goes on with a new one. */
   "parcela-error": CustomEvent<CheckoutErrorDetail>;
 }

@@ -28,6 +28,10 @@ const EVENTS = {
   onLinkReady: "parcela-link-ready",
   onStatusChanged: "parcela-status-changed",
   onCompleted: "parcela-completed",
+  onDenied: "parcela-denied",
+  onExpired: "parcela-expired",
+  onCancelled: "parcela-cancelled",
+  onNewSale: "parcela-new-sale",
   onError: "parcela-error",
 } as const satisfies Record<keyof CheckoutHandlers, keyof ParcelaCheckoutEventMap>;
 
