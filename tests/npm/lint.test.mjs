@@ -99,6 +99,8 @@ test("the custom elements manifest is that of the element", async () => {
   assert.ok("baseUrl" in ParcelaCheckout.prototype, "no attribute is a property");
   assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), ["notify", "reset", "resume"]);
   assert.deepEqual(names(element.slots), ["footer", "header"]);
+  const accent = element.cssProperties.find(({ name }) => name === "--parcela-accent");
+  assert.deepEqual(accent, { name: "--parcela-accent", description: accent.description, default: "#0b6b57" });
   const types = await textOf("checkout/events.d.ts");
   const events = [...types.matchAll(/"(parcela-[a-z-]+)": CustomEvent/g)].map(([, event]) => event);
   assert.deepEqual(names(element.events), events.sort());

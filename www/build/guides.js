@@ -9,12 +9,14 @@ import { searchBox } from "./search-box.js";
 import { pictures } from "./screenshots.js";
 import { pathOf, rootOf } from "./shell.js";
 import { texts } from "./texts.js";
+import { themingTables } from "./theming.js";
 
 /** In the order in which they are read. */
 export const GUIDES = [
   "quick-start",
   "gateway",
   "frameworks",
+  "theming",
   "csp-sri",
   "webhooks",
   "many-instances",
@@ -33,7 +35,8 @@ export const GUIDES = [
 export async function guidePages(language) {
   const t = await texts(language, "guides");
   const shown = { programs: await programs(), picture: await pictures(rootOf(pathOf(language, "guides/index.html"))) };
-  const guides = await Promise.all(GUIDES.map((name) => guide(name, language, shown, t)));
+  const tables = await themingTables(language);
+  const guides = await Promise.all(GUIDES.map((name) => guide(name, language, { ...shown, tables }, t)));
   const common = { part: "guides", styles: ["guides", "code"], scripts: ["guides", "search/main"] };
   const search = await searchBox(language, "guides/index.html");
   const pages = guides.map((guide, index) => ({
@@ -47,8 +50,9 @@ export async function guidePages(language) {
   return [{ ...overview, main: html`${search} ${overviewMain(t, guides)}` }, ...pages];
 }
 
-async function guide(name, language, shown, t) {
-  const text = await readFile(new URL(`../guides/${language}/${name}.md`, import.meta.url), "utf8");
+async function guide(name, language, { tables, ...shown }, t) {
+  const source = await readFile(new URL(`../guides/${language}/${name}.md`, import.meta.url), "utf8");
+  const text = source.replace(/^\{\{(\w+)\}\}$/gm, (_, table) => tables[table]);
   const link = (address) => address.replace(/^([\w-]+)\.md(#.*)?$/, "$1.html$2");
   const { html, headings } = render(text, { ...shown, link, tableLabel: t.table });
   const summary = text

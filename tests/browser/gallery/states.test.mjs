@@ -1,5 +1,7 @@
 /** The gallery reaches each of its states, where axe finds nothing, and the widget fits on the narrowest phone in each language. */
 
+import { readFile } from "node:fs/promises";
+
 import { order, refuse } from "../../../www/gallery/service.js";
 import { isAccessible } from "../support/accessibility.mjs";
 import { inspect } from "./support/inspect.mjs";
@@ -12,6 +14,10 @@ const PARTS = 2 * LOCALES.length;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The states without the widget's own view. */
 const BARE = ["loading", "not-loaded", "crashed"];
+
+/** The CSS parts that the custom elements manifest describes. */
+const manifest = JSON.parse(await readFile(new URL("../../../pkg/parcela/dist/custom-elements.json", import.meta.url), "utf8"));
+const described = new Set(manifest.modules[0].declarations[0].cssParts.map(({ name }) => name));
 
 const checkout = (page) => page.locator("parcela-checkout");
 
@@ -28,6 +34,12 @@ for (let part = 0; part < PARTS; part += 1) {
         await page.setViewportSize({ width: 320, height: 800 });
         await reach(state, { locale });
         expect.soft((await inspect(page)).broken, state).toEqual([]);
+        const parts = await checkout(page).evaluate(({ shadowRoot }) =>
+          [...shadowRoot.querySelectorAll("[part]")].flatMap((element) => [...element.part]),
+        );
+        expect
+          .soft(new Set(parts.filter((part) => !described.has(part))), `${state}: parts that the manifest does not describe`)
+          .toEqual(new Set());
         await isAccessible(page, { state, include: "parcela-checkout", tags: TAGS });
         if (BARE.includes(state)) return;
         await page.setViewportSize({ width: 320, height: 800 });

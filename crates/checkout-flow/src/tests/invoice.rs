@@ -1,5 +1,6 @@
 //! The invoice is imported once, when the order asks for it.
 
+use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 
 use super::*;

@@ -98,6 +98,9 @@ fn the_next_sale_begins_blank() {
     driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
     let effects = driver.on(Event::Restart);
     assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Heading)]);
+    let notice = Notice::NewSale(ORDER);
+    assert_eq!(notice.name(), "parcela-new-sale");
+    assert!(effects.contains(&Effect::Notify(notice)));
     assert_eq!(driver.state.customer, Customer::default());
     assert_eq!(
         (driver.state.step, &driver.state.sale),
@@ -106,7 +109,7 @@ fn the_next_sale_begins_blank() {
 }
 
 #[test]
-fn the_page_begins_the_next_sale_without_taking_the_focus() {
+fn the_page_begins_the_next_sale_without_taking_the_focus_and_is_not_told() {
     let (mut driver, _) = Driver::at_link();
     let effects = driver.on(Event::Reset);
     let expected = [
@@ -114,6 +117,10 @@ fn the_page_begins_the_next_sale_without_taking_the_focus() {
         Effect::Announce(Announcement::Step(Step::Simulation)),
     ];
     assert_eq!(effects[..2], expected);
+    let told = effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Notify(Notice::NewSale(_))));
+    assert!(!told, "{effects:?}");
     let focused = effects.iter().any(|effect| matches!(effect, Effect::Focus(_)));
     assert!(!focused, "{effects:?}");
     assert_eq!(driver.saved(), None);

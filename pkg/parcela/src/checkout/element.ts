@@ -76,8 +76,8 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof H
  * @csspart alert A failure, with what to do about it.
  * @csspart remark A remark, such as that a saved sale has expired.
  * @csspart retry The button that tries again.
- * @csspart share The payment link and the ways to share it.
- * @csspart share-panel The link, its buttons, and the QR code beside them.
+ * @csspart share The button that opens the system's own ways of sharing.
+ * @csspart share-panel The payment link, the ways to share it, and its QR code.
  * @csspart link The payment link.
  * @csspart qr The QR code of the payment link.
  * @csspart copy The button that copies the link.

@@ -27,10 +27,17 @@ export interface ParcelaCheckoutProps
   amountFinal?: boolean | undefined;
 }
 
-/** What JSX takes for the bare element. */
+/** `onparcela-link-ready={…}` for each of the element's events. */
+type BareHandlers = {
+  [Type in keyof ParcelaCheckoutEventMap as `on${Type}`]?: ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined;
+};
+
+/** The attributes of the bare element, its properties and its events; the last two as of React 19, which sets them itself. */
 export type ParcelaCheckoutJsx = HTMLAttributes<ParcelaCheckoutElement> &
   RefAttributes<ParcelaCheckoutElement> &
-  ParcelaCheckoutAttributes & { class?: string | undefined };
+  ParcelaCheckoutAttributes &
+  Partial<CheckoutProperties> &
+  BareHandlers & { class?: string | undefined };
 
 declare module "react" {
   namespace JSX {

@@ -1,0 +1,32 @@
+/** The tables of the guide "theming": the widget's CSS properties and parts, from the custom elements manifest and the widget's CSS. */
+
+import { readFile } from "node:fs/promises";
+
+import { texts } from "./texts.js";
+
+const PACKAGE = process.env.PARCELA_PACKAGE ?? new URL("../../pkg/parcela/dist", import.meta.url).pathname;
+const TOKENS = new URL("../../crates/checkout/src/styles/tokens.css", import.meta.url);
+
+/** Each table as Markdown, by the name with which the guide asks for it. */
+export async function themingTables(language) {
+  const { modules } = JSON.parse(await readFile(`${PACKAGE}/custom-elements.json`, "utf8"));
+  const [{ cssProperties, cssParts }] = modules[0].declarations;
+  const t = await texts(language, "theming");
+  const dark = defaultsOf((await readFile(TOKENS, "utf8")).split("@media")[1]);
+  const properties = cssProperties.map(({ name, description, default: light }) => [
+    `\`${name}\``,
+    t.properties?.[name.replace("--parcela-", "")] ?? description,
+    `\`${light}\``,
+    `\`${dark.get(name) ?? light}\``,
+  ]);
+  const parts = cssParts.map(({ name, description }) => [`\`${name}\``, t.parts?.[name] ?? description]);
+  return { cssProperties: tableOf([t.property, t.meaning, t.light, t.dark], properties), cssParts: tableOf([t.part, t.meaning], parts) };
+}
+
+function defaultsOf(css) {
+  return new Map([...css.matchAll(/var\((--parcela-[\w-]+), (.*)\);/g)].map(([, name, value]) => [name, value]));
+}
+
+function tableOf(head, rows) {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
