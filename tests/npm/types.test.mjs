@@ -138,6 +138,7 @@ const READERS_OF_GUIDES = `
 declare module "@angular/core" { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any; }
 declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
 declare module "pg";
+declare module "react-hook-form";
 declare module "redis";
 declare module "$lib/server/gateway.js" {
   export const gateway: import("parcela/server").Gateway;
