@@ -4,13 +4,13 @@
  */
 
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
-import { build } from "esbuild";
+import { rolldown } from "rolldown";
 
 import { describeElements } from "./custom-elements.mjs";
 import { integrityOf } from "./integrity.mjs";
-import { COMMON, built, commonjs, declarations, modules, wasm } from "./package.mjs";
+import { WRITING, built, commonjs, declarations, modules, wasm } from "./package.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 const sources = join(project, "src");
@@ -18,19 +18,12 @@ const [wasmFolder, rendered, out] = process.argv.slice(2).map((path) => resolve(
 
 await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
-const options = { plugins: [wasm(wasmFolder), prerendered()], external: ["react", "node:*"] };
+const plugins = [wasm(wasmFolder), prerendered()];
 const classForTools = "checkout/element.ts";
-const metafile = await modules([...entries, classForTools], sources, out, options);
-await commonjs(metafile, out, join(out, "cjs"));
-await build({
-  ...COMMON,
-  ...options,
-  entryPoints: [join(sources, "checkout-auto.ts")],
-  outfile: join(out, "checkout.global.js"),
-  bundle: true,
-  format: "iife",
-  minify: true,
-});
+const written = await modules([...entries, classForTools], sources, out, { plugins, external: ["react", /^node:/] });
+await commonjs(written, out, join(out, "cjs"));
+const script = await rolldown({ input: join(sources, "checkout-auto.ts"), plugins });
+await script.write({ ...WRITING, file: join(out, "checkout.global.js"), format: "iife", codeSplitting: false, minify: true });
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
@@ -39,7 +32,7 @@ for (const name of ["sdk", "server", "checkout", "validators", "fields"]) {
   await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, name, `${name}_bg.wasm`));
 }
 await describeElements(sources, join(out, "custom-elements.json"));
-const hashes = await integrityOf(out, importsOf(metafile));
+const hashes = await integrityOf(out, written);
 await writeFile(join(out, "integrity.json"), `${JSON.stringify(hashes, null, 2)}\n`);
 const readme = await readFile(join(project, "README.md"), "utf8");
 await writeFile(join(out, "README.md"), readme.replace("sha384-{checkout.global.js}", hashes["checkout.global.js"]));
@@ -59,12 +52,5 @@ async function entriesOf(manifest) {
 /** The import of what is rendered, wherever it stands. */
 function prerendered() {
   const path = join(rendered, "prerendered.js");
-  return { name: "prerendered", setup: ({ onResolve }) => onResolve({ filter: /\/prerendered\.js$/ }, () => ({ path })) };
-}
-
-/** What each module imports from beside it. */
-function importsOf({ outputs }) {
-  const local = (file) => relative(out, resolve(file));
-  const of = ({ imports }) => imports.filter((each) => !each.external).map(({ path }) => local(path));
-  return Object.fromEntries(Object.entries(outputs).map(([file, output]) => [local(file), of(output)]));
+  return { name: "prerendered", resolveId: (id) => (id.endsWith("/prerendered.js") ? path : undefined) };
 }

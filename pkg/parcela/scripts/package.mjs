@@ -1,16 +1,24 @@
 /** What the packages of this repository are built with: modules for `import` and `require`, declarations, and the WebAssembly in a module. */
 
 import { readFile, readdir, writeFile, mkdir } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
+import { rolldown } from "rolldown";
 import ts from "typescript";
 
 import { factoryOf } from "./glue.mjs";
 
-/** Common to all that esbuild writes. Comments stay, as bundlers read some of them. */
-export const COMMON = {
+/** What rolldown writes: names are short and lines are not, and of comments those stay that bundlers read. */
+export const WRITING = {
+  format: "esm",
+  minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
+  comments: { legal: false, jsdoc: false, annotation: true },
+};
+
+/** Common to all that esbuild writes. */
+const COMMON = {
   target: "es2022",
   charset: "utf8",
   logLevel: "warning",
@@ -22,6 +30,9 @@ export const COMMON = {
 /** What is imported as compiled WebAssembly exists in ES modules only. */
 const ESM_ONLY = /\.(workerd|edge-light)\.js$/;
 
+/** The imports of what wasm-pack has written, and the forms that they have. */
+const WRITTEN = /^(glue|sync|inline|plain):(.*)$/;
+
 /**
  * The imports of what wasm-pack has written into `<folder>/<name>`: `glue:<name>`, `sync:<name>` for one that is instantiated at once,
  * `inline:<name>` and `plain:<name>`. The address of a `.wasm` stays as it is.
@@ -29,21 +40,18 @@ const ESM_ONLY = /\.(workerd|edge-light)\.js$/;
 export function wasm(folder) {
   return {
     name: "wasm",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\.wasm(\?module)?$/ }, ({ path }) => ({ path, external: true }));
-      onResolve({ filter: /^(glue|sync|inline|plain):/ }, ({ path }) => ({ path, namespace: "wasm", sideEffects: false }));
-      onLoad({ filter: /^(glue|sync):/, namespace: "wasm" }, async ({ path }) => {
-        const [form, name] = path.split(":");
-        const contents = await factoryOf(await built(folder, name, ".js"), form === "sync");
-        return { contents, resolveDir: import.meta.dirname };
-      });
-      onLoad({ filter: /^inline:/, namespace: "wasm" }, async ({ path }) => {
-        return { contents: `export const inlined = "${await inlined(folder, path.slice("inline:".length))}";` };
-      });
-      onLoad({ filter: /^plain:/, namespace: "wasm" }, async ({ path }) => {
-        const bytes = await readFile(await built(folder, path.slice("plain:".length), "_bg.wasm"));
-        return { contents: `export const inlined = ${JSON.stringify(plain(bytes))};` };
-      });
+    resolveId(id) {
+      if (/\.wasm(\?module)?$/.test(id)) return { id, external: true };
+      // The glue's own import, from this folder.
+      if (id === "./host.mjs") return join(import.meta.dirname, id);
+      return WRITTEN.test(id) ? { id, moduleSideEffects: false } : undefined;
+    },
+    async load(id) {
+      const [, form, name] = WRITTEN.exec(id) ?? [];
+      if (form === "inline") return `export const inlined = "${await inlined(folder, name)}";`;
+      if (form === "plain")
+        return `export const inlined = ${JSON.stringify(plain(await readFile(await built(folder, name, "_bg.wasm"))))};`;
+      return form && factoryOf(await built(folder, name, ".js"), form === "sync");
     },
   };
 }
@@ -68,29 +76,42 @@ export async function inlined(folder, name) {
   return gzipSync(bytes, { level: 9 }).toString("base64");
 }
 
-/** Writes `entries` and what they share as ES modules into `folder`. Answers esbuild's account of them. */
-export async function modules(entries, sources, folder, options) {
-  const { metafile } = await build({
-    ...COMMON,
-    ...options,
-    entryPoints: entries.map((entry) => join(sources, entry)),
-    outbase: sources,
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    chunkNames: "[name]-[hash]",
-    metafile: true,
+/** Writes `entries` and what they share as ES modules into `folder`. Returns each module with the names of those that it imports. */
+export async function modules(entries, sources, folder, { plugins, external }) {
+  const bundle = await rolldown({
+    cwd: sources,
+    input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ""), join(sources, entry)])),
+    platform: "neutral",
+    external,
+    plugins: [...plugins, entriesNameAll()],
+    transform: { target: COMMON.target },
+    checks: { moduleLevelDirective: false }, // `"use client"` stays where it stands first
   });
-  return metafile;
+  const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames: "[name]-[hash].js", hashCharacters: "hex" });
+  return Object.fromEntries(output.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]));
 }
 
-/** Writes the modules of `metafile` once more for `require`, one for one, so that entries share what they share. */
-export async function commonjs(metafile, from, folder, isLeftOut = () => false) {
-  const files = Object.keys(metafile.outputs).filter((file) => !ESM_ONLY.test(file) && !isLeftOut(file));
+/** Has each entry import all modules that it waits for, so that a page without a bundler asks for them at once. Rolldown has no option for that. */
+function entriesNameAll() {
+  return {
+    name: "entries-name-all",
+    renderChunk(code, { fileName, isEntry, imports }, _, { chunks }) {
+      if (!isEntry) return null;
+      const all = new Set(imports);
+      for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
+      const others = [...all].filter((file) => file in chunks && !imports.includes(file));
+      const path = (file) => posix.relative(posix.dirname(fileName), file).replace(/^(?!\.)/, "./");
+      return code + others.map((file) => `\nimport "${path(file)}";`).join("");
+    },
+  };
+}
+
+/** Writes `modules` once more for `require`, one for one, so that entries share what they share. */
+export async function commonjs(modules, from, folder, isLeftOut = () => false) {
+  const files = Object.keys(modules).filter((file) => !ESM_ONLY.test(file) && !isLeftOut(file));
   await build({
     ...COMMON,
-    entryPoints: files,
+    entryPoints: files.map((file) => join(from, file)),
     outbase: from,
     outdir: folder,
     format: "cjs",

@@ -10,12 +10,11 @@ const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
 
 await rm(out, { recursive: true, force: true });
 // The program is a module of its own, which the tests of the API import without running it.
-const metafile = await modules(["index.ts", "cli.ts", "cli/main.ts"], join(project, "src"), join(out, "esm"), {
-  platform: "node",
+const written = await modules(["index.ts", "cli.ts", "cli/main.ts"], join(project, "src"), join(out, "esm"), {
   plugins: [wasm(wasmFolder)],
-  external: ["../wasm/sandbox.js", "./cli/main.js"],
+  external: ["../wasm/sandbox.js", "./cli/main.js", /^node:/],
 });
-await commonjs(metafile, join(out, "esm"), join(out, "cjs"), (file) => ["cli.js", "main.js"].includes(basename(file)));
+await commonjs(written, join(out, "esm"), join(out, "cjs"), (file) => ["cli.js", "main.js"].includes(basename(file)));
 await declarations(project, ["index.ts"], [join(out, "esm"), join(out, "cjs")]);
 
 // A script without imports and exports, which can be imported as well as required: `src/load.ts` reads it.
