@@ -58,6 +58,13 @@ const FLAGS = {
     rule: /true, false|does not take an argument/,
   },
   "--lenient": { option: { lenient: false }, read: true, refused: "yes", rule: /true, false|does not take an argument/ },
+  "--dialect": {
+    option: { dialects: [] },
+    value: "totalPages,localDates",
+    read: ["totalPages", "localDates"],
+    refused: "klingon",
+    rule: /unknown variant `klingon`, expected one of `tokenFields`/,
+  },
   "--log": { option: { log: "info" }, value: "warn", refused: "loud", rule: /must be one of off, error, warn, info, debug, trace/ },
 };
 

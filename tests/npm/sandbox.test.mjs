@@ -88,6 +88,29 @@ describe("a sale", () => {
     assert.equal(results.length, 2);
     results.forEach(isSale);
   });
+
+  test("in a module service worker, which may not import() anything", async () => {
+    const project = await makeProject("sandbox-service-worker", {
+      "index.html": pageWith("main.js", ""),
+      "main.js": `const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+        await navigator.serviceWorker.register("/worker.js", { type: "module" });
+        await controlled;
+        const answer = await fetch("/provider/sandbox/health");
+        globalThis.result = await answer.text();`,
+      "worker.js": `import { createSandbox } from "/parcela-sandbox/esm/index.js";
+        const sandbox = createSandbox();
+        const answer = async (path) => (await sandbox).fetch(path).catch((error) => new Response(String(error)));
+        addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+        addEventListener("fetch", (event) => {
+          const [, path] = new URL(event.request.url).pathname.split("/provider");
+          if (path) event.respondWith(answer(path));
+        });`,
+    });
+    const site = await serve([project.folder, dirname(packageFolder)]);
+    const browser = await openTestBrowser();
+    const health = await browser.resultOf(`${site.url}/`).finally(site.stop);
+    assert.equal(JSON.parse(health).status, "ok");
+  });
 });
 
 test("where the runtime lacks something, an error names it", all, async () => {
@@ -200,6 +223,31 @@ describe("createSandbox", async () => {
     let attempt;
     while (!(attempt = await attempted())) await new Promise(setImmediate);
     assert.deepEqual([attempt.status, attempt.failure], [null, "connect"]);
+  });
+
+  test("a repetition that is due is on its way once the clock has been moved", async (t) => {
+    let sent = 0;
+    const fetch = async () => new Response(null, { status: (sent += 1) === 1 ? 500 : 204 });
+    const sandbox = await open(t, { fetch });
+    const client = clientOf(sandbox);
+    await client.createWebHook({ tipo: 3, url: "https://loja.example/webhooks", tipoAutenticacao: 1 });
+    const { pedidoId } = await client.createOrder(order);
+    await sandbox.setStatus(pedidoId, 5);
+    const first = async () => (await sandbox.deliveries({ orderId: pedidoId }))[0].attempts[0];
+    while (!(await first())) await new Promise(setImmediate);
+    await sandbox.advance(300);
+    assert.equal(sent, 2);
+  });
+
+  test("a dialect is an option, and can be changed", async (t) => {
+    const sandbox = await open(t, { dialects: ["totalPages"] });
+    const client = clientOf(sandbox);
+    for (let made = 0; made < 2; made += 1) await client.createOrder(order);
+    const total = async () => (await client.pagedOrders({})).pagina.total;
+    assert.equal(await total(), 1);
+    assert.deepEqual(await sandbox.setDialects([]), []);
+    assert.equal(await total(), 2);
+    await assert.rejects(createSandbox({ dialects: ["klingon"] }), /dialects: unknown variant `klingon`, expected one of/);
   });
 
   test("what a control refuses is an error with the answer", async (t) => {

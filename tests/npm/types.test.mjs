@@ -65,6 +65,7 @@ for (const [compiler, tier] of COMPILERS) {
       ["the browser's entries, as Node.js finds them", "browser.ts", { ...BROWSER, ...NODE }],
       ["a server, which knows no DOM", "server.ts", { ...SERVER, ...NODE }],
       ["what is required", "required.cts", { ...BROWSER, ...NODE }],
+      ["the sandbox", "sandbox.ts", { ...BROWSER, ...NODE }],
     ]) {
       test(`of ${what}`, tier, () => compile(compiler, file, options));
     }
@@ -74,7 +75,6 @@ for (const [compiler, tier] of COMPILERS) {
 describe("the types", () => {
   test("of React", () => compile("typescript", "react.tsx", { ...BROWSER, ...BUNDLER, jsx: "react-jsx" }));
   test("of Vue and Svelte", all, () => compile("typescript", "frameworks.ts", { ...BROWSER, ...BUNDLER }));
-  test("of the sandbox", () => compile("typescript", "sandbox.ts", { ...BROWSER, ...NODE }));
 });
 
 describe("the declarations", () => {

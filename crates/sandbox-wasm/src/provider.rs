@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use futures_util::FutureExt;
 use js_sys::WebAssembly::RuntimeError;
-use parcela_sandbox::{Config, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
+use parcela_sandbox::{Config, Dialect, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 use tracing::Level;
@@ -80,6 +80,12 @@ impl Setup {
     /// Writes what is at least of this level to the host's log.
     pub fn log(&mut self, level: &str) -> Result<(), JsError> {
         self.log = Some(level.parse::<Level>()?);
+        Ok(())
+    }
+
+    /// Answers in a form where the specification leaves room.
+    pub fn dialect(&mut self, name: &str) -> Result<(), JsError> {
+        self.config.dialects.push(name.parse::<Dialect>()?);
         Ok(())
     }
 

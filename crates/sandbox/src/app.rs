@@ -4,7 +4,7 @@ use axum::Router;
 use axum::middleware::from_fn_with_state;
 
 use crate::api::fallback::{method_not_allowed, unknown_path};
-use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites};
+use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites, speak_dialects};
 use crate::api::operations::PREFIX;
 use crate::api::routes::{
     authentication, control, customer, docs, invoice, order, order_list, simulation, site, webhook,
@@ -71,5 +71,7 @@ fn api(sandbox: &Sandbox) -> Router {
         .layer(cors())
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn_with_state(sandbox.clone(), correlate))
+        // Outermost, as `correlate` writes the body of a refusal.
+        .layer(from_fn_with_state(sandbox.clone(), speak_dialects))
         .with_state(sandbox.clone())
 }

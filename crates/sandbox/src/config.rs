@@ -7,6 +7,7 @@ use std::str::FromStr;
 use axum::http::Uri;
 use axum::http::uri::Authority;
 
+use crate::domain::dialect::Dialect;
 use crate::host::HostName;
 use crate::ports::{NoRandom, Random};
 use crate::store::OpenError;
@@ -37,6 +38,8 @@ pub struct Config {
     pub cross_site_webhooks: bool,
     /// Whether requests are read with the tolerance of the client rather than strictly as the specification says.
     pub lenient: bool,
+    /// The forms in which it answers otherwise than by itself.
+    pub dialects: Vec<Dialect>,
 }
 
 impl Config {

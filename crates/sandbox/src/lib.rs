@@ -37,6 +37,7 @@ pub use api::routes::site::missing as missing_file;
 pub use app::service;
 pub use background::background;
 pub use config::{Config, GatewayUrl, JwtKey, NotAGateway, NotAUrl, PublicUrl, ShortKey, StartError};
+pub use domain::dialect::Dialect;
 pub use host::{HostName, NotAHost};
 #[cfg(feature = "native")]
 pub use native::{Server, app, serve};

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use parcela_sandbox::{Config, GatewayUrl, HostName, JwtKey, PublicUrl, Server};
+use parcela_sandbox::{Config, Dialect, GatewayUrl, HostName, JwtKey, PublicUrl, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -58,6 +58,10 @@ struct Arguments {
     #[arg(long, env = "PARCELA_LENIENT")]
     lenient: bool,
 
+    /// Form in which to answer otherwise where the specification leaves room, such as totalPages; may be given several times
+    #[arg(long, value_name = "NAME", env = "PARCELA_DIALECT", value_delimiter = ',')]
+    dialect: Vec<Dialect>,
+
     /// What to log on standard error, as a tracing filter
     #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
     log: EnvFilter,
@@ -96,6 +100,7 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         every_host: false,
         cross_site_webhooks: arguments.cross_site_webhooks,
         lenient: arguments.lenient,
+        dialects: arguments.dialect,
     };
     let address = listener.local_addr()?;
     let server = Server::open(listener, config)?;

@@ -9,6 +9,7 @@ use crate::clock::Clock;
 #[cfg(feature = "native")]
 use crate::config::GatewayUrl;
 use crate::config::{Config, JwtKey, PublicUrl, StartError};
+use crate::domain::dialect::Dialects;
 use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
 use crate::domain::strictness::Reading;
@@ -30,6 +31,7 @@ struct Shared {
     tokens: Tokens,
     in_flight: InFlight,
     faults: Faults,
+    dialects: Dialects,
     hosts: Hosts,
     ports: Ports,
     config: Config,
@@ -55,16 +57,19 @@ impl Sandbox {
             Some(key) => key.clone(),
             None => JwtKey::random(&*ports.random).map_err(StartError::Random)?,
         };
-        Ok(Self(Arc::new(Shared {
+        let sandbox = Self(Arc::new(Shared {
             store,
             clock: Clock::ahead_of(Arc::clone(&ports.time), loaded.ahead),
             tokens: Tokens::new(key.as_bytes(), loaded.revocations),
             in_flight: InFlight::default(),
             faults: Faults::default(),
+            dialects: Dialects::default(),
             hosts: Hosts::of(&config),
             ports,
             config,
-        })))
+        }));
+        sandbox.speak_as_configured();
+        Ok(sandbox)
     }
 
     pub(crate) fn random(&self) -> &dyn Random {
@@ -97,6 +102,15 @@ impl Sandbox {
 
     pub(crate) fn faults(&self) -> &Faults {
         &self.0.faults
+    }
+
+    pub(crate) fn dialects(&self) -> &Dialects {
+        &self.0.dialects
+    }
+
+    /// Answers in the dialects of the configuration, and in no others.
+    pub(crate) fn speak_as_configured(&self) {
+        self.dialects().replace(&self.0.config.dialects);
     }
 
     pub(crate) fn in_flight(&self) -> &InFlight {

@@ -9,7 +9,9 @@ import type { Sandbox } from "./sandbox.js";
 const PAGE = 100;
 
 /** The controls that are requests to `fetch`. */
-export function controlsOf(fetch: typeof globalThis.fetch): Pick<Sandbox, "advance" | "deliveries" | "faults" | "reset" | "setStatus"> {
+export function controlsOf(
+  fetch: typeof globalThis.fetch,
+): Pick<Sandbox, "advance" | "deliveries" | "faults" | "reset" | "setDialects" | "setStatus"> {
   const send = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const init: RequestInit = { method };
     if (body !== undefined) {
@@ -30,6 +32,7 @@ export function controlsOf(fetch: typeof globalThis.fetch): Pick<Sandbox, "advan
   return {
     faults,
     advance: (seconds) => send("POST", "clock", { advanceSeconds: seconds }),
+    setDialects: (dialects) => send("PUT", "dialects", dialects),
     setStatus: (id, status) => send("PUT", `orders/${encodeURIComponent(id)}/status`, { status }),
     deliveries: (query) => deliveries((path) => send("GET", path), query),
     reset: () => send("POST", "reset"),

@@ -29,18 +29,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-function configure(setup: Setup, { database, publicUrl, lenient }: SandboxOptions): void {
+function configure(setup: Setup, { database, publicUrl, lenient, dialects = [] }: SandboxOptions): void {
   setup.everyHost();
   if (database !== undefined) setup.image(bytesOf(database));
-  if (publicUrl !== undefined) setPublicUrl(setup, publicUrl);
+  if (publicUrl !== undefined) named("publicUrl", () => setup.publicUrl(publicUrl));
   if (lenient) setup.lenient();
+  named("dialects", () => dialects.forEach((dialect) => setup.dialect(dialect)));
 }
 
-function setPublicUrl(setup: Setup, url: string): void {
+/** Calls `use`. What it throws becomes an error of the option. */
+function named(option: string, use: () => void): void {
   try {
-    setup.publicUrl(url);
+    use();
   } catch (cause) {
-    throw new Error(`parcela-sandbox: publicUrl: ${(cause as Error).message}`, { cause });
+    throw new Error(`parcela-sandbox: ${option}: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -46,6 +46,7 @@ export interface Setup {
   jwtKey(key: string): void;
   crossSiteWebhooks(): void;
   lenient(): void;
+  dialect(name: string): void;
   site(): void;
   log(level: string): void;
 }

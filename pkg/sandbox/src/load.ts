@@ -1,5 +1,8 @@
 /** The WebAssembly of the package: compiled once, for all sandboxes. */
 
+// Not by import(), which a service worker does not allow.
+import "../wasm/sandbox.js";
+
 /** Where the script with the WebAssembly puts it, as base64 of gzip. */
 const CARRIED = Symbol.for("parcela-sandbox.wasm");
 
@@ -24,7 +27,6 @@ async function compile(): Promise<WebAssembly.Module> {
       `parcela-sandbox: ${missing} is missing here. Jest's jsdom has none: run the test in Node.js (@jest-environment node) or in vitest.`,
     );
   }
-  await import("../wasm/sandbox.js");
   const carried: unknown = Reflect.get(globalThis, CARRIED);
   if (typeof carried !== "string") throw new Error("parcela-sandbox: the file wasm/sandbox.js was not loaded");
   return WebAssembly.compile(await inflate(carried));

@@ -1,5 +1,7 @@
 /** What a sandbox is made with. */
 
+import type { Dialect } from "./dialects.js";
+
 /** Options of `createSandbox`. Each may be left out. */
 export interface SandboxOptions {
   /** A database that `sandbox.export()` has answered, or the bytes of one that the native program has written and closed. */
@@ -17,4 +19,6 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** Reads requests with the tolerance of the client, and not strictly by the specification. */
   lenient?: boolean;
+  /** Forms in which it answers otherwise than by itself, where the specification leaves room. */
+  dialects?: readonly Dialect[];
 }

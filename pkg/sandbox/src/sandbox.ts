@@ -1,7 +1,11 @@
 /** A sandbox as its user has it. */
 
 import type { Delivery, DeliveryQuery } from "./deliveries.js";
+import type { Dialect } from "./dialects.js";
 import type { Faults } from "./faults.js";
+
+/** A `Uint8Array` of its own memory, also for a TypeScript before 5.7, whose `Uint8Array` takes no parameter. */
+type Bytes = ReturnType<TextEncoder["encode"]>;
 
 /** The provider in this process. */
 export interface Sandbox {
@@ -14,8 +18,9 @@ export interface Sandbox {
   /** What goes wrong on demand. */
   readonly faults: Faults;
   /**
-   * Advances the sandbox's clock: tokens, idempotency keys, payment links and the automatic steps of orders go by it. When it
-   * resolves, orders have taken all steps that are due by then.
+   * Advances the sandbox's clock: tokens, idempotency keys, payment links, the automatic steps of orders and the repetitions of
+   * notifications go by it. When it resolves, orders have taken all steps that are due by then, and the repetitions that are due are on
+   * their way.
    *
    * @param seconds a whole number, at least 0
    * @returns the sandbox's time in ISO 8601, and how far it is ahead of the real time
@@ -29,12 +34,14 @@ export interface Sandbox {
    * @returns the order as `getOrder` answers it
    */
   setStatus(id: string, status: number): Promise<Record<string, unknown>>;
+  /** Puts these forms of answers in the place of all others, and answers them. */
+  setDialects(dialects: readonly Dialect[]): Promise<Dialect[]>;
   /** The notifications with their attempts, the newest first. */
   deliveries(query?: DeliveryQuery): Promise<Delivery[]>;
   /** Forgets orders, customers, webhooks, deliveries, faults and the clock's advance. Tokens stay valid. */
   reset(): Promise<void>;
   /** All that is stored, as the bytes of a SQLite database, which `createSandbox({ database })` takes again. */
-  export(): Promise<Uint8Array<ArrayBuffer>>;
+  export(): Promise<Bytes>;
   /** Ends the sandbox. What is not delivered yet is not delivered any more, and each further call rejects. */
   close(): Promise<void>;
 }

@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::request;
 use crate::domain::attempt::Failure;
+use crate::domain::dialect::Dialect;
 use crate::domain::partner::Partner;
 use crate::ports::Sender;
 use crate::state::Sandbox;
@@ -144,7 +145,7 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
 async fn send(sandbox: &Sandbox, sender: &dyn Sender, message: &Message) -> Result<StatusCode, Failure> {
     // Receivers compare it with their own clocks, so it is not the sandbox's time.
     let timestamp = u64::try_from(sandbox.clock().real().timestamp()).unwrap_or_default();
-    let request = request::signed(message, timestamp)?;
+    let request = request::signed(message, timestamp, sandbox.dialects().has(Dialect::HexSignature))?;
     tokio::select! {
         outcome = sender.send(request) => outcome,
         () = sandbox.alarm(Some(PATIENCE)) => Err(Failure::Timeout),

@@ -3,7 +3,7 @@
 use axum::body::Bytes;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderValue, Request};
-use parcela_core::webhook::{Authorization, Scheme, Secret};
+use parcela_core::webhook::{Authorization, Encoding, Scheme, Secret, SignedContent};
 
 use crate::domain::attempt::Failure;
 use crate::domain::authentication::Authentication;
@@ -11,12 +11,12 @@ use crate::store::delivery::Message;
 
 const AGENT: &str = concat!("parcela-sandbox/", env!("CARGO_PKG_VERSION"));
 
-/// `message`, signed as of the time `now` in seconds since 1970.
+/// `message`, signed as of the time `now` in seconds since 1970; `in_hex` by [`Dialect::HexSignature`](crate::Dialect::HexSignature).
 ///
 /// # Errors
 ///
 /// `Unsendable` when what is stored makes no request.
-pub(super) fn signed(message: &Message, now: u64) -> Result<Request<Bytes>, Failure> {
+pub(super) fn signed(message: &Message, now: u64, in_hex: bool) -> Result<Request<Bytes>, Failure> {
     let secret = Secret::standard(&message.chave_assinatura).map_err(|_| Failure::Unsendable)?;
     let mut request = Request::post(&message.url)
         .header(CONTENT_TYPE, "application/json")
@@ -24,11 +24,30 @@ pub(super) fn signed(message: &Message, now: u64) -> Result<Request<Bytes>, Fail
     if let Some(authorization) = authorization(&message.authentication)? {
         request = request.header(AUTHORIZATION, authorization);
     }
-    for (name, value) in Scheme::default().headers(&secret, &message.id, now, message.body.as_bytes()) {
-        request = request.header(name, value);
+    if in_hex {
+        request = request.header("signature", hex_signature(&secret, message, now));
+    } else {
+        for (name, value) in Scheme::default().headers(&secret, &message.id, now, message.body.as_bytes()) {
+            request = request.header(name, value);
+        }
     }
     let body = Bytes::from(message.body.clone());
     request.body(body).map_err(|_| Failure::Unsendable)
+}
+
+/// `t=<now>,v1=<hexadecimal digits>`, of the time, a point and the body.
+fn hex_signature(secret: &Secret, message: &Message, now: u64) -> String {
+    let scheme = Scheme {
+        prefix: "".into(),
+        encoding: Encoding::Hex,
+        content: SignedContent::Body,
+        ..Scheme::default()
+    };
+    let content = format!("{now}.{}", message.body);
+    format!(
+        "t={now},v1={}",
+        scheme.sign(secret, &message.id, now, content.as_bytes())
+    )
 }
 
 /// The header that authenticates the sender, if the receiver asks for one.

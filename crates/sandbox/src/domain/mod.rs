@@ -3,6 +3,7 @@
 pub(crate) mod answer;
 pub(crate) mod attempt;
 pub(crate) mod authentication;
+pub(crate) mod dialect;
 pub(crate) mod fault;
 pub(crate) mod fingerprint;
 pub(crate) mod idempotency;

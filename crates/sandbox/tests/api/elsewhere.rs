@@ -74,6 +74,10 @@ fn words(config: &Config) -> Vec<String> {
         words.extend(["--site".into(), site.to_string_lossy().into()]);
     }
     words.extend(config.cross_site_webhooks.then(|| "--cross-site-webhooks".into()));
+    for dialect in &config.dialects {
+        let name = serde_json::to_value(dialect).unwrap();
+        words.extend(["--dialect".into(), name.as_str().unwrap().into()]);
+    }
     words.extend(config.lenient.then(|| "--lenient".into()));
     words
 }

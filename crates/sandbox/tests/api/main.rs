@@ -17,6 +17,7 @@ mod deliveries;
 mod delivery_log;
 mod delivery_order;
 mod description;
+mod dialects;
 mod durability;
 mod elsewhere;
 mod ending;

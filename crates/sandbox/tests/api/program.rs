@@ -188,6 +188,7 @@ fn help_names_every_flag_and_variable() {
         "allow-host",
         "cross-site-webhooks",
         "lenient",
+        "dialect",
         "log",
     ] {
         assert!(help.contains(&format!("--{name}")), "{name}");

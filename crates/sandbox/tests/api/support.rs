@@ -128,7 +128,8 @@ impl Caller {
         answer
     }
 
-    async fn ask<V>(&self, method: &Method, path: &str, headers: &[(&str, V)], body: Bytes) -> Answer
+    /// An answer that is not held against the description.
+    pub(crate) async fn ask<V>(&self, method: &Method, path: &str, headers: &[(&str, V)], body: Bytes) -> Answer
     where
         V: Clone + TryInto<HeaderValue, Error: Into<axum::http::Error>>,
     {

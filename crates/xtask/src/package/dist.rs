@@ -15,22 +15,25 @@ use crate::setup::{self, exec, report};
 pub(super) const PARCELA: &str = "parcela";
 pub(super) const SANDBOX: &str = "sandbox";
 
-/// What is published as it stands at the root of the repository.
-const OF_ROOT: [&str; 4] = ["CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
+/// What both packages publish as it stands at the root of the repository.
+const LICENCES: [&str; 3] = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 /// What is published as it stands in the folder of the sandbox's package.
-const OF_SANDBOX: [&str; 4] = ["package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+const OF_SANDBOX: [&str; 3] = ["package.json", "README.md", "CHANGELOG.md"];
 
 /// Makes `package` that of the sources in `pkg/parcela`, of the folder `wasm`, and of the views in the folder `rendered`.
 pub(super) fn build(project: &Project, wasm: &Path, rendered: &Path, package: &Path) -> Result<()> {
-    let mut files = OF_ROOT.map(|file| project.path(file)).to_vec();
-    files.extend([project.package().join("package.json"), sbom::write(project)?]);
+    let mut files = LICENCES.map(|file| project.path(file)).to_vec();
+    files.extend([project.path("CHANGELOG.md"), project.package().join("package.json")]);
+    files.push(sbom::write(project, PARCELA, "parcela")?);
     script(project, PARCELA, &[wasm, rendered], &files, package)
 }
 
 /// Makes the package `parcela-sandbox` that of its sources and of its wasm.
 pub(super) fn build_sandbox(project: &Project) -> Result<()> {
     let folder = project.workspace(SANDBOX);
-    let files = OF_SANDBOX.map(|file| folder.join(file));
+    let mut files = LICENCES.map(|file| project.path(file)).to_vec();
+    files.extend(OF_SANDBOX.map(|file| folder.join(file)));
+    files.push(sbom::write(project, SANDBOX, "parcela-sandbox")?);
     let wasm = wasm::folder(project, SANDBOX);
     script(project, SANDBOX, &[&wasm], &files, &folder.join("dist"))
 }

@@ -1,4 +1,4 @@
-//! The bill of materials of the npm package, in CycloneDX: the crates of the registry that are compiled into its wasm. The same sources give
+//! The bill of materials of an npm package, in CycloneDX: the crates of the registry that are compiled into its wasm. The same sources give
 //! the same text: no time, no serial number.
 
 use std::collections::BTreeMap;
@@ -11,35 +11,37 @@ use cyclonedx_bom::models::hash::{Hash, HashAlgorithm, HashValue, Hashes};
 use cyclonedx_bom::models::license::{LicenseChoice, Licenses};
 use cyclonedx_bom::prelude::{Bom, Component, Components, Metadata, Purl, SpecVersion, Validate};
 
-use super::{dist, wasm};
+use super::wasm;
 use crate::setup::project::Project;
 use crate::setup::{WASM_TARGET, exec, lockfile};
 
 const VERSION: SpecVersion = SpecVersion::V1_5;
 
-/// Writes it. Returns the file, which has the name by which it is published.
-pub(super) fn write(project: &Project) -> Result<PathBuf> {
+/// Writes that of the package `name`, whose folder under `pkg/` is `workspace`. Returns the file, which has the name by which it is published.
+pub(super) fn write(project: &Project, workspace: &str, name: &str) -> Result<PathBuf> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(&project.root).args(["tree", "--locked"]);
-    cargo.args(wasm::cargo_selection(dist::PARCELA));
+    cargo.args(wasm::cargo_selection(workspace));
     // Crates that only run in the compiler are left out.
     cargo.args(["--edges", "normal,no-proc-macro", "--target", WASM_TARGET]);
     cargo.args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"]);
     let lock = fs::read_to_string(project.path("Cargo.lock")).context("Cargo.lock cannot be read")?;
-    let text = json(&project.version, &exec::output(&mut cargo)?, &lock)?;
-    let file = project.work("sbom.cdx.json");
+    let text = json(name, &project.version, &exec::output(&mut cargo)?, &lock)?;
+    let folder = project.work("sbom").join(workspace);
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let file = folder.join("sbom.cdx.json");
     fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
 }
 
-/// The package in `version` as made of the crates of cargo's `tree` that `lock` has a checksum of: our own have none.
-fn json(version: &str, tree: &str, lock: &str) -> Result<String> {
+/// The package `package` in `version` as made of the crates of cargo's `tree` that `lock` has a checksum of: our own have none.
+fn json(package: &str, version: &str, tree: &str, lock: &str) -> Result<String> {
     let checksums = lockfile::checksums(lock)?;
     let mut crates = BTreeMap::new();
     // An empty line stands between the trees of two packages.
     for line in tree.lines().filter(|line| !line.is_empty()) {
-        let (package, licence) = line.split_once('|').context("cargo tree has another form")?;
-        let (name, rest) = package.split_once(" v").context("cargo tree has another form")?;
+        let (crate_, licence) = line.split_once('|').context("cargo tree has another form")?;
+        let (name, rest) = crate_.split_once(" v").context("cargo tree has another form")?;
         let key = (name.to_owned(), rest.split(' ').next().unwrap_or_default().to_owned());
         if let Some(checksum) = checksums.get(&key) {
             // Manifests before 2019 write a slash where SPDX has `OR`.
@@ -56,7 +58,7 @@ fn json(version: &str, tree: &str, lock: &str) -> Result<String> {
         spec_version: VERSION,
         metadata: Some(Metadata {
             timestamp: None,
-            component: Some(component("npm", "parcela", version, "Apache-2.0 OR MIT")?),
+            component: Some(component("npm", package, version, "Apache-2.0 OR MIT")?),
             ..Metadata::default()
         }),
         components: Some(Components(crates.into_values().collect())),
@@ -93,7 +95,7 @@ mod tests {
             package("uuid", &checksum),
             package("old", &checksum),
         ];
-        json("0.1.0", tree, &lock.concat())
+        json("parcela", "0.1.0", tree, &lock.concat())
     }
 
     #[test]

@@ -23,14 +23,16 @@ Usage: parcela-sandbox [OPTIONS]
   --cross-site-webhooks  Let pages of other sites register, change and delete webhooks
   --lenient              Read requests with the tolerance of the client, and not strictly as the
                          specification says
+  --dialect NAME         Form in which to answer otherwise where the specification leaves room, such as
+                         totalPages; may be given several times
   --log LEVEL            What to log on standard error: off, error, warn, info, debug or trace
                          [default: info]
   -h, --help             Print this help
   -V, --version          Print the version
 
 Each flag has an environment variable, which the flag overrides: PARCELA_LISTEN, PARCELA_JWT_KEY
-and so on. PARCELA_ALLOW_HOST separates hosts by commas; PARCELA_LENIENT and
-PARCELA_CROSS_SITE_WEBHOOKS are true or false.
+and so on. PARCELA_ALLOW_HOST and PARCELA_DIALECT separate values by commas;
+PARCELA_LENIENT and PARCELA_CROSS_SITE_WEBHOOKS are true or false.
 `;
 
 // `multiple` keeps all values of a flag, so that a second one can be refused.
@@ -45,6 +47,7 @@ const FLAGS = {
   "allow-host": VALUE,
   "cross-site-webhooks": SWITCH,
   lenient: SWITCH,
+  dialect: VALUE,
   log: VALUE,
 };
 const ASKED = { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "V" } } as const;
@@ -105,6 +108,7 @@ export function parse(words: readonly string[], environment: NodeJS.ProcessEnv) 
     allowHosts: all("allow-host").flatMap((hosts) => hosts.split(",")),
     crossSiteWebhooks: isOn("cross-site-webhooks"),
     lenient: isOn("lenient"),
+    dialects: all("dialect").flatMap((names) => names.split(",")),
     log: oneOf("log", LEVELS, "info"),
   };
 }

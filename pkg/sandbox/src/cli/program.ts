@@ -88,6 +88,7 @@ function configure(setup: Setup, read: Arguments, bound: Address): void {
   withFlag("public-url", publicUrl, (url) => setup.publicUrl(url));
   if (read.crossSiteWebhooks) setup.crossSiteWebhooks();
   if (read.lenient) setup.lenient();
+  for (const name of read.dialects) withFlag("dialect", name, (name) => setup.dialect(name));
   if (read.log !== "off") setup.log(read.log);
 }
 

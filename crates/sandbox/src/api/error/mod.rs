@@ -182,7 +182,7 @@ impl ApiError {
             Self::SlowBody => "O corpo da requisição não chegou a tempo.".into(),
             Self::Conflict(why) => why.detail().into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
-            Self::TooLarge => "O corpo da requisição passa de 10 MiB.".into(),
+            Self::TooLarge => "O corpo da requisição é grande demais.".into(),
             Self::UnknownHost => {
                 "O sandbox não atende por este nome de host. Inicie-o com --public-url ou --allow-host.".into()
             }

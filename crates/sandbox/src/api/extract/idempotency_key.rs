@@ -6,6 +6,7 @@ use parcela_core::http::IDEMPOTENCY_KEY;
 use uuid::Uuid;
 
 use crate::api::error::{ApiError, Unreadable};
+use crate::domain::dialect::Dialect;
 use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 
@@ -16,6 +17,9 @@ impl FromRequestParts<Sandbox> for IdempotencyKey {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, sandbox: &Sandbox) -> Result<Self, ApiError> {
+        if sandbox.dialects().has(Dialect::NoIdempotency) {
+            return Ok(Self(None));
+        }
         let mut headers = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
         match (headers.next(), headers.next()) {
             (None, _) => Ok(Self(None)),

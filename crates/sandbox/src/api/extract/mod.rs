@@ -13,7 +13,7 @@ mod submission;
 pub(crate) use authenticated::Authenticated;
 pub(crate) use form::Form;
 use idempotency_key::IdempotencyKey;
-pub(crate) use json::{JsonArray, JsonObject};
+pub(crate) use json::{JsonArray, JsonObject, value};
 pub(crate) use partner::{KnownPartner, Network};
 pub(crate) use path::Path;
 pub(crate) use query::Query;

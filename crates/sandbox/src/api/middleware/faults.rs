@@ -54,7 +54,7 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
 }
 
 /// An answer that never leaves: its body fails before its head is written out, upon which the connection is closed.
-fn dropped() -> Response {
+pub(super) fn dropped() -> Response {
     let broken = stream::iter([Err::<Bytes, _>(io::Error::from(io::ErrorKind::ConnectionAborted))]);
     Body::from_stream(broken).into_response()
 }

@@ -2,6 +2,7 @@
 
 mod correlate;
 mod cors;
+mod dialects;
 mod faults;
 mod known_host;
 mod same_site;
@@ -12,6 +13,7 @@ use axum::http::header::HeaderName;
 pub(crate) use correlate::CorrelationId;
 pub(crate) use correlate::correlate;
 pub(crate) use cors::cors;
+pub(crate) use dialects::speak_dialects;
 pub(crate) use faults::inject_faults;
 pub(crate) use known_host::refuse_other_hosts;
 pub(crate) use same_site::refuse_other_sites;

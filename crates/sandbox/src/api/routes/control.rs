@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
 use crate::api::extract::JsonObject;
-use crate::api::routes::{delivery, fault, order_status, token};
+use crate::api::routes::{delivery, dialect, fault, order_status, token};
 use crate::domain::time::to_wire;
 use crate::progress;
 use crate::state::Sandbox;
@@ -21,6 +21,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/clock", post(advance_clock))
         .route("/reset", post(reset))
         .merge(delivery::router())
+        .merge(dialect::router())
         .merge(fault::router())
         .merge(order_status::router())
         .merge(token::router())
@@ -94,5 +95,6 @@ pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError>
     sandbox.store().write::<_, StoreError, _>(reset).await?;
     sandbox.clock().set_ahead(0);
     sandbox.faults().clear();
+    sandbox.speak_as_configured();
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Path, Query};
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
-use crate::api::paging::paging;
+use crate::api::paging::{largest, paging};
 use crate::domain::window::Window;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
@@ -59,19 +59,19 @@ pub(crate) async fn paged_customers(
     Authenticated(partner): Authenticated,
     query: Query,
 ) -> Result<Json<Page<Customer>>, ApiError> {
-    let asked = read(&query)?;
+    let asked = read(&query, largest(&sandbox))?;
     let window = Window::of(&asked);
     let list = move |connection: &Connection| store::customer_page::list(connection, partner, &asked);
     let (itens, total) = sandbox.store().read(list)?;
     Ok(Json(window.page(itens, total)))
 }
 
-fn read(query: &Query) -> Result<PagedCustomers, ApiError> {
+fn read(query: &Query, largest: i32) -> Result<PagedCustomers, ApiError> {
     let mut erros = Erros::default();
     let mut text = |name| erros.take(name, query.spelled(name)).flatten();
     let (nome, documento) = (text("nome"), text("documento"));
     let name = nome.clone();
-    let (pagina, tamanho_pagina) = paging(query, &mut erros);
+    let (pagina, tamanho_pagina) = paging(query, largest, &mut erros);
     let asked = PagedCustomers::try_from(&CustomersQuery {
         nome,
         documento,

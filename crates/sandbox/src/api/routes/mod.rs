@@ -4,6 +4,7 @@ pub(crate) mod authentication;
 pub(crate) mod control;
 pub(crate) mod customer;
 pub(crate) mod delivery;
+pub(crate) mod dialect;
 pub(crate) mod docs;
 #[cfg(feature = "explorer")]
 pub(crate) mod explorer;

@@ -13,7 +13,7 @@ use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Query};
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
-use crate::api::paging::paging;
+use crate::api::paging::{largest, paging};
 use crate::domain::time::from_wire;
 use crate::domain::window::Window;
 use crate::state::Sandbox;
@@ -40,7 +40,7 @@ pub(crate) async fn paged_orders(
     Authenticated(partner): Authenticated,
     query: Query,
 ) -> Result<Json<Page<Order>>, ApiError> {
-    let (asked, period) = read(&query)?;
+    let (asked, period) = read(&query, largest(&sandbox))?;
     let window = Window::of(&asked);
     let list = move |connection: &Connection| store::order_page::list(connection, partner, &asked, &period);
     let (orders, total) = sandbox.store().read(list)?;
@@ -48,7 +48,7 @@ pub(crate) async fn paged_orders(
     Ok(Json(window.page(itens, total)))
 }
 
-fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
+fn read(query: &Query, largest: i32) -> Result<(PagedOrders, Period), ApiError> {
     let mut erros = Erros::default();
     let mut text = |name| erros.take(name, query.spelled(name)).flatten();
     let texts = OrdersQuery {
@@ -59,7 +59,7 @@ fn read(query: &Query) -> Result<(PagedOrders, Period), ApiError> {
         descricao: text("descricao"),
         ..OrdersQuery::default()
     };
-    let (pagina, tamanho_pagina) = paging(query, &mut erros);
+    let (pagina, tamanho_pagina) = paging(query, largest, &mut erros);
     let descricao = texts.descricao.clone();
     let asked = PagedOrders::try_from(&OrdersQuery {
         status: erros.take("status", query.integer("status")).flatten(),

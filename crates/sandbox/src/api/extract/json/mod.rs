@@ -11,15 +11,22 @@ use serde_json::Value;
 
 use super::body;
 use crate::api::error::{ApiError, Unreadable};
+use crate::domain::dialect::Dialect;
 use crate::state::Sandbox;
 
 pub(crate) use array::JsonArray;
 pub(crate) use object::JsonObject;
 
+/// The largest body of [`Dialect::SmallInvoices`], in bytes: 1 MiB.
+const SMALL: usize = 1024 * 1024;
+
 /// The JSON in a request's body.
-async fn value(request: Request, sandbox: &Sandbox) -> Result<Value, ApiError> {
+pub(crate) async fn value(request: Request, sandbox: &Sandbox) -> Result<Value, ApiError> {
     let json = is_json(request.headers());
     let bytes = body::read(request.into_body(), sandbox.timers()).await?;
+    if bytes.len() > SMALL && sandbox.dialects().has(Dialect::SmallInvoices) {
+        return Err(ApiError::TooLarge);
+    }
     if !json {
         return Err(ApiError::Unreadable(Unreadable::ContentType));
     }
