@@ -47,6 +47,14 @@ describe("a call", () => {
     assert.deepEqual(told, [["venda-42"], ["venda-42"]]);
   });
 
+  test("may be ended by a signal that is no AbortSignal of this realm, as on Next's edge runtime", async () => {
+    const { signal } = new AbortController();
+    const listen = (...given) => signal.addEventListener(...given);
+    const foreign = { aborted: true, addEventListener: listen, removeEventListener: () => {} };
+    await assert.rejects(clientOf(async () => Response.json(order)).getOrder(PEDIDO, { signal: foreign }), { code: "aborted" });
+    await assert.rejects(clientOf().getOrder(PEDIDO, { signal: { aborted: true } }), { code: "validation" });
+  });
+
   test("whose signal is aborted already sends nothing", async (t) => {
     const fetch = t.mock.fn();
     const call = clientOf(fetch).getOrder(PEDIDO, { signal: AbortSignal.abort() });

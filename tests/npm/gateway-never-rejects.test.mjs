@@ -7,7 +7,7 @@ import { after, describe, test } from "node:test";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, problem, sent, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { listen, sendJson, serveFor } from "./support/site.mjs";
 
@@ -229,18 +229,18 @@ test("the host of a page may come from a proxy, when an option says that there i
 });
 
 describe("the service's address", () => {
-  test("is https, or on this machine, unless somebody says that the way is safe", () => {
-    const options = { clientId: "id", clientSecret: "segredo", authorize: () => true };
+  test("is https, or on this machine, unless somebody says that the way is safe", async () => {
+    const options = { clientId: "id", clientSecret: "segredo", authorize: () => true, fetch: async () => Response.json(TOKEN) };
     const made = (baseUrl, more) => server.createGateway({ ...options, baseUrl, ...more });
     const local = ["http://localhost:8787", "http://parcela.localhost", "http://127.0.0.1:8787", "http://127.1.2.3", "http://[::1]:8787"];
     for (const baseUrl of ["https://api.example", ...local]) {
-      assert.equal(made(baseUrl).check(), undefined, baseUrl);
+      assert.equal(await made(baseUrl).check(), undefined, baseUrl);
     }
     const disguised = ["http://127.0.0.1.example", "http://localhost.example", "http://127.0.0.1@api.example"];
     for (const baseUrl of ["http://api.example", "HTTP://api.example", ...disguised, "http://10.0.0.7", "http://"]) {
       assert.throws(() => made(baseUrl).check(), { code: "validation", message: /baseUrl/ }, baseUrl);
     }
-    assert.equal(made("http://provedor.interno", { allowInsecure: true }).check(), undefined);
+    assert.equal(await made("http://provedor.interno", { allowInsecure: true }).check(), undefined);
     assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }).check(), { code: "validation" });
   });
 
@@ -264,7 +264,8 @@ describe("the service's address", () => {
       return null;
     };
     const right = { baseUrl: "https://api.example", timeoutMs: 1000 };
-    const others = { clientId: "id", clientSecret: "segredo", authorize: () => true, allowInsecure: true };
+    const fetch = async () => Response.json(TOKEN);
+    const others = { clientId: "id", clientSecret: "segredo", authorize: () => true, allowInsecure: true, fetch };
     for (const one of [...addresses.map((baseUrl) => ({ baseUrl })), ...timeouts.map((timeoutMs) => ({ timeoutMs }))]) {
       const options = { ...right, ...one };
       const { check } = server.createGateway({ ...others, ...options });

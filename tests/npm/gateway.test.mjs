@@ -71,6 +71,7 @@ describe("what a gateway refuses", () => {
       ["/v1/order/simulate-installments?valorSolicitado=mil", "valorSolicitado"],
       ["/v1/order/simulate-installments?valorSolicitado=1500&valorSolicitado=2", "valorSolicitado"],
       ["/v1/order/1", "pedidoId"],
+      ["/v1/order/simulate-installments?valorSolicitado=1500&tipoValorCalculo=1&tipoValorCalculo=1", "tipoValorCalculo"],
     ]) {
       const { erros } = await refuses(get(path), 400);
       assert.deepEqual(Object.keys(erros), [field], path);
@@ -202,15 +203,27 @@ describe("the options of a gateway", () => {
     ["timeoutMs", 2_147_483_647],
     ["onError", "console"],
     ["onRefusal", "console"],
+    ["onRequest", "console"],
+    ["onResponse", "console"],
+    ["cors", {}],
+    ["cors", { origins: ["*"] }],
+    ["cors", { origins: ["null"] }],
+    ["cors", { origins: ["capacitor://localhost"], credentials: "include" }],
+    ["cors", { origins: ["capacitor://localhost"], allowedHeaders: ["*,"] }],
   ];
   const isRefusalOf =
     (option) =>
     ({ name, code, message, erros }) =>
-      name === "ParcelaError" && code === "validation" && message.includes(option) && !message.includes("segredo") && option in erros;
+      name === "ParcelaError" &&
+      code === "validation" &&
+      message.includes(option) &&
+      !message.includes("segredo") &&
+      Object.keys(erros)[0].startsWith(option);
 
-  test("are checked on request, by name and without their values", () => {
+  test("are checked on request, by name and without their values", async () => {
     const right = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo", authorize: () => true };
-    assert.equal(server.createGateway(right).check(), undefined);
+    const { gateway, tokens } = gatewayTo(nothing);
+    assert.deepEqual([await gateway.check(), tokens.length], [undefined, 1]);
     for (const [option, value] of wrong) {
       const gateway = server.createGateway({ ...right, [option]: value });
       assert.throws(() => gateway.check(), isRefusalOf(option), `${option}: ${value}`);
@@ -245,7 +258,8 @@ describe("what passes through a gateway", () => {
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
     const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
-    const response = await gateway(post("/v1/order?x=1", order, { ...headers, ...others }));
+    // Next's edge runtime has the segments of a catch-all route there.
+    const response = await gateway(post("/v1/order?path=v1&path=order", order, { ...headers, ...others }));
     assert.deepEqual(await response.json(), { pedidoId: KEY });
 
     const [request] = asked;
@@ -259,6 +273,66 @@ describe("what passes through a gateway", () => {
       "idempotency-key": KEY,
     });
     assert.deepEqual(tokens, [{ clientId: "id", clientSecret: "segredo" }]);
+  });
+
+  test("is the trace of the page, where it is one", async () => {
+    const parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+    const long = `a=${"x".repeat(511)}`;
+    for (const [traceparent, tracestate, ...passed] of [
+      [parent, "rojo=00f067aa0ba902b7, congo=t61rcWkgMzE", parent, "rojo=00f067aa0ba902b7,congo=t61rcWkgMzE"],
+      [parent, undefined, parent, null],
+      [parent, "CPF=529.982.247-25", parent, null],
+      [parent, long, parent, null],
+      [parent, `a=1${",b=2".repeat(32)}`, parent, null],
+      ...[parent.replace("00-", "ff-"), parent.slice(0, -1), `${parent}-x`, parent.toUpperCase(), "529.982.247-25"].map((wrong) => [
+        wrong,
+        "rojo=1",
+        null,
+        null,
+      ]),
+      [`00-${"0".repeat(32)}-b7ad6b7169203331-01`, undefined, null, null],
+      [undefined, "rojo=1", null, null],
+    ]) {
+      const { gateway, asked } = gatewayTo(nothing);
+      const headers = Object.entries({ traceparent, tracestate }).filter(([, value]) => value !== undefined);
+      await gateway(get(SIMULATION, Object.fromEntries(headers)));
+      assert.deepEqual(
+        ["traceparent", "tracestate"].map((name) => asked[0].headers.get(name)),
+        passed,
+        `${traceparent} ${tracestate}`,
+      );
+    }
+  });
+
+  test("is told to its hooks, with operation, route and end, and never a document", async () => {
+    const lines = [];
+    const note = ({ operation, route, method, attempt, status, code, durationMs, ...rest }, context) => {
+      assert.doesNotMatch(JSON.stringify(rest), /529|valorSolicitado|segredo/);
+      const end = status === undefined ? "" : ` ${status} ${code} ${durationMs >= 0}`;
+      lines.push(`${operation} ${method} ${route} ${attempt}${end} ${context}`);
+      throw new Error("a bad log");
+    };
+    let refused = true;
+    const answer = () => (refused ? ((refused = false), new Response("", { status: 401 })) : Response.json([]));
+    const hooks = { onRequest: note, onResponse: note };
+    await gatewayTo(answer, hooks).gateway(get(SIMULATION), "ana");
+    const [token, simulation] = [
+      "generateAccessToken POST /v1/authentication/accesstoken",
+      "listSimulateInstallments GET /v1/order/simulate-installments",
+    ];
+    const obtained = [`${token} 1 ana`, `${token} 1 200 null true ana`];
+    assert.deepEqual(lines, [
+      ...obtained,
+      ...[`${simulation} 1 ana`, `${simulation} 1 401 unauthorized true ana`],
+      ...obtained,
+      ...[`${simulation} 2 ana`, `${simulation} 2 200 null true ana`],
+    ]);
+    lines.length = 0;
+    await problem(await gatewayTo(never, { ...hooks, timeoutMs: 30 }).gateway(get(`/v1/order/${KEY}`), "rui"), 504);
+    assert.deepEqual(
+      lines.slice(2),
+      ["", " null timeout true"].map((end) => `getOrder GET /v1/order/{pedidoId} 1${end} rui`),
+    );
   });
 
   test("is asked for once: who called decides about another attempt", async () => {
@@ -324,6 +398,8 @@ describe("what passes through a gateway", () => {
     await problem(answered, 502);
     const { error } = failures[0];
     assert.equal(error.code, "unauthorized");
+    assert.match(error.message, /the service refuses clientId and clientSecret: .*Authentication\.InvalidCredentials/);
+    assert.deepEqual([Object.keys(error.erros), error.message.includes("errado")], [["clientId", "clientSecret"], false]);
     assert.ok(server.isParcelaError(error.cause), "the provider's refusal of the credentials");
     assert.deepEqual([error.cause.operation, error.cause.status], ["generateAccessToken", 400]);
     assert.ok(error.cause.problem.detalhe);

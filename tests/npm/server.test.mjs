@@ -11,11 +11,14 @@ import { SIMULATION, TOKEN, gatewayTo, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { listen, sendJson, serveFor } from "./support/site.mjs";
+import { mapStore } from "./support/stores.mjs";
 import { all } from "./support/tier.mjs";
 import { startWorker } from "./support/worker.mjs";
 
 const { Client } = await loadSdk();
+const METHODS = Object.getOwnPropertyNames(Client.prototype).filter((name) => name !== "constructor");
 const { credentials } = await openSandbox();
+const order = await fixture("create-order.request");
 
 test("a refused token is a ParcelaError without the secret", async () => {
   const wrong = { ...credentials, clientSecret: "segredo-errado" };
@@ -25,6 +28,67 @@ test("a refused token is a ParcelaError without the secret", async () => {
   assert.deepEqual([name, code, status, businessCode, correlationId], expected);
   assert.deepEqual([operation, method, path], ["generateAccessToken", "POST", "/v1/authentication/accesstoken"]);
   assert.ok(!JSON.stringify(error).includes("segredo-errado") && !error.stack.includes("segredo-errado"));
+});
+
+test("credentials that are refused are found by a check, by name", async () => {
+  const wrong = { ...credentials, clientSecret: "segredo-errado", authorize: () => true };
+  for (const make of [server.createGateway, server.createServerClient]) {
+    assert.equal(await make({ ...wrong, ...credentials }).check(), undefined);
+    const told = [];
+    const checked = make({ ...wrong, onError: (failure) => told.push(failure) }).check();
+    const error = await checked.catch((thrown) => thrown);
+    assert.equal(told[0].error, error, "also where nobody awaits it");
+    assert.deepEqual([error.code, Object.keys(error.erros)], ["unauthorized", ["clientId", "clientSecret"]]);
+    assert.match(error.message, /no access token: the service refuses clientId and clientSecret: the service answered 400/);
+    assert.ok(!error.stack.includes("segredo-errado"));
+    assert.throws(() => make({ ...wrong, clientId: "" }).check(), { code: "validation", message: /clientId/ });
+    const down = make({ ...wrong, onError: () => {}, fetch: () => Promise.reject(new TypeError("closed")) });
+    await assert.rejects(down.check(), { code: "network", message: /no access token/ });
+  }
+});
+
+describe("a client of a server", () => {
+  test("does what a client does, with a token of its own", async () => {
+    const told = [];
+    const onResponse = ({ operation, route, status }) => told.push(`${operation} ${route} ${status}`);
+    const client = server.createServerClient({ ...credentials, onResponse });
+    const made = await Promise.all([client.createOrder(order), client.createOrder(order)]);
+    const numbers = [];
+    for await (const { id } of client.orders({ tamanhoPagina: 1 })) numbers.push(id);
+    assert.deepEqual(numbers.sort(), made.map(({ pedidoId }) => pedidoId).sort());
+    assert.equal((await client.customers().toArray()).length, 1);
+    const { value, status } = await client.withResponse().getOrder(made[0].pedidoId, { correlationId: "relatorio" });
+    assert.deepEqual([value.id, status], [made[0].pedidoId, 200]);
+    const tokens = told.filter((line) => line.startsWith("generateAccessToken"));
+    assert.deepEqual(
+      [tokens, told.at(-1)],
+      [["generateAccessToken /v1/authentication/accesstoken 200"], "getOrder /v1/order/{pedidoId} 200"],
+    );
+    assert.deepEqual(Object.keys(client).sort(), [...METHODS, "check"].sort());
+  });
+
+  test("refuses what is wrong, repeats what may be repeated, and shares its token", async () => {
+    await assert.rejects(server.createServerClient(credentials).getOrder("1042"), { code: "validation", operation: "getOrder" });
+    assert.throws(() => server.createServerClient({ ...credentials, onRequest: 1 }).check(), { code: "validation", message: /onRequest/ });
+    await assert.rejects(server.createServerClient({ ...credentials, maxRetries: 11 }).check(), ({ erros }) => "maxRetries" in erros);
+    const [tokenStore, sent] = [mapStore(), []];
+    const fetch = async ({ url }) => {
+      sent.push(new URL(url).pathname.split("/").at(-1));
+      if (url.endsWith("accesstoken")) return Response.json(TOKEN);
+      return sent.length < 4 ? new Response("", { status: 503 }) : Response.json([]);
+    };
+    const options = { ...CREDENTIALS, baseUrl: "https://api.example", fetch, tokenStore, retry: { baseMs: 1 } };
+    await server.createServerClient(options).listWebHooks();
+    await server.createServerClient(options).listWebHooks();
+    assert.deepEqual(sent, ["accesstoken", "webhooks", "webhooks", "webhooks", "webhooks"]);
+    const silent = server.createServerClient({ ...options, tokenStore: undefined, timeoutMs: 30, fetch: never });
+    await assert.rejects(silent.createOrder(order), {
+      code: "timeout",
+      operation: "createOrder",
+      maybeDone: false,
+      message: /token endpoint/,
+    });
+  });
 });
 
 test("a token is waited for as long as an option says, and asked for once", async (t) => {
@@ -63,7 +127,6 @@ const CREDENTIALS = { clientId: "id", clientSecret: "segredo-do-parceiro" };
 
 /** What has arrived where nothing may arrive. */
 const strayed = [];
-const order = await fixture("create-order.request");
 const answerJson = (outgoing, body) => outgoing.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 const elsewhere = await listen(
   createServer(({ url }, outgoing) => {

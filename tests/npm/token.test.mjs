@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 
-import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, problem } from "./support/gateway.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { listen } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
@@ -40,10 +41,40 @@ describe("a token request that never settles", () => {
     assert.deepEqual([tokens.length, ...sent], [2, "Bearer o-primeiro", "Bearer o-primeiro"]);
   });
 
-  test("is not followed by requests without end", async () => {
-    const { gateway, tokens } = gatewayTo({ timeoutMs: 600, tokenAnswer: never });
-    assert.equal((await gateway(get(SIMULATION))).status, 504);
-    assert.ok(tokens.length <= 3, `${tokens.length} requests`);
+  test("piles up nothing: those who wait fail in time, whoever comes then at once, until it is answered", async (t) => {
+    t.mock.timers.enable({ apis: ["Date", "setTimeout"] });
+    let tokenAnswer = never;
+    const { gateway, tokens, told } = gatewayTo({ timeoutMs: 9000, tokenAnswer: (count) => tokenAnswer(count) });
+    const asks = () => gateway(get(SIMULATION));
+    const isRefused = async (response) => {
+      await problem(response, 503, "Gateway.TokenUnavailable");
+      assert.equal(response.headers.get("Retry-After"), "5");
+    };
+    const requested = async (count) => {
+      while (tokens.length < count) await setImmediate();
+    };
+    const waiting = [asks(), asks()];
+    await requested(1);
+    t.mock.timers.tick(3000);
+    await requested(2);
+    await isRefused(await asks());
+    t.mock.timers.tick(3000);
+    for (const response of await Promise.all(waiting)) await isRefused(response);
+    await isRefused(await asks());
+    const [{ error }] = told;
+    assert.deepEqual([error.code, error.retryable, error.operation], ["timeout", true, "listSimulateInstallments"]);
+    assert.match(error.message, /no access token: the token endpoint has not answered within 3000 ms/);
+    assert.equal(tokens.length, 2);
+    t.mock.timers.tick(5000);
+    const { promise, resolve } = withResolvers();
+    tokenAnswer = () => promise;
+    const first = asks();
+    await requested(3);
+    await isRefused(await asks());
+    resolve(Response.json(TOKEN));
+    assert.equal((await first).status, 200);
+    assert.equal((await asks()).status, 200);
+    assert.equal(tokens.length, 3);
   });
 
   test("ends with the page's request that made it on workerd, and stops no other", all, async (t) => {

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { loadSdk } from "./support/consumer.mjs";
 import { NOW, SECRET, notification } from "./support/notification.mjs";
 import { server } from "./support/receiver.mjs";
+import { mapStore } from "./support/stores.mjs";
 
 test("options that are wrong are said at once", () => {
   for (const [wrong, name] of [
@@ -24,8 +25,13 @@ test("options that are wrong are said at once", () => {
     [{ scheme: { timestampHeader: {} } }, /scheme\.timestampHeader/],
     [{ scheme: { signatureHeader: ["x"] } }, /scheme\.signatureHeader/],
     [{ scheme: { prefix: 1 } }, /scheme\.prefix/],
+    [{ scheme: { timestampField: 1 } }, /scheme\.timestampField/],
+    [{ scheme: { timestampUnit: "minutes" } }, /scheme\.timestampUnit/],
+    [{ scheme: { signedContent: () => 5 } }, /scheme\.signedContent/],
+    [{ scheme: { signedContent: ({ id }) => id } }, /scheme\.signedContent must be a function that signs the body/],
+    [{ leaseSeconds: 0 }, /leaseSeconds/],
     [{ secret: 5 }, /secret/],
-    [{ secret: [SECRET, "não é base64"] }, /secret/],
+    [{ secret: [SECRET, "não é base64"] }, /secret.*secretEncoding/],
     [{ secret: "QUJDREVGR0hJSktM" }, /16 bytes/],
     [{ secret: [SECRET, "quinze bytes :)"], secretEncoding: "text" }, /16 bytes/],
   ]) {
@@ -34,6 +40,23 @@ test("options that are wrong are said at once", () => {
   }
   server.createWebhookHandler({ secret: "isto não é base64", secretEncoding: "text", on: {} });
   server.createWebhookHandler({ secret: SECRET, on: {}, scheme: { idHeader: undefined, prefix: "" } });
+});
+
+test("what only a running server has is checked on request", async () => {
+  const on = { other: () => {} };
+  assert.equal(await server.createWebhookHandler({ secret: SECRET, on, seen: mapStore() }).check(), undefined);
+  for (const [wrong, name] of [
+    [{ secret: undefined }, "secret"],
+    [{ on: { "pedido.status_alterado": () => {} } }, "on.other"],
+  ]) {
+    const handler = server.createWebhookHandler({ secret: SECRET, on, ...wrong });
+    assert.throws(
+      () => handler.check(),
+      ({ code, erros }) => code === "validation" && name in erros,
+    );
+  }
+  const seen = { ...mapStore(), get: () => Promise.reject(new Error("redis: connection refused")) };
+  await assert.rejects(server.createWebhookHandler({ secret: SECRET, on, seen }).check(), /connection refused/);
 });
 
 /** Whether a receiver with these options is refused at once, without a word of their values. */

@@ -50,7 +50,7 @@ describe("a notification", () => {
     assert.deepEqual(handled[0].dados.status, { valor: 9, descricao: "" });
   });
 
-  test("of any other shape goes to `other`, and to nobody where there is none", async () => {
+  test("of any other shape goes to `other`, and comes again where there is none", async () => {
     const strange = { ...EVENT, dados: { pedidoId: "x" } };
     const rounded = { ...EVENT, dados: { ...EVENT.dados, numero: 2 ** 53 } };
     for (const event of [strange, rounded, { tipo: 1 }, { evento: "other" }, { evento: "constructor" }, null, []]) {
@@ -59,7 +59,9 @@ describe("a notification", () => {
       assert.equal(await receiver({ on }).statusOf(delivery({ event })), 204);
       assert.deepEqual([given.length, given[0].known, given[0].raw], [1, false, event]);
       const none = receiver();
-      assert.deepEqual([await none.statusOf(delivery({ event })), none.handled.length], [204, 0]);
+      for (const count of [1, 2]) assert.deepEqual([await none.statusOf(delivery({ event })), none.told.length], [500, count]);
+      const [{ error, event: told }] = none.told;
+      assert.deepEqual([error.code, Object.keys(error.erros), told.known, none.handled.length], ["validation", ["on.other"], false, 0]);
     }
     const known = [];
     await receiver({ on: { other: (event) => known.push(event.known) } }).receive(delivery());
@@ -82,6 +84,16 @@ describe("a notification", () => {
       assert.equal(handled.length, 2);
       assert.deepEqual([told.length, told[0].error.message, told[0].event.id], [1, "database", "msg_1"]);
     }
+  });
+
+  test("is claimed for a minute, or for as long as an option says", async () => {
+    const leases = [];
+    const store = { ...mapStore(), setIfAbsent: (_key, _value, seconds) => leases.push(seconds) > 0 };
+    const marked = () => server.seenIn(store, { leaseSeconds: 9 });
+    for (const options of [{ seen: store }, { seen: store, leaseSeconds: 7 }, { seen: marked() }, { seen: marked(), leaseSeconds: 7 }]) {
+      await receiver(options).receive(delivery({ id: `msg_${leases.length}` }));
+    }
+    assert.deepEqual(leases, [60, 7, 9, 7]);
   });
 
   test("that comes twice at a time is handled once, and both are told what came of it", async () => {

@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { describe, test } from "node:test";
 
+import { load } from "./support/consumer.mjs";
 import { EVENT, NOW, OTHER_SECRET, SECRET, delivery, notification } from "./support/notification.mjs";
 import { server } from "./support/receiver.mjs";
 import { mapStore } from "./support/stores.mjs";
 
 const { seenIn, verifyWebhook } = server;
+const { signWebhook } = await load("parcela/testing");
 
 const options = { now: NOW * 1000 };
 const verify = (given, secrets = SECRET, more = {}) => verifyWebhook(given, secrets, { ...options, ...more });
@@ -43,6 +45,34 @@ describe("a signed notification", () => {
     const names = { idHeader: "X-Id", timestampHeader: "X-Time", signatureHeader: "X-Signature" };
     const given = { scheme: { ...names, prefix: "sha256=", encoding: "hex" }, secretEncoding: "text" };
     assert.equal((await verify({ headers, body }, "o segredo da loja", given)).tipo, 3);
+  });
+
+  test("may have time and signature in one header, in milliseconds, over a content of any order", async () => {
+    const signedContent = ({ timestamp, body }) => `${timestamp}.${body}`;
+    const scheme = {
+      signatureHeader: "stripe-signature",
+      timestampField: "t",
+      timestampUnit: "milliseconds",
+      encoding: "hex",
+      signedContent,
+    };
+    const given = { scheme, secretEncoding: "text", seen: new Set() };
+    const body = JSON.stringify(EVENT);
+    const sign = (text) => createHmac("sha256", "o segredo da loja").update(text).digest("hex");
+    const at = `${NOW}123`;
+    const read = (header, text = body) => verify({ headers: { "Stripe-Signature": header }, body: text }, "o segredo da loja", given);
+    const event = await read(`t=${at},v1=${"0".repeat(64)},v1=${sign(`${at}.${body}`)},v0=x`);
+    assert.deepEqual([event.timestamp, event.known, event.repeated], [NOW, true, false]);
+    assert.match(event.id, /^sha256-/);
+    for (const wrong of [`t=${NOW - 301}000,v1=${sign(`${NOW - 301}000.${body}`)}`, `t=${at}`, `v1=${sign(`${at}.${body}`)}`]) {
+      await assert.rejects(read(wrong), { code: "unauthorized", message: /header stripe-signature behind `v1=`, in hex/ });
+    }
+    const signed = await signWebhook(EVENT, "o segredo da loja", { scheme, secretEncoding: "text", timestamp: NOW * 1000 });
+    assert.equal((await read(signed.headers["stripe-signature"], signed.body)).known, true);
+    // With the identifier in the content it is believed, and a second copy is told by it.
+    const withId = { scheme: { signedContent: ({ id, body }) => `${body}|${id}` } };
+    const { id, timestamp } = await verify(notification({ signed: ({ id, body }) => `${body}|${id}`, at: 5 }), SECRET, withId);
+    assert.deepEqual([id, timestamp], ["msg_1", NOW]);
   });
 
   test("is an event whatever it says, with its shape known or not", async () => {
@@ -115,6 +145,17 @@ test("receivers that share a store each have their own marks, by their secret or
 });
 
 describe("what is not to be trusted", () => {
+  test("is refused in words that say what has been tried, without the secret or the body", async () => {
+    const error = await verify(notification(), [OTHER_SECRET, OTHER_SECRET]).catch((thrown) => thrown);
+    assert.equal(
+      error.message,
+      "no signature of the notification matches: tried 2 secret(s) read as base64 on signatures in the header webhook-signature behind `v1,`, " +
+        "in base64, of id.timestamp.body, the id from the header webhook-id, the time in seconds from the header webhook-timestamp; " +
+        `the body has ${Buffer.byteLength(notification().body)} bytes`,
+    );
+    await assert.rejects(verify({ headers: {}, body: "{}" }), { message: /no identifier header: tried .*webhook-id/ });
+  });
+
   test("is a notification from another time", async () => {
     assert.ok(await verify(notification({ at: NOW - 300 }), SECRET, { now: new Date(NOW * 1000) }));
     assert.ok(await verify(notification({ at: NOW - 900 }), SECRET, { toleranceSeconds: 900 }));
@@ -145,7 +186,7 @@ test("a mistake of the caller's is named, without a secret", async () => {
     [read, SECRET, {}, /read already/],
     [signed, undefined, {}, /secrets/],
     [signed, [], {}, /secrets/],
-    [signed, `${SECRET}!`, {}, /not base64/],
+    [signed, `${SECRET}!`, {}, /not base64.*secretEncoding/],
     [signed, Buffer.from("quinze bytes :)").toString("base64"), {}, /fewer than 16 bytes/],
     [signed, "quinze bytes :)", { secretEncoding: "text" }, /fewer than 16 bytes/],
     [signed, SECRET, { toleranceSeconds: -1 }, /toleranceSeconds/],

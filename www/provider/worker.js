@@ -91,6 +91,8 @@ async function start() {
     allowedOrigins: [location.origin],
     // Nobody signs in at the demo, which is the visitor's own.
     authorize: () => true,
+    // The page is answered; the worker's console stays quiet.
+    onError: () => {},
   });
   return { sandbox, gateway };
 }

@@ -22,6 +22,21 @@ pub enum ApiErrorKind {
     Decode,
 }
 
+impl ApiErrorKind {
+    /// The kind of an answer whose status is no success.
+    pub(crate) fn of_status(status: u16) -> Self {
+        match status {
+            401 => Self::Unauthorized,
+            404 => Self::NotFound,
+            409 => Self::Conflict,
+            429 => Self::RateLimited,
+            500.. => Self::Server,
+            ..=399 => Self::Decode,
+            _ => Self::Problem,
+        }
+    }
+}
+
 /// A refusal, or an answer that cannot be read. `Debug` and `Display` name the status and the business code, never a text of the
 /// service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -24,8 +24,10 @@ use crate::wire::{
     WebHook,
 };
 
-const HEAD: &str =
-    "/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */\n";
+const HEAD: &str = "/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
+
+import type { ErrorCode } from \"./error.js\";
+";
 
 const WEB_HOOKS: &str = "
 /** What a webhook tells about. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */

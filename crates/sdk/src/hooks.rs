@@ -1,7 +1,7 @@
 //! `onRequest` and `onResponse`: what a page sees of each attempt.
 
 use js_sys::Function;
-use parcela_core::client::{AttemptEnd, AttemptInfo, Observer};
+use parcela_core::client::{AttemptEnd, AttemptInfo, ErrorCode, Observer};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
@@ -27,32 +27,39 @@ impl Observer for Hooks {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Seen<'a> {
+    operation: &'static str,
+    route: &'static str,
     method: &'static str,
     path: &'a str,
     attempt: u32,
     correlation_id: &'a str,
     /// Not there before the end, as the duration.
     #[serde(skip_serializing_if = "Option::is_none")]
-    status: Option<Status>,
+    status: Option<Nullable<u16>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<Nullable<&'static str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     duration_ms: Option<f64>,
 }
 
-/// The HTTP status; null when no answer came.
+/// What is there once the attempt has ended, if only as null.
 #[derive(Serialize)]
 #[serde(transparent)]
-struct Status(Option<u16>);
+struct Nullable<T>(Option<T>);
 
 fn call(hook: Option<&Function>, attempt: AttemptInfo<'_>, end: Option<AttemptEnd>) {
     let Some(hook) = hook else {
         return;
     };
     let seen = Seen {
+        operation: attempt.operation,
+        route: attempt.route,
         method: attempt.method.as_str(),
         path: attempt.path,
         attempt: attempt.attempt,
         correlation_id: attempt.correlation_id,
-        status: end.map(|end| Status(end.status)),
+        status: end.map(|end| Nullable(end.status)),
+        code: end.map(|end| Nullable(end.code.map(ErrorCode::as_str))),
         duration_ms: end.map(|end| end.duration.as_secs_f64() * 1000.0),
     };
     let _ = hook.call1(&JsValue::UNDEFINED, &encode::plain(&seen));

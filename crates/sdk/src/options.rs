@@ -127,7 +127,7 @@ pub(crate) fn call_options(object: &JsValue) -> Result<Called, FieldErrors> {
         };
         Called {
             options,
-            signal: cast(given, "signal"),
+            signal: signal(given),
             on_key: cast(given, "onKey"),
             on_success: cast(given, "onSuccess"),
         }
@@ -149,6 +149,18 @@ fn key(given: &mut Given<'_>) -> Option<IdempotencyKey> {
 fn expires_at(given: &mut Given<'_>) -> Option<Duration> {
     let value = given.value("idempotencyKeyExpiresAt")?;
     instant::from_js(&value).map_or_else(|violation| given.refuse("idempotencyKeyExpiresAt", violation), Some)
+}
+
+/// What a caller ends the call by, judged by what it can do: some runtimes have an `AbortSignal` that is no instance of their own class.
+fn signal(given: &mut Given<'_>) -> Option<AbortSignal> {
+    let value = given.value("signal")?;
+    let property = |name: &str| Reflect::get(&value, &name.into()).unwrap_or_default();
+    let is_signal = property("aborted").as_bool().is_some() && property("addEventListener").is_function();
+    if is_signal {
+        Some(value.unchecked_into())
+    } else {
+        given.refuse("signal", Violation::Type)
+    }
 }
 
 fn cast<T: JsCast>(given: &mut Given<'_>, name: &'static str) -> Option<T> {

@@ -13,6 +13,7 @@ function refuse(): never {
 }
 
 export const createGateway = refuse;
+export const createServerClient = refuse;
 export const nodeHandler = refuse;
 export const generateAccessToken = refuse;
 export const verifyWebhook = refuse;

@@ -8,4 +8,4 @@ export { OPERATION_NAMES } from "./shared/operation-names.js";
 export { nodeHandler } from "./server/node-handler.js";
 export { seenIn } from "./server/webhook-seen.js";
 
-export const { createGateway, createWebhookHandler, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);
+export const { createGateway, createServerClient, createWebhookHandler, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);

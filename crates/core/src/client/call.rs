@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::error::{ClientError, Failure};
+use super::error::{ClientError, ErrorCode, Failure};
 use super::exchange::{CallContext, Exchange};
 use super::host::{Host, TransportError};
 use super::key::Key;
@@ -294,8 +294,10 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let open = context.departs();
         let outcome = self.host.send(context.prepare(request, token)).await;
         context.ended(open, &outcome);
+        let status = outcome.as_ref().ok().map(|response| response.status);
         let end = AttemptEnd {
-            status: outcome.as_ref().ok().map(|response| response.status),
+            status,
+            code: status.map_or(Some(ErrorCode::Network), ErrorCode::of_status),
             duration: self.host.now().saturating_sub(started),
         };
         self.observer.on_response(info, end);

@@ -38,6 +38,12 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
+    /// The code of an answer with this status; `None` for a success.
+    pub(super) fn of_status(status: u16) -> Option<Self> {
+        let is_success = (200..300).contains(&status);
+        (!is_success).then(|| api_code(ApiErrorKind::of_status(status)))
+    }
+
     /// The code's name in every language.
     pub fn as_str(self) -> &'static str {
         match self {

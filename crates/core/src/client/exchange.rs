@@ -98,6 +98,8 @@ impl CallContext {
     /// The description of an attempt for the observer.
     pub(super) fn attempt<'a>(&'a self, request: &'a HttpRequest, attempt: u32) -> AttemptInfo<'a> {
         AttemptInfo {
+            operation: request.route.name,
+            route: request.route.path,
             method: request.route.method,
             path: &request.path,
             attempt,

@@ -2,12 +2,17 @@
 
 use std::time::Duration;
 
+use super::error::ErrorCode;
 use crate::http::Method;
 
 /// One attempt of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct AttemptInfo<'a> {
+    /// The specification's name of the operation, such as `getOrder`.
+    pub operation: &'static str,
+    /// The operation's path with its parameter in braces, such as `/v1/order/{pedidoId}`: a name for measurements, the same for each order.
+    pub route: &'static str,
     /// The method.
     #[cfg_attr(feature = "typescript", ts(inline))]
     pub method: Method,
@@ -25,6 +30,9 @@ pub struct AttemptInfo<'a> {
 pub struct AttemptEnd {
     /// The HTTP status, or null when no answer came.
     pub status: Option<u16>,
+    /// The code of the error that the attempt alone would be, by its status; null for a 2xx.
+    #[cfg_attr(feature = "typescript", ts(type = "ErrorCode | null"))]
+    pub code: Option<ErrorCode>,
     /// How long the attempt took; in JavaScript, in milliseconds.
     #[cfg_attr(feature = "typescript", ts(rename = "durationMs", type = "number"))]
     pub duration: Duration,

@@ -43,16 +43,7 @@ fn is_success(response: &HttpResponse) -> bool {
 
 /// The error for a status. A body that is empty or not JSON counts as no problem details.
 fn refusal(response: &HttpResponse) -> ApiError {
-    let kind = match response.status {
-        401 => ApiErrorKind::Unauthorized,
-        404 => ApiErrorKind::NotFound,
-        409 => ApiErrorKind::Conflict,
-        429 => ApiErrorKind::RateLimited,
-        500.. => ApiErrorKind::Server,
-        ..=399 => ApiErrorKind::Decode,
-        _ => ApiErrorKind::Problem,
-    };
-    error(response, kind, read(&response.body))
+    error(response, ApiErrorKind::of_status(response.status), read(&response.body))
 }
 
 fn error(response: &HttpResponse, kind: ApiErrorKind, problem: Option<Problem>) -> ApiError {

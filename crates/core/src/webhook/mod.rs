@@ -30,9 +30,9 @@ mod verifier;
 pub use authorization::Authorization;
 pub use error::{Header, VerifyError};
 pub use event::{Event, InvalidEvent, OrderStatusChange};
-pub use scheme::{Encoding, Scheme, SignedContent};
+pub use scheme::{Encoding, Scheme, SignedContent, TimeUnit};
 pub use secret::{InvalidSecret, Secret};
-pub use verifier::{Notification, Verifier};
+pub use verifier::{Claimed, Notification, Verifier};
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,7 @@
 //! The format of a notification's signature, and the signer.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -46,6 +47,44 @@ pub enum SignedContent {
     /// body, there is no timestamp, and no notification is too old. Only a receiver that remembers identifiers detects a replay, and
     /// only where the body says when the event happened: [`Notification::is_distinct`](super::Notification::is_distinct).
     Body,
+    /// What the caller makes of the identifier, the time and the body, in an order and with separators of the provider's own: it is handed to
+    /// [`Scheme::sign`] and [`Verifier::verify_content`](super::Verifier::verify_content). The identifier and the time are read where they
+    /// are in it; without the identifier it is a hash of the body, as with [`Body`](Self::Body).
+    Custom {
+        /// Whether the identifier is in it.
+        id: bool,
+        /// Whether the time is in it.
+        timestamp: bool,
+    },
+}
+
+impl SignedContent {
+    pub(super) fn has_id(self) -> bool {
+        matches!(self, Self::IdTimestampBody | Self::Custom { id: true, .. })
+    }
+
+    pub(super) fn has_timestamp(self) -> bool {
+        matches!(self, Self::IdTimestampBody | Self::Custom { timestamp: true, .. })
+    }
+}
+
+/// The unit of the time on the wire, which counts from 1970.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TimeUnit {
+    /// As in Standard Webhooks.
+    Seconds,
+    /// As JavaScript's `Date.now()`.
+    Milliseconds,
+}
+
+impl TimeUnit {
+    /// How many of it are a second.
+    pub(super) fn per_second(self) -> u64 {
+        match self {
+            Self::Seconds => 1,
+            Self::Milliseconds => 1000,
+        }
+    }
 }
 
 /// How a notification carries its identifier, its timestamp and its signatures, which are made by HMAC-SHA256.
@@ -74,6 +113,11 @@ pub struct Scheme {
     pub id_header: Cow<'static, str>,
     /// The name of the header with the time of sending, in any case.
     pub timestamp_header: Cow<'static, str>,
+    /// The field of the signatures' header that has the time in the place of a header of its own, such as `t` of `t=…,v1=…`. The fields of that
+    /// header are then separated by commas, and the signatures are those that begin with [`prefix`](Self::prefix), such as `v1=`.
+    pub timestamp_field: Option<Cow<'static, str>>,
+    /// The unit of the time.
+    pub timestamp_unit: TimeUnit,
     /// The name of the header with the signatures, in any case.
     pub signature_header: Cow<'static, str>,
     /// What stands before each signature: the version and its separator. Signatures with another one are passed over.
@@ -89,6 +133,8 @@ impl Default for Scheme {
         Self {
             id_header: Cow::Borrowed("webhook-id"),
             timestamp_header: Cow::Borrowed("webhook-timestamp"),
+            timestamp_field: None,
+            timestamp_unit: TimeUnit::Seconds,
             signature_header: Cow::Borrowed("webhook-signature"),
             prefix: Cow::Borrowed("v1,"),
             encoding: Encoding::Base64,
@@ -101,29 +147,39 @@ impl Scheme {
     /// The signature of a notification, as it stands in its header.
     ///
     /// `id` is the same for every attempt to deliver one notification; it must be of visible ASCII characters without
-    /// `.`, or no one can verify it. `timestamp` is the time of the attempt, in seconds since 1970. While secrets
-    /// rotate, the header holds a signature by each, with a space between.
+    /// `.`, or no one can verify it. `timestamp` is the time of the attempt, in seconds since 1970. `body` is the body, or what is signed
+    /// where that is [`Custom`](SignedContent::Custom). While secrets rotate, the header holds a signature by each, with a space between.
     pub fn sign(&self, secret: &Secret, id: &str, timestamp: u64, body: &[u8]) -> String {
-        let code = self.code(secret, id, &timestamp.to_string(), body);
+        let code = self.code(secret, id, &self.time(timestamp), body);
         [self.prefix.as_ref(), &self.encoding.encode(code)].concat()
     }
 
+    /// A time in seconds since 1970 as it stands in a notification.
+    pub fn time(&self, timestamp: u64) -> String {
+        timestamp.saturating_mul(self.timestamp_unit.per_second()).to_string()
+    }
+
     /// The HMAC of what is signed.
-    pub(super) fn code(&self, secret: &Secret, id: &str, timestamp: &str, body: &[u8]) -> [u8; 32] {
+    pub(super) fn code(&self, secret: &Secret, id: &str, timestamp: &str, content: &[u8]) -> [u8; 32] {
         match self.content {
-            SignedContent::IdTimestampBody => secret.code(&[id.as_bytes(), b".", timestamp.as_bytes(), b".", body]),
-            SignedContent::Body => secret.code(&[body]),
+            SignedContent::IdTimestampBody => secret.code(&[id.as_bytes(), b".", timestamp.as_bytes(), b".", content]),
+            SignedContent::Body | SignedContent::Custom { .. } => secret.code(&[content]),
         }
     }
 
-    /// The three headers of a notification, each with its name. Parameters as of [`sign`](Self::sign).
-    pub fn headers(&self, secret: &Secret, id: &str, timestamp: u64, body: &[u8]) -> [(String, String); 3] {
-        [
-            (Header::Id, id.to_owned()),
-            (Header::Timestamp, timestamp.to_string()),
-            (Header::Signature, self.sign(secret, id, timestamp, body)),
-        ]
-        .map(|(header, value)| (self.name(header).to_owned(), value))
+    /// The headers of a notification, each with its name. Parameters as of [`sign`](Self::sign).
+    pub fn headers(&self, secret: &Secret, id: &str, timestamp: u64, body: &[u8]) -> Vec<(String, String)> {
+        let signature = self.sign(secret, id, timestamp, body);
+        let time = self.time(timestamp);
+        let id = (Header::Id, id.to_owned());
+        let headers = match &self.timestamp_field {
+            Some(field) => vec![id, (Header::Signature, [field, "=", &time, ",", &signature].concat())],
+            None => vec![id, (Header::Timestamp, time), (Header::Signature, signature)],
+        };
+        let named = headers
+            .into_iter()
+            .map(|(header, value)| (self.name(header).to_owned(), value));
+        named.collect()
     }
 
     /// The name of a header.
@@ -137,10 +193,59 @@ impl Scheme {
 
     /// The well-formed signatures in the value of the header.
     pub(super) fn signatures(&self, value: &str) -> Vec<[u8; 32]> {
-        value
-            .split_ascii_whitespace()
+        self.entries(value)
             .filter_map(|entry| self.encoding.decode(entry.strip_prefix(self.prefix.as_ref())?))
             .collect()
+    }
+
+    /// The one value of a field of the signatures' header.
+    pub(super) fn field<'v>(&self, value: &'v str, name: &str) -> Option<&'v str> {
+        let mut values = self
+            .entries(value)
+            .filter_map(|entry| entry.strip_prefix(name)?.strip_prefix('='));
+        values.next().filter(|_| values.next().is_none())
+    }
+
+    /// The parts of the signatures' header.
+    fn entries<'v>(&self, value: &'v str) -> impl Iterator<Item = &'v str> {
+        let has_fields = self.timestamp_field.is_some();
+        let parts =
+            value.split(move |separator: char| separator.is_ascii_whitespace() || has_fields && separator == ',');
+        parts.filter(|part| !part.is_empty())
+    }
+}
+
+/// Where signatures are looked for, and what they are taken to sign, in words for developers.
+impl fmt::Display for Scheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let encoding = match self.encoding {
+            Encoding::Base64 => "base64",
+            Encoding::Hex => "hex",
+        };
+        let content = match self.content {
+            SignedContent::IdTimestampBody => "id.timestamp.body",
+            SignedContent::Body => "the body",
+            SignedContent::Custom { .. } => "a content of your own",
+        };
+        let (header, prefix) = (&self.signature_header, &self.prefix);
+        write!(
+            f,
+            "signatures in the header {header} behind `{prefix}`, in {encoding}, of {content}"
+        )?;
+        if self.content.has_id() {
+            write!(f, ", the id from the header {}", self.id_header)?;
+        }
+        if !self.content.has_timestamp() {
+            return Ok(());
+        }
+        let unit = match self.timestamp_unit {
+            TimeUnit::Seconds => "seconds",
+            TimeUnit::Milliseconds => "milliseconds",
+        };
+        match &self.timestamp_field {
+            Some(field) => write!(f, ", the time in {unit} from its field {field}"),
+            None => write!(f, ", the time in {unit} from the header {}", self.timestamp_header),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Authorization, Encoding, Header, Scheme, Secret, SignedContent, Verifier, VerifyError};
+use super::{Authorization, Encoding, Header, Scheme, Secret, SignedContent, TimeUnit, Verifier, VerifyError};
 use crate::operation::TipoAutenticacao;
 
 // The example of Standard Webhooks.
@@ -17,7 +17,7 @@ fn secret() -> Secret {
 }
 
 fn headers() -> Vec<(String, String)> {
-    Scheme::default().headers(&secret(), ID, SENT, BODY).to_vec()
+    Scheme::default().headers(&secret(), ID, SENT, BODY)
 }
 
 /// The headers with the value of one of them changed.
@@ -68,7 +68,8 @@ fn each_header_must_be_there_once() {
 
 #[test]
 fn what_no_body_could_make_right_is_refused_by_its_headers_alone() {
-    let by_headers = |headers: &[(String, String)], now| Verifier::new([secret()]).verify_headers(headers, now);
+    let by_headers =
+        |headers: &[(String, String)], now| Verifier::new([secret()]).verify_headers(headers, now).map(drop);
     assert_eq!(by_headers(&headers(), SENT), Ok(()));
     let forged = with("webhook-signature", &SIGNATURE.replace("g0hM", "g0hN"));
     assert_eq!(
@@ -84,7 +85,7 @@ fn what_no_body_could_make_right_is_refused_by_its_headers_alone() {
     let authorization = Authorization::of(TipoAutenticacao::Jwt, Some("a.b.c")).unwrap();
     let verifier = Verifier::new([secret()]).with_authorization(authorization);
     assert_eq!(
-        verifier.verify_headers(&headers(), SENT),
+        verifier.verify_headers(&headers(), SENT).map(drop),
         Err(VerifyError::Unauthenticated)
     );
 }
@@ -204,6 +205,50 @@ fn names_version_and_encoding_can_be_others() {
         Err(VerifyError::MissingHeader(Header::Id))
     );
     assert!(verifier.with_scheme(scheme).verify(&headers, BODY, SENT).is_ok());
+}
+
+#[test]
+fn time_and_signatures_may_stand_in_one_header_and_the_content_be_of_any_form() {
+    let scheme = Scheme {
+        signature_header: "stripe-signature".into(),
+        timestamp_field: Some("t".into()),
+        timestamp_unit: TimeUnit::Milliseconds,
+        prefix: "v1=".into(),
+        encoding: Encoding::Hex,
+        content: SignedContent::Custom {
+            id: false,
+            timestamp: true,
+        },
+        ..Scheme::default()
+    };
+    let content = |time: &str| [time.as_bytes(), b".", BODY].concat();
+    let signature = scheme.sign(&secret(), "", SENT, &content(&scheme.time(SENT)));
+    let verifier = Verifier::new([secret()]).with_scheme(scheme);
+    let check = |value: String, now: u64, expected: Result<Option<u64>, VerifyError>| {
+        let headers = [("Stripe-Signature", value.as_str())];
+        let verified = verifier.verify_headers(&headers, now).and_then(|said| {
+            let notification = verifier.verify_content(&headers, BODY, &content(said.timestamp), now)?;
+            Ok((notification.timestamp, notification.is_distinct()))
+        });
+        assert_eq!(verified, expected.map(|time| (time, false)), "{value}");
+    };
+    let malformed = |header| Err(VerifyError::MalformedHeader(header));
+    check(format!("t={SENT}000,{signature}"), SENT, Ok(Some(SENT)));
+    check(format!("v1=00, {signature} ,v0=aa,t={SENT}000"), SENT, Ok(Some(SENT)));
+    check(format!("t={SENT}001,{signature}"), SENT, Err(VerifyError::NoMatch));
+    check(format!("t={SENT}000,{signature}"), SENT + 301, Err(VerifyError::TooOld));
+    check(format!("t={SENT},{signature}"), SENT, Err(VerifyError::TooOld));
+    check(signature.clone(), SENT, malformed(Header::Timestamp));
+    check(
+        format!("t=1,t={SENT}000,{signature}"),
+        SENT,
+        malformed(Header::Timestamp),
+    );
+    check(format!("t={SENT}000"), SENT, malformed(Header::Signature));
+    assert_eq!(
+        verifier.scheme().to_string(),
+        "signatures in the header stripe-signature behind `v1=`, in hex, of a content of your own, the time in milliseconds from its field t"
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use subtle::{Choice, ConstantTimeEq};
 
 use super::error::{Header, VerifyError};
-use super::{Authorization, Event, InvalidEvent, Scheme, Secret, SignedContent};
+use super::{Authorization, Event, InvalidEvent, Scheme, Secret};
 
 /// How far the clocks may be apart, and how old a notification may be (Standard Webhooks).
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
@@ -45,9 +45,9 @@ pub struct Verifier {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Notification<'a> {
     /// Its identifier, the same for every attempt to deliver it: who has seen it already has nothing left to do.
-    /// Where only the body is signed, `sha256-` and the hash of the body in hexadecimal: see [`is_distinct`](Self::is_distinct).
+    /// Where it is not signed, `sha256-` and the hash of the body in hexadecimal: see [`is_distinct`](Self::is_distinct).
     pub id: Cow<'a, str>,
-    /// When this attempt was made, in seconds since 1970. None where only the body is signed.
+    /// When this attempt was made, in seconds since 1970. None where that is not signed.
     pub timestamp: Option<u64>,
     /// The body, as it was signed.
     pub body: &'a [u8],
@@ -69,14 +69,15 @@ impl Notification<'_> {
         Event::parse(self.body)
     }
 
-    /// Whether anything signed tells it from another notification that says the same: its identifier and its time, or, where only the
-    /// body is signed, the body's `criadoEm`, a date and a time with seconds.
+    /// Whether anything signed tells it from another notification that says the same: its identifier, or, where that is not
+    /// signed, the body's `criadoEm`, a date and a time with seconds. The time is that of an attempt, which tells nothing.
     ///
     /// Where nothing does, two with the same [`id`](Self::id) are two attempts to deliver one, or the same change once more, such as
     /// the second 5 of the statuses 5, 17, 5. A receiver that drops the second may lose an event. The specification says nothing of
     /// this; to hand it on is our decision.
     pub fn is_distinct(&self) -> bool {
-        self.timestamp.is_some()
+        // One of our own is a hash.
+        matches!(self.id, Cow::Borrowed(_))
             || self
                 .event()
                 .is_ok_and(|event| event.criado_em.is_some_and(|text| has_time(&text)))
@@ -141,10 +142,26 @@ impl Verifier {
         body: &'a [u8],
         now: u64,
     ) -> Result<Notification<'a>, VerifyError> {
+        self.verify_content(headers, body, body, now)
+    }
+
+    /// As [`verify`](Self::verify), where what is signed is [`Custom`](super::SignedContent::Custom): `content`, which the caller has made of the
+    /// body and of what [`verify_headers`](Self::verify_headers) returns.
+    ///
+    /// # Errors
+    ///
+    /// As of [`verify`](Self::verify).
+    pub fn verify_content<'a, N: AsRef<str>, V: AsRef<str>>(
+        &self,
+        headers: &'a [(N, V)],
+        body: &'a [u8],
+        content: &[u8],
+        now: u64,
+    ) -> Result<Notification<'a>, VerifyError> {
         let claims = self.claims(headers, now)?;
         let mut matched = Choice::from(0);
         for secret in &self.secrets {
-            let code = self.scheme.code(secret, claims.id, claims.sent, body);
+            let code = self.scheme.code(secret, claims.said.id, claims.said.timestamp, content);
             for signature in &claims.signatures {
                 matched |= code.ct_eq(signature);
             }
@@ -153,9 +170,10 @@ impl Verifier {
             return Err(VerifyError::NoMatch);
         }
         Ok(Notification {
-            id: match self.scheme.content {
-                SignedContent::IdTimestampBody => Cow::Borrowed(claims.id),
-                SignedContent::Body => Cow::Owned(format!("sha256-{}", hex::encode(Sha256::digest(body)))),
+            id: if self.scheme.content.has_id() {
+                Cow::Borrowed(claims.said.id)
+            } else {
+                Cow::Owned(format!("sha256-{}", hex::encode(Sha256::digest(body))))
             },
             timestamp: claims.timestamp,
             body,
@@ -163,17 +181,23 @@ impl Verifier {
     }
 
     /// Refuses by its headers alone what [`verify`](Self::verify) would refuse whatever its body, so that a receiver does not have to
-    /// read the body of a request that is no notification. Parameters as of `verify`.
+    /// read the body of a request that is no notification. Returns what they say, which no signature has proved yet. Parameters as of
+    /// `verify`.
     ///
     /// # Errors
     ///
     /// `Unauthenticated`, `MissingHeader`, `MalformedHeader`, `TooOld` or `InFuture`.
-    pub fn verify_headers<N: AsRef<str>, V: AsRef<str>>(
+    pub fn verify_headers<'a, N: AsRef<str>, V: AsRef<str>>(
         &self,
-        headers: &[(N, V)],
+        headers: &'a [(N, V)],
         now: u64,
-    ) -> Result<(), VerifyError> {
-        self.claims(headers, now).map(drop)
+    ) -> Result<Claimed<'a>, VerifyError> {
+        self.claims(headers, now).map(|claims| claims.said)
+    }
+
+    /// How notifications are expected to carry their signature.
+    pub fn scheme(&self) -> &Scheme {
+        &self.scheme
     }
 
     /// What the headers say, once all but the signature has been checked.
@@ -187,17 +211,26 @@ impl Verifier {
             Ok(found) => found.ok_or(VerifyError::MissingHeader(header)),
             Err(Repeated) => Err(VerifyError::MalformedHeader(header)),
         };
-        let (id, sent) = match self.scheme.content {
-            SignedContent::IdTimestampBody => (value(Header::Id)?, value(Header::Timestamp)?),
-            SignedContent::Body => ("", ""),
+        let content = self.scheme.content;
+        let id = if content.has_id() { value(Header::Id)? } else { "" };
+        let field = self.scheme.timestamp_field.as_deref();
+        let sent = match field {
+            None if content.has_timestamp() => value(Header::Timestamp)?,
+            _ => "",
         };
         let signatures = value(Header::Signature)?;
-        let timestamp = match self.scheme.content {
-            SignedContent::IdTimestampBody => {
-                identifier(id)?;
-                Some(seconds(sent).ok_or(VerifyError::MalformedHeader(Header::Timestamp))?)
-            }
-            SignedContent::Body => None,
+        if content.has_id() {
+            identifier(id)?;
+        }
+        let malformed = VerifyError::MalformedHeader(Header::Timestamp);
+        let sent = match field {
+            Some(name) if content.has_timestamp() => self.scheme.field(signatures, name).ok_or(malformed)?,
+            _ => sent,
+        };
+        let timestamp = if content.has_timestamp() {
+            Some(whole(sent).ok_or(malformed)? / self.scheme.timestamp_unit.per_second())
+        } else {
+            None
         };
         let signatures = self.scheme.signatures(signatures);
         if signatures.is_empty() {
@@ -205,8 +238,7 @@ impl Verifier {
         }
         self.in_time(timestamp, now)?;
         Ok(Claims {
-            id,
-            sent,
+            said: Claimed { id, timestamp: sent },
             timestamp,
             signatures,
         })
@@ -235,11 +267,17 @@ impl Verifier {
     }
 }
 
-/// What the headers of a request say, before a signature has proved it.
-struct Claims<'a> {
-    id: &'a str,
+/// What the headers of a request say, before a signature has proved it. Empty texts stand for what is not signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claimed<'a> {
+    /// The identifier.
+    pub id: &'a str,
     /// The time of sending, as it stands in its header.
-    sent: &'a str,
+    pub timestamp: &'a str,
+}
+
+struct Claims<'a> {
+    said: Claimed<'a>,
     timestamp: Option<u64>,
     signatures: Vec<[u8; 32]>,
 }
@@ -266,8 +304,8 @@ fn identifier(text: &str) -> Result<(), VerifyError> {
     is_right.then_some(()).ok_or(VerifyError::MalformedHeader(Header::Id))
 }
 
-/// A timestamp in whole seconds, digits only.
-fn seconds(text: &str) -> Option<u64> {
+/// A whole number of a timestamp, digits only.
+fn whole(text: &str) -> Option<u64> {
     let digits = text.len() <= LONGEST_TIMESTAMP && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
 }

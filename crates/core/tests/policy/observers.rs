@@ -39,15 +39,23 @@ fn every_attempt_is_seen_with_its_end() {
 
     let notes = notes.0.borrow();
     assert_eq!(notes.len(), 6);
-    for (index, expected) in ["status: None", "status: Some(503)", "status: Some(200)"]
-        .into_iter()
-        .enumerate()
+    for (index, expected) in [
+        "status: None, code: Some(Network)",
+        "status: Some(503), code: Some(Server)",
+        "status: Some(200), code: None",
+    ]
+    .into_iter()
+    .enumerate()
     {
         let note = &notes[2 * index + 1];
         assert!(note.contains(expected), "{note}");
         assert!(note.contains(&format!("attempt: {}", index + 1)), "{note}");
         assert!(
             note.contains("path: \"/v1/order\"") && note.contains("venda-42"),
+            "{note}"
+        );
+        assert!(
+            note.contains("operation: \"createOrder\", route: \"/v1/order\""),
             "{note}"
         );
         assert!(note.contains(&format!("duration: {LATENCY:?}")), "{note}");

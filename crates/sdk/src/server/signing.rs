@@ -8,7 +8,7 @@ use super::webhook_options::WebhookOptions;
 /// Answers the headers (`[name, value]` one after the other) of a notification with this identifier, this time of sending in
 /// seconds since 1970, and this body.
 ///
-/// `options` are those of `verifyWebhook` that say how a notification is signed.
+/// `body` is what is signed where that is of the caller's own. `options` are those of `verifyWebhook` that say how a notification is signed.
 ///
 /// # Errors
 ///

@@ -14,15 +14,16 @@ use crate::encode;
 /// Answers `{ id, timestamp, known, distinct }` of the notification with these headers (`[name, value]` one after the other) and
 /// body. `known` says whether the body has the shape of an event that core knows, with an order's number that JavaScript reads
 /// exactly; `distinct` whether anything signed tells it from another notification with the same identifier; a timestamp that is not
-/// signed is `now`.
+/// signed is `now`. `content` is what is signed, where that is of the caller's own.
 ///
 /// `options` are `toleranceSeconds`, `rawSecrets`, `tipoAutenticacao` with its `credencial`, and of another scheme than Standard
-/// Webhooks `idHeader`, `timestampHeader`, `signatureHeader`, `prefix`, `hex` and `bodyOnly`. `now` is in seconds since 1970.
+/// Webhooks `idHeader`, `timestampHeader`, `timestampField`, `millis`, `signatureHeader`, `prefix`, `hex`, `bodyOnly` and `custom` with `idSigned` and
+/// `timestampSigned`. `now` is in seconds since 1970.
 ///
 /// # Errors
 ///
 /// Throws an error with a `code`: `validation` for an option of another type, or a secret or credential that is none;
-/// `unauthorized` for a notification that is not to be trusted.
+/// `unauthorized` for a notification that is not to be trusted, in words that say what has been tried.
 #[wasm_bindgen(js_name = verifyWebhook, unchecked_return_type = "object")]
 #[expect(clippy::needless_pass_by_value, reason = "lists cross the boundary by value")]
 pub fn verify_webhook(
@@ -31,30 +32,42 @@ pub fn verify_webhook(
     body: &[u8],
     now: u32,
     options: JsValue,
+    content: Option<Vec<u8>>,
 ) -> Result<JsValue, JsValue> {
     let options = WebhookOptions::read(options)?;
+    let encoding = options.secret_encoding();
     let secrets = secrets.iter().map(|text| options.secret(text));
     let secrets: Vec<Secret> = secrets.collect::<Result<_, _>>()?;
+    let known = secrets.len();
     let verifier = verifier(options, secrets)?;
     let headers = pairs(headers);
-    let notification = verifier
-        .verify(&headers, body, now.into())
-        .map_err(|refused| refusal(ErrorCode::Unauthorized, &refused))?;
+    let content = content.as_deref().unwrap_or(body);
+    let verified = verifier.verify_content(&headers, body, content, now.into());
+    let notification = verified.map_err(|refused| {
+        let (scheme, length) = (verifier.scheme(), body.len());
+        let tried = format_args!(
+            "{refused}: tried {known} secret(s) read as {encoding} on {scheme}; the body has {length} bytes"
+        );
+        refusal(ErrorCode::Unauthorized, &tried)
+    })?;
     Ok(describe(&notification, now))
 }
 
-/// Refuses by its headers alone what `verifyWebhook` would refuse whatever its body: a receiver then reads no body of it. Parameters as of
-/// `verifyWebhook`.
+/// Refuses by its headers alone what `verifyWebhook` would refuse whatever its body: a receiver then reads no body of it. Answers the
+/// identifier and the time as they stand there, empty where they are not signed. Parameters as of `verifyWebhook`.
 ///
 /// # Errors
 ///
 /// As of `verifyWebhook`.
 #[wasm_bindgen(js_name = checkWebhookHeaders)]
-pub fn check_webhook_headers(headers: Vec<String>, now: u32, options: JsValue) -> Result<(), JsValue> {
+pub fn check_webhook_headers(headers: Vec<String>, now: u32, options: JsValue) -> Result<Vec<String>, JsValue> {
     let verifier = verifier(WebhookOptions::read(options)?, [])?;
-    verifier
-        .verify_headers(&pairs(headers), now.into())
-        .map_err(|refused| refusal(ErrorCode::Unauthorized, &refused))
+    let headers = pairs(headers);
+    let said = verifier.verify_headers(&headers, now.into()).map_err(|refused| {
+        let tried = format_args!("{refused}: tried {}", verifier.scheme());
+        refusal(ErrorCode::Unauthorized, &tried)
+    })?;
+    Ok(vec![said.id.to_owned(), said.timestamp.to_owned()])
 }
 
 fn verifier(options: WebhookOptions, secrets: impl IntoIterator<Item = Secret>) -> Result<Verifier, JsValue> {

@@ -7,7 +7,7 @@ use std::fmt::Display;
 use parcela_core::Violation;
 use parcela_core::client::ErrorCode;
 use parcela_core::operation::TipoAutenticacao;
-use parcela_core::webhook::{Authorization, Encoding, Scheme, Secret, SignedContent};
+use parcela_core::webhook::{Authorization, Encoding, InvalidSecret, Scheme, Secret, SignedContent, TimeUnit};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
@@ -16,6 +16,7 @@ use crate::error::thrown;
 /// What is not given is as in Standard Webhooks.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of JavaScript")]
 pub(super) struct WebhookOptions {
     /// How far a notification's time may be from now.
     pub(super) tolerance_seconds: Option<f64>,
@@ -27,10 +28,18 @@ pub(super) struct WebhookOptions {
     timestamp_header: Option<String>,
     signature_header: Option<String>,
     prefix: Option<String>,
+    /// The field of the signatures' header that has the time.
+    timestamp_field: Option<String>,
+    /// Whether times are in milliseconds, rather than seconds.
+    millis: bool,
     /// Whether signatures are hexadecimal, rather than base64.
     hex: bool,
     /// Whether the body alone is signed.
     body_only: bool,
+    /// Whether what is signed is handed over, and whether the identifier and the time are in it.
+    custom: bool,
+    id_signed: bool,
+    timestamp_signed: bool,
 }
 
 impl WebhookOptions {
@@ -41,6 +50,11 @@ impl WebhookOptions {
     /// `validation` for an option of another type.
     pub(super) fn read(options: JsValue) -> Result<Self, JsValue> {
         serde_wasm_bindgen::from_value(options).map_err(|_| invalid(&"an option of the webhook is of another type"))
+    }
+
+    /// How secrets are read.
+    pub(super) fn secret_encoding(&self) -> &'static str {
+        if self.raw_secrets { "text" } else { "base64" }
     }
 
     /// A secret.
@@ -54,7 +68,12 @@ impl WebhookOptions {
         } else {
             Secret::standard(text)
         };
-        secret.map_err(|wrong| invalid(&wrong))
+        secret.map_err(|wrong| match wrong {
+            InvalidSecret::Base64 => invalid(&format_args!(
+                "{wrong}: a secret that is the text itself needs secretEncoding: \"text\""
+            )),
+            InvalidSecret::Empty | InvalidSecret::Short => invalid(&wrong),
+        })
     }
 
     /// How the service says in each notification who it is, beside the signature.
@@ -81,9 +100,20 @@ impl WebhookOptions {
             id_header: text(self.id_header, standard.id_header),
             timestamp_header: text(self.timestamp_header, standard.timestamp_header),
             signature_header: text(self.signature_header, standard.signature_header),
+            timestamp_field: self.timestamp_field.map(Cow::Owned),
+            timestamp_unit: if self.millis {
+                TimeUnit::Milliseconds
+            } else {
+                TimeUnit::Seconds
+            },
             prefix: text(self.prefix, standard.prefix),
             encoding: if self.hex { Encoding::Hex } else { Encoding::Base64 },
-            content: if self.body_only {
+            content: if self.custom {
+                SignedContent::Custom {
+                    id: self.id_signed,
+                    timestamp: self.timestamp_signed,
+                }
+            } else if self.body_only {
                 SignedContent::Body
             } else {
                 standard.content

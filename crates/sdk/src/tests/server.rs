@@ -18,7 +18,7 @@ const SIGNATURE: &str = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
 const TOKEN: &str = include_str!("../../../../tests/fixtures/access-token.response.json");
 
 fn verify(secret: &str, body: &[u8], now: u32, options: &JsValue) -> Result<JsValue, JsValue> {
-    verify_webhook(vec![secret.to_owned()], headers(), body, now, options.clone())
+    verify_webhook(vec![secret.to_owned()], headers(), body, now, options.clone(), None)
 }
 
 /// The headers of the example, `[name, value]` one after the other.

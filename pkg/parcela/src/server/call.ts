@@ -1,12 +1,13 @@
 /** A call of the core's client on a server, which no other call can take with it when the module crashes. */
 
+import { flatOf } from "../sdk/flat-options.js";
 import type { ClientOptions } from "../sdk/options.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { Fetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 
-type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs"> & { fetch: Fetch };
+export type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs"> & { fetch: Fetch };
 type Use<Answer> = (client: ServerWasmClient) => Promise<Answer>;
 
 /** What `use` makes of a client with `options`, one of which is `fetch`. */
@@ -31,7 +32,7 @@ const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
  */
 export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "baseUrl" | "timeoutMs">): ServerCalls {
   async function inInstance<Answer>(instance: Instance<ServerGlue>, options: SendingOptions, use: Use<Answer>): Promise<Answer> {
-    const client = instance.run((glue) => new glue.Client({ ...base, ...options }));
+    const client = instance.run((glue) => new glue.Client(flatOf({ ...base, ...options })));
     try {
       return await instance.settle(() => use(client));
     } finally {

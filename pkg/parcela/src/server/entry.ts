@@ -1,11 +1,13 @@
 /** What `parcela/server` does, around the WebAssembly that an entry carries. */
 
 import type { Carried } from "../shared/load.js";
+import { accessToken } from "./access-token.js";
 import { serverCalls } from "./call.js";
 import { serverFetch } from "./fetch.js";
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
 import { checkedCredentials } from "./options.js";
+import { serverClient } from "./server-client.js";
 import { createGlue } from "glue:server";
 import { webhookHandler } from "./webhook-handler.js";
 import { verified } from "./webhook.js";
@@ -13,7 +15,7 @@ import { verified } from "./webhook.js";
 /** What the entry for Node.js declares is what every entry has. */
 export type ServerFunctions = Pick<
   typeof import("../server.js"),
-  "createGateway" | "createWebhookHandler" | "generateAccessToken" | "verifyWebhook"
+  "createGateway" | "createServerClient" | "createWebhookHandler" | "generateAccessToken" | "verifyWebhook"
 >;
 
 /** @param carried answers the entry's own WebAssembly */
@@ -21,11 +23,11 @@ export function serverEntry(carried: Carried): ServerFunctions {
   const module = createServerModule(createGlue, carried);
   return {
     createGateway: (options) => gateway(options, module),
+    createServerClient: (options) => serverClient(options, module),
     createWebhookHandler: (options) => webhookHandler(options, module.shared),
     async generateAccessToken(options, call) {
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
-      const withClient = serverCalls(module, base);
-      return withClient({ fetch: serverFetch(fetch) }, (client) => client.generateAccessToken(clientId, clientSecret, call));
+      return accessToken(serverCalls(module, base), { clientId, clientSecret }, { fetch: serverFetch(fetch) }, call);
     },
     async verifyWebhook(notification, secrets, options) {
       return verified(await module.shared(), notification, secrets, options);

@@ -2,6 +2,7 @@
 
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
 import type { Problem } from "../shared/wire.js";
+import { isWithoutAnswer } from "./access-token.js";
 import type { Asked, Routed } from "./asked.js";
 import { isCorrelationId } from "./gateway-checks.js";
 
@@ -77,6 +78,7 @@ export function misconfigured(asked: Asked): Response {
 export function failure(error: unknown, asked: Asked): Response {
   const { correlationId, path, retryAfter, isReadingFirst } = asked;
   const known = error instanceof ParcelaError ? error : undefined;
+  if (known && isWithoutAnswer(known)) return tokenUnavailable(asked, known);
   const own = known && STATUSES[known.code];
   if (known && isRefusal(known)) {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
@@ -94,6 +96,12 @@ export function failure(error: unknown, asked: Asked): Response {
   return own === 500 || own === undefined
     ? refusal(500, "Gateway.Failed", "O gateway falhou.", { correlationId, path })
     : refusal(own, "Gateway.Upstream", "O serviço não respondeu como esperado.", { correlationId, path });
+}
+
+/** Of a token endpoint that does not answer: nothing was sent, and who asks again soon waits for nothing. */
+function tokenUnavailable(asked: Asked, { retryAfter }: ParcelaError): Response {
+  const detalhe = "O serviço de autenticação não responde. Tente de novo em instantes.";
+  return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...asked, headers: { "Retry-After": String(retryAfter ?? 1) } });
 }
 
 /**

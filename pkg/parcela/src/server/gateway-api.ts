@@ -1,6 +1,7 @@
 /** The options of a gateway, and the parts of Node.js' types that its handler uses. */
 
 import type { OperationInputs, OperationName } from "../shared/operations.js";
+import type { AttemptInfo, AttemptResult } from "../shared/wire.js";
 import type { KeyValueStore } from "./key-value-store.js";
 
 export type { OperationInputs, OperationName };
@@ -96,6 +97,11 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    */
   allowedOrigins?: readonly string[] | undefined;
   /**
+   * CORS for the pages of an app, whose origin is never that of the gateway: Capacitor, Ionic, a WebView of React Native. Default: none, and no
+   * page of another origin can read an answer.
+   */
+  cors?: CorsOptions | undefined;
+  /**
    * Whether the page's host is that of `X-Forwarded-Host`, of several the last one. Only for a server that is reached through a
    * proxy alone which writes this header itself. Default: false.
    */
@@ -112,6 +118,14 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    */
   tokenStore?: KeyValueStore | undefined;
   /**
+   * Is told of each request to the service before it is sent: operation, route, path and attempt, never a body, a query or a secret. The order
+   * that is read before another operation is a request of its own (`getOrder`), and so is that for a token (`generateAccessToken`), whose
+   * `context` is that of the page's request that needs it. As `onError` it may be async, and changes nothing.
+   */
+  onRequest?: ((attempt: AttemptInfo, context: Context) => unknown) | undefined;
+  /** Is told how each of them ended, with status, duration and error code; also when the page has left or the time was over. */
+  onResponse?: ((attempt: AttemptResult, context: Context) => unknown) | undefined;
+  /**
    * Is told of each request that failed, and of a `tokenStore` that did, for your log. Nothing in it is secret; `error` may hold
    * the service's own text. It may be async; the answer does not wait for it, and what it throws changes nothing. An edge runtime
    * keeps its promise alive when you hand it over, such as with the context's `waitUntil`.
@@ -123,6 +137,25 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * `authorize` or `permit` answers is yours, and not told.
    */
   onRefusal?: ((refusal: GatewayRefusal, context: Context) => unknown) | undefined;
+}
+
+/** Which pages of other origins may call a gateway and read its answers. */
+export interface CorsOptions {
+  /**
+   * Their origins, exactly as a browser writes them in `Origin`: `capacitor://localhost` (Capacitor on iOS), `https://localhost` (on Android),
+   * `https://app.example`. `*` and `null`, which any page can have, are refused. They need not stand in `allowedOrigins` too.
+   */
+  origins: readonly string[];
+  /**
+   * Whether such pages may send cookies. An app's WebView keeps few of another site (`SameSite=None; Secure` at least): a session in
+   * `Authorization`, which needs no cookie, works everywhere. Default: false.
+   */
+  credentials?: boolean | undefined;
+  /**
+   * Headers that such pages may send beside `Authorization`, `Content-Type`, `CorrelationId`, `Idempotency-Key`, `traceparent` and
+   * `tracestate`. Default: none.
+   */
+  allowedHeaders?: readonly string[] | undefined;
 }
 
 /** A request that the gateway itself has refused. Its operation was not sent. */
@@ -147,7 +180,8 @@ export interface GatewayRefusal {
 export interface GatewayFailure {
   /**
    * A `ParcelaError`, or what `authorize` or `permit` has thrown. Where the service has refused the gateway's own credentials, the
-   * code is `unauthorized` and `cause` is that refusal, a `ParcelaError` of `generateAccessToken`.
+   * code is `unauthorized`, the message says so, `erros` has `clientId` and `clientSecret`, and `cause` is that refusal, a `ParcelaError` of
+   * `generateAccessToken`.
    */
   error: unknown;
   /** The operation that was asked for, if the request came so far. */
@@ -161,15 +195,17 @@ export interface FetchHandler<Context = unknown> {
   (request: Request, context?: Context): Promise<Response>;
 }
 
-/** What a gateway has beside being a handler. */
+/** What a gateway and a server's client can be checked by. */
 export interface GatewayChecks {
   /**
-   * Checks the options, as the first request does: a server calls it when it starts, so that a missing secret is found before
-   * anybody sells. It asks nothing of the service.
+   * Checks the options, as the first request does, and asks the service for a token: a server awaits it when it starts, so that a missing or
+   * wrong secret is found before anybody sells. Options that are wrong are thrown at once; the rest rejects the promise, and is told to
+   * `onError`, or without it to the console, also where nobody awaits it.
    *
-   * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`
+   * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`; `unauthorized`, with `clientId` and
+   * `clientSecret` in both: the service refuses them; `rate_limited`, `server`, `network`, `timeout`, `decode`: there is no token for now
    */
-  check(): void;
+  check(): Promise<void>;
 }
 
 /** A gateway: a handler whose options can be checked before its first request. */

@@ -1,6 +1,7 @@
 /** Checks of a request's origin and headers. */
 
 interface OriginOptions {
+  cors: { origins: readonly string[] };
   allowedOrigins: readonly string[];
   trustForwardedHost: boolean;
 }
@@ -10,9 +11,9 @@ interface OriginOptions {
  * TLS, only name their `Origin`. What says neither is not a page.
  */
 export function isCrossSite(request: Request, options: OriginOptions): boolean {
-  const { allowedOrigins, trustForwardedHost } = options;
+  const { allowedOrigins, cors, trustForwardedHost } = options;
   const origin = request.headers.get("origin");
-  if (origin !== null && allowedOrigins.includes(origin)) return false;
+  if (origin !== null && [allowedOrigins, cors.origins].some((origins) => origins.includes(origin))) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site !== "same-origin" && site !== "none";
   return origin !== null && hostOf(origin) !== ownHost(request, trustForwardedHost);

@@ -2,6 +2,7 @@
 
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
+import { checkedCors } from "./gateway-cors.js";
 import { checkedCredentials, parsed, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
@@ -19,7 +20,8 @@ export function checkedOptions(given: GatewayOptions<never>) {
   const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
   requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
-  for (const [name, hook] of Object.entries({ permit: given.permit, onError: given.onError, onRefusal: given.onRefusal })) {
+  const { permit, onError, onRefusal, onRequest, onResponse } = given;
+  for (const [name, hook] of Object.entries({ permit, onError, onRefusal, onRequest, onResponse })) {
     requireOption(name, hook === undefined || typeof hook === "function", "a function");
   }
   requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
@@ -36,12 +38,15 @@ export function checkedOptions(given: GatewayOptions<never>) {
     ...definedOf(credentials),
     timeoutMs: credentials.timeoutMs ?? TIMEOUT,
     authorize: given.authorize,
-    permit: given.permit,
-    onError: given.onError,
-    onRefusal: given.onRefusal,
+    permit,
+    onError,
+    onRefusal,
+    onRequest,
+    onResponse,
     basePath: basePath?.replace(/\/+$/, ""),
     operations: new Set(operations),
     allowedOrigins,
+    cors: checkedCors(given.cors, isOrigin),
     trustForwardedHost,
     maxBodyBytes,
     maxBytesInFlight,

@@ -1,6 +1,5 @@
 /** Maps requests to operations and their inputs. */
 
-import { ParcelaError } from "../shared/error.js";
 import type { Operations } from "../sdk/answered.js";
 import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
@@ -87,17 +86,11 @@ function onlyIndexOf(part: string, pathname: string): number {
 
 function queryObject(query: URLSearchParams, numbers: readonly string[]): object {
   const input = {};
-  const twice: Record<string, string[]> = {};
-  for (const [name, text] of query) {
-    if (Object.hasOwn(input, name)) twice[name] = ["O parâmetro foi informado mais de uma vez."];
-    Object.defineProperty(input, name, {
-      value: numbers.includes(name) ? asNumber(text) : text,
-      enumerable: true,
-      configurable: true,
-    });
-  }
-  if (Object.keys(twice).length > 0) {
-    throw new ParcelaError({ code: "validation", message: "a parameter stands twice", erros: twice });
+  for (const name of new Set(query.keys())) {
+    const [text, ...others] = query.getAll(name);
+    const single = numbers.includes(name) ? asNumber(text) : text;
+    // The core refuses a list for each parameter that the operation has, and passes over the others, such as those of a server's own routes.
+    Object.defineProperty(input, name, { value: others.length > 0 ? [text, ...others] : single, enumerable: true, configurable: true });
   }
   return input;
 }

@@ -5,12 +5,14 @@ import { report } from "./bounded.js";
 import { failure, misconfigured, reasonOf, success } from "./gateway-answers.js";
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
 import { correlationOf } from "./gateway-checks.js";
+import { preflightOf, readable } from "./gateway-cors.js";
 import { causeOf, isResponse } from "./gateway-hooks.js";
 import { carryOut } from "./gateway-operation.js";
 import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { refusalOf } from "./gateway-refusals.js";
 import { inFlight, type InFlight } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
+import { log, toldCheck } from "./tokens.js";
 import { upstream, type Service } from "./upstream.js";
 
 /** What all requests of a gateway share. */
@@ -30,20 +32,22 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       ready = checked();
       asked.path = new URL(request.url).pathname;
       asked.correlationId = correlationOf(request);
+      const preflight = preflightOf(request, ready.options);
+      if (preflight) return readable(preflight, request, ready.options);
       const routed = await refusalOf(asked, ready);
       const response = isResponse(routed) ? routed : await answer(routed, ready);
       reportRefusal(response, asked, ready.options);
-      return response;
+      return readable(response, request, ready.options);
     } catch (error) {
       const { route, correlationId } = asked;
       const told = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
       report(ready ? ready.options.onError : onErrorOf(given), told, asked.context);
-      return ready ? failure(error, asked) : misconfigured(asked);
+      return ready ? readable(failure(error, asked), request, ready.options) : misconfigured(asked);
     } finally {
       asked.release?.();
     }
   };
-  return Object.assign(handle, { check: () => void checked() });
+  return Object.assign(handle, { check: () => toldCheck(checked().service.checkToken(), given.onError) });
 }
 
 function partsOf(given: GatewayOptions<never>, module: ServerModule): Parts {
@@ -54,7 +58,7 @@ function partsOf(given: GatewayOptions<never>, module: ServerModule): Parts {
 /** Who is told that the options are wrong: without `onError`, the server's log. */
 function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
   const { onError }: Partial<GatewayOptions<never>> = Object(given);
-  return typeof onError === "function" ? onError : ({ error }) => console.error(error);
+  return typeof onError === "function" ? onError : log;
 }
 
 /** Tells the partner's server of what the gateway itself has refused. */

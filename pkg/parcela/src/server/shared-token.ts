@@ -1,6 +1,7 @@
 /** One token for all who ask, as the core's own client keeps it: fetched once for those who wait, renewed before it ends. */
 
 import type { AccessToken } from "../shared/wire.js";
+import { unansweredToken } from "./access-token.js";
 import type { Asked } from "./asked.js";
 import { until } from "./bounded.js";
 
@@ -11,7 +12,7 @@ export interface KeptToken {
 }
 
 /** Whose request needs a token. */
-type Asker = Pick<Asked, "correlationId" | "context">;
+export type Asker = Pick<Asked, "correlationId" | "context">;
 
 /** Obtains another token than `refused`, for the page's request `asker`. */
 export type Obtaining<Answer> = (refused: AccessToken | undefined, asker: Asker) => Promise<Answer>;
@@ -27,22 +28,32 @@ interface Pending {
 /** How long those who ask wait for a request that is under way, before one of them makes another. */
 const PENDING_MS = 10_000;
 
-/** How many requests an asker waits for. The last one's end is that of its own call, which times out. */
-const ROUNDS = 3;
+/** How many requests an asker waits for, a third of its call's time each. The rest of that time is the operation's. */
+const ROUNDS = 2;
+
+/** For how long nobody waits for a token after a request for one has not been answered, in seconds. */
+const SILENT_SECONDS = 5;
 
 /**
  * A request may never settle: an edge runtime ends it together with the page's request that made it. So it counts for a
  * bounded time; then whoever waits drops it and asks anew. If its answer comes after all, it is a token like any other.
+ *
+ * An endpoint that does not answer piles up nothing. Who has waited for two requests fails. Once one request has not been answered, whoever
+ * comes then fails at once, but for one in five seconds, which asks again; the first answer ends that. The numbers are ours.
  *
  * @param fetchToken obtains another token than `refused`
  * @param timeoutMs how long the calls may take that ask
  * @returns what answers the token to send, another than `refused`
  */
 export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infinity): Obtaining<AccessToken> {
-  const pendingMs = Math.min(PENDING_MS, timeoutMs / ROUNDS);
+  const pendingMs = Math.min(PENDING_MS, timeoutMs / (ROUNDS + 1));
   let held: KeptToken | undefined;
   let pending: Pending | undefined;
+  /** While the endpoint does not answer: until when nobody asks it. */
+  let silentUntil: number | undefined;
 
+  const silence = () => (silentUntil = Date.now() + 1000 * SILENT_SECONDS);
+  const failed = () => unansweredToken(pendingMs, SILENT_SECONDS);
   const drop = (asked: Pending) => {
     if (pending === asked) pending = undefined;
   };
@@ -52,12 +63,14 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
     fetchToken(refused, asker).then(
       (answer) => {
         held = answer;
+        silentUntil = undefined;
         asked.resolve(answer);
         pending?.resolve(answer); // those who had dropped this request wait for a later one
         pending = undefined;
       },
       (error) => {
         drop(asked);
+        if (Object(error).code !== "timeout") silentUntil = undefined;
         asked.reject(error);
       },
     );
@@ -65,14 +78,20 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
   }
 
   return async (refused, asker) => {
-    for (let round = 1; ; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       if (held !== undefined && held.token !== refused && Date.now() < held.renewAt) return held.token;
+      if (round === 1 && silentUntil !== undefined) {
+        if (Date.now() < silentUntil) throw failed();
+        silence();
+      }
       if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, asker);
       const asked: Pending = pending;
-      const answer: KeptToken | undefined = await (round < ROUNDS ? until(asked.endsAt, asked.answer) : asked.answer);
+      const answer: KeptToken | undefined = await until(asked.endsAt, asked.answer);
       if (answer !== undefined) return answer.token;
       drop(asked);
+      silence();
     }
+    throw failed();
   };
 }
 

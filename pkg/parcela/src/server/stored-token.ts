@@ -7,7 +7,7 @@ import type { GatewayFailure } from "./gateway-api.js";
 import type { KeyValueStore } from "./key-value-store.js";
 import { sealedBy } from "./seal.js";
 import { isText, sharedStore } from "./shared-store.js";
-import type { KeptToken, Obtaining } from "./shared-token.js";
+import type { Asker, KeptToken, Obtaining } from "./shared-token.js";
 
 export interface StoredTokenOptions {
   store: KeyValueStore;
@@ -38,7 +38,7 @@ const PATIENCE_MS = 5000;
  */
 export function storedToken(
   { store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }: StoredTokenOptions,
-  obtain: () => Promise<KeptToken>,
+  obtain: (asker: Asker) => Promise<KeptToken>,
 ): Obtaining<KeptToken> {
   // Of the time that a call waits for a token, half is the store's.
   const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
@@ -78,7 +78,8 @@ export function storedToken(
     if (owner) await shared.release(`${key}:lease`, owner);
   }
 
-  return async (refused, { correlationId, context }) => {
+  return async (refused, asker) => {
+    const { correlationId, context } = asker;
     const key = (name ??= await nameOf(baseUrl, clientId));
     const passedBy = (cause: unknown): undefined => {
       report(onError, { error: failedStore(cause), operation: null, correlationId }, context);
@@ -86,7 +87,7 @@ export function storedToken(
     const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
     if (found?.kept) return found.kept;
     try {
-      const kept = await obtain();
+      const kept = await obtain(asker);
       // Awaited: an edge runtime ends what a request leaves behind.
       if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(passedBy);
       return kept;

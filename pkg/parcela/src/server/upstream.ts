@@ -1,8 +1,7 @@
 /** The service behind a gateway: one token for all requests, and nothing else that they share. */
 
-import type { TokenProvider } from "../sdk/options.js";
 import type { ServerWasmClient } from "../shared/glue.js";
-import type { AccessToken } from "../shared/wire.js";
+import { withReason } from "./access-token.js";
 import type { Asked } from "./asked.js";
 import { keysBoundBy, type BindKey } from "./bound-key.js";
 import { serverCalls } from "./call.js";
@@ -11,8 +10,9 @@ import type { OperationName } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { inParts, type InParts } from "./invoice-parts.js";
 import type { ServerModule } from "./module.js";
-import { sharedToken, type KeptToken } from "./shared-token.js";
-import { storedToken } from "./stored-token.js";
+import { observed } from "./observed.js";
+import { tokensOf, type Tokens } from "./tokens.js";
+import { tracedBy } from "./trace.js";
 
 /** A request that would be sent, and what puts into its body what it has a part of. */
 export interface Planned {
@@ -21,6 +21,7 @@ export interface Planned {
 }
 
 export interface Service {
+  checkToken: Tokens["check"];
   /** Carries out an operation; notes in `asked` how long the service asks to wait. */
   call(asked: Asked, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** The request that an operation would send, once the core has validated its input. Nothing is sent. */
@@ -32,33 +33,30 @@ export interface Service {
 }
 
 export function upstream(options: CheckedOptions, module: ServerModule): Service {
-  const { baseUrl, timeoutMs, clientId, clientSecret, tokenStore: store, fetch: given } = options;
+  const { baseUrl, timeoutMs, clientSecret, fetch: given } = options;
   const send = serverFetch(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
-
-  async function obtain(): Promise<KeptToken> {
-    const token = await withClient({ fetch: send }, (client) => client.generateAccessToken(clientId, clientSecret));
-    const instance = await module.shared();
-    const seconds = instance.run((glue) => glue.tokenFreshFor(token.expira_em_segundos));
-    return { token, renewAt: Date.now() + 1000 * seconds };
-  }
-  const token = sharedToken(store ? storedToken({ ...options, store }, obtain) : obtain, timeoutMs);
+  const tokens = tokensOf(options, module, withClient, send);
 
   return {
+    checkToken: tokens.check,
+
     async call(asked, operation, [first, ...others]) {
       const { input, whole } = inParts(await module.shared(), first);
-      let held: AccessToken | undefined;
-      const tokenProvider: TokenProvider = async ({ reason }) => {
-        held = await token(reason === "rejected" ? held : undefined, asked);
-        return held;
-      };
-      const noted = async (request: Request) => {
-        const response = await send(input === first ? request : await completed(request, whole));
+      const fetch = async (request: Request) => {
+        const traced = tracedBy(asked.request, input === first ? request : await completed(request, whole));
+        const response = await send(traced);
         asked.retryAfter = response.headers.get("retry-after");
         return response;
       };
       // Whoever called retries: two who do would multiply.
-      return withClient({ fetch: noted, tokenProvider, maxRetries: 0 }, (client) => invoked(client, operation, [input, ...others]));
+      const sending = { fetch, tokenProvider: tokens.providerOf(asked), maxRetries: 0 };
+      const answer = observed(options, [asked.context], (hooks) =>
+        withClient({ ...sending, ...hooks }, (client) => invoked(client, operation, [input, ...others])),
+      );
+      return answer.catch((error) => {
+        throw withReason(error);
+      });
     },
 
     async planned(operation, [first, ...others]) {
@@ -88,7 +86,7 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
 }
 
 /** The operations' inputs came from outside: the core checks them. */
-function invoked(client: ServerWasmClient, operation: OperationName, given: unknown[]): Promise<unknown> {
+export function invoked(client: ServerWasmClient, operation: OperationName, given: unknown[]): Promise<unknown> {
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   return method.apply(client, given);
 }

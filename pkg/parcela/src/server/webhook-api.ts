@@ -48,16 +48,25 @@ export type WebhookAuthentication =
 export interface WebhookScheme {
   /** Default: `webhook-id`. */
   idHeader?: string | undefined;
-  /** Default: `webhook-timestamp`, in seconds since 1970. */
+  /** Default: `webhook-timestamp`. */
   timestampHeader?: string | undefined;
+  /**
+   * The field of the signatures' header that has the time in the place of a header of its own, such as `t` of `t=…,v1=…`. The fields are
+   * separated by commas. Default: none.
+   */
+  timestampField?: string | undefined;
+  /** The unit of the time, which counts from 1970. Default: `seconds`. */
+  timestampUnit?: "seconds" | "milliseconds" | undefined;
   /** Default: `webhook-signature`. */
   signatureHeader?: string | undefined;
-  /** What stands before each signature. Default: `v1,`. */
+  /** What stands before each signature. Default: `v1,`; with `timestampField`, `v1=`. */
   prefix?: string | undefined;
   /** How a signature is written. Default: `base64`. */
   encoding?: "base64" | "hex" | undefined;
   /**
-   * What is signed. Default: `id.timestamp.body`.
+   * What is signed. Default: `id.timestamp.body`. A function answers any other order: it is given identifier, time and body as they came, and
+   * must put something between them that none of them can have. What it leaves out, tried when the option is read, proves nothing and is
+   * not read: without the time no notification is too old, and without the identifier `id` is a hash of the body, as with `body`.
    *
    * With `body` nothing proves the identifier and the time, so neither header is read: `id` is a hash of the body,
    * `timestamp` the time of arrival, and no notification is too old. Someone who has overheard one can send it again for as
@@ -67,7 +76,17 @@ export interface WebhookScheme {
    * from the same change once more, such as the second 5 of the statuses 5, 17, 5: then each is handed on, also a copy that somebody
    * sends again, and `mayBeRepeated` says so. The specification leaves this open; it is this package's decision.
    */
-  signedContent?: "id.timestamp.body" | "body" | undefined;
+  signedContent?: "id.timestamp.body" | "body" | ((parts: SignedParts) => string | Uint8Array) | undefined;
+}
+
+/** The parts of a notification that a provider may sign, as they came. */
+export interface SignedParts {
+  /** The identifier, from `idHeader`. */
+  id: string;
+  /** The time, in the unit and the digits that it came in. */
+  timestamp: string;
+  /** The body, as UTF-8. */
+  body: string;
 }
 
 /** The notifications that have been dealt with. Answers may be promises. */
@@ -85,6 +104,8 @@ export interface SeenStore {
 export interface SeenInOptions {
   /** In whole seconds. It should be longer than the provider tries. Default: seven days. */
   keepSeconds?: number | undefined;
+  /** For how long a claim holds, in whole seconds. A `leaseSeconds` of `createWebhookHandler` counts before it. Default: 60. */
+  leaseSeconds?: number | undefined;
   /** What stands before a notification's identifier in its key. Default: `parcela:webhook:`. */
   prefix?: string | undefined;
   /**
@@ -149,8 +170,11 @@ export interface OtherEvent extends AnyEvent {
 /** What is done for each event. A promise is awaited; the notification counts as handled once it has resolved. */
 export interface WebhookHandlers<Context = unknown> {
   "pedido.status_alterado"?: ((event: OrderStatusChangedEvent, context: Context) => unknown) | undefined;
-  /** For every event that has no function of its own, those among them whose shape is not known. */
-  other?: ((event: WebhookEvent, context: Context) => unknown) | undefined;
+  /**
+   * For every event that has no function of its own, those among them whose shape is not known. Required, as the provider may send one of a
+   * later day: without it such an event is refused with a 500 and told to `onError`, and comes again. `() => {}` drops it.
+   */
+  other: (event: WebhookEvent, context: Context) => unknown;
 }
 
 /** What a receiver of notifications is made of. */
@@ -160,7 +184,7 @@ export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptio
    * environment variable is: without it each notification is a 500, and `onError` is told.
    */
   secret: string | readonly string[] | undefined;
-  /** What is done for each event. An event without a function is answered 204. */
+  /** What is done for each event. */
   on: WebhookHandlers<Context>;
   /**
    * The notifications that have been handled, so that none is handled again: a key-value store that instances share, or a store of
@@ -168,6 +192,11 @@ export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptio
    * `add` is one receiver's. Default: the last 10 000 of this instance, in memory.
    */
   seen?: SeenStore | KeyValueStore | undefined;
+  /**
+   * For how long an instance may deal with a notification before another may begin, in whole seconds: longer than your functions take. It holds
+   * for the default store and a key-value store; a store of your own has claims of its own. Default: 60.
+   */
+  leaseSeconds?: number | undefined;
   /** Is told of each notification that was refused or whose handling failed, and of a store that failed. */
   onError?: ((failure: WebhookFailure) => unknown) | undefined;
 }
@@ -181,4 +210,15 @@ export interface WebhookFailure {
 }
 
 /** A receiver for every server that speaks `fetch`. Its promise never rejects. */
-export type WebhookHandler<Context = unknown> = FetchHandler<Context>;
+export type WebhookHandler<Context = unknown> = FetchHandler<Context> & WebhookChecks;
+
+/** What a receiver of notifications can be checked by. */
+export interface WebhookChecks {
+  /**
+   * Checks what only a running server has, and what TypeScript would have said: the secret, `on.other`, and whether `seen` answers. A server
+   * awaits it when it starts.
+   *
+   * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`, at once. What `seen` throws
+   */
+  check(): Promise<void>;
+}

@@ -8,9 +8,10 @@ import { report, until } from "./bounded.js";
 import { isResponse } from "./gateway-hooks.js";
 import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
+import { flatOf } from "./webhook-scheme.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
-import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
-import { flatOf, notificationBytes, requireHeaders, requireUnread, secondsOf, verifiedIn, type Verified } from "./webhook.js";
+import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, requireLease, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
+import { notificationBytes, requireHeaders, requireUnread, secondsOf, verifiedIn, type Said, type Verified } from "./webhook.js";
 
 /** What `on` may have a function for: the events whose shape is known, and all others. */
 const EVENTS = ["pedido.status_alterado", "other"];
@@ -35,7 +36,7 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
   const options = checkedOptions(given);
   const once = handledOnce(options);
   const handOn = handingOn(options);
-  return async (request, context) => {
+  const handle = async (request: Request, context?: Context) => {
     const received: Received = { event: null };
     try {
       requireRawBody(context);
@@ -48,10 +49,18 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
       return answer(500);
     }
   };
+  return Object.assign(handle, { check: () => checked(options) });
+}
+
+/** Throws at once for an option that is wrong; rejects where the store of notifications does not answer. */
+function checked({ secret, on, seen }: CheckedOptions): Promise<void> {
+  checkedSecrets(secret, "secret");
+  requireOption("on.other", on.has("other"), "a function: events of a later day go to it, and are refused without it");
+  return hasSeen(seen, "check").then(() => {});
 }
 
 function checkedOptions(given: WebhookHandlerOptions<never>) {
-  const { secret, on, seen, onError, now, ...verifying }: WebhookHandlerOptions<never> = Object(given);
+  const { secret, on, seen, onError, now, leaseSeconds = LEASE_SECONDS, ...verifying }: WebhookHandlerOptions<never> = Object(given);
   const isOn = typeof on === "object" && on !== null;
   requireOption("on", isOn, "an object with a function for each event");
   for (const [name, handle] of Object.entries(on)) {
@@ -59,13 +68,15 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
     requireOption(`on.${name}`, handle === undefined || typeof handle === "function", "a function");
   }
   requireOption("onError", onError === undefined || typeof onError === "function", "a function");
+  requireLease(leaseSeconds);
   secondsOf(now); // refuses what is no time
   const flat = flatOf(verifying);
   refuseSecret(secret, verifying.secretEncoding === "text");
   return {
     secret,
-    on: new Map<string, Handle | undefined>(Object.entries(on)),
-    seen: seen === undefined ? seenInMemory() : seenOfReceiver(seen, () => checkedSecrets(secret, "secret")),
+    on: new Map<string, Handle>(Object.entries(on).filter(([, handle]) => handle !== undefined)),
+    seen: seen === undefined ? seenInMemory() : seenOfReceiver(seen, () => checkedSecrets(secret, "secret"), given.leaseSeconds),
+    leaseSeconds,
     onError,
     now,
     flat,
@@ -96,8 +107,9 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
     return refuse(401, error);
   };
   requireUnread(request);
+  let said: Said;
   try {
-    requireHeaders(instance, request.headers, options);
+    said = requireHeaders(instance, request.headers, options);
   } catch (error) {
     return unlessForged(error);
   }
@@ -109,7 +121,7 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
   }
   if (bytes === undefined) return refuse(413, tooLong());
   try {
-    return verifiedIn(instance, request.headers, bytes, { ...options, keys });
+    return verifiedIn(instance, request.headers, bytes, { ...options, keys, said });
   } catch (error) {
     return unlessForged(error);
   }
@@ -131,7 +143,7 @@ function handledOnce(options: CheckedOptions): (event: WebhookEvent, context: ne
       (response) => response.status,
       () => 500,
     );
-    const entry = { endsAt: Date.now() + 1000 * LEASE_SECONDS, status };
+    const entry = { endsAt: Date.now() + 1000 * options.leaseSeconds, status };
     underWay.set(id, entry);
     try {
       return await handled;
@@ -153,7 +165,7 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
     // Handled meanwhile, or busy elsewhere.
     if (claim === null) return (await hasSeen(seen, id)) ? answer(204) : busy();
     try {
-      await handlerOf(on, event)?.(event, context);
+      await handlerOf(on, event)(event, context);
     } catch (error) {
       report(onError, { error, event });
       // The provider's next attempt is not a repetition.
@@ -173,7 +185,7 @@ function handingOn({ on, seen, onError }: CheckedOptions): (event: WebhookEvent,
   return async (event, context) => {
     const { id } = event;
     const told: WebhookEvent = { ...event, mayBeRepeated: await hasSeen(seen, id) };
-    await handlerOf(on, told)?.(told, context);
+    await handlerOf(on, told)(told, context);
     await noted(onError, told, () => addSeen(seen, id));
     return answer(204);
   };
@@ -190,9 +202,11 @@ function noted(onError: CheckedOptions["onError"], event: WebhookEvent, change: 
   );
 }
 
-/** A name is only promised with the shape that goes with it. */
-function handlerOf(on: CheckedOptions["on"], { known, evento }: WebhookEvent): Handle | undefined {
-  return (known ? on.get(evento) : undefined) ?? on.get("other");
+/** The function for an event: a name is only promised with the shape that goes with it. An event without one is not taken for handled. */
+function handlerOf(on: CheckedOptions["on"], { known, evento }: WebhookEvent): Handle {
+  const handle = (known ? on.get(evento) : undefined) ?? on.get("other");
+  requireOption("on.other", handle !== undefined, "a function: an event has come that on has no other function for");
+  return handle;
 }
 
 function answer(status: number, headers?: Record<string, string>): Response {

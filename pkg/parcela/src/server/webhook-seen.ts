@@ -13,7 +13,7 @@ const DONE = "done";
 /** Longer than a provider tries: the sandbox gives up after less than eight hours, others after days. */
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
 
-/** For how long one instance may deal with a notification, before another may begin. */
+/** For how long one instance may deal with a notification, before another may begin, unless an option says otherwise. */
 export const LEASE_SECONDS = 60;
 
 /** How long a store of the partner's may take for an operation. */
@@ -29,7 +29,7 @@ export interface SeenInMemory {
 const MOST_IN_MEMORY = 10_000;
 
 /** For each store that `seenIn` has made: the same one for the receiver of some secrets. */
-const ofReceiver = new WeakMap<SeenStore, (secrets: Secrets) => SeenStore>();
+const ofReceiver = new WeakMap<SeenStore, (secrets: Secrets, leaseSeconds?: number) => SeenStore>();
 
 /** The store behind the option `seen`: one of `has` and `add`, or a key-value store. */
 export function seenOf(given: unknown): SeenStore {
@@ -39,9 +39,9 @@ export function seenOf(given: unknown): SeenStore {
 }
 
 /** The same for one receiver: in a key-value store its notifications are its own, whoever else has that store. */
-export function seenOfReceiver(given: unknown, secrets: Secrets): SeenStore {
+export function seenOfReceiver(given: unknown, secrets: Secrets, leaseSeconds: number | undefined): SeenStore {
   const seen = seenOf(given);
-  return ofReceiver.get(seen)?.(secrets) ?? seen;
+  return ofReceiver.get(seen)?.(secrets, leaseSeconds) ?? seen;
 }
 
 function isSeenStore(given: unknown): given is SeenStore {
@@ -56,25 +56,37 @@ function isSeenStore(given: unknown): given is SeenStore {
  * notifications for their own. By hand that needs `secret`, or a `prefix` for each receiver.
  */
 export function seenIn(store: KeyValueStore, options: SeenInOptions = {}): SeenStore {
-  const { keepSeconds = KEEP_SECONDS, prefix = "parcela:webhook:", secret } = options;
+  const { keepSeconds = KEEP_SECONDS, prefix = "parcela:webhook:", secret, leaseSeconds = LEASE_SECONDS } = options;
   requireOption("keepSeconds", Number.isSafeInteger(keepSeconds) && keepSeconds > 0, "a whole number above zero");
+  requireLease(leaseSeconds);
   requireOption("prefix", typeof prefix === "string", "a text");
   const shared = sharedStore("seen", store, OPERATION_MS);
-  const forReceiver = (secrets: Secrets) => {
+  const forReceiver = (secrets: Secrets, lease = leaseSeconds) => {
     const receivers = receiversOf(secrets);
-    return seenUnder(shared, keepSeconds, async () => (await receivers()).map((receiver) => `${prefix}${receiver}:`));
+    return seenUnder(shared, { keepSeconds, leaseSeconds: lease }, async () =>
+      (await receivers()).map((receiver) => `${prefix}${receiver}:`),
+    );
   };
   if (secret !== undefined) return forReceiver(() => checkedSecrets(secret, "secret"));
-  const seen = seenUnder(shared, keepSeconds, () => [prefix]);
+  const seen = seenUnder(shared, { keepSeconds, leaseSeconds }, () => [prefix]);
   ofReceiver.set(seen, forReceiver);
   return seen;
+}
+
+/** Refuses a lease that is none. */
+export function requireLease(leaseSeconds: number): void {
+  requireOption("leaseSeconds", Number.isSafeInteger(leaseSeconds) && leaseSeconds > 0, "a whole number above zero");
 }
 
 /**
  * What is seen under any of `prefixes`. A notification is noted and claimed under each: while secrets rotate, an instance that knows
  * one of them alone sees what an instance with both has dealt with.
  */
-function seenUnder(shared: SharedStore, keepSeconds: number, prefixes: () => readonly string[] | Promise<readonly string[]>): SeenStore {
+function seenUnder(
+  shared: SharedStore,
+  { keepSeconds, leaseSeconds }: Required<Pick<SeenInOptions, "keepSeconds" | "leaseSeconds">>,
+  prefixes: () => readonly string[] | Promise<readonly string[]>,
+): SeenStore {
   const keysOf = async (id: string) => (await prefixes()).map((prefix) => prefix + id);
   const releaseAll = async (keys: readonly string[], owner: string) => {
     for (const key of keys) await shared.release(key, owner);
@@ -91,7 +103,7 @@ function seenUnder(shared: SharedStore, keepSeconds: number, prefixes: () => rea
       const owner = crypto.randomUUID();
       const held: string[] = [];
       for (const key of await keysOf(id)) {
-        if (!(await shared.claim(key, owner, LEASE_SECONDS))) {
+        if (!(await shared.claim(key, owner, leaseSeconds))) {
           await releaseAll(held, owner);
           return null;
         }

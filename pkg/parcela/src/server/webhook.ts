@@ -6,7 +6,8 @@ import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { isBytes, readBytes } from "./body-bytes.js";
 import { requireOption } from "./options.js";
-import type { RawNotification, VerifyingOptions, WebhookAuthentication, WebhookEvent, WebhookOptions } from "./webhook-api.js";
+import type { RawNotification, VerifyingOptions, WebhookEvent, WebhookOptions } from "./webhook-api.js";
+import { flatOf, type Flat } from "./webhook-scheme.js";
 import { checkedSecrets } from "./webhook-secrets.js";
 import { hasSeen, seenOf } from "./webhook-seen.js";
 
@@ -17,10 +18,14 @@ export interface Verified {
   isDistinct: boolean;
 }
 
+/** What the headers of a notification say, before a signature has proved it: the identifier and the time. */
+export type Said = readonly string[];
+
 /** How a notification is verified, once that has been checked. */
 export interface Verifying {
   keys: string[];
-  flat: object;
+  flat: Flat;
+  said: Said;
   now?: VerifyingOptions["now"];
 }
 
@@ -33,9 +38,6 @@ const ARRIVAL_MS = 10_000;
 /** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
 const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated", "mayBeRepeated"];
 
-/** A credential of Basic, as the core takes it: `TipoAutenticacao::check`. */
-const BASIC = /^[^:]+:./s;
-
 /** The event of a notification that the service signed; throws for any other. */
 export async function verified(
   instance: Instance<ServerGlue>,
@@ -47,9 +49,9 @@ export async function verified(
   const flat = flatOf(options);
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
   const body = bodyOf(notification);
-  requireHeaders(instance, notification.headers, { ...options, flat });
+  const said = requireHeaders(instance, notification.headers, { ...options, flat });
   const bytes = isBytes(body) ? body : await bytesOf(body);
-  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, { ...options, keys, flat });
+  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, { ...options, keys, flat, said });
   if (seen === undefined) return event;
   const isSeen = await hasSeen(seen, event.id);
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
@@ -66,8 +68,8 @@ export function requireHeaders(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
   { flat, now }: Pick<Verifying, "flat" | "now">,
-): void {
-  instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), flat));
+): Said {
+  return instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), flat.options));
 }
 
 /** The notification of `bytes`, which came with `headers`. */
@@ -75,18 +77,18 @@ export function verifiedIn(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
   bytes: Uint8Array,
-  { keys, flat, now }: Verifying,
+  { keys, flat, now, said: [id = "", timestamp = ""] }: Verifying,
 ): Verified {
   const { distinct: isDistinct, ...signed } = instance.run((glue) =>
-    glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat),
+    glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat.options, flat.contentOf?.({ id, timestamp }, bytes)),
   );
-  const said = valueOf(bytes);
-  const fields: Record<string, unknown> = typeof said === "object" && !Array.isArray(said) ? { ...said } : {};
+  const value = valueOf(bytes);
+  const fields: Record<string, unknown> = typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
   for (const name of OF_PACKAGE) delete fields[name];
   // The core has read it: a known one has the shape that is declared, once a status without a label has an empty one.
   const { dados } = fields as { dados?: { status: object } };
   if (signed.known && dados) fields["dados"] = { ...dados, status: { descricao: "", ...dados.status } };
-  const event = { ...fields, ...signed, ...(!signed.known && { raw: said }) } as WebhookEvent;
+  const event = { ...fields, ...signed, ...(!signed.known && { raw: value }) } as WebhookEvent;
   return { event, isDistinct };
 }
 
@@ -96,41 +98,6 @@ export async function notificationBytes(request: Request): Promise<Uint8Array | 
   if (read.bytes) return read.bytes;
   if (read.why === "long") return undefined;
   throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
-}
-
-/** How a notification is verified, as the core's own options. */
-export function flatOf(options: VerifyingOptions): object {
-  const { toleranceSeconds, secretEncoding = "base64", scheme = {}, authentication } = options;
-  const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
-  requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
-  requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
-  requireOption("scheme", typeof scheme === "object" && scheme !== null, "an object");
-  const { idHeader, timestampHeader, signatureHeader, prefix, encoding = "base64", signedContent = "id.timestamp.body" } = scheme;
-  const texts = { idHeader, timestampHeader, signatureHeader, prefix };
-  for (const [name, text] of Object.entries(texts)) {
-    requireOption(`scheme.${name}`, text == null || typeof text === "string", "a text");
-  }
-  requireOption("scheme.encoding", ["base64", "hex"].includes(encoding), "base64 or hex");
-  const isContent = ["id.timestamp.body", "body"].includes(signedContent);
-  requireOption("scheme.signedContent", isContent, "id.timestamp.body or body");
-  return {
-    ...texts,
-    ...flatAuthentication(authentication),
-    toleranceSeconds,
-    rawSecrets: secretEncoding === "text",
-    hex: encoding === "hex",
-    bodyOnly: signedContent === "body",
-  };
-}
-
-function flatAuthentication(authentication: WebhookAuthentication | undefined): object {
-  if (authentication === undefined) return {};
-  const { tipoAutenticacao, credencial } = Object(authentication);
-  requireOption("authentication.tipoAutenticacao", [1, 2, 3].includes(tipoAutenticacao), "1, 2 or 3");
-  const credentials = tipoAutenticacao === 2 ? BASIC : /./s;
-  const isRight = tipoAutenticacao === 1 ? credencial == null : typeof credencial === "string" && credentials.test(credencial);
-  requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, user:password with 2, a text with 3");
-  return { tipoAutenticacao, credencial: credencial ?? undefined };
 }
 
 /** The body's bytes, or the request whose body is still to be read. */

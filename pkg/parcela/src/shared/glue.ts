@@ -85,13 +85,21 @@ export interface SignedEvent {
 
 export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   Client: { new (options: ClientOptions): ServerWasmClient; validator(): ServerWasmClient };
-  /** Throws what `verifyWebhook` would, whatever the body. */
-  checkWebhookHeaders(headers: string[], nowSeconds: number, options: object): void;
+  /** Answers identifier and time as the headers say them; throws what `verifyWebhook` would, whatever the body. */
+  checkWebhookHeaders(headers: string[], nowSeconds: number, options: object): string[];
   isInvoiceContent(base64: string): boolean;
-  signWebhook(secret: string, id: string, timestampSeconds: number, body: Uint8Array, options: object): string[];
+  /** `content` is the body, or what is signed where that is of the caller's own. */
+  signWebhook(secret: string, id: string, timestampSeconds: number, content: Uint8Array, options: object): string[];
   /** Seconds for which a token is sent that was obtained just now, before another is asked for. */
   tokenFreshFor(lifetimeSeconds: number): number;
-  verifyWebhook(secrets: string[], headers: string[], body: Uint8Array, nowSeconds: number, options: object): SignedEvent;
+  verifyWebhook(
+    secrets: string[],
+    headers: string[],
+    body: Uint8Array,
+    nowSeconds: number,
+    options: object,
+    content: Uint8Array | undefined,
+  ): SignedEvent;
 }
 
 /** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. None of it throws. */

@@ -1,5 +1,7 @@
 /** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
 
+import type { ErrorCode } from "./error.js";
+
 /** The query of `listSimulateInstallments`. */
 export interface SimulateInstallmentsQuery {
   /** The amount in reais, at least 250; what it means depends on `tipoValorCalculo`. */
@@ -336,6 +338,10 @@ export interface WebHook {
 
 /** One attempt of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document. */
 export interface AttemptInfo {
+  /** The specification's name of the operation, such as `getOrder`. */
+  operation: string;
+  /** The operation's path with its parameter in braces, such as `/v1/order/{pedidoId}`: a name for measurements, the same for each order. */
+  route: string;
   /** The method. */
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path from the base address on, such as `/v1/order`. */
@@ -350,6 +356,8 @@ export interface AttemptInfo {
 export interface AttemptResult extends AttemptInfo {
   /** The HTTP status, or null when no answer came. */
   status: number | null;
+  /** The code of the error that the attempt alone would be, by its status; null for a 2xx. */
+  code: ErrorCode | null;
   /** How long the attempt took; in JavaScript, in milliseconds. */
   durationMs: number;
 }

@@ -3,7 +3,8 @@
 import { inflate } from "../shared/load.js";
 import type { VerifyingOptions } from "../server/webhook-api.js";
 import { checkedSecrets } from "../server/webhook-secrets.js";
-import { flatOf, secondsOf } from "../server/webhook.js";
+import { flatOf } from "../server/webhook-scheme.js";
+import { secondsOf } from "../server/webhook.js";
 import { createServerModule } from "../server/module.js";
 import { createGlue } from "glue:server";
 
@@ -36,13 +37,16 @@ const module = createServerModule(createGlue, async () => inflate((await import(
  */
 export async function signWebhook(notification: unknown, secret: string, options: SigningOptions = {}): Promise<SignedNotification> {
   const [key = ""] = checkedSecrets(secret, "secret");
-  const flat = flatOf(options);
+  const { options: flat, contentOf } = flatOf(options);
   const seconds = secondsOf(options.timestamp, "timestamp");
   const id = options.id ?? crypto.randomUUID();
   const body = typeof notification === "string" ? notification : JSON.stringify(notification);
   const instance = await module.shared();
   const headers: Record<string, string> = { "content-type": "application/json" };
-  const signed = instance.run((glue) => glue.signWebhook(key, id, seconds, new TextEncoder().encode(body), flat));
+  const bytes = new TextEncoder().encode(body);
+  const timestamp = String(options.scheme?.timestampUnit === "milliseconds" ? seconds * 1000 : seconds);
+  const content = contentOf?.({ id, timestamp }, bytes) ?? bytes;
+  const signed = instance.run((glue) => glue.signWebhook(key, id, seconds, content, flat));
   for (let at = 0; at < signed.length; at += 2) headers[String(signed[at])] = String(signed[at + 1]);
   return { headers, body };
 }

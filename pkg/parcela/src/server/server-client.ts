@@ -1,0 +1,73 @@
+/** The client of a partner's own programs: the operations of `Client`, with a token that it obtains by itself. */
+
+import { answering, type Operations } from "../sdk/answered.js";
+import type { CallOptions } from "../sdk/options.js";
+import { list } from "../sdk/pages.js";
+import { OPERATIONS, type OperationName } from "../shared/operations.js";
+import { LIST_ROUTES } from "../words/known.js";
+import { withReason } from "./access-token.js";
+import { serverCalls } from "./call.js";
+import { serverFetch } from "./fetch.js";
+import type { ServerModule } from "./module.js";
+import { observed } from "./observed.js";
+import { checkedCredentials, requireOption } from "./options.js";
+import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
+import { isKeyValueStore, STORE } from "./shared-store.js";
+import { toldCheck, tokensOf } from "./tokens.js";
+import { invoked } from "./upstream.js";
+
+/** How long a call may take, as a page's client. */
+const TIMEOUT = 30_000;
+
+export function serverClient(given: ServerClientOptions, module: ServerModule): ServerClient {
+  let parts: ReturnType<typeof partsOf> | undefined;
+  const ready = () => (parts ??= partsOf(given, module));
+  const names = Object.keys(OPERATIONS) as OperationName[];
+  const methods = names.map((name) => {
+    const method = async (...input: unknown[]) => ready().call(name, input);
+    // The operation's input, and the options.
+    return [name, Object.defineProperty(method, "length", { value: OPERATIONS[name].input.length + 1 })];
+  });
+  const operations = Object.fromEntries(methods) as Operations;
+  return {
+    ...operations,
+    orders: (filter, options) => list(LIST_ROUTES.orders, (query) => operations.pagedOrders(query, options), filter, options),
+    customers: (filter, options) => list(LIST_ROUTES.customers, (query) => operations.pagedCustomers(query, options), filter, options),
+    withResponse: () => answering(operations, []),
+    check: () => toldCheck(ready().check(), given.onError),
+  };
+}
+
+function partsOf(given: ServerClientOptions, module: ServerModule) {
+  const { baseUrl, clientId, clientSecret, fetch, timeoutMs = TIMEOUT } = checkedCredentials(given);
+  const { tokenStore, maxRetries, retry, onRequest, onResponse, onError } = given;
+  requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
+  for (const [name, hook] of Object.entries({ onRequest, onResponse, onError })) {
+    requireOption(name, hook === undefined || typeof hook === "function", "a function");
+  }
+  const send = serverFetch(fetch);
+  const withClient = serverCalls(module, { baseUrl, timeoutMs });
+  const tokens = tokensOf({ ...given, baseUrl, clientId, clientSecret, timeoutMs }, module, withClient, send);
+  const sending = { fetch: send, maxRetries, retry };
+
+  return {
+    async call(operation: OperationName, input: unknown[]): Promise<unknown> {
+      const { correlationId } = Object(input[OPERATIONS[operation].input.length]) as CallOptions;
+      const asker = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };
+      const tokenProvider = tokens.providerOf(asker);
+      try {
+        return await observed({ onRequest, onResponse }, [], (hooks) =>
+          withClient({ ...sending, ...hooks, tokenProvider }, (client) => invoked(client, operation, input)),
+        );
+      } catch (error) {
+        throw withReason(error);
+      }
+    },
+
+    async check(): Promise<void> {
+      // Refuses the options that the core reads.
+      await withClient(sending, async () => {});
+      await tokens.check();
+    },
+  };
+}

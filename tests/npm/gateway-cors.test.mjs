@@ -1,0 +1,80 @@
+/** The gateway's `cors`: what pages of an app, which have another origin, may ask and read, by the rules of a real browser. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { openTestBrowser } from "./support/browser.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, gatewayTo, get, problem, sent, server } from "./support/gateway.mjs";
+import { serveFor } from "./support/site.mjs";
+
+const APP = "capacitor://localhost";
+const cors = { origins: [APP, "https://localhost"], allowedHeaders: ["X-Loja"] };
+const nothing = () => Response.json([]);
+const preflight = (origin) => sent("OPTIONS", "/v1/order", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
+
+describe("a gateway with cors", () => {
+  test("answers the preflight of its origins alone, without asking who is there", async () => {
+    const { gateway, asked } = gatewayTo(nothing, { cors, authorize: () => assert.fail("a preflight has no session") });
+    const { status, headers } = await gateway(preflight(APP));
+    const allowed = ["origin", "methods", "headers", "credentials", "max-age"].map((name) => headers.get(`access-control-allow-${name}`));
+    const names = "Authorization, Content-Type, CorrelationId, Idempotency-Key, traceparent, tracestate, X-Loja";
+    assert.deepEqual([status, headers.get("vary"), ...allowed], [204, "Origin", APP, "GET, POST", names, null, null]);
+    for (const origin of ["capacitor://localhost:1", "https://outra.example", "null"]) {
+      const refused = await gateway(preflight(origin));
+      assert.equal(refused.headers.get("access-control-allow-origin"), null);
+      await problem(refused, 403, "Gateway.CrossSite");
+    }
+    await problem(await gatewayTo(nothing, { allowedOrigins: [APP] }).gateway(preflight(APP)), 405, "Gateway.MethodNotAllowed");
+    assert.equal(asked.length, 0);
+  });
+
+  test("lets its origins read every answer, the gateway's own and a session's too", async () => {
+    const headers = { Origin: APP, "Sec-Fetch-Site": "cross-site" };
+    for (const [options, status] of [
+      [{}, 200],
+      [{ authorize: () => false }, 401],
+      [{ authorize: () => Response.redirect("https://loja.example/") }, 302],
+      [{ authorize: () => Promise.reject(new Error("banco")) }, 500],
+    ]) {
+      const { gateway } = gatewayTo(nothing, { cors: { ...cors, credentials: true }, ...options });
+      const answer = await gateway(get(SIMULATION, headers));
+      const told = ["origin", "credentials"].map((name) => answer.headers.get(`access-control-allow-${name}`));
+      assert.deepEqual([answer.status, ...told, answer.headers.get("vary")], [status, APP, "true", "Origin"]);
+    }
+    const own = await gatewayTo(nothing, { cors }).gateway(get(SIMULATION));
+    assert.deepEqual([own.status, own.headers.get("vary"), own.headers.get("access-control-allow-origin")], [200, "Origin", null]);
+  });
+});
+
+test("a page of another origin sells through it in Chromium, and reads nothing without it", async (t) => {
+  const browser = await openTestBrowser();
+  const order = await fixture("create-order.request");
+  const made = { pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" };
+  const servers = {};
+  const app = await serveFor(t, (incoming, outgoing) => {
+    outgoing.setHeader("Content-Type", "text/html");
+    outgoing.end(incoming.url === "/" ? `<link rel="icon" href="data:," /><script type="module">${page(servers, order)}</script>` : "");
+  });
+  const sessions = [];
+  const authorize = ({ headers }) => sessions.push(headers.get("authorization"), headers.get("cookie")) > 0;
+  const gatewayOf = (options) => gatewayTo(() => Response.json(made), { authorize, ...options }).gateway;
+  servers.open = await serveFor(t, server.nodeHandler(gatewayOf({ cors: { origins: [app] } })));
+  servers.closed = await serveFor(t, server.nodeHandler(gatewayOf({ allowedOrigins: [app] })));
+  const result = await browser.resultOf(app).catch(({ message }) => message);
+  // The browser itself complains of what it does not let the page read.
+  const [said] = String(result).match(/RESULT .*/) ?? [];
+  assert.equal(said, `RESULT 200 venda-42 ${made.pedidoId}; TypeError`);
+  assert.deepEqual(sessions.slice(0, 2), ["Bearer da-pagina", null]);
+});
+
+/** The script of a page of the app. It tells its result as a message of the console, beside those of the browser. */
+const page = ({ open, closed }, order) => `
+  const headers = { "Content-Type": "application/json", Authorization: "Bearer da-pagina", CorrelationId: "venda-42", "Idempotency-Key": crypto.randomUUID() };
+  const sell = (url) => fetch(url + "/v1/order", { method: "POST", headers, body: ${JSON.stringify(JSON.stringify(order))} });
+  const answer = await sell("${open}");
+  const { pedidoId } = await answer.json();
+  const error = await sell("${closed}").catch(({ name }) => name);
+  console.error("RESULT", answer.status, answer.headers.get("CorrelationId"), pedidoId + ";", error);
+  globalThis.result = true;
+`;
