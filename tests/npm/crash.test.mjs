@@ -35,15 +35,15 @@ const waiting = () => {
 test("a call that traps throws a readable error, and takes those with it that wait", async () => {
   const { client, call } = waiting();
   traps = true;
-  assert.throws(() => parcela.isValidCpf("529.982.247-25"), crashed);
+  assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
   await assert.rejects(call, crashed);
   await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays so");
-  assert.throws(() => parcela.isValidCnpj("11.222.333/0001-81"), { code: "not_initialized" });
+  assert.throws(() => parcela.validateGetOrder(PENDING), { code: "not_initialized" });
 
   traps = false;
   await parcela.init();
-  assert.equal(parcela.isValidCpf("529.982.247-25"), true);
-  assert.equal(parcela.isValidCpf("529.982.247-26"), false);
+  assert.equal(parcela.validateGetOrder(PENDING), null);
+  assert.deepEqual(Object.keys(parcela.validateGetOrder("1")), ["pedidoId"]);
 });
 
 test("a trap behind a promise or a timer rejects the calls that wait for it", async () => {
@@ -76,7 +76,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
 
   function crash() {
     traps = true;
-    assert.throws(() => parcela.isValidCpf("529.982.247-25"), crashed);
+    assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
   }
 
   /** What the error of a call tells of it, which is a crash's. */

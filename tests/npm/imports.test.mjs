@@ -50,7 +50,7 @@ test("what a bundler makes of parcela/server for a browser can do nothing", asyn
 
 /** `Request` and `Response` are loaded by Node.js where they are first asked for, in 20 ms. */
 for (const [what, program] of [
-  ["init", 'const { init, isValidCpf } = await import("parcela"); await init(); isValidCpf("1");'],
+  ["init", 'const { init, validateGetOrder } = await import("parcela"); await init(); validateGetOrder("1");'],
   [
     "a verification of a webhook",
     `const { verifyWebhook } = await import("parcela/server");

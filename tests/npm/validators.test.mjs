@@ -1,18 +1,22 @@
-/** `parcela/validators` from the packed package: at once, without `init`, and by the same rules as the SDK. */
+/** `parcela/validators` from the packed package: at once, without `init`, and by core's rules. */
 
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { Worker } from "node:worker_threads";
 
-import { loadSdk, makeProject, requireTool } from "./support/consumer.mjs";
+import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
+import { openTestBrowser } from "./support/browser.mjs";
+import { makeProject, packageFolder, requireTool } from "./support/consumer.mjs";
+import { pageWith } from "./support/pages.mjs";
+import { serve } from "./support/site.mjs";
 
 const project = await makeProject("validators");
 const validators = await project.import("parcela/validators");
-const parcela = await loadSdk();
+const parcela = await project.import("parcela"); // nobody has called its init()
 
-/** A validator, valid texts and invalid ones; the SDK judges the same. */
+/** A validator, valid texts and invalid ones. */
 const TEXTS = [
   ["isValidCpf", ["529.982.247-25", " 52998224725 "], ["529.982.247-26", "111.111.111-11", "5299822472"]],
   ["isValidCnpj", ["12.ABC.345/01DE-35", "11222333000181"], ["11.222.333/0001-82", "12.ABC.345/01DE-3A"]],
@@ -24,7 +28,7 @@ const TEXTS = [
 ];
 
 describe("parcela/validators", () => {
-  test("judges as the SDK does", () => {
+  test("judges documents, as parcela does without init()", () => {
     const wrong = [52998224725, null, undefined, {}, "", "x".repeat(5000)];
     for (const [name, valid, invalid] of TEXTS) {
       for (const value of [...valid, ...invalid, ...wrong, [valid[0]]]) {
@@ -52,7 +56,7 @@ describe("parcela/validators", () => {
     assert.equal(validators.isValidDataDeNascimento("9000-05-20"), false);
   });
 
-  test("formats as the SDK does", () => {
+  test("formats, as parcela does without init()", () => {
     for (const [name, value, shown] of [
       ["formatCpf", "52998224725", "529.982.247-25"],
       ["formatCnpj", "12abc34501de35", "12.ABC.345/01DE-35"],
@@ -107,6 +111,110 @@ describe("parcela/validators", () => {
     const answer = await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
     assert.equal(answer, true);
   });
+});
+
+describe("beside core", async () => {
+  const seed = seedOfRun();
+  const chance = chanceOf(seed);
+  const folder = new URL("../../pkg/parcela/wasm/rules/", import.meta.url);
+  const core = await import(new URL("parcela_validators.js", folder));
+  core.initSync({ module: await readFile(new URL("parcela_validators_bg.wasm", folder)) });
+
+  const SAMPLES = ["529.982.247-25", "12.ABC.345/01DE-35", "01310-100", "+55 (11) 98765-4321", "005511987654321", "(55) 68765-4321", "sp"];
+  SAMPLES.push(
+    "tel:+55-11-98765-4321",
+    "1990-05-20",
+    "20/05/1990",
+    "1990-05-20T10:30:00.5-03:00",
+    "29/02/2000",
+    "ana@exemplo.com.br",
+    "josé.l+x@ação.com",
+  );
+  SAMPLES.push("R$ 1.500,50", "1234.56", "1500,5", "0,99", "9.999.999.999,99", "1.500.500", "");
+  const CHARACTERS = [..."0123456789.,-/()+ aZT:@R$é\u00a0\u200b😀"];
+  const one = (list) => list[Math.floor(chance() * list.length)];
+  const at = (text) => Math.floor(chance() * (text.length + 1));
+
+  /** A sample with some characters put in, taken out or doubled. */
+  function drawn() {
+    let text = one(SAMPLES);
+    for (let edits = Math.floor(chance() * 4); edits > 0; edits -= 1) {
+      const place = at(text);
+      text = text.slice(0, place) + one([one(CHARACTERS), "", text.slice(0, 3)]) + text.slice(place + one([0, 0, 1]));
+    }
+    return text;
+  }
+
+  test(`judges, formats and reads texts as core does (PARCELA_SEED=${seed})`, () => {
+    const DAY = [2026, 11, 22];
+    const names = Object.keys(validators).filter((name) => /^(isValid|format|parse)/.test(name) && !/Nascimento|formatValor/.test(name));
+    assert.equal(names.length, 11);
+    for (let times = 0; times < 20_000; times += 1) {
+      const text = drawn();
+      for (const name of names) assert.equal(validators[name](text), core[name](text), `${name} ${JSON.stringify(text)}`);
+      const isBirthDate = validators.isValidDataDeNascimento(text, new Date(DAY[0], DAY[1] - 1, DAY[2]));
+      assert.equal(isBirthDate, core.isValidDataDeNascimento(text, ...DAY), text);
+      const reais = one([Math.floor(chance() * 1e6) / 1000, chance() * 1e10, (Math.floor(chance() * 1e6) + 0.5) / 100, -chance() / 100]);
+      assert.equal(validators.formatValor(reais), core.formatValor(reais), `${reais}`);
+    }
+  });
+
+  test(`masks each edit as core does (PARCELA_SEED=${seed})`, () => {
+    const KINDS = ["cpf", "cnpj", "cep", "celular", "dataDeNascimento", "valor"];
+    const INPUTS = [undefined, "insertText", "deleteContentForward", "insertFromPaste", "insertFromDrop", "insertReplacementText"];
+    for (let times = 0; times < 20_000; times += 1) {
+      const kind = one(KINDS);
+      let previous = one([undefined, core.mask(kind, drawn()).text]);
+      for (let edits = 0; edits < 4; edits += 1) {
+        const [text, inputType] = [edited(previous ?? ""), one(INPUTS)];
+        const caret = one([undefined, at(text), at(text)]);
+        const expected = core.mask(kind, text, caret, previous, inputType);
+        const given = JSON.stringify({ kind, text, caret, previous, inputType });
+        assert.deepEqual(validators.mask(kind, text, caret, { previous, inputType }), { ...expected }, given);
+        previous = expected.text;
+      }
+    }
+  });
+
+  /** A field's text after a key, a paste or a deletion. */
+  function edited(text) {
+    const place = one([at(text), text.length]);
+    return text.slice(0, place) + one([one(CHARACTERS), `${at("123456789")}`, "", drawn()]) + text.slice(place + one([0, 0, 1, 2, 99]));
+  }
+});
+
+/** Chromium until 114 compiled and instantiated no more than this at once on a page, in bytes. */
+const AT_ONCE = 4096;
+
+/** Makes `WebAssembly` what it was there. */
+const UNTIL_114 = `const sizes = new WeakMap();
+  const { Module, Instance } = WebAssembly;
+  const refuse = (what) => {
+    throw new RangeError("WebAssembly." + what + " is disallowed on the main thread, if the buffer size is larger than 4KB");
+  };
+  WebAssembly.Module = new Proxy(Module, { construct(target, [bytes]) {
+    if (bytes.byteLength > ${AT_ONCE}) refuse("Compile");
+    const module = new target(bytes);
+    sizes.set(module, bytes.byteLength);
+    return module;
+  } });
+  WebAssembly.Instance = new Proxy(Instance, { construct(target, [module, ...imports]) {
+    if (!(sizes.get(module) <= ${AT_ONCE})) refuse("Instance");
+    return new target(module, ...imports);
+  } });`;
+
+test("a page in a Chromium before 115 calls each function", async (t) => {
+  const given = (name) => (name === "mask" ? '"cpf", "529"' : '"529.982.247-25"');
+  const calls = Object.keys(validators).map((name) => `validators.${name}(${given(name)})`);
+  const program = `import "./until-114.js";
+    const validators = await import("/validators.js");
+    try { globalThis.result = [${calls}].length } catch (error) { globalThis.result = error.message }`;
+  const files = { "index.html": pageWith("program.js", ""), "program.js": program, "until-114.js": UNTIL_114 };
+  const page = await makeProject("validators-until-114", files);
+  const site = await serve([page.folder, packageFolder]);
+  t.after(site.stop);
+  const browser = await openTestBrowser();
+  assert.equal(await browser.resultOf(`${site.url}/index.html`), calls.length);
 });
 
 test("a bundle with one validator runs", async () => {

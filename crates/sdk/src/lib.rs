@@ -6,6 +6,7 @@
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
 mod abort;
+mod allocator;
 mod async_context;
 mod client;
 mod declarations;
@@ -23,11 +24,8 @@ mod token_provider;
 
 pub use client::Client;
 #[cfg(feature = "server")]
-pub use server::{check_webhook_headers, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook};
-// Their exports become the SDK's by being linked.
-pub use parcela_validators::{
-    format_celular, format_cep, format_cnpj, format_cpf, format_valor, is_valid_celular, is_valid_cep, is_valid_cnpj,
-    is_valid_cpf, is_valid_uf,
+pub use server::{
+    check_webhook_headers, format_cnpj, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook,
 };
 
 // A test has a hook of its runner.

@@ -1,5 +1,4 @@
-//! The allocator of these validators and of the SDK, which links them: 2 kB of brotli less than the standard library's, which the widget has all
-//! the same, as its threads' handles are allocated by it.
+//! The allocator of the SDK, for the modules that allocate.
 
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]

@@ -1,21 +1,37 @@
-//! Core's rules for single values, for JavaScript: documents, amounts, and with the feature `fields` what else a form holds, and masks.
+//! Core's rules for single values, for JavaScript: each document as a module of its own, and with the feature `rules` all that a form holds.
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
 mod allocator;
+#[cfg(any(feature = "celular", feature = "cep", feature = "cnpj", feature = "cpf"))]
+mod document;
+#[cfg(feature = "rules")]
 mod documents;
-#[cfg(feature = "fields")]
+#[cfg(feature = "rules")]
 mod fields;
-#[cfg(feature = "fields")]
+#[cfg(feature = "rules")]
 mod mask;
+#[cfg(feature = "rules")]
 mod valor;
 
+#[cfg(feature = "celular")]
+pub use document::is_celular;
+#[cfg(feature = "cep")]
+pub use document::is_cep;
+#[cfg(feature = "cnpj")]
+pub use document::is_cnpj;
+#[cfg(feature = "cpf")]
+pub use document::is_cpf;
+#[cfg(any(feature = "celular", feature = "cep", feature = "cnpj", feature = "cpf"))]
+pub use document::text;
+#[cfg(feature = "rules")]
 pub use documents::{
     format_celular, format_cep, format_cnpj, format_cpf, is_valid_celular, is_valid_cep, is_valid_cnpj, is_valid_cpf,
     is_valid_uf,
 };
-#[cfg(feature = "fields")]
+#[cfg(feature = "rules")]
 pub use fields::{is_valid_data_de_nascimento, is_valid_email, parse_valor};
-#[cfg(feature = "fields")]
+#[cfg(feature = "rules")]
 pub use mask::{InputType, MaskKind, Masked, mask};
+#[cfg(feature = "rules")]
 pub use valor::format_valor;

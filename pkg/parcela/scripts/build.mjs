@@ -27,9 +27,18 @@ await script.write({ ...WRITING, file: join(out, "checkout.global.js"), format: 
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
-for (const name of ["sdk", "server", "checkout", "validators", "fields"]) {
-  await mkdir(join(out, name), { recursive: true });
-  await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, name, `${name}_bg.wasm`));
+const folders = {
+  sdk: "sdk",
+  server: "server",
+  checkout: "checkout",
+  celular: "validators",
+  cep: "validators",
+  cnpj: "validators",
+  cpf: "validators",
+};
+for (const [name, folder] of Object.entries(folders)) {
+  await mkdir(join(out, folder), { recursive: true });
+  await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, folder, `${name}_bg.wasm`));
 }
 await describeElements(sources, join(out, "custom-elements.json"));
 const hashes = await integrityOf(out, written);

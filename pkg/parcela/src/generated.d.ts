@@ -12,12 +12,20 @@ declare module "glue:checkout" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").CheckoutGlue>;
 }
 
-declare module "sync:validators" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentsGlue>;
+declare module "sync:celular" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCelular">>;
 }
 
-declare module "sync:fields" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").FieldsGlue>;
+declare module "sync:cep" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCep">>;
+}
+
+declare module "sync:cnpj" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCnpj">>;
+}
+
+declare module "sync:cpf" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCpf">>;
 }
 
 /** The views that need no WebAssembly, rendered from the components of crates/checkout. */

@@ -5,7 +5,7 @@ import compiled from "./sdk/sdk_bg.wasm?module";
 import type { WasmSource } from "./shared/wasm-source.js";
 
 export * from "./sdk/exports.js";
-export { isValidDataDeNascimento, isValidEmail, mask, parseValor } from "./validators.edge-light.js";
+export * from "./validators.edge-light.js";
 
 export function init(source?: WasmSource | Promise<WasmSource>): Promise<void> {
   return sdk.init(source, () => compiled);

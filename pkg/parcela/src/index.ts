@@ -6,8 +6,7 @@ import { inflate } from "./shared/load.js";
 import type { WasmSource } from "./shared/wasm-source.js";
 
 export * from "./sdk/exports.js";
-export { isValidDataDeNascimento, isValidEmail, mask, parseValor } from "./validators.js";
-export type { Masked, MaskedEdit, MaskKind } from "./validators.js";
+export * from "./validators.js";
 
 /**
  * Loads the SDK. Idempotent; a failed attempt is forgotten, so that the next call tries again. Without `source` the

@@ -5,7 +5,7 @@ import compiled from "./sdk/sdk_bg.wasm";
 import type { WasmSource } from "./shared/wasm-source.js";
 
 export * from "./sdk/exports.js";
-export { isValidDataDeNascimento, isValidEmail, mask, parseValor } from "./validators.workerd.js";
+export * from "./validators.workerd.js";
 
 export function init(source?: WasmSource | Promise<WasmSource>): Promise<void> {
   return sdk.init(source, () => compiled);

@@ -4,6 +4,7 @@ import { sdk } from "./sdk/module.js";
 import type { WasmSource } from "./shared/wasm-source.js";
 
 export * from "./sdk/exports.js";
+export * from "./validators.js";
 
 /**
  * Loads the SDK from `source`, which a bundler finds as `new URL("parcela/sdk.wasm", import.meta.url)`. Idempotent; a

@@ -1,10 +1,23 @@
-/** The validators for Vercel's edge runtime, which refuses to compile bytes: the module is imported in its own way. */
+/** The validators for Vercel's edge runtime, which refuses to compile bytes: the modules are imported in its own way. */
 
-import compiledFields from "./fields/fields_bg.wasm?module";
-import { documents, fields } from "./validators/entry.js";
-import compiled from "./validators/validators_bg.wasm?module";
+import { createGlue as createCelular } from "sync:celular";
+import { createGlue as createCep } from "sync:cep";
+import { createGlue as createCnpj } from "sync:cnpj";
+import { createGlue as createCpf } from "sync:cpf";
+import celular from "./validators/celular_bg.wasm?module";
+import cep from "./validators/cep_bg.wasm?module";
+import cnpj from "./validators/cnpj_bg.wasm?module";
+import cpf from "./validators/cpf_bg.wasm?module";
+import { checkOf, formatterOf } from "./validators/document.js";
+import { PATTERNS } from "./validators/pattern.js";
 
-export const { formatCelular, formatCep, formatCnpj, formatCpf, isValidCelular, isValidCep, isValidCnpj, isValidCpf, isValidUf } =
-  /* @__PURE__ */ documents(() => compiled);
+export { formatValor, isValidDataDeNascimento, isValidEmail, isValidUf, mask, parseValor } from "./validators.js";
 
-export const { formatValor, isValidDataDeNascimento, isValidEmail, mask, parseValor } = /* @__PURE__ */ fields(() => compiledFields);
+export const isValidCpf = /* @__PURE__ */ checkOf("isCpf", createCpf, () => cpf);
+export const isValidCnpj = /* @__PURE__ */ checkOf("isCnpj", createCnpj, () => cnpj);
+export const isValidCep = /* @__PURE__ */ checkOf("isCep", createCep, () => cep);
+export const isValidCelular = /* @__PURE__ */ checkOf("isCelular", createCelular, () => celular);
+export const formatCpf = /* @__PURE__ */ formatterOf(isValidCpf, PATTERNS.cpf);
+export const formatCnpj = /* @__PURE__ */ formatterOf(isValidCnpj, PATTERNS.cnpj);
+export const formatCep = /* @__PURE__ */ formatterOf(isValidCep, PATTERNS.cep);
+export const formatCelular = /* @__PURE__ */ formatterOf(isValidCelular, PATTERNS.celular);

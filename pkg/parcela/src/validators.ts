@@ -1,52 +1,73 @@
 /** Validators, formatters and masks by the core's own rules, without `init`: small, synchronous, in browsers, Node.js and workers. */
 
-import { inlined as inlinedFields } from "plain:fields";
-import { inlined } from "plain:validators";
+import { inlined as celular } from "plain:celular";
+import { inlined as cep } from "plain:cep";
+import { inlined as cnpj } from "plain:cnpj";
+import { inlined as cpf } from "plain:cpf";
+import { createGlue as createCelular } from "sync:celular";
+import { createGlue as createCep } from "sync:cep";
+import { createGlue as createCnpj } from "sync:cnpj";
+import { createGlue as createCpf } from "sync:cpf";
 
-import { documents, fields } from "./validators/entry.js";
-import { bytesOf } from "./validators/lazily.js";
+import { formatAmount, parseAmount } from "./validators/amount.js";
+import { isBirthDate } from "./validators/birth-date.js";
+import { checkOf, formatterOf, moduleOf } from "./validators/document.js";
+import { isEmail } from "./validators/email.js";
+import { maskField } from "./validators/mask.js";
 import type { Masked, MaskedEdit, MaskKind } from "./validators/masked.js";
+import { PATTERNS } from "./validators/pattern.js";
+import { isUf } from "./validators/uf.js";
 
 export type { Masked, MaskedEdit, MaskKind };
 
-let knownDocuments: ReturnType<typeof documents> | undefined;
-let knownFields: ReturnType<typeof fields> | undefined;
-
-// Made at the first call: a bundler leaves out the one that nobody calls.
-const ofDocuments = () => (knownDocuments ??= documents(() => new WebAssembly.Module(bytesOf(inlined))));
-const ofFields = () => (knownFields ??= fields(() => new WebAssembly.Module(bytesOf(inlinedFields))));
+const isCpf = /* @__PURE__ */ checkOf("isCpf", createCpf, () => moduleOf(cpf));
+const isCnpj = /* @__PURE__ */ checkOf("isCnpj", createCnpj, () => moduleOf(cnpj));
+const isCep = /* @__PURE__ */ checkOf("isCep", createCep, () => moduleOf(cep));
+const isCelular = /* @__PURE__ */ checkOf("isCelular", createCelular, () => moduleOf(celular));
 
 /** Whether a text is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right. */
-export function isValidCpf(text: unknown): boolean {
-  return ofDocuments().isValidCpf(text);
+export function isValidCpf(value: string): boolean;
+export function isValidCpf(value: unknown): value is string;
+export function isValidCpf(value: unknown): value is string {
+  return isCpf(value);
 }
 
 /** Whether a text is a valid CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), with or without its mask. */
-export function isValidCnpj(text: unknown): boolean {
-  return ofDocuments().isValidCnpj(text);
+export function isValidCnpj(value: string): boolean;
+export function isValidCnpj(value: unknown): value is string;
+export function isValidCnpj(value: unknown): value is string {
+  return isCnpj(value);
 }
 
 /** Whether a text is a CEP: 8 digits that are not all 0, with or without its mask. Nobody is asked whether it exists. */
-export function isValidCep(text: unknown): boolean {
-  return ofDocuments().isValidCep(text);
+export function isValidCep(value: string): boolean;
+export function isValidCep(value: unknown): value is string;
+export function isValidCep(value: unknown): value is string {
+  return isCep(value);
 }
 
 /** Whether a text is the abbreviation of a Brazilian state, in any case. */
-export function isValidUf(text: unknown): boolean {
-  return ofDocuments().isValidUf(text);
+export function isValidUf(value: string): boolean;
+export function isValidUf(value: unknown): value is string;
+export function isValidUf(value: unknown): value is string {
+  return typeof value === "string" && isUf(value);
 }
 
 /**
  * Whether a text is a Brazilian mobile number: an area code in use and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's
  * resolution 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so are the mask and a `tel:` before it.
  */
-export function isValidCelular(text: unknown): boolean {
-  return ofDocuments().isValidCelular(text);
+export function isValidCelular(value: string): boolean;
+export function isValidCelular(value: unknown): value is string;
+export function isValidCelular(value: unknown): value is string {
+  return isCelular(value);
 }
 
 /** Whether a text has the form of an e-mail address. Nobody is asked whether it exists. */
-export function isValidEmail(text: unknown): boolean {
-  return ofFields().isValidEmail(text);
+export function isValidEmail(value: string): boolean;
+export function isValidEmail(value: unknown): value is string;
+export function isValidEmail(value: unknown): value is string {
+  return typeof value === "string" && isEmail(value);
 }
 
 /**
@@ -55,28 +76,30 @@ export function isValidEmail(text: unknown): boolean {
  *
  * @param today the day in the machine's own time zone. Default: now
  */
-export function isValidDataDeNascimento(text: unknown, today?: Date): boolean {
-  return ofFields().isValidDataDeNascimento(text, today);
+export function isValidDataDeNascimento(value: string, today?: Date): boolean;
+export function isValidDataDeNascimento(value: unknown, today?: Date): value is string;
+export function isValidDataDeNascimento(value: unknown, today = new Date()): value is string {
+  return typeof value === "string" && isBirthDate(value, today);
 }
 
 /** A valid CPF with its mask, `529.982.247-25`; undefined for any other text. */
 export function formatCpf(text: string): string | undefined {
-  return ofDocuments().formatCpf(text);
+  return formatterOf(isCpf, PATTERNS.cpf)(text);
 }
 
 /** A valid CNPJ with its mask, `12.ABC.345/01DE-35`; undefined for any other text. */
 export function formatCnpj(text: string): string | undefined {
-  return ofDocuments().formatCnpj(text);
+  return formatterOf(isCnpj, PATTERNS.cnpj)(text);
 }
 
 /** A CEP with its mask, `01310-100`; undefined for any other text. */
 export function formatCep(text: string): string | undefined {
-  return ofDocuments().formatCep(text);
+  return formatterOf(isCep, PATTERNS.cep)(text);
 }
 
 /** A mobile number with its mask, `(11) 98765-4321`; undefined for any other text. */
 export function formatCelular(text: string): string | undefined {
-  return ofDocuments().formatCelular(text);
+  return formatterOf(isCelular, PATTERNS.celular)(text);
 }
 
 /**
@@ -84,7 +107,7 @@ export function formatCelular(text: string): string | undefined {
  * zero and above 9 999 999 999.99.
  */
 export function formatValor(reais: number): string | undefined {
-  return ofFields().formatValor(reais);
+  return formatAmount(reais);
 }
 
 /**
@@ -95,7 +118,7 @@ export function formatValor(reais: number): string | undefined {
  * parseValor("1.500,50"); // 1500.5
  */
 export function parseValor(text: string): number | undefined {
-  return ofFields().parseValor(text);
+  return typeof text === "string" ? parseAmount(text) : undefined;
 }
 
 /**
@@ -110,6 +133,6 @@ export function parseValor(text: string): number | undefined {
  *   input.setSelectionRange(caret, caret);
  * });
  */
-export function mask(kind: MaskKind, text: string, caret?: number | null, edit?: MaskedEdit): Masked {
-  return ofFields().mask(kind, text, caret, edit);
+export function mask(kind: MaskKind, text: string, caret?: number | null, edit: MaskedEdit = {}): Masked {
+  return maskField(kind, text, caret ?? text.length, edit);
 }

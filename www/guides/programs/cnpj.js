@@ -1,7 +1,6 @@
 // cnpj.js
-import { formatCnpj, init, isValidCnpj } from "parcela";
+import { formatCnpj, isValidCnpj } from "parcela";
 
-await init();
 console.log(isValidCnpj("11.222.333/0001-81")); // true: numeric, as they have always been
 console.log(isValidCnpj("12.ABC.345/01DE-35")); // true: alphanumeric
 console.log(isValidCnpj("12abc34501de35")); // true: small letters and no mask are fine

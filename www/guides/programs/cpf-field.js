@@ -1,5 +1,5 @@
 // cpf-field.js
-import { isValidCpf, mask } from "parcela/validators"; // no init, no WebAssembly of 60 kB
+import { isValidCpf, mask } from "parcela/validators"; // no init: it answers at once
 
 /**
  * Masks a field for a CPF as it is typed, and tells the browser's own form check whether it is one.

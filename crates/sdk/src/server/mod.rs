@@ -4,12 +4,14 @@
 //! Compiled with the feature `server`, which the module that browsers load is built without.
 
 mod access_token;
+mod cnpj;
 mod freshness;
 mod invoice;
 mod signing;
 mod webhook;
 mod webhook_options;
 
+pub use cnpj::format_cnpj;
 pub use freshness::token_fresh_for;
 pub use invoice::is_invoice_content;
 pub use signing::sign_webhook;

@@ -23,12 +23,16 @@ struct Part {
 }
 
 /// What browsers load, what servers load, and the provider for tests.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 9] = [
     part("checkout", "checkout-wasm", &[]),
     part("sdk", "sdk", &[]),
     part("server", "sdk", &["server"]),
-    part("validators", "validators", &[]),
-    part("fields", "validators", &["fields"]),
+    part("celular", "validators", &["celular"]),
+    part("cep", "validators", &["cep"]),
+    part("cnpj", "validators", &["cnpj"]),
+    part("cpf", "validators", &["cpf"]),
+    // What the tests of the npm package ask core by. It is not published.
+    part("rules", "validators", &["rules"]),
     Part {
         package: "sandbox",
         profile: "sandbox",

@@ -2,8 +2,6 @@
 
 export { Client } from "./client.js";
 export type * from "./options.js";
-export { formatCelular, formatCep, formatCnpj, formatCpf, formatValor } from "./formatters.js";
-export { isValidCelular, isValidCep, isValidCnpj, isValidCpf, isValidUf } from "./validators.js";
 export {
   validateCreateOrder,
   validateCreateWebHook,

@@ -4,7 +4,6 @@ import type { CepLookup, CheckoutCustomer } from "../checkout/customer.js";
 import type { Operations } from "../sdk/answered.js";
 import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
-import type { Masked, MaskKind } from "../validators/masked.js";
 import type { WidgetOperation } from "./operation-names.js";
 import type { AccessToken } from "./wire.js";
 
@@ -36,36 +35,13 @@ export interface WasmClient extends Operations {
   free(): void;
 }
 
-/** Documents and amounts: `crates/validators`. */
-export interface DocumentsGlue extends Glue {
-  isValidCpf(text: string): boolean;
-  isValidCnpj(text: string): boolean;
-  isValidCep(text: string): boolean;
-  isValidUf(text: string): boolean;
-  isValidCelular(text: string): boolean;
-  formatCpf(text: string): string | undefined;
-  formatCnpj(text: string): string | undefined;
-  formatCep(text: string): string | undefined;
-  formatCelular(text: string): string | undefined;
-  formatValor(reais: number): string | undefined;
-}
+/** A document of `crates/validators`, whose check has the name. */
+export type DocumentGlue<Name extends string> = Glue & {
+  /** The address of the text's characters. */
+  text(): number;
+} & Record<Name, (length: number) => boolean>;
 
-/** What else the fields of a form hold, and masks: `crates/validators` with its feature `fields`. */
-export interface FieldsGlue extends DocumentsGlue {
-  isValidEmail(text: string): boolean;
-  isValidDataDeNascimento(text: string, year: number, month: number, day: number): boolean;
-  parseValor(text: string): number | undefined;
-  /** Nothing for a kind without a mask. */
-  mask(
-    kind: MaskKind,
-    text: string,
-    caret: number | null | undefined,
-    previous: string | undefined,
-    inputType: string | undefined,
-  ): Masked | undefined;
-}
-
-export interface SdkGlue extends DocumentsGlue, PageGlue {
+export interface SdkGlue extends PageGlue {
   Client: { new (options: ClientOptions): WasmClient; validator(): WasmClient };
 }
 
@@ -87,6 +63,7 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   Client: { new (options: ClientOptions): ServerWasmClient; validator(): ServerWasmClient };
   /** Answers identifier and time as the headers say them; throws what `verifyWebhook` would, whatever the body. */
   checkWebhookHeaders(headers: string[], nowSeconds: number, options: object): string[];
+  formatCnpj(text: string): string | undefined;
   isInvoiceContent(base64: string): boolean;
   /** `content` is the body, or what is signed where that is of the caller's own. */
   signWebhook(secret: string, id: string, timestampSeconds: number, content: Uint8Array, options: object): string[];
