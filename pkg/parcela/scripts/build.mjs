@@ -20,8 +20,9 @@ await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
 const options = { plugins: [wasm(wasmFolder), prerendered()], external: ["react", "node:*"] };
 const classForTools = "checkout/element.ts";
-const metafile = await modules([...entries, classForTools], sources, out, options);
-await commonjs(metafile, out, join(out, "cjs"));
+const program = "cli/main.ts";
+const metafile = await modules([...entries, classForTools, program], sources, out, options);
+await commonjs(metafile, out, join(out, "cjs"), (file) => basename(file) === "main.js");
 await build({
   ...COMMON,
   ...options,
@@ -33,6 +34,8 @@ await build({
 });
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
+// Checks the program, which alone has the types of Node.js.
+await declarations(join(sources, "cli"), [], []);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
 for (const name of ["sdk", "server", "checkout", "validators", "fields"]) {
   await mkdir(join(out, name), { recursive: true });
