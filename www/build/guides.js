@@ -22,6 +22,7 @@ export const GUIDES = [
   "what-it-knows",
   "sandbox",
   "testing",
+  "probe",
   "cnpj",
   "accessibility",
   "browsers",
