@@ -24,6 +24,7 @@ export const GUIDES = [
   "what-it-knows",
   "sandbox",
   "testing",
+  "probe",
   "cnpj",
   "accessibility",
   "browsers",

@@ -20,12 +20,15 @@ await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
 const plugins = [wasm(wasmFolder), prerendered()];
 const classForTools = "checkout/element.ts";
-const written = await modules([...entries, classForTools], sources, out, { plugins, external: ["react", /^node:/] });
-await commonjs(written, out, join(out, "cjs"));
+const program = "cli/main.ts";
+const written = await modules([...entries, classForTools, program], sources, out, { plugins, external: ["react", /^node:/] });
+await commonjs(written, out, join(out, "cjs"), (file) => file === "cli/main.js");
 const script = await rolldown({ input: join(sources, "checkout-auto.ts"), plugins });
 await script.write({ ...WRITING, file: join(out, "checkout.global.js"), format: "iife", codeSplitting: false, minify: true });
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
+// Checks the program, which alone has the types of Node.js.
+await declarations(join(sources, "cli"), [], []);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
 const folders = {
   sdk: "sdk",

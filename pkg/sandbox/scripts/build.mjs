@@ -8,14 +8,21 @@ import { commonjs, declarations, inlined, modules, wasm } from "../../parcela/sc
 const project = resolve(import.meta.dirname, "..");
 const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
 
+/** `fixture:<name>` is that of all suites. */
+const fixtures = {
+  name: "fixtures",
+  resolveId: (id) =>
+    id.startsWith("fixture:") ? resolve(project, "../../tests/fixtures", `${id.slice("fixture:".length)}.json`) : undefined,
+};
+
 await rm(out, { recursive: true, force: true });
 // The program is a module of its own, which the tests of the API import without running it.
-const written = await modules(["index.ts", "cli.ts", "cli/main.ts"], join(project, "src"), join(out, "esm"), {
-  plugins: [wasm(wasmFolder)],
-  external: ["../wasm/sandbox.js", "./cli/main.js", /^node:/],
+const written = await modules(["index.ts", "testing.ts", "cli.ts", "cli/main.ts"], join(project, "src"), join(out, "esm"), {
+  plugins: [wasm(wasmFolder), fixtures],
+  external: ["../wasm/sandbox.js", "./cli/main.js", "parcela", /^node:/],
 });
 await commonjs(written, join(out, "esm"), join(out, "cjs"), (file) => ["cli.js", "main.js"].includes(basename(file)));
-await declarations(project, ["index.ts"], [join(out, "esm"), join(out, "cjs")]);
+await declarations(project, ["index.ts", "testing.ts"], [join(out, "esm"), join(out, "cjs")]);
 
 // A script without imports and exports, which can be imported as well as required: `src/load.ts` reads it.
 await mkdir(join(out, "wasm"), { recursive: true });

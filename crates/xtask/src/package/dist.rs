@@ -61,7 +61,7 @@ fn script(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf]
 
 fn stamp(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf], package: &Path) -> Result<Stamp> {
     let mut inputs = Inputs::default();
-    for common in [file!(), "package-lock.json", "pkg/parcela/scripts"] {
+    for common in [file!(), "package-lock.json", "pkg/parcela/scripts", "tests/fixtures"] {
         inputs.path(&project.path(common))?;
     }
     for name in ["src", "scripts", "tsconfig.json", "README.md"] {

@@ -1,6 +1,25 @@
-/** What the service answers, from tests/fixtures. Written by `cargo xtask types`. */
+/** What the service takes and answers, from tests/fixtures. Written by `cargo xtask types`. */
 
-import type { Customer, Order } from "../shared/wire.js";
+import type { CreateOrderRequest, Customer, Order } from "../shared/wire.js";
+
+export const NEW_ORDER: CreateOrderRequest = {
+  "cpf": "529.982.247-25",
+  "celular": "+55 (11) 98765-4321",
+  "documentoEstabelecimento": "11.222.333/0001-81",
+  "valorSolicitado": 1500.5,
+  "nome": "Ana Lima",
+  "email": "ana.lima@exemplo.com.br",
+  "dataDeNascimento": "1990-05-20",
+  "endereco": {
+    "logradouro": "Avenida Paulista",
+    "cidade": "São Paulo",
+    "estado": "SP",
+    "bairro": "Bela Vista",
+    "cep": "01310-100",
+    "numero": "1000",
+    "complemento": "Apto 12"
+  }
+};
 
 export const ORDER: Order = {
   "id": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001",

@@ -1,0 +1,94 @@
+/** What is found out by reading alone. */
+
+import { INVOICE_FILES } from "../../shared/invoice-files.js";
+import { MIN_SIMULATION_AMOUNT } from "../../words/known.js";
+import { differs, judged, kept, listed, unknown, type Finding } from "./finding.js";
+import { reasonOf, type Answer, type Service } from "./service.js";
+
+/** The page sizes that are tried, the largest that the package's users may ask for first. */
+const PAGE_SIZES = [100, 50, 20, 10];
+/** The smallest invoice that is tried, in bytes. */
+const SMALLEST_INVOICE = 64 * 1024;
+
+/** The fields of the token. Throws when there is none, without which nothing else can be asked. */
+export async function tokenFields(service: Service): Promise<Finding> {
+  const exchange = await service.authenticate();
+  const { value, answer } = exchange;
+  if (!value || !answer) throw new Error(`no token: ${reasonOf(exchange)}`);
+  const [names, formal] = [Object.keys(Object(answer.body)), Object.keys(value)];
+  return judged(
+    "token-fields",
+    formal.every((name) => names.includes(name)),
+    listed(names),
+  );
+}
+
+/** An invalid amount, an unknown order and an invalid token. */
+export async function refusals(service: Service): Promise<Finding[]> {
+  const id = crypto.randomUUID();
+  const query = { valorSolicitado: "x" };
+  const answer = await service.ask("listSimulateInstallments", { query, headers: { CorrelationId: id } });
+  const unauthorized = await service.ask("pagedOrders", { token: "x.y.z" });
+  const missing = await service.call((client) => client.getOrder(crypto.randomUUID()));
+  return [
+    errorShape(answer, Object.keys(query)),
+    judged("correlation", answer?.headers.get("CorrelationId") === id, `header CorrelationId ${answer?.headers.has("CorrelationId")}`),
+    judged("unauthorized", unauthorized?.status === 401, statusOf(unauthorized)),
+    judged("order-not-found", missing.answer?.status === 404, statusOf(missing.answer)),
+  ];
+}
+
+function errorShape(answer: Answer | undefined, wrong: string[]): Finding {
+  const { erros, ...rest } = Object(answer?.body) as { erros?: Record<string, unknown> };
+  const names = Object.keys(Object(erros));
+  const isList = Object.values(Object(erros)).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string"));
+  const isKept = answer?.status === 400 && isList && wrong.every((name) => names.includes(name));
+  return judged("error-shape", isKept, `${statusOf(answer)}: ${listed(Object.keys(rest))}; erros of ${listed(names) || "nothing"}`);
+}
+
+const statusOf = (answer: Answer | undefined): string => String(answer?.status ?? "no answer");
+
+/** Simulations, whose answers have amounts, and a date in a query. */
+export async function simulations(service: Service): Promise<Finding[]> {
+  await service.call((client) => client.listSimulateInstallments({ valorSolicitado: 4 * MIN_SIMULATION_AMOUNT }));
+  const dated = await service.call((client) => client.pagedOrders({ dataInicio: "2020-01-01T00:00:00-03:00" }));
+  return [judged("dates-sent", dated.answer?.status === 200, `with offset: ${statusOf(dated.answer)}`)];
+}
+
+/** The largest page. */
+export async function pageSize(service: Service): Promise<Finding> {
+  for (const size of PAGE_SIZES) {
+    const { answer } = await service.call((client) => client.pagedOrders({ tamanhoPagina: size }));
+    const { pagina } = Object(answer?.body) as { pagina?: { tamanho?: unknown } };
+    if (answer?.status !== 200) continue;
+    const given = Number(pagina?.tamanho);
+    return judged("page-size", given === PAGE_SIZES[0], given < size ? `answers at most ${given}` : `takes ${size}`);
+  }
+  return differs("page-size", `refuses ${PAGE_SIZES.at(-1)}`);
+}
+
+/** What `total` counts, of two sizes of a page. */
+export async function total(service: Service): Promise<Finding> {
+  const totals: number[] = [];
+  for (const tamanhoPagina of [1, 10]) {
+    const exchange = await service.call((client) => client.pagedOrders({ tamanhoPagina }));
+    if (!exchange.value) return unknown("total", reasonOf(exchange));
+    totals.push(exchange.value.pagina.total);
+  }
+  const [ofOne = 0, ofTen = 0] = totals;
+  if (ofOne < 2) return unknown("total", "fewer than two orders");
+  if (ofOne === ofTen) return kept("total", "counts items");
+  return differs("total", ofTen === Math.ceil(ofOne / 10) ? "counts pages" : "changes with the page size");
+}
+
+/** The largest invoice. It is of an order that does not exist, so that nothing is imported. */
+export async function invoiceSize(service: Service): Promise<Finding> {
+  const pedidoId = crypto.randomUUID();
+  for (let size: number = INVOICE_FILES.largest; size >= SMALLEST_INVOICE; size /= 2) {
+    const arquivoBase64 = Buffer.alloc(size, "%PDF-1.4 ").toString("base64");
+    const answer = await service.ask("importOrderInvoice", { body: { pedidoId, arquivoBase64, nomeArquivo: "parcela-probe.pdf" } });
+    if (answer === undefined || answer.status === 413) continue;
+    return judged("invoice-size", size === INVOICE_FILES.largest, `takes ${Math.round(size / 1000)} kB`);
+  }
+  return differs("invoice-size", `refuses ${SMALLEST_INVOICE / 1024} KiB`);
+}

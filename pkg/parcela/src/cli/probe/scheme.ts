@@ -1,0 +1,76 @@
+/** How a notification is signed, found by trying. */
+
+import { createHmac } from "node:crypto";
+
+/** A notification as it came. */
+export interface Captured {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** How it is signed, by the names of `createWebhookHandler`'s options. */
+export interface Proposal {
+  secretEncoding: "base64" | "text";
+  scheme: {
+    signatureHeader: string;
+    prefix: string;
+    encoding: "base64" | "hex";
+    signedContent: string;
+    timestampHeader?: string;
+    idHeader?: string;
+  };
+}
+
+/** The text before each signature, and a signature as `encoding` writes it. */
+const SIGNATURES = [
+  { encoding: "hex", pattern: /(?<prefix>[^\s;]*?)(?<code>[\da-f]{64})(?![\da-f])/gi },
+  { encoding: "base64", pattern: /(?<prefix>[^\s;]*?)(?<code>[\w+/]{43}=)/g },
+] as const;
+
+/** A time in seconds or milliseconds, alone or behind `t=`. */
+const TIME = /(?:^|\bt=)(\d{10,13})\b/;
+
+/** The first way that explains a signature in one of the headers; undefined where none does. */
+export function proposalFor({ headers, body }: Captured, secret: string): Proposal | undefined {
+  for (const [signatureHeader, value] of Object.entries(headers)) {
+    for (const { encoding, pattern } of SIGNATURES) {
+      for (const { groups } of value.matchAll(pattern)) {
+        const { prefix = "", code = "" } = groups ?? {};
+        const found = explained(Buffer.from(code, encoding), { headers, body }, secret);
+        if (!found) continue;
+        const { secretEncoding, ...signed } = found;
+        // What stands before a comma is another part of the header, such as the time, but for the version of Standard Webhooks.
+        const own = /^v\d+,$/.test(prefix) ? prefix : prefix.slice(prefix.lastIndexOf(",") + 1);
+        return { secretEncoding, scheme: { signatureHeader, prefix: own, encoding, ...signed } };
+      }
+    }
+  }
+  return undefined;
+}
+
+function explained(code: Buffer, captured: Captured, secret: string) {
+  for (const secretEncoding of ["base64", "text"] as const) {
+    const key = Buffer.from(
+      secretEncoding === "base64" ? secret.replace(/^whsec_/, "") : secret,
+      secretEncoding === "base64" ? "base64" : "utf8",
+    );
+    for (const { content, ...signed } of contents(captured)) {
+      if (createHmac("sha256", key).update(content).digest().equals(code)) return { secretEncoding, ...signed };
+    }
+  }
+  return undefined;
+}
+
+/** What may be signed, the body alone first. */
+function* contents({ headers, body }: Captured) {
+  yield { signedContent: "body", content: body };
+  for (const [timestampHeader, value] of Object.entries(headers)) {
+    const time = TIME.exec(value)?.[1];
+    if (time === undefined) continue;
+    yield { signedContent: "timestamp.body", timestampHeader, content: Buffer.concat([Buffer.from(`${time}.`), body]) };
+    for (const [idHeader, id] of Object.entries(headers)) {
+      const content = Buffer.concat([Buffer.from(`${id}.${time}.`), body]);
+      yield { signedContent: "id.timestamp.body", timestampHeader, idHeader, content };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** The parts of the package `parcela` that the fixture of tests uses. Its users have the package and all of its types. */
+
+declare module "parcela" {
+  export interface CreateOrderRequest {
+    nome: string;
+  }
+  export class Client {
+    constructor(options: { baseUrl: string; fetch: (request: Request) => Promise<Response> });
+    createOrder(order: CreateOrderRequest): Promise<{ pedidoId: string }>;
+    startCdcSale(of: { pedidoId: string }): Promise<{ linkPagamento: string | null }>;
+  }
+  export function init(): Promise<void>;
+}
+
+declare module "parcela/server" {
+  export const OPERATION_NAMES: readonly string[];
+  export function createGateway(options: {
+    baseUrl: string;
+    allowInsecure: boolean;
+    clientId: string;
+    clientSecret: string;
+    fetch: (request: Request) => Promise<Response>;
+    authorize: () => boolean;
+    operations: readonly string[];
+  }): (request: Request) => Promise<Response>;
+}
+
+declare module "fixture:create-order.request" {
+  const order: import("parcela").CreateOrderRequest;
+  export default order;
+}

@@ -1,0 +1,68 @@
+/** `parcela-sandbox/testing`: a shop on a sandbox, for the tests of vitest, Playwright and any other runner. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { makeProject, required, tool } from "./support/consumer.mjs";
+import { ARGUMENTS } from "./support/chromium.mjs";
+import { all } from "./support/tier.mjs";
+
+const SHOP = "http://loja.example/";
+const SIMULATE = "/parcela/v1/order/simulate-installments?valorSolicitado=1000";
+
+const project = await makeProject("sandbox-testing");
+const { openShop } = await project.import("parcela-sandbox/testing");
+
+describe("a shop", () => {
+  test("sells through its gateway, also where an answer is lost, and its clock can be moved", async (t) => {
+    const shop = await openShop();
+    t.after(() => shop.close());
+    await shop.sandbox.faults.set([{ operation: "createOrder", kind: "dropAfter", count: 1 }]);
+    const { pedidoId, linkPagamento } = await shop.sell({ nome: "Bia Souza" });
+    assert.match(linkPagamento, /\/pagar\//);
+    const { itens } = await shop.client.pagedOrders({});
+    assert.deepEqual(
+      itens.map(({ id, nomeCliente }) => [id, nomeCliente]),
+      [[pedidoId, "Bia Souza"]],
+    );
+    await shop.sandbox.advance(25 * 3600);
+    assert.equal((await shop.client.getOrder(pedidoId)).status.valor, 4);
+  });
+
+  test("takes an option of the sandbox", async (t) => {
+    const shop = await openShop({ dialects: ["smallPages"] });
+    t.after(() => shop.close());
+    await assert.rejects(shop.client.pagedOrders({ tamanhoPagina: 21 }), { code: "problem", status: 400 });
+  });
+});
+
+test("it is a fixture of vitest", all, async () => {
+  const { run } = await makeProject("sandbox-vitest", {
+    "sale.test.js": `import { expect, test as base } from "vitest";
+      import { shopFixture } from "parcela-sandbox/testing";
+      const test = base.extend(shopFixture);
+      test("a sale", async ({ shop }) => expect(await shop.sell()).toHaveProperty("linkPagamento"));
+      test("another one", async ({ shop }) => expect((await shop.client.pagedOrders({})).itens).toEqual([]));`,
+  });
+  assert.match(await run(tool("vitest"), "run"), /2 passed/);
+});
+
+test("it is a fixture of Playwright, whose pages it answers", all, async () => {
+  const { run } = await makeProject("sandbox-playwright", {
+    "playwright.config.js": `export default { use: { launchOptions: {
+      executablePath: process.env.PARCELA_CHROME, args: ${JSON.stringify(ARGUMENTS)} } } };`,
+    "sale.spec.js": `import { expect, test as base } from "playwright/test";
+      import { shopFixture } from "parcela-sandbox/testing";
+      const test = base.extend(shopFixture);
+      test("a sale", async ({ page, shop }) => {
+        await page.route("${SHOP}", (route) => route.fulfill({ contentType: "text/html", body: "<title>Loja</title>" }));
+        await shop.route(page);
+        await page.goto("${SHOP}");
+        const options = await page.evaluate(async () => (await fetch("${SIMULATE}")).json());
+        expect(options).toHaveLength(24);
+        await page.goto((await shop.sell()).linkPagamento);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      });`,
+  });
+  assert.match(await run(tool("playwright"), "test", { PARCELA_CHROME: required("PARCELA_CHROME") }), /1 passed/);
+});
