@@ -14,6 +14,7 @@ import { texts } from "./texts.js";
 export const GUIDES = [
   "quick-start",
   "gateway",
+  "apps",
   "frameworks",
   "csp-sri",
   "webhooks",
@@ -22,6 +23,7 @@ export const GUIDES = [
   "what-it-knows",
   "sandbox",
   "testing",
+  "production",
   "cnpj",
   "accessibility",
   "browsers",
