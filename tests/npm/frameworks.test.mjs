@@ -121,6 +121,8 @@ describe("a site of the package's entries is built, prerendered, and sells", all
       if (!hasEdge) return;
       const edge = await fetch(`${site.url}/edge`);
       assert.deepEqual(await edge.json(), { cnpj: true, forged: "unauthorized" });
+      const terms = await fetch(`${site.url}/edge/parcela/v1/order/simulate-installments?valorSolicitado=1500`);
+      assert.deepEqual([terms.status, (await terms.json()).length], [200, 24]);
     });
   }
 });

@@ -15,6 +15,7 @@ import { themingTables } from "./theming.js";
 export const GUIDES = [
   "quick-start",
   "gateway",
+  "apps",
   "frameworks",
   "theming",
   "csp-sri",
@@ -25,6 +26,7 @@ export const GUIDES = [
   "sandbox",
   "testing",
   "probe",
+  "production",
   "cnpj",
   "accessibility",
   "browsers",

@@ -77,7 +77,7 @@ export function createServerClient(options: ServerClientOptions): ServerClient {
  * @param credentials address, client identifier and client secret, as the provider's support has given them
  * @returns the token as the service answers it; its lifetime is in seconds
  * @throws {ParcelaError} `validation` for options that are missing or wrong; `problem` (400), with `clientId` and `clientSecret` in `erros`:
- * the service refuses them; `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+ * the service refuses them; `unauthorized` (401), likewise, where a service answers so: the specification has no such answer here; `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
  * @example
  * const { token_de_acesso } = await generateAccessToken({ baseUrl, clientId, clientSecret });
  */

@@ -1,6 +1,5 @@
 // break-and-recover.js
-import { Client, init } from "parcela";
-import { generateAccessToken } from "parcela/server";
+import { createServerClient } from "parcela/server";
 
 const baseUrl = process.env.PARCELA_URL;
 const { PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret } = process.env;
@@ -12,9 +11,7 @@ await fetch(`${baseUrl}/sandbox/faults`, {
   body: JSON.stringify([{ operation: "createOrder", kind: "dropAfter", count: 1 }]),
 });
 
-await init();
-const tokenProvider = () => generateAccessToken({ baseUrl, clientId, clientSecret });
-const client = new Client({ baseUrl, tokenProvider });
+const client = createServerClient({ baseUrl, clientId, clientSecret });
 const before = (await client.pagedOrders()).pagina.total;
 await client.createOrder({
   cpf: "529.982.247-25",

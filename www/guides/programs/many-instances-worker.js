@@ -20,7 +20,10 @@ function partsOf(env) {
   });
   const webhook = createWebhookHandler({
     secret: env.PARCELA_WEBHOOK_SECRET,
-    on: { "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor) },
+    on: {
+      "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor),
+      other: ({ id }) => console.log("a notification of another type", id),
+    },
     seen: store,
   });
   return { gateway, webhook };

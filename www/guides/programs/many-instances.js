@@ -22,7 +22,10 @@ const gateway = createGateway({
 
 const webhook = createWebhookHandler({
   secret: process.env.PARCELA_WEBHOOK_SECRET,
-  on: { "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor) },
+  on: {
+    "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor),
+    other: ({ id }) => console.log("a notification of another type", id),
+  },
   seen: store,
   onError: ({ error, event }) => console.error(event?.id, why(error)),
 });

@@ -8,7 +8,7 @@ test("an order that is complete is told to the shop, once", async () => {
   const completed = [];
   const receive = createWebhookHandler({
     secret,
-    on: { "pedido.status_alterado": ({ dados }) => completed.push(dados.pedidoId) },
+    on: { "pedido.status_alterado": ({ dados }) => completed.push(dados.pedidoId), other: () => {} },
   });
   const { id, numero } = sampleOrder();
   const status = { valor: 16, descricao: "Concluído" };

@@ -8,7 +8,8 @@ export default {
     index: "The SDK: init, Client, ParcelaError, validators and formatters, and the shapes of each operation.",
     checkout: "defineCheckout(): registers the checkout's element.",
     "checkout-element": "The element: attributes, properties, methods and events.",
-    server: "For servers: createGateway, nodeHandler, createWebhookHandler, verifyWebhook, seenIn, generateAccessToken.",
+    server:
+      "For servers: createGateway, createServerClient, nodeHandler, createWebhookHandler, verifyWebhook, seenIn, generateAccessToken.",
   },
   /** TypeDoc's own headings and heads of tables. */
   words: {

@@ -6,7 +6,7 @@ import type { Credentials } from "./gateway-api.js";
 
 /**
  * What the core takes for an address, `BaseUrl` in `crates/transport`, but for a path of a page's own site. A test holds both against each
- * other: `gateway.check()` cannot wait for the WebAssembly.
+ * other: `gateway.check()` throws at once, and cannot wait for the WebAssembly.
  */
 const ADDRESS = /^https?:\/\/[^\s\p{Cc}?#\\@/][^\s\p{Cc}?#\\@]*$/u;
 
