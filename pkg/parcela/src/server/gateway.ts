@@ -11,6 +11,7 @@ import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { refusalOf } from "./gateway-refusals.js";
 import { inFlight, type InFlight } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
+import { isAlreadyRead } from "./unread.js";
 import { upstream, type Service } from "./upstream.js";
 
 /** What all requests of a gateway share. */
@@ -37,8 +38,9 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
     } catch (error) {
       const { route, correlationId } = asked;
       const told = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
-      report(ready ? ready.options.onError : onErrorOf(given), told, asked.context);
-      return ready ? failure(error, asked) : misconfigured(asked);
+      const isMistaken = !ready || isAlreadyRead(error);
+      report(isMistaken ? onErrorOf(given) : ready?.options.onError, told, asked.context);
+      return isMistaken ? misconfigured(asked) : failure(error, asked);
     } finally {
       asked.release?.();
     }
@@ -51,7 +53,7 @@ function partsOf(given: GatewayOptions<never>, module: ServerModule): Parts {
   return { options, service: upstream(options, module), invoices: inFlight(options.maxBytesInFlight) };
 }
 
-/** Who is told that the options are wrong: without `onError`, the server's log. */
+/** Who is told that the server is set up wrongly: without `onError`, its log. */
 function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
   const { onError }: Partial<GatewayOptions<never>> = Object(given);
   return typeof onError === "function" ? onError : ({ error }) => console.error(error);

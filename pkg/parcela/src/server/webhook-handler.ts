@@ -10,7 +10,8 @@ import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
-import { flatOf, notificationBytes, requireHeaders, requireUnread, secondsOf, verifiedIn, type Verified } from "./webhook.js";
+import { requireUnread } from "./unread.js";
+import { flatOf, notificationBytes, requireHeaders, secondsOf, verifiedIn, type Verified } from "./webhook.js";
 
 /** What `on` may have a function for: the events whose shape is known, and all others. */
 const EVENTS = ["pedido.status_alterado", "other"];
