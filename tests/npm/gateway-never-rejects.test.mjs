@@ -7,7 +7,7 @@ import { after, describe, test } from "node:test";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, gatewayTo, get, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { listen, sendJson, serveFor } from "./support/site.mjs";
 
@@ -201,6 +201,19 @@ describe("nodeHandler", async () => {
     });
     const response = await sendJson(`${url}/v1/order`, {});
     assert.deepEqual([response.status, await response.json()], [200, { pedidoId: KEY }]);
+  });
+
+  test("says that a body parser has read a body and kept it, and takes the page for no culprit", async (t) => {
+    const { gateway, told, asked } = gatewayTo(() => Response.json({ pedidoId: KEY }));
+    const handler = server.nodeHandler(gateway);
+    const url = await serveFor(t, async (incoming, outgoing) => (await incoming.toArray(), handler(incoming, outgoing)));
+    await problem(await sendJson(`${url}/v1/order`, order), 500, "Gateway.Misconfigured");
+    assert.match(told[0].error.message, /body has been read already/);
+
+    const request = post("/v1/order", order);
+    await request.text();
+    await problem(await gateway(request), 500, "Gateway.Misconfigured");
+    assert.deepEqual([told.length, asked.length], [2, 0]);
   });
 
   test("reads a body on the lowest Node.js that the package names, which has no ReadableStream.from", async () => {

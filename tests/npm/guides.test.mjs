@@ -75,17 +75,20 @@ const OTHERS = [{ tipo: 1, evento: "cliente.criado" }, { tipo: 3, evento: "pedid
 /** Notifications of now, of types that nobody knew when the programs were written. */
 const others = () => OTHERS.map((event, index) => notificationOfNow({ event, id: `other_${index}` }));
 
-test("Express hands a notification over as it came, and survives one of another type", async () => {
-  const program = await startProgram(project, "express.js", { ...environment, PARCELA_WEBHOOK_SECRET: SECRET });
-  const headers = { "Content-Type": "application/json" };
-  const send = async (given) => {
-    const all = { method: "POST", ...given, headers: { ...given.headers, ...headers } };
-    return (await fetch(`${program.url}/webhooks/parcela`, all)).status;
-  };
-  assert.equal(await send({ body: '{"tipo":3}' }), 401);
-  for (const other of others()) assert.equal(await send(other), 204);
-  await program.stop();
-});
+for (const [name, options] of [["express.js"], ["fastify-server.js", all], ["koa-server.js", all], ["nest-server.js", all]]) {
+  test(`${name} hands a notification over as it came, and survives one of another type`, options, async (t) => {
+    const program = await startProgram(project, name, { ...environment, PARCELA_WEBHOOK_SECRET: SECRET });
+    t.after(() => program.stop());
+    const headers = { "Content-Type": "application/json" };
+    const send = async (given) => {
+      const all = { method: "POST", ...given, headers: { ...given.headers, ...headers } };
+      return (await fetch(`${program.url}/webhooks/parcela`, all)).status;
+    };
+    assert.equal(await send({ body: '{"tipo":3}' }), 401);
+    for (const other of others()) assert.equal(await send(other), 204);
+    if (options) await sells(`${program.url}/parcela`);
+  });
+}
 
 test("a notification of another type is no failure of webhook.js and verify.js", async () => {
   process.env.PARCELA_WEBHOOK_SECRET = SECRET;

@@ -357,11 +357,15 @@ test("a body parser in front of the handler is named, and taken for no forgery",
   const app = express();
   app.use("/parsed", express.json(), server.nodeHandler(receive));
   app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
+  // Fastify and Koa's body parser keep what they have read to themselves.
+  app.use("/kept", async (incoming, outgoing) => (await incoming.toArray(), server.nodeHandler(receive)(incoming, outgoing)));
   const url = await serveFor(t, app);
   const { headers, body } = notificationOfNow();
   const sent = { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body };
   assert.equal((await fetch(`${url}/parsed`, sent)).status, 500);
   assert.match(told[0].error.message, /before express\.json/);
+  assert.equal((await fetch(`${url}/kept`, sent)).status, 500);
+  assert.match(told[1].error.message, /body has been read already/);
   assert.equal((await fetch(`${url}/raw`, sent)).status, 204);
 });
 

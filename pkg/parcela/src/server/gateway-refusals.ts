@@ -10,6 +10,7 @@ import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
 import type { Parts } from "./gateway.js";
 import type { InFlight } from "./in-flight.js";
+import { requireUnread } from "./unread.js";
 
 /** More than any input but an invoice. */
 const SMALL_BODY = 64 * 1024;
@@ -62,6 +63,7 @@ async function refusalOfBody(
 ): Promise<Response | undefined> {
   const { request, route } = asked;
   if (!route.takesBody) return undefined;
+  requireUnread(request);
   if (!isJson(request)) return refusal(415, "Gateway.ContentType", "Envie application/json.", asked);
   const isInvoice = route.operation === "importOrderInvoice";
   const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);

@@ -13,6 +13,7 @@ import { refusalOf } from "./gateway-refusals.js";
 import { inFlight, type InFlight } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
 import { log, toldCheck } from "./tokens.js";
+import { isAlreadyRead } from "./unread.js";
 import { upstream, type Service } from "./upstream.js";
 
 /** What all requests of a gateway share. */
@@ -40,9 +41,11 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       return readable(response, request, ready.options);
     } catch (error) {
       const { route, correlationId } = asked;
-      const told = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
-      report(ready ? ready.options.onError : onErrorOf(given), told, asked.context);
-      return ready ? readable(failure(error, asked), request, ready.options) : misconfigured(asked);
+      const failed = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
+      const isMistaken = !ready || isAlreadyRead(error);
+      report(isMistaken ? onErrorOf(given) : ready?.options.onError, failed, asked.context);
+      const told = isMistaken ? misconfigured(asked) : failure(error, asked);
+      return ready ? readable(told, request, ready.options) : told;
     } finally {
       asked.release?.();
     }
@@ -55,7 +58,7 @@ function partsOf(given: GatewayOptions<never>, module: ServerModule): Parts {
   return { options, service: upstream(options, module), invoices: inFlight(options.maxBytesInFlight) };
 }
 
-/** Who is told that the options are wrong: without `onError`, the server's log. */
+/** Who is told that the server is set up wrongly: without `onError`, its log. */
 function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
   const { onError }: Partial<GatewayOptions<never>> = Object(given);
   return typeof onError === "function" ? onError : log;

@@ -3,6 +3,7 @@
 import { isBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, NodeRequest, NodeResponse } from "./gateway-api.js";
+import { noteRead } from "./unread.js";
 
 /** Properties that Node.js and its frameworks add to the declared ones. */
 interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<unknown>> {
@@ -54,7 +55,9 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undef
     if (hasBody && !(body instanceof ReadableStream)) headers.delete("content-length");
     // `duplex` is not in every platform's types yet.
     const sent = hasBody ? { body, duplex: "half" } : {};
-    return new Request(addressOf(incoming), { method: incoming.method, headers, signal, ...sent } as RequestInit);
+    const request = new Request(addressOf(incoming), { method: incoming.method, headers, signal, ...sent } as RequestInit);
+    if (hasBody && isGone(incoming)) noteRead(request);
+    return request;
   } catch {
     return undefined;
   }
@@ -78,6 +81,12 @@ function bodyOf(incoming: NodeIncoming): unknown {
   const { body } = incoming;
   if (body === undefined || !incoming.readableEnded) return streamOf(incoming);
   return typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
+}
+
+/** Whether a body parser in front of the handler has read the body and kept it elsewhere, as those of Fastify and Koa do. */
+function isGone({ body, headers, readableEnded }: NodeIncoming): boolean {
+  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
+  return readableEnded === true && body === undefined && (length !== "0" || coding !== undefined);
 }
 
 /** `ReadableStream.from` came with Node.js 20.6, and ends the connection along with a stream that nobody reads on. */

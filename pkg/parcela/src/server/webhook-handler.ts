@@ -10,8 +10,9 @@ import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { flatOf } from "./webhook-scheme.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
+import { requireUnread } from "./unread.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, requireLease, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
-import { notificationBytes, requireHeaders, requireUnread, secondsOf, verifiedIn, type Said, type Verified } from "./webhook.js";
+import { notificationBytes, requireHeaders, secondsOf, verifiedIn, type Said, type Verified } from "./webhook.js";
 
 /** What `on` may have a function for: the events whose shape is known, and all others. */
 const EVENTS = ["pedido.status_alterado", "other"];

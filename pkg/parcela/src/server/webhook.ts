@@ -6,6 +6,7 @@ import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { isBytes, readBytes } from "./body-bytes.js";
 import { requireOption } from "./options.js";
+import { requireUnread } from "./unread.js";
 import type { RawNotification, VerifyingOptions, WebhookEvent, WebhookOptions } from "./webhook-api.js";
 import { flatOf, type Flat } from "./webhook-scheme.js";
 import { checkedSecrets } from "./webhook-secrets.js";
@@ -55,12 +56,6 @@ export async function verified(
   if (seen === undefined) return event;
   const isSeen = await hasSeen(seen, event.id);
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
-}
-
-/** Throws for a request whose body somebody else has read: a server's mistake, and no forgery. */
-export function requireUnread({ bodyUsed }: Pick<Request, "bodyUsed">): void {
-  if (!bodyUsed) return;
-  throw new ParcelaError({ code: "validation", message: "parcela/server: the request's body has been read already" });
 }
 
 /** Throws for headers with which no body is a notification: that of such a request is not read. */

@@ -1,0 +1,18 @@
+// fastify-server.js
+import Fastify from "fastify";
+import { nodeHandler } from "parcela/server";
+import { gateway } from "./gateway.js";
+import { webhook } from "./webhook.js";
+
+const app = Fastify();
+const [sell, receive] = [nodeHandler(gateway), nodeHandler(webhook)];
+
+// A scope whose bodies Fastify leaves unread: both handlers read them as they came.
+app.register(async (scope) => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (request, payload, done) => done(null));
+  scope.all("/parcela/*", (request, reply) => sell(request.raw, reply.hijack().raw));
+  scope.all("/webhooks/parcela", (request, reply) => receive(request.raw, reply.hijack().raw));
+});
+
+await app.listen({ port: Number(process.env.PORT) });
