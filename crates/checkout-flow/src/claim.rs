@@ -9,10 +9,10 @@
 //! a 16-bit digest of CPF and centavos. One in 65,536 other sales is asked about without need. Some 15,000 CPFs share each
 //! value, so that it identifies nobody, even when key and amount are known.
 
+use hmac_sha256::Hash;
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::decimal;
 use parcela_json::{Json, read, write};
-use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::key::Age;
@@ -81,8 +81,8 @@ impl Claim {
         let body = order.request().body.unwrap_or_default();
         let sale = [order.cpf.as_str(), " ", &decimal(order.valor_solicitado.centavos())].concat();
         Self {
-            body: Sha256::digest(body).into(),
-            sale: Sha256::digest(sale).into(),
+            body: Hash::hash(body.as_bytes()),
+            sale: Hash::hash(sale.as_bytes()),
             created_at,
             key,
         }

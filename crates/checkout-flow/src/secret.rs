@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use hmac::{Hmac, Mac};
-use sha2::{Digest as _, Sha256};
+use hmac_sha256::{HMAC, Hash};
 
 /// The length of a key of HMAC-SHA-256, in bytes.
 const BLOCK: usize = 64;
@@ -43,7 +42,7 @@ impl Secret {
     /// The key that is made of `source`.
     pub(super) fn new(source: &[u8]) -> Self {
         let mut key = [0; BLOCK];
-        for (byte, of_source) in key.iter_mut().zip(Sha256::digest(source)) {
+        for (byte, of_source) in key.iter_mut().zip(Hash::hash(source)) {
             *byte = of_source;
         }
         Self(key)
@@ -51,10 +50,10 @@ impl Secret {
 
     /// The first 64 bits of the HMAC-SHA-256 of `content`.
     pub(super) fn digest(&self, purpose: Purpose, content: &[u8]) -> u64 {
-        let mut mac = Hmac::<Sha256>::new((&self.0).into());
+        let mut mac = HMAC::new(self.0);
         mac.update(purpose.name());
         mac.update(content);
-        let code = mac.finalize().into_bytes();
+        let code = mac.finalize();
         code.iter()
             .take(8)
             .fold(0, |digest, byte| digest << 8 | u64::from(*byte))
