@@ -67,6 +67,9 @@ describe("a signed notification", () => {
     for (const wrong of [`t=${NOW - 301}000,v1=${sign(`${NOW - 301}000.${body}`)}`, `t=${at}`, `v1=${sign(`${at}.${body}`)}`]) {
       await assert.rejects(read(wrong), { code: "unauthorized", message: /header stripe-signature behind `v1=`, in hex/ });
     }
+    // A byte that is none of UTF-8 is read as U+FFFD, which has been signed.
+    const replaced = Buffer.from(`${body.slice(0, -1)},"x":"\u00ff"}`, "latin1");
+    await assert.rejects(read(`t=${at},v1=${sign(`${at}.${replaced.toString()}`)}`, replaced), { code: "unauthorized", message: /UTF-8/ });
     const signed = await signWebhook(EVENT, "o segredo da loja", { scheme, secretEncoding: "text", timestamp: NOW * 1000 });
     assert.equal((await read(signed.headers["stripe-signature"], signed.body)).known, true);
     // With the identifier in the content it is believed, and a second copy is told by it.

@@ -70,7 +70,8 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
       },
       (error) => {
         drop(asked);
-        if (Object(error).code !== "timeout") silentUntil = undefined;
+        // Whatever it says, it is an answer.
+        if (Object(error).status) silentUntil = undefined;
         asked.reject(error);
       },
     );

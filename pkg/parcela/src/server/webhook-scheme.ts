@@ -1,5 +1,6 @@
 /** How notifications are signed and verified, as the partner has said it: checked, and as the core reads it. */
 
+import { ParcelaError } from "../shared/error.js";
 import { isBytes } from "./body-bytes.js";
 import { requireOption } from "./options.js";
 import type { SignedParts, VerifyingOptions, WebhookAuthentication } from "./webhook-api.js";
@@ -50,7 +51,7 @@ type SignedContent = (parts: SignedParts) => string | Uint8Array;
 function signedBy(custom: SignedContent): object {
   const sample: SignedParts = { id: "msg_1", timestamp: "1700000000", body: "{}" };
   const changes = (other: Partial<SignedParts>) => {
-    const [one, two] = [sample, { ...sample, ...other }].map((parts) => textOf(contentOf(custom, parts)));
+    const [one, two] = [sample, { ...sample, ...other }].map((parts) => contentOf(custom, parts).join());
     return one !== two;
   };
   requireOption("scheme.signedContent", changes({ body: "[]" }), "a function that signs the body");
@@ -64,8 +65,17 @@ function contentOf(custom: SignedContent, parts: SignedParts): Uint8Array {
   return new TextEncoder().encode(content);
 }
 
-/** The body as a function of the partner's is given it: with the mark of a byte order, which is signed too. */
-const textOf = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+/**
+ * The body as a function of the partner's is given it: with the mark of a byte order, which is signed too. Bytes that are no UTF-8 would be read as
+ * a character that others are read as, too: somebody else could make another body of it under the same signature.
+ */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ParcelaError({ code: "unauthorized", message: "the notification's body is not UTF-8" }, { cause });
+  }
+}
 
 function flatAuthentication(authentication: WebhookAuthentication | undefined): object {
   if (authentication === undefined) return {};
