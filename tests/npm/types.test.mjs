@@ -137,6 +137,7 @@ const BEFORE = [
 const READERS_OF_GUIDES = `
 declare module "@angular/core" { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any; }
 declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
+declare module "@nestjs/core";
 declare module "pg";
 declare module "react-hook-form";
 declare module "redis";
