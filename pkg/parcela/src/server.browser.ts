@@ -19,3 +19,4 @@ export const generateAccessToken = refuse;
 export const verifyWebhook = refuse;
 export const createWebhookHandler = refuse;
 export const seenIn = refuse;
+export const once = refuse;

@@ -13,8 +13,10 @@ export { OPERATION_NAMES } from "./shared/operation-names.js";
 export type { AccessToken, KnownOrderStatus, OrderStatus, OrderStatusNumber } from "./shared/wire.js";
 export type * from "./server/gateway-api.js";
 export type { KeyValueStore } from "./server/key-value-store.js";
+export type { IntentOptions, OnceOptions } from "./server/once.js";
 export { nodeHandler } from "./server/node-handler.js";
 export type * from "./server/server-client-api.js";
+export { once } from "./server/once.js";
 export type * from "./server/webhook-api.js";
 export { seenIn } from "./server/webhook-seen.js";
 

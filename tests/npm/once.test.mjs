@@ -1,0 +1,155 @@
+/** `once` of `parcela/server`: a batch that is killed at any moment goes on, and makes each order once. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once as event } from "node:events";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+
+import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
+import { loadSdk, makeProject } from "./support/consumer.mjs";
+import { fixture, guidePrograms } from "./support/fixtures.mjs";
+import { server } from "./support/gateway.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
+import { mapStore } from "./support/stores.mjs";
+
+const { once } = server;
+const { Client, ParcelaError } = await loadSdk();
+const order = await fixture("create-order.request");
+const programs = await guidePrograms();
+const HOUR = 60 * 60 * 1000;
+
+describe("an intent", () => {
+  test("is called once, under a key that is stored before, and answers what is stored", async () => {
+    const store = mapStore();
+    const calls = [];
+    const call = async (options) => {
+      assert.ok([...store.kept.values()][0].includes(options.idempotencyKey), "stored before the call");
+      calls.push(options);
+      return { pedidoId: "1", left: undefined };
+    };
+    for (let times = 0; times < 3; times += 1) assert.deepEqual(await once(store, "order:1", call), { pedidoId: "1" });
+    assert.equal(calls.length, 1);
+    assert.equal(await once(store, "none", () => {}), undefined);
+    assert.equal(await once(store, "none", assert.fail), undefined, "nothing is an answer too");
+  });
+
+  test("without an answer is called again under its key, by whoever has begun it", async () => {
+    const { setIfAbsent, ...inTwoSteps } = mapStore();
+    assert.ok(setIfAbsent);
+    for (const store of [mapStore(), inTwoSteps]) {
+      const keys = new Set();
+      const call = async ({ idempotencyKey }) => {
+        keys.add(idempotencyKey);
+        throw new Error("the connection broke");
+      };
+      const begun = Array.from({ length: 4 }, () => once(store, "order:1", call));
+      await Promise.all(begun.map((one) => assert.rejects(one, /broke/)));
+      await assert.rejects(once(store, "order:1", call), /broke/);
+      assert.equal(keys.size, 1);
+    }
+  });
+
+  test("that the service has refused goes under a new key, and one that may be done does not", async () => {
+    const store = mapStore();
+    const keys = [];
+    const failing = (maybeDone) => (options) => {
+      keys.push(options.idempotencyKey);
+      throw new ParcelaError({ code: "problem", message: "", maybeDone });
+    };
+    for (const maybeDone of [true, false, true]) await assert.rejects(once(store, "order:1", failing(maybeDone)), { code: "problem" });
+    assert.equal(keys[0], keys[1]);
+    assert.notEqual(keys[1], keys[2]);
+  });
+
+  test("is refused once the service has forgotten its key, and answers for long", async (t) => {
+    t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+    const store = mapStore();
+    await once(store, "done", () => 1);
+    await assert.rejects(once(store, "open", () => Promise.reject(new Error("killed"))));
+    t.mock.timers.tick(23.9 * HOUR);
+    assert.equal(await once(store, "open", () => "same key").catch((error) => error.message), "same key");
+    await assert.rejects(once(store, "late", () => Promise.reject(new Error("killed"))));
+    t.mock.timers.tick(24 * HOUR);
+    await assert.rejects(once(store, "late", assert.fail), (error) => {
+      assert.deepEqual([error.code, Object.keys(error.erros), error.maybeDone], ["validation", ["idempotencyKeyExpiresAt"], true]);
+      assert.match(error.message, /24 hours/);
+      return true;
+    });
+    assert.equal(await once(store, "done", assert.fail), 1);
+    await store.delete("parcela:once:late");
+    assert.equal(await once(store, "late", () => 2), 2);
+  });
+
+  test("has a name, a call and a store", async () => {
+    for (const [given, option] of [
+      [[mapStore(), "", () => 1], "intentId"],
+      [[mapStore(), "1"], "call"],
+      [[{}, "1", () => 1], "store"],
+      [[mapStore(), "1", () => 1, { keepSeconds: 0.5 }], "keepSeconds"],
+    ]) {
+      await assert.rejects(once(...given), ({ code, erros }) => code === "validation" && option in erros);
+    }
+  });
+});
+
+describe("the guide's batch", async () => {
+  const { credentials, environment } = await openSandbox();
+  const client = new Client({ baseUrl: credentials.baseUrl, tokenProvider: () => server.generateAccessToken(credentials) });
+  const seed = seedOfRun();
+  const chance = chanceOf(seed);
+
+  test(`makes each order once, wherever it is killed (PARCELA_SEED=${seed})`, async () => {
+    const sales = Array.from({ length: 25 }, (_, at) => ({ id: `${at}`, order: { ...order, valorSolicitado: 1000 + at } }));
+    sales.push({ id: "wrong", order: { ...order, cpf: "1" } });
+    const { folder } = await makeProject("batch", { ...programs, "sales.json": JSON.stringify(sales) });
+    let kills = 0;
+    let output;
+    for (let ended = false; !ended;) {
+      const child = spawn(process.execPath, ["batch.js"], { cwd: folder, env: { ...process.env, ...environment } });
+      output = "";
+      let isReady = false;
+      child.stdout.setEncoding("utf8").on("data", (text) => {
+        output += text;
+        // It is killed somewhere in what comes after its first sale.
+        if (!isReady && kills < 12) setTimeout(chance() * 60).then(() => child.kill("SIGKILL"));
+        isReady = true;
+      });
+      const [code, signal] = await event(child, "close");
+      assert.ok(signal === "SIGKILL" || code === 0, `it ended with ${code}`);
+      ended = signal === null;
+      if (!ended) kills += 1;
+    }
+    assert.ok(kills > 0, "it has been killed");
+    const told = output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(told.at(-1), { id: "wrong", wrong: ["cpf"] });
+    const orders = await client.orders().toArray();
+    assert.deepEqual(
+      orders.map(({ id }) => id).sort(),
+      told
+        .slice(0, -1)
+        .map(({ pedidoId }) => pedidoId)
+        .sort(),
+    );
+    assert.equal(new Set(told.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
+  });
+
+  test("is reconciled with what no notification has told", async () => {
+    const { reconcile } = await import(join((await makeProject("reconcile", programs)).folder, "reconcile.js"));
+    const own = new Map();
+    await reconcile(client, (id) => own.get(id), own.set.bind(own));
+    const { pedidoId } = await client.createOrder(order);
+    const { valor } = (await client.getOrder(pedidoId)).status;
+    const told = [];
+    await reconcile(
+      client,
+      (id) => own.get(id),
+      (...given) => told.push(given),
+    );
+    assert.deepEqual(told, [[pedidoId, valor]]);
+  });
+});

@@ -1,0 +1,41 @@
+// file-store.js
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A store in a folder, a file for each key, for the processes of one machine. Each write is there as a whole or not at all. */
+export function fileStore(folder) {
+  const fileOf = (key) => join(folder, encodeURIComponent(key));
+  async function write(value, ttlSeconds) {
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `.${crypto.randomUUID()}`);
+    await writeFile(file, JSON.stringify({ value, endsAt: Date.now() + 1000 * ttlSeconds }), { flush: true, mode: 0o600 });
+    return file;
+  }
+  const store = {
+    async get(key) {
+      const text = await readFile(fileOf(key), "utf8").catch(unlessAbsent);
+      const { value, endsAt } = JSON.parse(text ?? "{}");
+      return endsAt > Date.now() ? value : null;
+    },
+    set: async (key, value, ttlSeconds) => rename(await write(value, ttlSeconds), fileOf(key)),
+    delete: (key) => rm(fileOf(key), { force: true }),
+    async setIfAbsent(key, value, ttlSeconds) {
+      if ((await store.get(key)) === null) await store.delete(key); // its time is over
+      const file = await write(value, ttlSeconds);
+      try {
+        await link(file, fileOf(key));
+        return true;
+      } catch (error) {
+        if (error.code === "EEXIST") return false;
+        throw error;
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+  };
+  return store;
+}
+
+function unlessAbsent(error) {
+  if (error.code !== "ENOENT") throw error;
+}
