@@ -14,20 +14,21 @@ export function fileStore(folder) {
   const store = {
     async get(key) {
       const text = await readFile(fileOf(key), "utf8").catch(unlessAbsent);
-      const { value, endsAt } = JSON.parse(text ?? "{}");
+      const { value, endsAt } = JSON.parse(text);
       return endsAt > Date.now() ? value : null;
     },
     set: async (key, value, ttlSeconds) => rename(await write(value, ttlSeconds), fileOf(key)),
     delete: (key) => rm(fileOf(key), { force: true }),
     async setIfAbsent(key, value, ttlSeconds) {
-      if ((await store.get(key)) === null) await store.delete(key); // its time is over
       const file = await write(value, ttlSeconds);
       try {
         await link(file, fileOf(key));
         return true;
       } catch (error) {
-        if (error.code === "EEXIST") return false;
-        throw error;
+        if (error.code !== "EEXIST") throw error;
+        if ((await store.get(key)) !== null) return false;
+        await rename(file, fileOf(key)); // the time of the one there is over
+        return true;
       } finally {
         await rm(file, { force: true });
       }
@@ -38,4 +39,5 @@ export function fileStore(folder) {
 
 function unlessAbsent(error) {
   if (error.code !== "ENOENT") throw error;
+  return "{}";
 }
