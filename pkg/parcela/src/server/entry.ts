@@ -1,10 +1,12 @@
 /** What `parcela/server` does, around the WebAssembly that an entry carries. */
 
+import { refuseUnknown } from "../shared/unknown-names.js";
 import type { Carried } from "../shared/load.js";
 import { serverCalls } from "./call.js";
 import { serverFetch } from "./fetch.js";
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
+import { CALL_NAMES } from "./option-names.js";
 import { checkedCredentials } from "./options.js";
 import { createGlue } from "glue:server";
 import { webhookHandler } from "./webhook-handler.js";
@@ -23,6 +25,7 @@ export function serverEntry(carried: Carried): ServerFunctions {
     createGateway: (options) => gateway(options, module),
     createWebhookHandler: (options) => webhookHandler(options, module.shared),
     async generateAccessToken(options, call) {
+      refuseUnknown("generateAccessToken", call, CALL_NAMES);
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
       const withClient = serverCalls(module, base);
       return withClient({ fetch: serverFetch(fetch) }, (client) => client.generateAccessToken(clientId, clientSecret, call));

@@ -3,9 +3,11 @@
 import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes } from "./body-bytes.js";
 import { report, until } from "./bounded.js";
 import { isResponse } from "./gateway-hooks.js";
+import { HANDLER_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
@@ -35,7 +37,7 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
   const options = checkedOptions(given);
   const once = handledOnce(options);
   const handOn = handingOn(options);
-  return async (request, context) => {
+  return async (request, ...[context]) => {
     const received: Received = { event: null };
     try {
       requireRawBody(context);
@@ -51,6 +53,7 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
 }
 
 function checkedOptions(given: WebhookHandlerOptions<never>) {
+  refuseUnknown("createWebhookHandler", given, HANDLER_NAMES);
   const { secret, on, seen, onError, now, ...verifying }: WebhookHandlerOptions<never> = Object(given);
   const isOn = typeof on === "object" && on !== null;
   requireOption("on", isOn, "an object with a function for each event");

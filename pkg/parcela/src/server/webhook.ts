@@ -4,7 +4,9 @@ import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
 import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
+import { SCHEME_NAMES, WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import type { RawNotification, VerifyingOptions, WebhookAuthentication, WebhookEvent, WebhookOptions } from "./webhook-api.js";
 import { checkedSecrets } from "./webhook-secrets.js";
@@ -43,6 +45,7 @@ export async function verified(
   secrets: string | readonly string[] | undefined,
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
+  refuseUnknown("verifyWebhook", options, WEBHOOK_NAMES);
   const keys = checkedSecrets(secrets);
   const flat = flatOf(options);
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
@@ -105,6 +108,7 @@ export function flatOf(options: VerifyingOptions): object {
   requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
   requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
   requireOption("scheme", typeof scheme === "object" && scheme !== null, "an object");
+  refuseUnknown("scheme", scheme, SCHEME_NAMES);
   const { idHeader, timestampHeader, signatureHeader, prefix, encoding = "base64", signedContent = "id.timestamp.body" } = scheme;
   const texts = { idHeader, timestampHeader, signatureHeader, prefix };
   for (const [name, text] of Object.entries(texts)) {
