@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
-import { loadSdk, naming } from "./support/consumer.mjs";
+import { load, loadSdk, naming } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -63,7 +63,95 @@ describe("a call", () => {
   });
 });
 
+describe("a client's requests", () => {
+  test("carry the headers and the credentials mode of its options, and no header of the client's own is changed", async () => {
+    const sent = [];
+    const fetch = async (request, ...others) => (sent.push([request, others.length]), Response.json(order));
+    const headersOf = (request, ...names) => names.map((name) => request.headers.get(name));
+    const headers = async (operation) => ({ "X-CSRF": "1", "X-Operation": operation, CorrelationId: "outro" });
+    await clientOf(fetch, { headers, credentials: "include" }).getOrder(PEDIDO, { correlationId: "venda-42" });
+    await clientOf(fetch, { headers: { "X-CSRF": "2" } }).getOrder(PEDIDO);
+    await clientOf(fetch).getOrder(PEDIDO);
+    const [[first, others], [second], [third]] = sent;
+    assert.deepEqual(headersOf(first, "x-csrf", "x-operation", "correlationid"), ["1", "getOrder", "venda-42"]);
+    assert.deepEqual([first.credentials, second.credentials, others], ["include", "same-origin", 0]);
+    assert.deepEqual([headersOf(second, "x-csrf"), headersOf(third, "x-csrf")], [["2"], [null]]);
+    for (const wrong of [{ credentials: "always" }, { headers: { "não é": "1" } }]) {
+      assert.throws(() => clientOf(fetch, wrong), naming(Object.keys(wrong)[0]));
+    }
+  });
+});
+
+describe("a misspelt name", () => {
+  for (const [what, given, misspelt, near] of [
+    ["of a filter", (client) => client.pagedOrders({ dataInico: "2026-11-21" }), "dataInico", "dataInicio"],
+    ["of a walk's filter", (client) => client.customers({ documeto: "1" }).next(), "documeto", "documento"],
+    ["of a call's option", (client) => client.getOrder(PEDIDO, { timeout: 1 }), "timeout", "timeoutMs"],
+    ["of a call's option, with the response", (client) => client.withResponse().listWebHooks({ sinal: 1 }), "sinal", "signal"],
+    ["of a client's option", async () => clientOf(undefined, { maxRetry: 1 }), "maxRetry"],
+    ["of a client's waits", async () => clientOf(undefined, { retry: { baseMS: 1 } }), "baseMS", "baseMs"],
+  ]) {
+    test(`${what} is refused`, async (t) => {
+      const fetch = t.mock.fn();
+      const error = await given(clientOf(fetch)).then(assert.fail, (thrown) => thrown);
+      assert.deepEqual([error.code, error.violations], ["validation", { [misspelt]: [{ rule: "forbidden" }] }]);
+      assert.ok(error.message.endsWith(`${misspelt} is unknown${near ? `; did you mean ${near}?` : ""}`), error.message);
+      assert.equal(fetch.mock.callCount(), 0);
+    });
+  }
+
+  test("of a filter is told by its validator", () => {
+    assert.deepEqual(Object.keys(parcela.validatePagedOrders({ dataInico: "x" })), ["dataInico"]);
+  });
+});
+
 describe("an input", () => {
+  test("may have a Date in a filter, which goes out at Brazil's offset", async () => {
+    const asked = [];
+    const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
+    await client.pagedOrders({ dataInicio: new Date("2026-11-21T02:30:00Z"), dataFim: "2026-11-21" });
+    const [first] = asked;
+    assert.equal(first.get("dataInicio"), "2026-11-20T23:30:00.000-03:00");
+    assert.equal(first.get("dataFim"), "2026-11-21T23:59:59.999-03:00");
+    const query = { dataInicio: new Date("2026-11-22"), dataFim: new Date("2026-11-21"), tamanhoPagina: 101 };
+    const violations = { dataFim: [{ rule: "tooSmall" }], tamanhoPagina: [{ rule: "tooLarge" }] };
+    assert.deepEqual(parcela.violationsOf("pagedOrders", query), violations);
+    await assert.rejects(client.pagedOrders({ dataInicio: new Date(NaN) }), naming("dataInicio"));
+  });
+
+  test("may be a file's bytes in the place of its base64, which have the same limit", async () => {
+    const sent = [];
+    const client = clientOf(async (request) => (sent.push(await request.json()), new Response(null, { status: 204 })));
+    const bytes = new Uint8Array(20_000).map((_, at) => at);
+    const file = { pedidoId: PEDIDO, nomeArquivo: "nota.pdf" };
+    for (const arquivo of [bytes, bytes.buffer, new Blob([bytes])]) {
+      assert.equal(parcela.violationsOf("importOrderInvoice", { ...file, arquivo }), null);
+      await client.importOrderInvoice({ ...file, arquivo });
+    }
+    const expected = { ...file, arquivoBase64: Buffer.from(bytes).toString("base64") };
+    assert.deepEqual(sent, [expected, expected, expected]);
+    const large = new Uint8Array(parcela.MAX_INVOICE_BYTES + 1);
+    for (const [arquivo, rule] of [
+      [large, "tooLarge"],
+      [{ size: 1e9, arrayBuffer: () => assert.fail("it is not read") }, "tooLarge"],
+      [new Blob([]), "required"],
+      [null, "required"],
+    ]) {
+      const violations = { arquivoBase64: [{ rule }] };
+      assert.deepEqual(parcela.violationsOf("importOrderInvoice", { ...file, arquivo }), violations);
+      await assert.rejects(client.importOrderInvoice({ ...file, arquivo }), { code: "validation", violations });
+    }
+  });
+
+  test("is told everything that is wrong with it at once", () => {
+    const { valorSolicitado: _, ...others } = input;
+    const wrong = { ...others, cpf: 52998224725, email: "ana", endereco: { ...input.endereco, numero: 7, cep: "1" } };
+    const rules = Object.entries(parcela.violationsOf("createOrder", wrong)).map(([field, [{ rule }]]) => [field, rule]);
+    assert.deepEqual(Object.fromEntries(rules), {
+      ...{ cpf: "type", email: "format", "endereco.cep": "length", "endereco.numero": "type", valorSolicitado: "required" },
+    });
+  });
+
   test("may have a BigInt where a number is whole", async () => {
     const asked = [];
     const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
@@ -103,6 +191,57 @@ describe("an input", () => {
     }
     assert.deepEqual(parcela.violationsOf("createOrder", { ...input, cpf: "111.111.111-11" }), { cpf: [{ rule: "repeated" }] });
     assert.equal(parcela.violationsOf("getOrder", PEDIDO), null);
+  });
+});
+
+describe("a month", () => {
+  for (const [given, dataInicio, dataFim] of [
+    [["2026-11"], "2026-11-01T00:00:00.000-03:00", "2026-11-30T23:59:59.999-03:00"],
+    [["2028-02", "America/Manaus"], "2028-02-01T00:00:00.000-04:00", "2028-02-29T23:59:59.999-04:00"],
+    [["2026-03", "Europe/Lisbon"], "2026-03-01T00:00:00.000+00:00", "2026-03-31T23:59:59.999+01:00"],
+  ]) {
+    test(`${given.join(" in ")} is a filter`, () => {
+      assert.deepEqual(parcela.month(...given), { dataInicio, dataFim });
+      assert.equal(parcela.validatePagedOrders(parcela.month(...given)), null);
+    });
+  }
+
+  test("is refused where it is none", () => {
+    for (const given of [["2026-13"], ["11/2026"], ["2026-11", "Marte"]]) assert.throws(() => parcela.month(...given), RangeError);
+  });
+});
+
+describe("a schema", async () => {
+  const { fieldSchema, inputSchema } = await load("parcela/schema");
+  const validate = (schema, value) => schema["~standard"].validate(value);
+
+  test("of an input has each rule at its field", () => {
+    assert.deepEqual(validate(inputSchema("createOrder"), input), { value: input });
+    const { issues } = validate(inputSchema("createOrder", "en"), {
+      ...input,
+      cpf: "529.982.247-26",
+      endereco: { ...input.endereco, cep: "" },
+    });
+    assert.deepEqual(issues, [
+      { message: "Has a wrong check digit.", path: ["cpf"] },
+      { message: "Is required.", path: ["endereco", "cep"] },
+    ]);
+    assert.deepEqual(validate(inputSchema("createOrder"), null).issues, [{ message: "É obrigatório.", path: [] }]);
+  });
+
+  test("of a field has the rules of that document", () => {
+    for (const [field, right, wrong] of [
+      ["cpf", "529.982.247-25", "529.982.247-26"],
+      ["cnpj", "12.ABC.345/01DE-35", "12.ABC.345/01DE-36"],
+      ["cep", "01310-100", "0131"],
+      ["uf", "SP", "XX"],
+      ["celular", "(11) 98765-4321", "(11) 3333-4444"],
+      ["email", "ana@exemplo.com.br", "ana"],
+      ["dataDeNascimento", "1990-05-20", "1990-02-30"],
+    ]) {
+      assert.deepEqual(validate(fieldSchema(field), right), { value: right }, field);
+      assert.equal(validate(fieldSchema(field), wrong).issues?.length, 1, field);
+    }
   });
 });
 

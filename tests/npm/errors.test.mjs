@@ -188,7 +188,17 @@ describe("an error of the package", () => {
     const idempotencyKey = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
     const error = await failed(answering({}).createOrder({ ...order, cpf: "529.982.247-26" }, { idempotencyKey }));
     assert.deepEqual([error.code, error.maybeDone, error.idempotencyKey], ["validation", true, idempotencyKey]);
-    assert.equal(parcela.describe(error, "en"), "cpf has a wrong check digit.");
+    assert.equal(parcela.describeError(error, "en"), "cpf has a wrong check digit.");
+  });
+
+  test("has the place of the call in its stack, as an error tracker reads it", async () => {
+    const placed = async (call) => (await failed(call)).stack;
+    const ofCaller = async () => placed(answering({}, 500).listWebHooks());
+    const ofWalk = async () => placed(answering({}, 500).orders().toArray());
+    const ofInput = async () => placed(answering({}).getOrder("1042"));
+    for (const caller of [ofCaller, ofWalk, ofInput]) {
+      assert.match(await caller(), new RegExp(`^ParcelaError: [^\\n]*\n[^]*${caller.name} \\(.*errors\\.test\\.mjs`));
+    }
   });
 
   test("is known as such by both copies of it", async () => {

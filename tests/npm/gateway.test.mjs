@@ -202,6 +202,7 @@ describe("the options of a gateway", () => {
     ["timeoutMs", 0],
     ["timeoutMs", 2_147_483_647],
     ["onError", "console"],
+    ["onEror", () => {}],
     ["onRefusal", "console"],
     ["onRequest", "console"],
     ["onResponse", "console"],

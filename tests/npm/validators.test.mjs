@@ -227,12 +227,12 @@ test("a bundle with one validator runs", async () => {
 
 test("the constants and the words need no init and no WebAssembly", async () => {
   const program = `
-     import { MIN_SIMULATION_AMOUNT, ORDER_STATUS, UFS, describe, orderStatus, ParcelaError, parseValor } from "parcela";
-     const { label, ...status } = orderStatus(ORDER_STATUS.pagamentoPendente);
-     const unknown = orderStatus(99);
+     import { MIN_SIMULATION_AMOUNT, ORDER_STATUS, UFS, describeError, orderStatusInfo, ParcelaError, parseValor } from "parcela";
+     const { label, ...status } = orderStatusInfo(ORDER_STATUS.pagamentoPendente);
+     const unknown = orderStatusInfo(99);
      const error = new ParcelaError({ code: "validation", message: "", violations: { cpf: [{ rule: "checkDigit" }] } });
      console.log(JSON.stringify([MIN_SIMULATION_AMOUNT, UFS.length, status, label(), label("en"), label("es"), unknown,
-       unknown.label("en"), describe(error), describe(error, "en"), describe(error, "es"), describe(new Error("x"), "en"),
+       unknown.label("en"), describeError(error), describeError(error, "en"), describeError(error, "es"), describeError(new Error("x"), "en"),
        parseValor("1.500,50")]));`;
   const fresh = await project.run(process.execPath, "--input-type=module", "--eval", program);
   assert.deepEqual(JSON.parse(fresh), [

@@ -14,6 +14,8 @@ test("options that are wrong are said at once", () => {
     [{ on: { "pedido.status_alterad0": () => {} } }, /pedido\.status_alterad0/],
     [{ on: { other: "x" } }, /other/],
     [{ seen: {} }, /seen/],
+    [{ toleranceSecond: 60 }, /toleranceSecond is unknown; did you mean toleranceSeconds\?$/],
+    [{ scheme: { signatureheader: "x" } }, /signatureheader is unknown; did you mean signatureHeader\?$/],
     [{ onError: "x" }, /onError/],
     [{ toleranceSeconds: -1 }, /toleranceSeconds/],
     [{ now: "ontem" }, /now/],

@@ -7,9 +7,7 @@ use parcela_core::Violation;
 use parcela_core::client::{ClientError, ErrorCode};
 use parcela_core::error::ApiError;
 use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, Route, StartCdcSale};
-
-/// The business code for a number of installments that the store network does not offer (specification, Errors).
-const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
+use parcela_core::wire::TERM_OUT_OF_RANGE;
 
 /// The `tipo` of the 404 of `parcela/server` for a path that is none of the specification's.
 const UNKNOWN_PATH: &str = "Gateway.UnknownPath";

@@ -20,8 +20,8 @@ use crate::wire::{
     AccessToken, Address, CreateOrderRequest, CreateOrderResponse, CreateWebHookRequest, CreateWebHookResponse,
     Customer, CustomerAddress, CustomerValues, CustomersQuery, EstablishmentValues, ImportOrderInvoiceRequest,
     InstallmentOption, Order, OrderStatus, OrdersQuery, Page, PageInfo, Problem, SettlementValues,
-    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, StartCdcSaleResponse, UpdateWebHookRequest,
-    WebHook,
+    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, StartCdcSaleResponse, TERM_OUT_OF_RANGE,
+    UpdateWebHookRequest, WebHook,
 };
 
 const HEAD: &str = "/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
@@ -80,9 +80,24 @@ pub fn declarations() -> String {
         ],
         // What `onResponse` is told begins with what `onRequest` was told.
         interface::<AttemptEnd>(&config).replacen(" {", " extends AttemptInfo {", 1),
-        interfaces![Problem, AccessToken],
+        interfaces![Problem],
+        business_codes(),
+        interfaces![AccessToken],
     ]
     .concat()
+}
+
+/// The codes that core knows.
+fn business_codes() -> String {
+    format!(
+        "
+/** The business error code that the specification names. */
+export type KnownBusinessCode = \"{TERM_OUT_OF_RANGE}\";
+
+/** A business error code. The specification shows no list of them: a service answers others, which are handed over as they are. */
+export type BusinessCode = KnownBusinessCode | (string & {{}});
+"
+    )
 }
 
 /// The numbers of the statuses, with their labels.
@@ -117,10 +132,13 @@ fn statuses() -> String {
  * | | | | |
  * |---|---|---|---|
 {table} */
-export type OrderStatusNumber = KnownOrderStatus | (number & {{}});
+export type OrderStatusNumber = KnownOrderStatusNumber | (number & {{}});
 
 /** The numbers of the {count} statuses that the specification lists. */
-export type KnownOrderStatus = {};
+export type KnownOrderStatusNumber = {};
+
+/** @deprecated `KnownOrderStatusNumber` */
+export type KnownOrderStatus = KnownOrderStatusNumber;
 ",
         listed.join(" | ")
     )

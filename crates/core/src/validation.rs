@@ -162,6 +162,23 @@ impl FieldErrors {
             .and_then(|(_, all)| all.first().copied())
     }
 
+    /// These errors, and those of the fields that are right so far: of a field that is wrong itself no rule says more.
+    #[must_use]
+    pub fn with(mut self, others: Self) -> Self {
+        for (field, all) in others.0 {
+            let is_within = |outer: &str| {
+                let rest = field.strip_prefix(outer);
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            };
+            if !self.iter().any(|(outer, _)| is_within(outer)) {
+                for violation in all {
+                    self.add(field.clone(), violation);
+                }
+            }
+        }
+        self
+    }
+
     /// Fields with the rules they break, in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[Violation])> {
         self.0.iter().map(|(field, all)| (field.as_ref(), all.as_slice()))
@@ -309,6 +326,20 @@ mod tests {
                 "cpf": ["O campo cpf tem dígito verificador inválido."],
                 "endereco.cep": ["O campo endereco.cep tem um número errado de caracteres."],
             })
+        );
+    }
+
+    #[test]
+    fn a_wrong_field_says_nothing_more() {
+        let mut broken = FieldErrors::of("endereco.cep", Violation::Required);
+        broken.add("enderecos", Violation::Length);
+        broken.add("cpf", Violation::Required);
+
+        let all = FieldErrors::of("endereco", Violation::Type).with(broken);
+
+        assert_eq!(
+            all.to_string(),
+            "cpf é obrigatório; endereco não é do tipo esperado; enderecos tem um número errado de caracteres"
         );
     }
 

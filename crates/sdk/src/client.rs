@@ -107,8 +107,8 @@ impl Client {
         #[wasm_bindgen(js_name = pedidoId, unchecked_param_type = "string")] pedido_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let pedido_id = decode::read::<String>("pedidoId", pedido_id);
-        self.call(pedido_id.and_then(|text| GetOrder::try_from(text.as_str())), options)
+        let (text, wrong) = decode::read::<String>("pedidoId", pedido_id);
+        self.call(GetOrder::try_from(text.as_str()), wrong, options)
     }
 
     /// Imports the invoice file of an order.
@@ -138,11 +138,8 @@ impl Client {
         #[wasm_bindgen(js_name = clienteId, unchecked_param_type = "string")] cliente_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let cliente_id = decode::read::<String>("clienteId", cliente_id);
-        self.call(
-            cliente_id.and_then(|text| GetCustomer::try_from(text.as_str())),
-            options,
-        )
+        let (text, wrong) = decode::read::<String>("clienteId", cliente_id);
+        self.call(GetCustomer::try_from(text.as_str()), wrong, options)
     }
 
     /// Reads one page of the partner's customers.
@@ -171,7 +168,7 @@ impl Client {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.call(Ok(ListWebHooks), options)
+        self.call(Ok(ListWebHooks), FieldErrors::default(), options)
     }
 
     /// Changes the address or the authentication of a webhook.
@@ -182,9 +179,9 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "UpdateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let tipo = decode::read("tipo", tipo);
-        let input = decode::read("input", input);
-        self.call(tipo.and_then(|tipo| UpdateWebHook::new(tipo, &input?)), options)
+        let (tipo, wrong) = decode::read("tipo", tipo);
+        let (input, wrong_fields) = decode::read("input", input);
+        self.call(UpdateWebHook::new(tipo, &input), wrong.with(wrong_fields), options)
     }
 
     /// Removes a webhook.
@@ -194,10 +191,8 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "WebHookType")] tipo: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.call(
-            decode::read::<i32>("tipo", tipo).and_then(DeleteWebHook::try_from),
-            options,
-        )
+        let (tipo, wrong) = decode::read::<i32>("tipo", tipo);
+        self.call(DeleteWebHook::try_from(tipo), wrong, options)
     }
 }
 
@@ -209,28 +204,35 @@ impl Client {
         O::Output: FromJson,
         I: FromJson,
     {
-        let input = decode::read::<I>("input", input);
-        self.call(input.and_then(|input| O::try_from(&input)), options)
+        let (input, wrong) = decode::read::<I>("input", input);
+        self.call(O::try_from(&input), wrong, options)
     }
 
-    /// Carries out an operation, unless its input or its options are wrong.
-    fn call<O>(&self, operation: Result<O, FieldErrors>, options: &JsValue) -> Promise
+    /// Carries out an operation, unless its input, of which `wrong` is known, or its options are wrong.
+    fn call<O>(&self, operation: Result<O, FieldErrors>, wrong: FieldErrors, options: &JsValue) -> Promise
     where
         O: Operation,
         O::Output: FromJson,
     {
         let request = operation.map(|operation| operation.request());
-        self.send(request, const { &O::ROUTE }, options, O::Output::SHAPE)
+        self.send(request, wrong, const { &O::ROUTE }, options, O::Output::SHAPE)
     }
 
     /// The part of [`call`](Self::call) that is compiled once for all operations.
     fn send(
         &self,
         request: Result<HttpRequest, FieldErrors>,
+        wrong: FieldErrors,
         route: &'static Route,
         options: &JsValue,
         shape: &'static Shape,
     ) -> Promise {
+        let request = match request {
+            Ok(request) => wrong.into_result(request),
+            // Of an input that is none, no rule says more.
+            Err(_) if wrong.first("input").is_some() => Err(wrong),
+            Err(broken) => Err(wrong.with(broken)),
+        };
         let Some(client) = self.0.clone() else {
             // The package declares the operations of a validator as what they answer.
             let wrong = request.err().map_or(JsValue::NULL, |errors| error::validation(&errors));

@@ -10,26 +10,26 @@ use parcela_core::{FieldErrors, Violation, json};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What JavaScript passed as the argument `name`. Undefined and null are missing, and a missing text is an empty one.
+/// What JavaScript passed as the argument `name`, and what is wrong with it. Undefined and null are missing, and a missing text is an
+/// empty one. In the place of what is wrong stands an empty value of its type.
 ///
-/// # Errors
-///
-/// Each wrong field, by its path such as `endereco.cep`, or `name` itself: `Required` for one that is missing, `Type` for one of
-/// another type or whose getter throws.
-pub(crate) fn read<T: FromJson>(name: &'static str, value: &JsValue) -> Result<T, FieldErrors> {
+/// The errors name each wrong field, by its path such as `endereco.cep`, or `name` itself: `Required` for one that is missing, `Type` for
+/// one of another type or whose getter throws.
+pub(crate) fn read<T: FromJson>(name: &'static str, value: &JsValue) -> (T, FieldErrors) {
     const { assert!(is_input(T::SHAPE), "no input holds such a value") };
-    let text = text(name, value, T::SHAPE)?;
-    // The text has been written by the same table: there is no mismatch.
-    Ok(T::take(Raw::only(&text).unwrap_or(Raw::NULL), &mut Mismatch::default()))
+    let Input { text, errors } = text(name, value, T::SHAPE);
+    // The text has been written by the same table: a mismatch has its error.
+    let value = T::take(Raw::only(&text).unwrap_or(Raw::NULL), &mut Mismatch::default());
+    (value, errors)
 }
 
 /// The JSON of what JavaScript passed: the part of [`read`] that is compiled once for all types.
-fn text(name: &'static str, value: &JsValue, shape: &'static Shape) -> Result<String, FieldErrors> {
+fn text(name: &'static str, value: &JsValue, shape: &'static Shape) -> Input {
     let mut input = Input::default();
     if let Err(violation) = input.push(value, shape, "") {
         input.errors.add(name, violation);
     }
-    input.errors.into_result(input.text)
+    input
 }
 
 /// The text of an input as far as it has been read, and what is wrong with it.
@@ -60,7 +60,8 @@ impl Input {
         let mut separator = "\"";
         for field in fields {
             let value = property(object, field);
-            if field.missing.is_some() && value.as_ref().is_ok_and(is_missing) {
+            let is_optional = matches!(field.shape, Shape::Nullable(_) | Shape::Text | Shape::Object(_));
+            if is_optional && field.missing.is_some() && value.as_ref().is_ok_and(is_missing) {
                 continue;
             }
             for part in [separator, field.name, "\":"] {
@@ -70,6 +71,8 @@ impl Input {
             let path = [prefix, field.name].concat();
             let pushed = value.and_then(|value| self.push(&value, field.shape, &[&path, "."].concat()));
             if let Err(violation) = pushed {
+                // Read as a value of its type, with a mismatch.
+                self.text.push_str("null");
                 self.errors.add(path, violation);
             }
         }

@@ -18,7 +18,10 @@ impl TokenSource for TokenProvider {
         };
         let reason = reason.as_str();
         let answer = provider.call1(&JsValue::UNDEFINED, &encode::plain(&Request { reason }));
-        let read = |answer: &JsValue| decode::read("token", answer).ok();
+        let read = |answer: &JsValue| {
+            let (token, wrong) = decode::read("token", answer);
+            wrong.is_empty().then_some(token)
+        };
         provided_token(answer, read).await.map(Some)
     }
 }

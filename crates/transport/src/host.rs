@@ -61,10 +61,11 @@ impl JsHost {
 
     /// Calls `fetch`, as gloo's `Request::send` does, the caller's own where there is one.
     fn fetch(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
+        let operation = request.route.name.into();
         let request = self.request(request, signal)?;
         let global = js_sys::global();
         match &self.fetch {
-            Some(fetch) => fetch.call1(&JsValue::UNDEFINED, &request),
+            Some(fetch) => fetch.call2(&JsValue::UNDEFINED, &request, &operation),
             None => Reflect::get(&global, &"fetch".into())?
                 .dyn_into::<Function>()?
                 .call1(&global, &request),

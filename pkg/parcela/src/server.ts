@@ -10,7 +10,15 @@ import type { AccessToken } from "./shared/wire.js";
 
 export * from "./shared/errors.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
-export type { AccessToken, KnownOrderStatus, OrderStatus, OrderStatusNumber } from "./shared/wire.js";
+export type {
+  AccessToken,
+  BusinessCode,
+  KnownBusinessCode,
+  KnownOrderStatus,
+  KnownOrderStatusNumber,
+  OrderStatus,
+  OrderStatusNumber,
+} from "./shared/wire.js";
 export type * from "./server/gateway-api.js";
 export type { KeyValueStore } from "./server/key-value-store.js";
 export type { IntentOptions, OnceOptions } from "./server/once.js";

@@ -6,8 +6,8 @@ import { mediansAsync } from "./measure.js";
 
 export async function lists(base) {
   const client = new Client({ baseUrl: base });
-  const query = { tamanhoPagina: 1000 };
-  const address = `${base}/v1/order/paged?pagina=1&tamanhoPagina=1000`;
+  const query = { tamanhoPagina: 100 };
+  const address = `${base}/v1/order/paged?pagina=1&tamanhoPagina=100`;
   const { parcela, ...peers } = await mediansAsync({
     parcela: () => client.pagedOrders(query),
     "fetch().json()": async () => (await fetch(address, { cache: "no-store" })).json(),

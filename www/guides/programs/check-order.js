@@ -1,5 +1,5 @@
 // check-order.js
-import { MIN_SIMULATION_AMOUNT, UFS, init, validateOrder, violationsOf } from "parcela";
+import { MIN_SIMULATION_AMOUNT, UFS, init, validateCreateOrder, violationsOf } from "parcela";
 
 await init();
 
@@ -10,7 +10,7 @@ await init();
  */
 export function checkOrder(order) {
   return {
-    erros: validateOrder(order), // null, or the words of the API: { cpf: ["O campo cpf tem dígito verificador inválido."] }
+    erros: validateCreateOrder(order), // null, or the words of the API: { cpf: ["O campo cpf tem dígito verificador inválido."] }
     violations: violationsOf("createOrder", order), // null, or the rules, for words of your own: { cpf: [{ rule: "checkDigit" }] }
   };
 }

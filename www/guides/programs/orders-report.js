@@ -1,5 +1,5 @@
 // orders-report.js
-import { ORDER_STATUS, orderStatus } from "parcela";
+import { ORDER_STATUS, orderStatusInfo } from "parcela";
 
 /**
  * What the newest orders of a shop wait for.
@@ -8,7 +8,7 @@ import { ORDER_STATUS, orderStatus } from "parcela";
  */
 export async function report(client) {
   const newest = await client.orders().toArray({ limit: 100 }); // asks for no page beyond the hundredth order
-  const waiting = newest.filter(({ status }) => !orderStatus(status.valor).final);
+  const waiting = newest.filter(({ status }) => !orderStatusInfo(status.valor).final);
 
   const invoices = [];
   for await (const { numero } of client.orders({ status: ORDER_STATUS.faturamento })) invoices.push(numero);
@@ -19,7 +19,7 @@ export async function report(client) {
     break;
   }
   const lines = waiting.map(({ numero, status }) => {
-    const { label, next } = orderStatus(status.valor);
+    const { label, next } = orderStatusInfo(status.valor);
     return `${numero}: ${label("en")}, ${next}`;
   });
   return { total, invoices, lines };

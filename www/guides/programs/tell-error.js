@@ -1,5 +1,5 @@
 // tell-error.js
-import { describe, isParcelaError } from "parcela";
+import { describeError, isParcelaError } from "parcela";
 
 /**
  * What a page says of a failed call, and what it writes into its log.
@@ -11,7 +11,7 @@ export function tell(error) {
   const { code, operation, method, path, status, businessCode, correlationId, cause } = error;
   const fields = error.violations ?? error.erros ?? {}; // checked here: the rules; refused by the service: its words
   return {
-    words: describe(error, "en"), // or "pt-BR", "es"; it quotes no value and no text of the service
+    words: describeError(error, "en"), // or "pt-BR", "es"; it quotes no value and no text of the service
     fields: Object.keys(fields),
     log: { code, operation, method, path, status, businessCode, correlationId },
     cause, // what fetch, or your own function, has thrown

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chrono::Datelike;
+
 use super::nascimento::iso_date;
 use crate::Violation;
 
@@ -37,6 +39,16 @@ impl DataHora {
     /// The text as it goes on the wire: an RFC 3339 date-time.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The whole seconds since the year 1 began.
+    pub fn seconds(&self) -> i64 {
+        let (date, time) = self.0.split_once('T').unwrap_or((&self.0, ""));
+        let (clock, offset) = split_offset(time);
+        let days = iso_date(date).map_or(0, |date| date.num_days_from_ce());
+        let ahead = offset.get(1..).map_or(0, seconds_of);
+        let sign = if offset.starts_with('-') { 1 } else { -1 };
+        i64::from(days) * 86_400 + i64::from(seconds_of(clock) + sign * ahead)
     }
 
     /// The end of a filter: as `parse`, but a date alone is the last moment of its day.
@@ -112,6 +124,18 @@ fn is_clock(text: &str) -> bool {
         })
     };
     below(24) && below(60) && (text.len() == 5 || below(60)) && parts.next().is_none()
+}
+
+/// The seconds of `10:30`, `10:30:00` or `10:30:00.5`.
+fn seconds_of(clock: &str) -> i32 {
+    let digit = |at: usize| {
+        clock
+            .as_bytes()
+            .get(at)
+            .map_or(0, |byte| i32::from(byte.saturating_sub(b'0')))
+    };
+    let number = |at| digit(at) * 10 + digit(at + 1);
+    number(0) * 3600 + number(3) * 60 + number(6)
 }
 
 fn is_digits(text: &str) -> bool {

@@ -16,6 +16,10 @@ use crate::{FieldErrors, Violation};
 /// The longest file name that file systems accept, in bytes.
 const LONGEST_NAME: usize = 255;
 
+/// The largest file, in bytes. Its base64 is 1 KiB below 10 MiB, so that the whole body stays within 10 MiB: the limit of the sandbox and of
+/// a gateway. The specification shows none: the number is ours.
+pub const LARGEST_INVOICE: usize = (10 * 1024 - 1) * 1024 / 4 * 3;
+
 /// `POST /v1/order/invoice` (specification, Orders). Its `Debug` is redacted.
 ///
 /// # Examples
@@ -53,11 +57,13 @@ impl ImportOrderInvoice {
     ///
     /// # Errors
     ///
-    /// `Required` on `arquivoBase64` for an empty file; on `nomeArquivo` as [`TryFrom`].
+    /// `Required` on `arquivoBase64` for an empty file, `TooLarge` over [`LARGEST_INVOICE`]; on `nomeArquivo` as [`TryFrom`].
     pub fn from_bytes(pedido_id: Uuid, content: &[u8], nome_arquivo: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         if content.is_empty() {
             errors.add("arquivoBase64", Violation::Required);
+        } else if content.len() > LARGEST_INVOICE {
+            errors.add("arquivoBase64", Violation::TooLarge);
         }
         match errors.take("nomeArquivo", file_name(nome_arquivo)) {
             Some(nome_arquivo) => errors.into_result(Self(ImportOrderInvoiceRequest {
@@ -75,8 +81,8 @@ impl TryFrom<&ImportOrderInvoiceRequest> for ImportOrderInvoice {
 
     /// # Errors
     ///
-    /// On `pedidoId`: `Required`, `Format`. On `arquivoBase64`: `Required`, or `Format` for what is no base64 with
-    /// padding. On `nomeArquivo`: `Required`, `TooLarge`, `Character`, or `Format` without an extension.
+    /// On `pedidoId`: `Required`, `Format`. On `arquivoBase64`: `Required`, `TooLarge` over [`LARGEST_INVOICE`], or `Format` for
+    /// what is no base64 with padding. On `nomeArquivo`: `Required`, `TooLarge`, `Character`, or `Format` without an extension.
     fn try_from(request: &ImportOrderInvoiceRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let pedido_id = errors.take("pedidoId", uuid_field(&request.pedido_id));
@@ -96,6 +102,9 @@ impl TryFrom<&ImportOrderInvoiceRequest> for ImportOrderInvoice {
 fn base64_text(text: &str) -> Result<String, Violation> {
     if text.is_empty() {
         return Err(Violation::Required);
+    }
+    if text.len() > LARGEST_INVOICE / 3 * 4 {
+        return Err(Violation::TooLarge);
     }
     if is_base64(text.as_bytes()) {
         Ok(text.to_owned())
@@ -175,6 +184,13 @@ mod tests {
     fn the_file_is_base64() {
         check("JVBERi0xLjc=", "nota.pdf", &[]);
         check("", "nota.pdf", &[("arquivoBase64", Violation::Required)]);
+        let largest = "A".repeat(LARGEST_INVOICE / 3 * 4);
+        check(&largest, "nota.pdf", &[]);
+        check(
+            &(largest + "AAAA"),
+            "nota.pdf",
+            &[("arquivoBase64", Violation::TooLarge)],
+        );
         for text in ["JVBERi0xLjc", "JVBE Ri0x", "data:;base64,JVBE", "JVBE_i0x", "====", "ç"] {
             check(text, "nota.pdf", &[("arquivoBase64", Violation::Format)]);
         }

@@ -9,6 +9,9 @@ use crate::wire::Page;
 /// The specification's default page size.
 const DEFAULT_SIZE: i32 = 10;
 
+/// The largest page size. The specification shows none: the number is ours.
+pub const LARGEST_PAGE: i32 = 100;
+
 /// An operation that answers one page of a list, and can be asked for another.
 pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
     /// What the list holds.
@@ -58,7 +61,7 @@ impl Paging {
     }
 }
 
-/// Reads `pagina` and `tamanhoPagina`, both at least 1.
+/// Reads `pagina` and `tamanhoPagina`, both at least 1, the second at most [`LARGEST_PAGE`].
 pub(super) fn paging(number: Option<i32>, size: Option<i32>, errors: &mut FieldErrors) -> Paging {
     let default = Paging::default();
     let mut positive = |field, value: Option<i32>, default| match value {
@@ -68,8 +71,12 @@ pub(super) fn paging(number: Option<i32>, size: Option<i32>, errors: &mut FieldE
         }
         value => value.unwrap_or(default),
     };
-    Paging {
+    let paging = Paging {
         number: positive("pagina", number, default.number),
         size: positive("tamanhoPagina", size, default.size),
+    };
+    if paging.size > LARGEST_PAGE {
+        errors.add("tamanhoPagina", Violation::TooLarge);
     }
+    paging
 }

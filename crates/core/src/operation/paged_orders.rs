@@ -47,7 +47,8 @@ impl TryFrom<&OrdersQuery> for PagedOrders {
 
     /// # Errors
     ///
-    /// `Unknown` for a status that is not listed; the documents' and dates' own; `TooSmall` for a page or a size below 1.
+    /// `Unknown` for a status that is not listed; the documents' and dates' own; `TooSmall` for a page or a size below 1, and at
+    /// `dataFim` for an end before the start; `TooLarge` for a size above [`LARGEST_PAGE`](super::LARGEST_PAGE).
     fn try_from(query: &OrdersQuery) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let documento_cliente = query.documento_cliente.as_deref().map(str::parse).transpose();
@@ -66,6 +67,11 @@ impl TryFrom<&OrdersQuery> for PagedOrders {
             descricao: optional_text(query.descricao.as_deref()),
             paging: paging(query.pagina, query.tamanho_pagina, &mut errors),
         };
+        if let (Some(start), Some(end)) = (&read.data_inicio, &read.data_fim)
+            && end.seconds() < start.seconds()
+        {
+            errors.add("dataFim", Violation::TooSmall);
+        }
         errors.into_result(read)
     }
 }
@@ -154,6 +160,35 @@ mod tests {
         assert_eq!(
             found,
             [("dataFim", Violation::Format), ("dataInicio", Violation::Format)]
+        );
+    }
+
+    #[test]
+    fn a_filter_ends_after_its_start_and_a_page_has_an_upper_bound() {
+        let check = |start: &str, end: &str, size, expected: &[(&str, Violation)]| {
+            let query = OrdersQuery {
+                data_inicio: Some(start.into()),
+                data_fim: Some(end.into()),
+                tamanho_pagina: Some(size),
+                ..OrdersQuery::default()
+            };
+            let errors = PagedOrders::try_from(&query).err().unwrap_or_default();
+            let found: Vec<_> = errors.iter().map(|(field, all)| (field, all[0])).collect();
+            assert_eq!(found, expected, "{start} {end} {size}");
+        };
+        check("2026-11-21", "2026-11-21", 100, &[]);
+        check("2026-11-21T10:00:00Z", "2026-11-21T07:00:00-03:00", 1, &[]);
+        check(
+            "2026-11-21T10:00Z",
+            "2026-11-21T12:59:59+03:00",
+            1,
+            &[("dataFim", Violation::TooSmall)],
+        );
+        check(
+            "2026-11-22",
+            "2026-11-21",
+            101,
+            &[("dataFim", Violation::TooSmall), ("tamanhoPagina", Violation::TooLarge)],
         );
     }
 

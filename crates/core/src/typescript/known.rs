@@ -2,15 +2,20 @@
 
 use crate::client::EMPTY_PAGES;
 use crate::document::Uf;
-use crate::operation::{Operation, PagedCustomers, PagedOrders, Route};
+use crate::json::{FromJson, Shape};
+use crate::operation::{
+    LARGEST_INVOICE, LARGEST_PAGE, Operation, PagedCustomers, PagedOrders, TipoAutenticacao, TipoValorCalculo,
+    TipoWebHook,
+};
 use crate::order_status::{NextStep, StatusKind};
+use crate::wire::{CustomersQuery, OrdersQuery};
 use crate::{Valor, Violation};
 
 const HEAD: &str =
     "/** What the specification and this package know beside the wire, as constants. Written by `cargo xtask types`. */
 
 import type { ViolationRule } from \"../shared/rules.js\";
-import type { KnownOrderStatus } from \"../shared/wire.js\";
+import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from \"../shared/wire.js\";
 ";
 
 /// The module.
@@ -20,10 +25,12 @@ pub fn known() -> String {
         limits(),
         ufs(),
         statuses(),
+        choices(),
         steps(),
         status_table(),
         words_of_rules(),
-        list_routes(),
+        empty_pages(),
+        filters(),
     ]
     .concat()
 }
@@ -33,6 +40,12 @@ fn limits() -> String {
         "
 /** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
 export const MIN_SIMULATION_AMOUNT = {};
+
+/** The largest `tamanhoPagina`. The specification shows none: the number is ours. */
+export const MAX_PAGE_SIZE = {LARGEST_PAGE};
+
+/** The size of the largest invoice file, in bytes. The specification shows none: the number is ours. */
+export const MAX_INVOICE_BYTES = {LARGEST_INVOICE};
 ",
         Valor::MINIMUM_SALE.to_wire()
     )
@@ -65,12 +78,50 @@ fn statuses() -> String {
         "
 /** The numbers of an order's statuses by name, for `status.valor` and the filter `status`. The names are ours, of the labels. */
 export const ORDER_STATUS = {{
-{}}} as const satisfies Record<string, KnownOrderStatus>;
+{}}} as const satisfies Record<string, KnownOrderStatusNumber>;
 
 /** The name of a status that the specification lists. */
 export type OrderStatusName = keyof typeof ORDER_STATUS;
 ",
         rows.concat()
+    )
+}
+
+/// The numbers of the fields that choose among a few things.
+fn choices() -> String {
+    let rows = |rows: &[(&str, i32)]| -> String {
+        rows.iter()
+            .map(|(name, number)| format!("  {name}: {number},\n"))
+            .collect()
+    };
+    format!(
+        "
+/** The numbers of `tipoValorCalculo` by name: the gross sale amount, or the net amount that the establishment receives. The names are ours. */
+export const CALCULATION_TYPE = {{
+{}}} as const;
+
+/** The numbers of a webhook's `tipo` by name: customers, simulations (nothing is sent for either yet) and orders. The names are ours. */
+export const WEBHOOK_TYPE = {{
+{}}} as const satisfies Record<string, WebHookType>;
+
+/** The numbers of a webhook's `tipoAutenticacao` by name. The names are ours. */
+export const WEBHOOK_AUTHENTICATION = {{
+{}}} as const satisfies Record<string, WebHookAuthentication>;
+",
+        rows(&[
+            ("valorBruto", TipoValorCalculo::Gross.into()),
+            ("valorLiquido", TipoValorCalculo::Net.into()),
+        ]),
+        rows(&[
+            ("clientes", TipoWebHook::Cliente.into()),
+            ("simulacoes", TipoWebHook::Simulacao.into()),
+            ("pedidos", TipoWebHook::Pedido.into()),
+        ]),
+        rows(&[
+            ("nenhuma", TipoAutenticacao::None.into()),
+            ("basic", TipoAutenticacao::Basic.into()),
+            ("jwt", TipoAutenticacao::Jwt.into()),
+        ]),
     )
 }
 
@@ -124,31 +175,30 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {{
     )
 }
 
-/// What an error of a list's walk names.
-fn list_routes() -> String {
-    let row = |name: &str,
-               Route {
-                   name: operation,
-                   method,
-                   path,
-                   ..
-               }: Route| {
-        format!(
-            "  {name}: {{ operation: \"{operation}\", method: \"{}\", path: \"{path}\" }},\n",
-            method.as_str()
-        )
+/// When a walk gives up.
+fn empty_pages() -> String {
+    format!(
+        "
+/** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
+export const EMPTY_PAGES = {EMPTY_PAGES};
+"
+    )
+}
+
+/// The names of the filters, as a misspelt one is found by.
+fn filters() -> String {
+    let row = |name: &str, shape: &Shape| {
+        let names: Vec<_> = shape.fields().iter().map(|field| field.name).collect();
+        format!("  {name}: {names:?},\n")
     };
     format!(
         "
-/** The operations that fetch the pages of each list. */
-export const LIST_ROUTES = {{
+/** The filters of each list. */
+export const FILTERS = {{
 {}{}}} as const;
-
-/** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
-export const EMPTY_PAGES = {EMPTY_PAGES};
 ",
-        row("orders", PagedOrders::ROUTE),
-        row("customers", PagedCustomers::ROUTE)
+        row(PagedOrders::ROUTE.name, OrdersQuery::SHAPE),
+        row(PagedCustomers::ROUTE.name, CustomersQuery::SHAPE)
     )
 }
 

@@ -8,7 +8,7 @@ use crate::json::{FromJson, Shape};
 use crate::operation::{
     CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice, InBody,
     InPath, InPathAndBody, InQuery, Input, ListSimulateInstallments, ListWebHooks, NoInput, Operation, PagedCustomers,
-    PagedOrders, Part, Route, StartCdcSale, UpdateWebHook,
+    PagedOrders, Part, Repeat, Route, StartCdcSale, UpdateWebHook,
 };
 
 const HEAD: &str = "/** The operations of the partner API: what they take and where they stand in HTTP. Written by `cargo xtask types`. */
@@ -48,6 +48,14 @@ pub fn operations() -> String {
     let rows = rows();
     let inputs = rows.iter().map(|row| format!("  {}: {};\n", row.route.name, row.input));
     let routes = rows.iter().map(entry);
+    let lines = rows.iter().map(|Row { route, .. }| {
+        let key = if route.repeat == Repeat::WithKey {
+            " withKey"
+        } else {
+            ""
+        };
+        format!("  {}: \"{} {}{key}\",\n", route.name, route.method.as_str(), route.path)
+    });
     [
         HEAD,
         &imports(&rows),
@@ -60,6 +68,10 @@ pub fn operations() -> String {
         "\n/** The routes of the operations. */\n",
         "export const OPERATIONS: Record<OperationName, OperationRoute> = {\n",
         &routes.collect::<String>(),
+        "};\n",
+        "\n/** Of each operation the method and the path, as an error tells them, and whether it takes a key: what a page downloads of the table. */\n",
+        "export const ROUTES: Record<OperationName, string> = {\n",
+        &lines.collect::<String>(),
         "};\n",
     ]
     .concat()

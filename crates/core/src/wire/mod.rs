@@ -23,7 +23,7 @@ pub use order::{
 };
 pub use page::{CustomersQuery, OrdersQuery, Page, PageInfo};
 pub use path::{CustomerPath, OrderPath, WebHookPath};
-pub use problem::{KEY_REUSED, Problem};
+pub use problem::{KEY_REUSED, Problem, TERM_OUT_OF_RANGE};
 pub use simulation::{
     CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues, SimulateInstallmentsQuery,
     SimulateValuesQuery,

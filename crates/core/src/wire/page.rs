@@ -45,12 +45,12 @@ pub struct PageInfo {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
 pub struct OrdersQuery {
-    /// One of the status numbers 0 to 18.
+    /// One of the status numbers 0 to 18; another one is refused.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
     )]
-    #[cfg_attr(feature = "typescript", ts(type = "KnownOrderStatus | null", optional))]
+    #[cfg_attr(feature = "typescript", ts(type = "OrderStatusNumber | null", optional))]
     #[cfg_attr(feature = "openapi", param(required = false, minimum = 0, maximum = 18))]
     pub status: Option<i32>,
     /// The customer's CPF, with or without mask.
@@ -90,7 +90,7 @@ pub struct OrdersQuery {
     )]
     #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 1))]
     pub pagina: Option<i32>,
-    /// Items per page, at least 1. Default: 10.
+    /// Items per page, from 1 to 100 (the upper bound is ours). Default: 10.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
@@ -122,7 +122,7 @@ pub struct CustomersQuery {
     )]
     #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 1))]
     pub pagina: Option<i32>,
-    /// Items per page, at least 1. Default: 10.
+    /// Items per page, from 1 to 100 (the upper bound is ours). Default: 10.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"

@@ -53,6 +53,8 @@ const GATEWAY: &str = "Gateway.";
 /// The `tipo` with which `parcela/server` hands on a status of the service that came without problem details.
 const RELAYED: &str = "Gateway.Upstream";
 
+/// The one business error code that the specification names: a number of installments that the store network does not offer.
+pub const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 /// The business error code of a 409 for an idempotency key that came with another body before. The specification does not name the code:
 /// it is ours, and the sandbox answers it.
 pub const KEY_REUSED: &str = "Idempotency.KeyReused";

@@ -1,14 +1,12 @@
 //! Paging: the page parameters of a list.
 
 use parcela_core::Violation;
+use parcela_core::operation::LARGEST_PAGE;
 
 use crate::api::erros::Erros;
 use crate::api::extract::Query;
 use crate::domain::dialect::Dialect;
 use crate::state::Sandbox;
-
-/// The largest page size.
-pub(crate) const LARGEST: i32 = 100;
 
 /// The largest page size of [`Dialect::SmallPages`].
 const SMALL: i32 = 20;
@@ -18,7 +16,7 @@ pub(crate) fn largest(sandbox: &Sandbox) -> i32 {
     if sandbox.dialects().has(Dialect::SmallPages) {
         SMALL
     } else {
-        LARGEST
+        LARGEST_PAGE
     }
 }
 

@@ -140,7 +140,6 @@ async fn both_ends_of_the_period_are_included() {
     check(&caller, &format!("dataInicio={first}&dataFim={second}"), &[2, 1]).await;
     check(&caller, &format!("dataFim={first}"), &[1]).await;
     check(&caller, &format!("dataInicio={second}"), &[2]).await;
-    check(&caller, &format!("dataInicio={second}&dataFim={first}"), &[]).await;
     // One nanosecond later is too late.
     let bare = first.trim_end_matches('Z');
     check(&caller, &format!("dataInicio={bare}000001Z"), &[2]).await;
@@ -164,6 +163,10 @@ async fn every_wrong_parameter_is_named() {
         ("status=1.0", "status"),
         ("documentoCliente=529.982.247-26", "documentoCliente"),
         ("documentoLoja=1", "documentoLoja"),
+        (
+            "dataInicio=2026-11-22T00:00:00Z&dataFim=2026-11-21T00:00:00Z",
+            "dataFim",
+        ),
         ("dataInicio=ontem", "dataInicio"),
         ("dataInicio=2026-02-30", "dataInicio"),
         ("dataFim=2026-11-21T24:00:00Z", "dataFim"),

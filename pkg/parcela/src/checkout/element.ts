@@ -5,6 +5,7 @@ import { ATTRIBUTES, type ParcelaCheckoutAttributes } from "./attributes.js";
 import { TAG, complain, warn } from "./console.js";
 import { Controller, type Load } from "./controller.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
+import type { ElementClass } from "./dom.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
 import { SIMULATION } from "./prerendered.js";
 import { ofKind } from "./properties.js";
@@ -15,7 +16,7 @@ import { tell } from "./tell.js";
 import { contentOf } from "./typed-customer.js";
 
 // There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
-const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+const Base: ElementClass = globalThis.HTMLElement ?? (class {} as ElementClass);
 
 /**
  * The checkout: a seller simulates, enters the customer, ends with a payment link, and follows the order.
@@ -281,7 +282,11 @@ export interface ParcelaCheckoutElement extends HTMLElement, Own, ReflectedAttri
     listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    type: string,
+    listener: ((event: Event) => void) | { handleEvent(event: Event): void },
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 /** @internal The names of the properties that no attribute holds: the accessors that can be set. */

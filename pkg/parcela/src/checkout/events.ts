@@ -1,6 +1,6 @@
 /** The element's events, and what each tells. */
 
-import type { ErrorCode, ParcelaErrorBase } from "../shared/error.js";
+import type { ErrorCode, ErrorOperation, ParcelaErrorBase } from "../shared/error.js";
 import type { OrderStatus } from "../shared/wire.js";
 
 /** `parcela-simulated`: the installment options for an amount are shown. Amounts are in reais. */
@@ -47,7 +47,7 @@ export interface NewSaleDetail {
 
 /**
  * `parcela-error`: something failed, and the seller has been told. It is what a client throws of the same failure, a `ParcelaError`, with
- * `pedidoId` beside: `isParcelaError` holds of it, and `describe` words it.
+ * `pedidoId` beside: `isParcelaError` holds of it, and `describeError` words it.
  *
  * `problem` and `erros` are the service's own words, which may quote the customer: show them to the seller, and keep them out of logs.
  * They are read by name only, so that `JSON.stringify(detail)` and `{ ...detail }` leave them out. All else holds no personal data and no
@@ -57,7 +57,7 @@ export interface CheckoutErrorDetail extends Omit<ParcelaErrorBase, "code"> {
   /** `crashed`: the WebAssembly has trapped, a defect of it. The widget shows so, and goes on with a new module at a click. */
   readonly code: ErrorCode | "crashed";
   /** The specification's name of the operation; null when the element itself could not start. */
-  readonly operation: string | null;
+  readonly operation: ErrorOperation | null;
   /** The order, if there is one. */
   readonly pedidoId: string | null;
 }

@@ -2,6 +2,7 @@
 
 import type { OperationName } from "../shared/operations.js";
 import type { Client } from "./client.js";
+import { beside } from "./crashed.js";
 import type { CallOptions } from "./options.js";
 
 /** The specification's operations, as `Client` has them. */
@@ -25,11 +26,6 @@ export type AnsweringClient = {
   [Name in OperationName]: (...given: Parameters<Operations[Name]>) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
 };
 
-/** What the module is told beside a call's options. It calls `onSuccess` before the promise of the call resolves. */
-interface ToldOptions extends CallOptions {
-  onSuccess(status: number, correlationId: string): void;
-}
-
 type Method = (...given: unknown[]) => Promise<object>;
 
 /** The operations of `client`, of which `others` are no operations. */
@@ -42,10 +38,9 @@ export function answering(client: Operations, others: readonly string[]): Answer
         const answer: Partial<Answered<unknown>> = {};
         // The options are the last of the method's own parameters.
         const last = method.length - 1;
-        const told: ToldOptions = {
-          ...(given[last] as CallOptions | undefined),
-          onSuccess: (status, correlationId) => Object.assign(answer, { status, correlationId }),
-        };
+        // The module calls it before the promise of the call resolves.
+        const onSuccess = (status: number, correlationId: string) => Object.assign(answer, { status, correlationId });
+        const told = beside(given[last] as CallOptions | undefined, "onSuccess", onSuccess);
         const input = Array.from({ length: last }, (_, at) => given[at]);
         return { value: await method.apply(target, [...input, told]), ...answer };
       };

@@ -1,8 +1,11 @@
 /** The client as callers see it: the WebAssembly one, with its failures made `ParcelaError`s. */
 
+import { isParcelaError } from "../shared/error.js";
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
+import { routeOf } from "../shared/route.js";
+import { refuseUnknown, unknownNames } from "../shared/unknown-names.js";
 import type {
   CreateOrderRequest,
   CreateOrderResponse,
@@ -13,7 +16,6 @@ import type {
   ImportOrderInvoiceRequest,
   InstallmentOption,
   Order,
-  OrdersQuery,
   Page,
   SettlementValues,
   SimulateInstallmentsQuery,
@@ -24,14 +26,16 @@ import type {
   WebHook,
   WebHookType,
 } from "../shared/wire.js";
-import { LIST_ROUTES } from "../words/known.js";
 import { refuseUnreachable } from "./address.js";
 import { answering, type AnsweringClient, type Operations } from "./answered.js";
 import { crashable } from "./crashed.js";
 import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
+import { onTheWire, unknownFilter, type InvoiceFile, type OrdersFilter } from "./given.js";
+import { CALL_OPTIONS, CLIENT_OPTIONS } from "./option-names.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
+import { withHeaders } from "./request.js";
 import { refuseSecrets } from "./secrets.js";
 
 /**
@@ -43,20 +47,19 @@ import { refuseSecrets } from "./secrets.js";
  * const options = await client.listSimulateInstallments({ valorSolicitado: 1500 });
  */
 export class Client {
-  #instance: Instance<SdkGlue>;
-  #client: WasmClient;
-
   /**
    * A client of the service at `options.baseUrl`. Nothing is sent before a method is called.
    *
-   * @throws {ParcelaError} `validation`, with the option's name in `erros`: one that is missing or wrong, a path as `baseUrl` where there is
+   * @throws {ParcelaError} `validation`, with the option's name in `erros`: one that is missing, wrong or unknown, a path as `baseUrl` where there is
    * no page, or credentials, which no browser may hold; `not_initialized`: `init()` has not been awaited
    */
   constructor(options: ClientOptions) {
     refuseSecrets(options);
-    this.#instance = sdk.instance;
+    const { instance } = sdk;
+    refuseUnknown("Client", options, CLIENT_OPTIONS);
     refuseUnreachable(options);
-    this.#client = this.#instance.run((glue) => new glue.Client(flatOf(options)));
+    const client = instance.run((glue) => new glue.Client(flatOf(withHeaders(options))));
+    RUNNING.set(this, { instance, client });
   }
 
   /**
@@ -72,7 +75,7 @@ export class Client {
    * store network; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   listSimulateInstallments(query: SimulateInstallmentsQuery, options?: CallOptions): Promise<InstallmentOption[]> {
-    return this.#call("listSimulateInstallments", query, options);
+    return call(this, "listSimulateInstallments", query, options);
   }
 
   /**
@@ -89,7 +92,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getSimulationValues(query: SimulateValuesQuery, options?: CallOptions): Promise<SettlementValues> {
-    return this.#call("getSimulationValues", query, options);
+    return call(this, "getSimulationValues", query, options);
   }
 
   /**
@@ -107,7 +110,7 @@ export class Client {
    * `network`, `timeout`, `aborted`, `decode`
    */
   createOrder(input: CreateOrderRequest, options?: CallOptions): Promise<CreateOrderResponse> {
-    return this.#call("createOrder", input, options);
+    return call(this, "createOrder", input, options);
   }
 
   /**
@@ -125,7 +128,7 @@ export class Client {
    * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   startCdcSale(input: StartCdcSaleRequest, options?: CallOptions): Promise<StartCdcSaleResponse> {
-    return this.#call("startCdcSale", input, options);
+    return call(this, "startCdcSale", input, options);
   }
 
   /**
@@ -135,14 +138,14 @@ export class Client {
    * `Idempotency-Key`, also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been
    * carried out all the same: then call again with `error.idempotencyKey` and the same input.
    *
-   * @param input the order's identifier, a UUID; the file in base64; its name with extension
+   * @param input the order's identifier, a UUID; the file, as it is or in base64, of at most 7,863,552 bytes; its name with extension
    * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
    * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or an order whose status does not allow it, in
    * `businessCode`; `conflict` (409): the key has another input, or is still being worked on; `unauthorized` (401),
    * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
-  importOrderInvoice(input: ImportOrderInvoiceRequest, options?: CallOptions): Promise<void> {
-    return this.#call("importOrderInvoice", input, options);
+  importOrderInvoice(input: ImportOrderInvoiceRequest | InvoiceFile, options?: CallOptions): Promise<void> {
+    return call(this, "importOrderInvoice", input, options);
   }
 
   /**
@@ -152,12 +155,12 @@ export class Client {
    * as often as `maxRetries` says.
    *
    * @param pedidoId its identifier, a UUID; not its `numero`
-   * @returns the order, amounts in reais; `orderStatus(order.status.valor)` explains its status
+   * @returns the order, amounts in reais; `orderStatusInfo(order.status.valor)` explains its status
    * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): there is no such order;
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getOrder(pedidoId: string, options?: CallOptions): Promise<Order> {
-    return this.#call("getOrder", pedidoId, options);
+    return call(this, "getOrder", pedidoId, options);
   }
 
   /**
@@ -166,14 +169,14 @@ export class Client {
    * `GET /v1/order/paged` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and 5xx, as
    * often as `maxRetries` says.
    *
-   * @param query status, documents, dates (ISO 8601), number, description, page (from 1) and page size; default: the first
-   * page, of 10
+   * @param query status, documents, dates (ISO 8601, or a `Date`), number, description, page (from 1) and page size (up to 100); default:
+   * the first page, of 10. A name that is no filter is refused
    * @returns the orders and where the page stands
    * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `unauthorized` (401), `rate_limited` (429),
    * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
-  pagedOrders(query?: OrdersQuery, options?: CallOptions): Promise<Page<Order>> {
-    return this.#call("pagedOrders", query, options);
+  pagedOrders(query?: OrdersFilter, options?: CallOptions): Promise<Page<Order>> {
+    return call(this, "pagedOrders", query, options);
   }
 
   /**
@@ -194,8 +197,8 @@ export class Client {
    * const newest = await client.orders({ status: 5 }).toArray({ limit: 100 });
    * for await (const { itens, pagina } of client.orders().pages()) console.log(pagina.total, itens.length);
    */
-  orders(filter?: OrdersQuery, options?: CallOptions): List<Order> {
-    return list(LIST_ROUTES.orders, (query) => this.pagedOrders(query, options), filter, options);
+  orders(filter?: OrdersFilter, options?: CallOptions): List<Order> {
+    return list(routeOf("pagedOrders"), (query) => this.pagedOrders(query, options), filter, options);
   }
 
   /**
@@ -210,7 +213,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getCustomer(clienteId: string, options?: CallOptions): Promise<Customer> {
-    return this.#call("getCustomer", clienteId, options);
+    return call(this, "getCustomer", clienteId, options);
   }
 
   /**
@@ -219,13 +222,13 @@ export class Client {
    * `GET /v1/customer/paged` (specification, Endpoints, Customers). Repeated by itself after a network error, 408, 429 and
    * 5xx, as often as `maxRetries` says.
    *
-   * @param query name, CPF, page (from 1) and page size; default: the first page, of 10
+   * @param query name, CPF, page (from 1) and page size (up to 100); default: the first page, of 10. A name that is no filter is refused
    * @returns the customers and where the page stands
    * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `unauthorized` (401), `rate_limited` (429),
    * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   pagedCustomers(query?: CustomersQuery, options?: CallOptions): Promise<Page<Customer>> {
-    return this.#call("pagedCustomers", query, options);
+    return call(this, "pagedCustomers", query, options);
   }
 
   /**
@@ -237,7 +240,7 @@ export class Client {
    * on; `aborted` between two customers too; `decode` for pages that contradict each other, or for ten empty ones in a row
    */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
-    return list(LIST_ROUTES.customers, (query) => this.pagedCustomers(query, options), filter, options);
+    return list(routeOf("pagedCustomers"), (query) => this.pagedCustomers(query, options), filter, options);
   }
 
   /**
@@ -257,7 +260,7 @@ export class Client {
    * `decode`
    */
   createWebHook(input: CreateWebHookRequest, options?: CallOptions): Promise<CreateWebHookResponse> {
-    return this.#call("createWebHook", input, options);
+    return call(this, "createWebHook", input, options);
   }
 
   /**
@@ -271,7 +274,7 @@ export class Client {
    * (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   listWebHooks(options?: CallOptions): Promise<WebHook[]> {
-    return this.#call("listWebHooks", options);
+    return call(this, "listWebHooks", options);
   }
 
   /**
@@ -287,7 +290,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   updateWebHook(tipo: WebHookType, input: UpdateWebHookRequest, options?: CallOptions): Promise<void> {
-    return this.#call("updateWebHook", tipo, input, options);
+    return call(this, "updateWebHook", tipo, input, options);
   }
 
   /**
@@ -301,7 +304,7 @@ export class Client {
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   deleteWebHook(tipo: WebHookType, options?: CallOptions): Promise<void> {
-    return this.#call("deleteWebHook", tipo, options);
+    return call(this, "deleteWebHook", tipo, options);
   }
 
   /**
@@ -315,12 +318,41 @@ export class Client {
   withResponse(): AnsweringClient {
     return answering(this, ["constructor", "orders", "customers", "withResponse"]);
   }
+}
 
-  /** Carries out `operation`. The last of `given` are the options. */
-  #call<Name extends OperationName>(operation: Name, ...given: Parameters<Operations[Name]>): ReturnType<Operations[Name]> {
-    const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
-    const method = this.#client[operation] as (...given: unknown[]) => Promise<unknown>;
-    const answer = this.#instance.settle(() => method.apply(this.#client, [...given, options]), ended);
-    return answer as ReturnType<Operations[Name]>;
-  }
+/** The module's client of each client. Private fields would be of its type, which no other object could have then, such as a test's. */
+const RUNNING = new WeakMap<Client, Running>();
+
+interface Running {
+  instance: Instance<SdkGlue>;
+  client: WasmClient;
+}
+
+/** Carries out `operation`. The last of `given` are the options. */
+function call<Name extends OperationName>(
+  self: Client,
+  operation: Name,
+  ...given: Parameters<Operations[Name]>
+): ReturnType<Operations[Name]> {
+  const caller = new Error();
+  const { instance, client } = RUNNING.get(self) as Running;
+  const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
+  const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
+  const send = (input: readonly unknown[]) => instance.settle(() => method.apply(client, [...input, options]), ended);
+  const begin = async () => {
+    const unknown = unknownFilter(operation, given) ?? unknownNames(operation, options, CALL_OPTIONS);
+    if (unknown) throw ended(unknown);
+    const input = onTheWire(operation, given, true);
+    return send("then" in input ? await input : input);
+  };
+  return begin().catch((error: unknown) => {
+    throw calledFrom(caller, error);
+  }) as ReturnType<Operations[Name]>;
+}
+
+/** The error with the frames of its caller, in which an error tracker finds the place of the call: its own are those of the module. */
+function calledFrom({ stack }: Error, error: unknown): unknown {
+  // Only V8 writes the name and the message into the stack.
+  if (isParcelaError(error) && stack) error.stack = stack.replace(/^Error(?=\n)/, () => String(error));
+  return error;
 }

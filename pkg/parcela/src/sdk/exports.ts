@@ -2,6 +2,8 @@
 
 export { Client } from "./client.js";
 export type * from "./options.js";
+export type { InvoiceContent, InvoiceFile, OrdersFilter } from "./given.js";
+export { month } from "./month.js";
 export {
   validateCreateOrder,
   validateCreateWebHook,
@@ -22,10 +24,22 @@ export {
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnsweringClient, AnswerInfo } from "./answered.js";
 export * from "../shared/errors.js";
-export { MIN_SIMULATION_AMOUNT, ORDER_STATUS, UFS, type NextStep, type OrderStatusName, type UfAbbreviation } from "../words/known.js";
-export { describe } from "../words/describe.js";
+export {
+  CALCULATION_TYPE,
+  MAX_INVOICE_BYTES,
+  MAX_PAGE_SIZE,
+  MIN_SIMULATION_AMOUNT,
+  ORDER_STATUS,
+  UFS,
+  WEBHOOK_AUTHENTICATION,
+  WEBHOOK_TYPE,
+  type NextStep,
+  type OrderStatusName,
+  type UfAbbreviation,
+} from "../words/known.js";
+export { describe, describeError } from "../words/describe-error.js";
 export type { Locale } from "../words/locale.js";
-export { orderStatus, type KnownStatus } from "../words/order-status.js";
+export { orderStatus, orderStatusInfo, type KnownStatus, type OrderStatusInfo } from "../words/order-status.js";
 export type { OperationInputs, OperationName } from "../shared/operations.js";
 export type { WasmSource } from "../shared/wasm-source.js";
 export type * from "../shared/wire.js";

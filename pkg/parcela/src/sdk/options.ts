@@ -1,5 +1,6 @@
 /** What a client and its calls can be told. */
 
+import type { OperationName } from "../shared/operations.js";
 import type { AccessToken, AttemptInfo, AttemptResult } from "../shared/wire.js";
 
 /** How a client reaches the service. It takes no credentials: those stay on your server (`parcela/server`). */
@@ -14,6 +15,13 @@ export interface ClientOptions {
   tokenProvider?: TokenProvider | undefined;
   /** Used in place of the global `fetch`; it is called with a `Request`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /**
+   * Headers of each request, such as a CSRF token of your own site, or what answers those of an operation. What the client itself sets,
+   * such as `CorrelationId`, stays. What the function throws is the `cause` of a `network` error.
+   */
+  headers?: RequestHeaders | ((operation: OperationName) => RequestHeaders | Promise<RequestHeaders>) | undefined;
+  /** The credentials mode of each request (Fetch standard): whether cookies go along. Default: `same-origin`. */
+  credentials?: "omit" | "same-origin" | "include" | undefined;
   /** How long a call may take, retries included, in milliseconds, from 1 to 86 400 000 (a day). Default: 30 000. */
   timeoutMs?: number | undefined;
   /** How many attempts may follow the first, 0 to 10. Default: 3. */
@@ -29,6 +37,9 @@ export interface ClientOptions {
   /** Is told how each request ended. What it throws is dropped. */
   onResponse?: ((attempt: AttemptResult) => void) | undefined;
 }
+
+/** Headers by name. */
+export type RequestHeaders = Headers | Record<string, string>;
 
 /** Answers access tokens; `reason` says why one is asked for. */
 export type TokenProvider = (request: TokenRequest) => TokenAnswer | Promise<TokenAnswer>;

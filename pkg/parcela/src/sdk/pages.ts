@@ -1,6 +1,8 @@
 /** Walks through a list, page after page. */
 
-import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
+import { ParcelaError } from "../shared/error.js";
+import { invalid } from "../shared/invalid.js";
+import type { ErrorRoute } from "../shared/route.js";
 import type { Page } from "../shared/wire.js";
 import { EMPTY_PAGES } from "../words/known.js";
 import type { CallOptions } from "./options.js";
@@ -32,9 +34,6 @@ const MOST_PASSES = 16;
 /** The number of passes in a row without an item that is new to the walk, after which it ends in any case. */
 const QUIET_PASSES = 2;
 
-/** The operation that fetches a page, as errors name it. */
-type ListRoute = Pick<ParcelaErrorFields, "operation" | "method" | "path">;
-
 /**
  * The list from the page on that `filter` asks for. Each page is fetched when its first item is asked for.
  *
@@ -42,7 +41,7 @@ type ListRoute = Pick<ParcelaErrorFields, "operation" | "method" | "path">;
  * @param read fetches one page
  */
 export function list<Item extends Identified, Query extends Paged>(
-  route: ListRoute,
+  route: ErrorRoute,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
   options: CallOptions | undefined,
@@ -60,7 +59,7 @@ export function list<Item extends Identified, Query extends Paged>(
 }
 
 async function* pages<Item, Query extends Paged>(
-  route: ListRoute,
+  route: ErrorRoute,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
 ): AsyncGenerator<Page<Item>, void, undefined> {
@@ -89,7 +88,7 @@ async function* pages<Item, Query extends Paged>(
  * So the pages are read again until nothing that the pass before has read has left: that pass has skipped nothing. One page is read at once.
  */
 async function* itemsOf<Item extends Identified>(
-  route: ListRoute,
+  route: ErrorRoute,
   walk: () => AsyncGenerator<Page<Item>, void, undefined>,
   options: CallOptions | undefined,
 ): AsyncGenerator<Item, void, undefined> {
@@ -117,17 +116,11 @@ async function* itemsOf<Item extends Identified>(
   }
 }
 
-function requireLimit(route: ListRoute, limit: number): void {
+function requireLimit(route: ErrorRoute, limit: number): void {
   if (limit === Infinity || (Number.isInteger(limit) && limit >= 0)) return;
-  throw new ParcelaError({
-    ...route,
-    code: "validation",
-    message: "toArray: limit must be a whole number, 0 or more",
-    erros: { limit: ["Informe um número inteiro a partir de 0."] },
-    violations: { limit: [{ rule: "type" }] },
-  });
+  throw invalid("toArray: limit must be a whole number, 0 or more", ["limit"], "type", "Informe um número inteiro a partir de 0.", route);
 }
 
-function contradiction(route: ListRoute, message: string): ParcelaError {
+function contradiction(route: ErrorRoute, message: string): ParcelaError {
   return new ParcelaError({ ...route, code: "decode", message });
 }

@@ -1,18 +1,15 @@
 /** Keeps the partner's credentials out of where everybody can read them. */
 
-import { ParcelaError } from "../shared/error.js";
+import { invalid } from "../shared/invalid.js";
 
 const GUIDE = "https://www.npmjs.com/package/parcela#credentials";
-const SECRET = /secret|senha|credential|credencia|^client_?id$/i;
+/** `credentials` is the mode of the Fetch standard. */
+const SECRET = /secret|senha|credential(?!s$)|credencia|^client_?id$/i;
 
 /** A client takes no credentials anywhere; in a browser they would be public. */
 export function refuseSecrets(options: unknown): void {
   const names = Object.keys(Object(options)).filter((name) => SECRET.test(name));
   if (names.length === 0) return;
-  throw new ParcelaError({
-    code: "validation",
-    message: `Client takes no ${names.join(", ")}: credentials stay on your server, behind createGateway. See ${GUIDE}`,
-    erros: Object.fromEntries(names.map((name) => [name, ["Credenciais ficam no servidor do parceiro."]])),
-    violations: Object.fromEntries(names.map((name) => [name, [{ rule: "forbidden" }]])),
-  });
+  const message = `Client takes no ${names.join(", ")}: credentials stay on your server, behind createGateway. See ${GUIDE}`;
+  throw invalid(message, names, "forbidden", "Credenciais ficam no servidor do parceiro.");
 }

@@ -1,17 +1,19 @@
 /** The input of each operation, checked without sending it: by the code that checks it before it is sent. */
 
+import type { ParcelaErrorFields } from "../shared/error.js";
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { violationsOf as rulesOf, type Thrown } from "../shared/thrown.js";
 import type { OperationName } from "../shared/operations.js";
 import type { Violations } from "../shared/rules.js";
+import { onTheWire, unknownFilter } from "./given.js";
 import { sdk } from "./module.js";
 
 /** Each wrong field with its messages in Portuguese, in the shape of the API's `erros`; nested fields as `endereco.cep`. */
 export type Erros = Record<string, string[]>;
 
-/** What a client that sends nothing answers in the place of a promise. */
-type Wrong = Pick<Thrown, "erros" | "violations"> | null;
+/** What is wrong with an input. */
+type Wrong = Pick<ParcelaErrorFields, "erros" | "violations"> | null;
 
 let validator: WasmClient | undefined;
 let owner: Instance<SdkGlue> | undefined;
@@ -35,15 +37,6 @@ export function validateGetSimulationValues(query: unknown): Erros | null {
 }
 
 /**
- * As `validateOrder`, by the operation's own name.
- *
- * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
- */
-export function validateCreateOrder(input: unknown): Erros | null {
-  return erros("createOrder", input);
-}
-
-/**
  * What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese, in the shape of the API's
  * `erros`; nested fields as `endereco.cep`.
  *
@@ -52,12 +45,15 @@ export function validateCreateOrder(input: unknown): Erros | null {
  *
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  * @example
- * const erros = validateOrder(order);
+ * const erros = validateCreateOrder(order);
  * if (erros) showFields(erros); // { cpf: ["O campo cpf tem dígito verificador inválido."] }
  */
-export function validateOrder(input: unknown): Erros | null {
+export function validateCreateOrder(input: unknown): Erros | null {
   return erros("createOrder", input);
 }
+
+/** @deprecated `validateCreateOrder` */
+export const validateOrder = validateCreateOrder;
 
 /**
  * What is wrong with the input of `startCdcSale`: null, or each wrong field with its messages in Portuguese.
@@ -149,8 +145,7 @@ export function validateDeleteWebHook(tipo: unknown): Erros | null {
  * violationsOf("createOrder", order); // { cpf: [{ rule: "checkDigit" }] }
  */
 export function violationsOf(operation: OperationName, ...input: unknown[]): Violations | null {
-  const names = wrong(operation, input)?.violations;
-  return names ? rulesOf(names) : null;
+  return wrong(operation, input)?.violations ?? null;
 }
 
 function erros(operation: OperationName, ...input: unknown[]): Erros | null {
@@ -161,6 +156,12 @@ function wrong(operation: OperationName, input: readonly unknown[]): Wrong {
   const { instance } = sdk;
   const client = owner === instance && validator ? validator : instance.run((glue) => glue.Client.validator());
   [owner, validator] = [instance, client];
+  const unknown = unknownFilter(operation, input);
+  if (unknown) return unknown;
   const method = client[operation] as (...given: unknown[]) => unknown;
-  return instance.run(() => method.apply(client, [...input])) as Wrong;
+  const thrown = instance.run(() => method.apply(client, [...(onTheWire(operation, input, false) as unknown[])])) as Pick<
+    Thrown,
+    "erros" | "violations"
+  > | null;
+  return thrown && { erros: thrown.erros, violations: thrown.violations && rulesOf(thrown.violations) };
 }

@@ -1,11 +1,13 @@
 /** What `parcela/server` does, around the WebAssembly that an entry carries. */
 
+import { refuseUnknown } from "../shared/unknown-names.js";
 import type { Carried } from "../shared/load.js";
 import { accessToken } from "./access-token.js";
 import { serverCalls } from "./call.js";
 import { serverFetch } from "./fetch.js";
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
+import { CALL_NAMES } from "./option-names.js";
 import { checkedCredentials } from "./options.js";
 import { serverClient } from "./server-client.js";
 import { createGlue } from "glue:server";
@@ -26,6 +28,7 @@ export function serverEntry(carried: Carried): ServerFunctions {
     createServerClient: (options) => serverClient(options, module),
     createWebhookHandler: (options) => webhookHandler(options, module.shared),
     async generateAccessToken(options, call) {
+      refuseUnknown("generateAccessToken", call, CALL_NAMES);
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
       return accessToken(serverCalls(module, base), { clientId, clientSecret }, { fetch: serverFetch(fetch) }, call);
     },

@@ -190,9 +190,12 @@ export interface GatewayFailure {
   correlationId: string;
 }
 
-/** A handler for every server that speaks `fetch`. Its promise never rejects. */
+/**
+ * A handler for every server that speaks `fetch`. Its promise never rejects. The context is what your server passes on: it may be left out
+ * where the functions of the options take none.
+ */
 export interface FetchHandler<Context = unknown> {
-  (request: Request, context?: Context): Promise<Response>;
+  (request: Request, ...context: undefined extends Context ? [context?: Context] : [context: Context]): Promise<Response>;
 }
 
 /** What a gateway and a server's client can be checked by. */

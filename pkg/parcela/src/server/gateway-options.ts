@@ -1,8 +1,10 @@
 /** The options of a gateway, checked at its first request: where a site is built, secrets are absent. */
 
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
 import { checkedCors } from "./gateway-cors.js";
+import { GATEWAY_NAMES } from "./option-names.js";
 import { checkedCredentials, parsed, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
@@ -16,6 +18,7 @@ const INVOICES_AT_ONCE = 4;
 export type CheckedOptions = ReturnType<typeof checkedOptions>;
 
 export function checkedOptions(given: GatewayOptions<never>) {
+  refuseUnknown("createGateway", given, GATEWAY_NAMES);
   const credentials = checkedCredentials(given);
   const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;

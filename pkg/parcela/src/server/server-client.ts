@@ -2,14 +2,18 @@
 
 import { answering, type Operations } from "../sdk/answered.js";
 import type { CallOptions } from "../sdk/options.js";
+import { onTheWire, unknownFilter } from "../sdk/given.js";
+import { CALL_OPTIONS } from "../sdk/option-names.js";
 import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
-import { LIST_ROUTES } from "../words/known.js";
+import { routeOf } from "../shared/route.js";
+import { refuseUnknown, unknownNames } from "../shared/unknown-names.js";
 import { withReason } from "./access-token.js";
 import { serverCalls } from "./call.js";
 import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
+import { CLIENT_NAMES } from "./option-names.js";
 import { checkedCredentials, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
@@ -31,14 +35,15 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
   const operations = Object.fromEntries(methods) as Operations;
   return {
     ...operations,
-    orders: (filter, options) => list(LIST_ROUTES.orders, (query) => operations.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list(LIST_ROUTES.customers, (query) => operations.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list(routeOf("pagedOrders"), (query) => operations.pagedOrders(query, options), filter, options),
+    customers: (filter, options) => list(routeOf("pagedCustomers"), (query) => operations.pagedCustomers(query, options), filter, options),
     withResponse: () => answering(operations, []),
     check: () => toldCheck(ready().check(), given.onError),
   };
 }
 
 function partsOf(given: ServerClientOptions, module: ServerModule) {
+  refuseUnknown("createServerClient", given, CLIENT_NAMES);
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs = TIMEOUT } = checkedCredentials(given);
   const { tokenStore, maxRetries, retry, onRequest, onResponse, onError } = given;
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
@@ -51,8 +56,13 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
   const sending = { fetch: send, maxRetries, retry };
 
   return {
-    async call(operation: OperationName, input: unknown[]): Promise<unknown> {
-      const { correlationId } = Object(input[OPERATIONS[operation].input.length]) as CallOptions;
+    async call(operation: OperationName, all: unknown[]): Promise<unknown> {
+      const { length } = OPERATIONS[operation].input;
+      const [given, options] = [all.slice(0, length), all[length]];
+      const unknown = unknownFilter(operation, given) ?? unknownNames(operation, options, CALL_OPTIONS);
+      if (unknown) throw unknown;
+      const input = [...(await onTheWire(operation, given, true)), options];
+      const { correlationId } = Object(options) as CallOptions;
       const asker = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };
       const tokenProvider = tokens.providerOf(asker);
       try {

@@ -3,9 +3,12 @@
 import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes } from "./body-bytes.js";
 import { report, until } from "./bounded.js";
+import type { FetchHandler } from "./gateway-api.js";
 import { isResponse } from "./gateway-hooks.js";
+import { HANDLER_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { flatOf } from "./webhook-scheme.js";
@@ -37,7 +40,7 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
   const options = checkedOptions(given);
   const once = handledOnce(options);
   const handOn = handingOn(options);
-  const handle = async (request: Request, context?: Context) => {
+  const handle: FetchHandler<Context> = async (request, ...[context]) => {
     const received: Received = { event: null };
     try {
       requireRawBody(context);
@@ -61,6 +64,7 @@ function checked({ secret, on, seen }: CheckedOptions): Promise<void> {
 }
 
 function checkedOptions(given: WebhookHandlerOptions<never>) {
+  refuseUnknown("createWebhookHandler", given, HANDLER_NAMES);
   const { secret, on, seen, onError, now, leaseSeconds = LEASE_SECONDS, ...verifying }: WebhookHandlerOptions<never> = Object(given);
   const isOn = typeof on === "object" && on !== null;
   requireOption("on", isOn, "an object with a function for each event");

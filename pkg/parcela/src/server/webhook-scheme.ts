@@ -1,7 +1,9 @@
 /** How notifications are signed and verified, as the partner has said it: checked, and as the core reads it. */
 
 import { ParcelaError } from "../shared/error.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes } from "./body-bytes.js";
+import { SCHEME_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import type { SignedParts, VerifyingOptions, WebhookAuthentication } from "./webhook-api.js";
 
@@ -21,6 +23,7 @@ export function flatOf(given: VerifyingOptions): Flat {
   requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
   requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
   requireOption("scheme", typeof scheme === "object" && scheme !== null, "an object");
+  refuseUnknown("scheme", scheme, SCHEME_NAMES);
   const { idHeader, timestampHeader, timestampField, signatureHeader, encoding = "base64", signedContent = "id.timestamp.body" } = scheme;
   const { prefix = timestampField ? "v1=" : undefined, timestampUnit = "seconds" } = scheme;
   const texts = { idHeader, timestampHeader, timestampField, signatureHeader, prefix };

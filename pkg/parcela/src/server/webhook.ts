@@ -4,7 +4,9 @@ import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
 import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
+import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
 import type { RawNotification, VerifyingOptions, WebhookEvent, WebhookOptions } from "./webhook-api.js";
@@ -46,6 +48,7 @@ export async function verified(
   secrets: string | readonly string[] | undefined,
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
+  refuseUnknown("verifyWebhook", options, WEBHOOK_NAMES);
   const keys = checkedSecrets(secrets);
   const flat = flatOf(options);
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);

@@ -1,7 +1,8 @@
 /** The package's one error class, with a closed set of codes. */
 
 import type { Violations } from "./rules.js";
-import type { Problem } from "./wire.js";
+import type { OperationName } from "./operations.js";
+import type { BusinessCode, Problem } from "./wire.js";
 
 /** The kinds of failures. The set is closed and stable. */
 export type ErrorCode =
@@ -28,6 +29,9 @@ export type ErrorCode =
   /** `init()` has not been awaited, or the module has crashed and must be initialised again. */
   | "not_initialized";
 
+/** The operations that an error can be of: `generateAccessToken` is that of `parcela/server`. */
+export type ErrorOperation = OperationName | "generateAccessToken";
+
 /** The fields of a `ParcelaError`. */
 export interface ParcelaErrorFields {
   code: ErrorCode;
@@ -36,8 +40,8 @@ export interface ParcelaErrorFields {
   problem?: Problem | null | undefined;
   erros?: Record<string, string[]> | null | undefined;
   violations?: Violations | null | undefined;
-  businessCode?: string | null | undefined;
-  operation?: string | null | undefined;
+  businessCode?: BusinessCode | null | undefined;
+  operation?: ErrorOperation | null | undefined;
   method?: string | null | undefined;
   path?: string | null | undefined;
   correlationId?: string | null | undefined;
@@ -65,9 +69,9 @@ export interface ParcelaErrorBase extends Error {
   /** Each wrong field with the rules that it breaks, where this package has checked them; of an answer where the code is `decode`. */
   readonly violations: Violations | null;
   /** The business error code, such as `Order.TermOutOfRange`. */
-  readonly businessCode: string | null;
+  readonly businessCode: BusinessCode | null;
   /** The specification's name of the operation, such as `createOrder`; null outside a call. */
-  readonly operation: string | null;
+  readonly operation: ErrorOperation | null;
   /** The method of the operation's request; null outside a call. */
   readonly method: string | null;
   /**

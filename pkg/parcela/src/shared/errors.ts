@@ -4,6 +4,7 @@ export {
   ParcelaError,
   isParcelaError,
   type ErrorCode,
+  type ErrorOperation,
   type OtherError,
   type ParcelaErrorBase,
   type ParcelaErrorConstructor,

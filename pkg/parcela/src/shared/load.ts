@@ -10,7 +10,7 @@ export type Given = WasmSource | Promise<WasmSource> | null | undefined;
 export type Carried = () => WasmSource | Promise<WasmSource>;
 
 /** The usual reason why a file is not found. */
-const WHERE = "Not every bundler copies a file for new URL(): esbuild and Rollup do not, see Bundlers in the README of parcela.";
+const WHERE = "esbuild and Rollup copy no file for new URL(), see Bundlers in the README of parcela.";
 
 /**
  * The compiled module. Nothing here asks for the host's `Response` unless one is given: Node.js takes 20 milliseconds to load it.

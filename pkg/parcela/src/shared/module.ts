@@ -15,7 +15,11 @@ export interface WasmModule<G extends PageGlue> {
   readonly instance: Instance<G>;
 }
 
-export function createModule<G extends PageGlue>(createGlue: (enter: Enter) => G | Promise<G>): WasmModule<G> {
+/** @param told makes of what a start has thrown what `init` rejects with */
+export function createModule<G extends PageGlue>(
+  createGlue: (enter: Enter) => G | Promise<G>,
+  told = (thrown: unknown): unknown => thrown,
+): WasmModule<G> {
   let starting: Promise<void> | undefined;
   let running: Instance<G> | undefined;
 
@@ -32,7 +36,7 @@ export function createModule<G extends PageGlue>(createGlue: (enter: Enter) => G
     init(source, carried) {
       starting ??= start(source, carried).catch((error) => {
         starting = undefined;
-        throw error;
+        throw told(error);
       });
       return starting;
     },

@@ -155,3 +155,20 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     repeat: "safe",
   },
 };
+
+/** Of each operation the method and the path, as an error tells them, and whether it takes a key: what a page downloads of the table. */
+export const ROUTES: Record<OperationName, string> = {
+  listSimulateInstallments: "GET /v1/order/simulate-installments",
+  getSimulationValues: "GET /v1/order/simulate-values",
+  createOrder: "POST /v1/order withKey",
+  startCdcSale: "POST /v1/order/start-cdc-sale withKey",
+  importOrderInvoice: "POST /v1/order/invoice withKey",
+  getOrder: "GET /v1/order/{pedidoId}",
+  pagedOrders: "GET /v1/order/paged",
+  getCustomer: "GET /v1/customer/{clienteId}",
+  pagedCustomers: "GET /v1/customer/paged",
+  createWebHook: "POST /v1/webhooks withKey",
+  listWebHooks: "GET /v1/webhooks",
+  updateWebHook: "PUT /v1/webhooks/{tipo}",
+  deleteWebHook: "DELETE /v1/webhooks/{tipo}",
+};

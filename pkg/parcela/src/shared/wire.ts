@@ -132,10 +132,13 @@ export interface StartCdcSaleResponse {
  * | 8 | Pagamento recusado | 18 | Confirmação de pagamento pendente |
  * | 9 | Comprado |  |  |
  */
-export type OrderStatusNumber = KnownOrderStatus | (number & {});
+export type OrderStatusNumber = KnownOrderStatusNumber | (number & {});
 
 /** The numbers of the 19 statuses that the specification lists. */
-export type KnownOrderStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
+export type KnownOrderStatusNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
+
+/** @deprecated `KnownOrderStatusNumber` */
+export type KnownOrderStatus = KnownOrderStatusNumber;
 
 /** An order's status. */
 export interface OrderStatus {
@@ -186,7 +189,10 @@ export interface Order {
 export interface ImportOrderInvoiceRequest {
   /** The order's identifier, a UUID. */
   pedidoId: string;
-  /** The file's content in base64, with padding. */
+  /**
+   * The file's content in base64, with padding, at most 10,484,736 characters: a file of 7,863,552 bytes. The limit is ours, and that
+   * of a gateway and of the sandbox.
+   */
   arquivoBase64: string;
   /** The file's name with its extension, at most 255 bytes. */
   nomeArquivo: string;
@@ -194,8 +200,8 @@ export interface ImportOrderInvoiceRequest {
 
 /** The query of `pagedOrders`. Every filter is optional; null is no filter. */
 export interface OrdersQuery {
-  /** One of the status numbers 0 to 18. */
-  status?: KnownOrderStatus | null;
+  /** One of the status numbers 0 to 18; another one is refused. */
+  status?: OrderStatusNumber | null;
   /** The customer's CPF, with or without mask. */
   documentoCliente?: string | null;
   /**
@@ -216,7 +222,7 @@ export interface OrdersQuery {
   descricao?: string | null;
   /** Page number, from 1. Default: 1. */
   pagina?: number | null;
-  /** Items per page, at least 1. Default: 10. */
+  /** Items per page, from 1 to 100 (the upper bound is ours). Default: 10. */
   tamanhoPagina?: number | null;
 }
 
@@ -228,7 +234,7 @@ export interface CustomersQuery {
   documento?: string | null;
   /** Page number, from 1. Default: 1. */
   pagina?: number | null;
-  /** Items per page, at least 1. Default: 10. */
+  /** Items per page, from 1 to 100 (the upper bound is ours). Default: 10. */
   tamanhoPagina?: number | null;
 }
 
@@ -379,6 +385,12 @@ export interface Problem {
   /** Correlation identifier of the request. */
   correlationId?: string | null;
 }
+
+/** The business error code that the specification names. */
+export type KnownBusinessCode = "Order.TermOutOfRange";
+
+/** A business error code. The specification shows no list of them: a service answers others, which are handed over as they are. */
+export type BusinessCode = KnownBusinessCode | (string & {});
 
 /** The answer of the token endpoint. */
 export interface AccessToken {

@@ -5,7 +5,7 @@ import type { AnsweringClient, Operations } from "../sdk/answered.js";
 import { list } from "../sdk/pages.js";
 import { OPERATION_NAMES } from "../shared/operation-names.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
-import { LIST_ROUTES } from "../words/known.js";
+import { routeOf } from "../shared/route.js";
 import { copied } from "./samples.js";
 
 type Answer<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;
@@ -26,7 +26,7 @@ export interface TestCall {
 }
 
 /** A `Client` that sends nothing. */
-export interface TestClient extends Pick<Client, keyof Client> {
+export interface TestClient extends Client {
   /** What was called, the oldest first. */
   readonly calls: readonly TestCall[];
 }
@@ -58,8 +58,8 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
   return {
     ...client,
     calls,
-    orders: (filter, options) => list(LIST_ROUTES.orders, (query) => client.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list(LIST_ROUTES.customers, (query) => client.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list(routeOf("pagedOrders"), (query) => client.pagedOrders(query, options), filter, options),
+    customers: (filter, options) => list(routeOf("pagedCustomers"), (query) => client.pagedCustomers(query, options), filter, options),
     withResponse: () => answeringAll(client),
   };
 }

@@ -1,10 +1,16 @@
 /** What the specification and this package know beside the wire, as constants. Written by `cargo xtask types`. */
 
 import type { ViolationRule } from "../shared/rules.js";
-import type { KnownOrderStatus } from "../shared/wire.js";
+import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from "../shared/wire.js";
 
 /** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
 export const MIN_SIMULATION_AMOUNT = 250;
+
+/** The largest `tamanhoPagina`. The specification shows none: the number is ours. */
+export const MAX_PAGE_SIZE = 100;
+
+/** The size of the largest invoice file, in bytes. The specification shows none: the number is ours. */
+export const MAX_INVOICE_BYTES = 7863552;
 
 /** The abbreviations of the 26 states and the Federal District, in alphabetical order. */
 export const UFS = [
@@ -80,10 +86,30 @@ export const ORDER_STATUS = {
   congelado: 17,
   /** Confirmação de pagamento pendente */
   confirmacaoDePagamentoPendente: 18,
-} as const satisfies Record<string, KnownOrderStatus>;
+} as const satisfies Record<string, KnownOrderStatusNumber>;
 
 /** The name of a status that the specification lists. */
 export type OrderStatusName = keyof typeof ORDER_STATUS;
+
+/** The numbers of `tipoValorCalculo` by name: the gross sale amount, or the net amount that the establishment receives. The names are ours. */
+export const CALCULATION_TYPE = {
+  valorBruto: 1,
+  valorLiquido: 2,
+} as const;
+
+/** The numbers of a webhook's `tipo` by name: customers, simulations (nothing is sent for either yet) and orders. The names are ours. */
+export const WEBHOOK_TYPE = {
+  clientes: 1,
+  simulacoes: 2,
+  pedidos: 3,
+} as const satisfies Record<string, WebHookType>;
+
+/** The numbers of a webhook's `tipoAutenticacao` by name. The names are ours. */
+export const WEBHOOK_AUTHENTICATION = {
+  nenhuma: 1,
+  basic: 2,
+  jwt: 3,
+} as const satisfies Record<string, WebHookAuthentication>;
 
 /** What a seller can do about an order, by our reading of its status: the specification shows no transitions. */
 export type NextStep =
@@ -143,11 +169,11 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {
   expired: "já passou",
 };
 
-/** The operations that fetch the pages of each list. */
-export const LIST_ROUTES = {
-  orders: { operation: "pagedOrders", method: "GET", path: "/v1/order/paged" },
-  customers: { operation: "pagedCustomers", method: "GET", path: "/v1/customer/paged" },
-} as const;
-
 /** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = 10;
+
+/** The filters of each list. */
+export const FILTERS = {
+  pagedOrders: ["status", "documentoCliente", "dataInicio", "dataFim", "numero", "documentoLoja", "descricao", "pagina", "tamanhoPagina"],
+  pagedCustomers: ["nome", "documento", "pagina", "tamanhoPagina"],
+} as const;

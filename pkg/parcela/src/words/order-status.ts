@@ -5,8 +5,8 @@ import type { OrderStatusNumber } from "../shared/wire.js";
 import type { Locale } from "./locale.js";
 import { LABELS_EN, LABELS_ES } from "./statuses.js";
 
-/** A status, as `orderStatus` tells it. */
-export interface KnownStatus {
+/** A status, as `orderStatusInfo` tells it. */
+export interface OrderStatusInfo {
   /** The number, as in `status.valor`. */
   valor: OrderStatusNumber;
   /** Its name in `ORDER_STATUS`; `desconhecido` for a number that the specification does not list. */
@@ -24,11 +24,17 @@ export interface KnownStatus {
  * its name is `desconhecido`.
  *
  * @example
- * const { name, label, final } = orderStatus(order.status.valor);
+ * const { name, label, final } = orderStatusInfo(order.status.valor);
  * if (name === "pagamentoPendente") remind(label("en"));
  */
-export function orderStatus(valor: OrderStatusNumber): KnownStatus {
+export function orderStatusInfo(valor: OrderStatusNumber): OrderStatusInfo {
   const [name, portuguese, final, next] = STATUSES[valor] ?? UNKNOWN_STATUS;
   const label = (locale?: Locale) => (locale === "en" ? LABELS_EN[name] : locale === "es" ? LABELS_ES[name] : portuguese);
   return { valor, name, label, final, next };
 }
+
+/** @deprecated `orderStatusInfo` */
+export const orderStatus = orderStatusInfo;
+
+/** @deprecated `OrderStatusInfo` */
+export type KnownStatus = OrderStatusInfo;

@@ -1,12 +1,12 @@
 //! What the sandbox decides where the specification leaves it open: how far a number may go, and how it writes documents.
 
+use parcela_core::operation::LARGEST_PAGE;
 use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::Object;
 use utoipa::openapi::{OpenApi, PathItem, RefOr};
 use utoipa::{Modify, Number};
 
 use super::common::object;
-use crate::api::paging;
 use crate::api::routes::simulation;
 use crate::domain::simulation::LONGEST_TERM;
 
@@ -31,7 +31,7 @@ const PROPERTIES: [(&str, &str, Rule); 5] = [
         Rule::Pattern(CNPJ),
     ),
     ("CustomerIntegrationResponse", "documento", Rule::Pattern(CPF)),
-    ("PageInfo", "tamanho", Rule::Maximum(paging::LARGEST)),
+    ("PageInfo", "tamanho", Rule::Maximum(LARGEST_PAGE)),
 ];
 
 /// The parameter of any operation, and what holds for it here.
@@ -39,7 +39,7 @@ const PARAMETERS: [(&str, Rule); 4] = [
     ("valorSolicitado", Rule::LargestAmount),
     ("valor", Rule::LargestAmount),
     ("prazo", Rule::Maximum(LONGEST_TERM as i32)),
-    ("tamanhoPagina", Rule::Maximum(paging::LARGEST)),
+    ("tamanhoPagina", Rule::Maximum(LARGEST_PAGE)),
 ];
 
 impl Rule {

@@ -1,7 +1,7 @@
 //! The specification's refusals: unreadable requests, business errors, and conflicts of an idempotency key.
 
 use parcela_core::StatusKind;
-use parcela_core::wire::KEY_REUSED;
+use parcela_core::wire::{KEY_REUSED, TERM_OUT_OF_RANGE};
 
 /// The reason why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl BusinessError {
     /// The code in `tipo`.
     pub(crate) fn code(self) -> &'static str {
         match self {
-            Self::TermOutOfRange => "Order.TermOutOfRange",
+            Self::TermOutOfRange => TERM_OUT_OF_RANGE,
             Self::InvalidStatus(_) => "Order.InvalidStatus",
             Self::OrderNotFound => "Order.NotFound",
             Self::InvalidCredentials => "Authentication.InvalidCredentials",

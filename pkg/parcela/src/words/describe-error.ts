@@ -1,11 +1,12 @@
 /** A failure in words, for whoever uses the page. */
 
 import { isParcelaError, type ParcelaError } from "../shared/error.js";
+import type { KnownBusinessCode } from "../shared/wire.js";
 import { ERROR_WORDS } from "./errors.js";
 import { wordsIn, type Locale } from "./locale.js";
 
 /** The business code for a number of installments that the store network does not offer (specification, Errors). */
-const TERM_OUT_OF_RANGE = "Order.TermOutOfRange";
+const TERM_OUT_OF_RANGE: KnownBusinessCode = "Order.TermOutOfRange";
 
 /**
  * What has failed and what to do next, in one or two sentences: for a `validation` the fields with what is wrong with them, as they
@@ -13,9 +14,9 @@ const TERM_OUT_OF_RANGE = "Order.TermOutOfRange";
  * as HTML. For anything but a `ParcelaError` it says that something went wrong.
  *
  * @example
- * alert(describe(error, "en")); // cpf has a wrong check digit.
+ * alert(describeError(error, "en")); // cpf has a wrong check digit.
  */
-export function describe(error: unknown, locale: Locale = "pt-BR"): string {
+export function describeError(error: unknown, locale: Locale = "pt-BR"): string {
   const words = wordsIn(ERROR_WORDS, locale);
   if (!isParcelaError(error)) return words.unknown;
   const parts = [whatHappened(error, locale)];
@@ -24,6 +25,9 @@ export function describe(error: unknown, locale: Locale = "pt-BR"): string {
   if (error.retryAfter !== null) parts.push(words.wait(error.retryAfter));
   return parts.join(" ");
 }
+
+/** @deprecated `describeError` */
+export const describe = describeError;
 
 function whatHappened(error: ParcelaError, locale: Locale): string {
   const words = wordsIn(ERROR_WORDS, locale);

@@ -1,0 +1,63 @@
+/** What a caller gives an operation in a form of its own: dates and files, and filters by their names. */
+
+import type { ParcelaError } from "../shared/error.js";
+import type { OperationName } from "../shared/operations.js";
+import { unknownNames } from "../shared/unknown-names.js";
+import type { ImportOrderInvoiceRequest, OrdersQuery } from "../shared/wire.js";
+import { FILTERS, MAX_INVOICE_BYTES } from "../words/known.js";
+
+/** The filter of `pagedOrders` and `orders`. */
+export interface OrdersFilter extends Omit<OrdersQuery, "dataInicio" | "dataFim"> {
+  /** Start of the date filter: a `Date`, or a text as in `OrdersQuery`. */
+  dataInicio?: OrdersQuery["dataInicio"] | Date;
+  /** End of the date filter: a `Date`, or a text as in `OrdersQuery`. Not before `dataInicio`. */
+  dataFim?: OrdersQuery["dataFim"] | Date;
+}
+
+/** A file's content: bytes, or a `Blob` such as the `File` of an input. */
+export type InvoiceContent = ArrayBuffer | Uint8Array | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
+
+/** The input of `importOrderInvoice` with the file itself in the place of its base64. */
+export interface InvoiceFile extends Omit<ImportOrderInvoiceRequest, "arquivoBase64"> {
+  /** At most 7,863,552 bytes (`MAX_INVOICE_BYTES`). */
+  arquivo: InvoiceContent;
+}
+
+/** The error of a filter that the operation does not know. */
+export function unknownFilter(operation: OperationName, [query]: readonly unknown[]): ParcelaError | undefined {
+  const known = (FILTERS as Partial<Record<OperationName, readonly string[]>>)[operation];
+  return known && unknownNames(operation, query, known);
+}
+
+/**
+ * The input as the module reads it, of a file that must be read first a promise of it. To be checked it is not read: a text stands in its
+ * place.
+ */
+export function onTheWire(operation: OperationName, input: readonly unknown[], isRead: boolean): readonly unknown[] | Promise<unknown[]> {
+  const [given] = input as [Record<string, unknown> | null | undefined];
+  const content = given?.["arquivo"] as InvoiceContent | null | undefined;
+  if (operation === "importOrderInvoice" && typeof content === "object" && content) {
+    const size = "size" in content ? content.size : content.byteLength;
+    const withText = (arquivoBase64: string) => [{ ...given, arquivoBase64 }];
+    const read = (bytes: ArrayBuffer | Uint8Array) => withText(base64Of(new Uint8Array(bytes)));
+    if (size > MAX_INVOICE_BYTES) return withText("AAAA".repeat(MAX_INVOICE_BYTES / 3 + 1));
+    if (!(isRead && size > 0)) return withText(size > 0 ? "AAAA" : "");
+    return "size" in content ? content.arrayBuffer().then(read) : read(content);
+  }
+  if (operation !== "pagedOrders" || typeof given !== "object" || !given) return input;
+  const text = (name: string) => ({ get: () => dateText(given[name]) });
+  return [Object.create(given, { dataInicio: text("dataInicio"), dataFim: text("dataFim") })];
+}
+
+/** base64, in parts that can be arguments of one call. */
+function base64Of(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(binary);
+}
+
+/** A date as the wire's text, at the offset of Brasília: its day is Brazil's. Anything else is the core's to judge. */
+function dateText(date: unknown): unknown {
+  if (!(date instanceof Date) || Number.isNaN(+date)) return date;
+  return new Date(+date - 3 * 3_600_000).toISOString().replace("Z", "-03:00");
+}

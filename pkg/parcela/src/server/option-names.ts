@@ -1,0 +1,70 @@
+/** The names of the options of `parcela/server`: a misspelt one would set nothing, and nobody would learn of it. */
+
+import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-api.js";
+import type { ServerClientOptions } from "./server-client-api.js";
+import type { VerifyingOptions, WebhookHandlerOptions, WebhookOptions, WebhookScheme } from "./webhook-api.js";
+
+/** The names of an options type: all of them, and no others. */
+type Names<Options> = Record<keyof Options, 1>;
+
+const CREDENTIALS: Names<Credentials> = { baseUrl: 1, allowInsecure: 1, clientId: 1, clientSecret: 1, fetch: 1, timeoutMs: 1 };
+
+const VERIFYING: Names<VerifyingOptions> = {
+  toleranceSeconds: 1,
+  secretEncoding: 1,
+  scheme: 1,
+  authentication: 1,
+  now: 1,
+};
+
+export const CALL_NAMES = Object.keys({ signal: 1, timeoutMs: 1, correlationId: 1 } satisfies Names<ServerCallOptions>);
+
+export const GATEWAY_NAMES = Object.keys({
+  ...CREDENTIALS,
+  authorize: 1,
+  permit: 1,
+  operations: 1,
+  maxBodyBytes: 1,
+  maxBytesInFlight: 1,
+  basePath: 1,
+  allowedOrigins: 1,
+  trustForwardedHost: 1,
+  tokenStore: 1,
+  cors: 1,
+  onError: 1,
+  onRefusal: 1,
+  onRequest: 1,
+  onResponse: 1,
+} satisfies Names<GatewayOptions>);
+
+export const CLIENT_NAMES = Object.keys({
+  ...CREDENTIALS,
+  maxRetries: 1,
+  retry: 1,
+  tokenStore: 1,
+  onError: 1,
+  onRequest: 1,
+  onResponse: 1,
+} satisfies Names<ServerClientOptions>);
+
+export const WEBHOOK_NAMES = Object.keys({ ...VERIFYING, seen: 1 } satisfies Names<WebhookOptions>);
+
+export const HANDLER_NAMES = Object.keys({
+  ...VERIFYING,
+  secret: 1,
+  on: 1,
+  seen: 1,
+  leaseSeconds: 1,
+  onError: 1,
+} satisfies Names<WebhookHandlerOptions>);
+
+export const SCHEME_NAMES = Object.keys({
+  idHeader: 1,
+  timestampHeader: 1,
+  timestampField: 1,
+  timestampUnit: 1,
+  signatureHeader: 1,
+  prefix: 1,
+  encoding: 1,
+  signedContent: 1,
+} satisfies Names<WebhookScheme>);
