@@ -25,8 +25,6 @@ use crate::wire::{
 };
 
 const HEAD: &str = "/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
-
-import type { ErrorCode } from \"./error.js\";
 ";
 
 const WEB_HOOKS: &str = "

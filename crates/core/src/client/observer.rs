@@ -31,7 +31,12 @@ pub struct AttemptEnd {
     /// The HTTP status, or null when no answer came.
     pub status: Option<u16>,
     /// The code of the error that the attempt alone would be, by its status; null for a 2xx.
-    #[cfg_attr(feature = "typescript", ts(type = "ErrorCode | null"))]
+    #[cfg_attr(
+        feature = "typescript",
+        ts(
+            type = r#""problem" | "not_found" | "conflict" | "unauthorized" | "rate_limited" | "server" | "network" | "timeout" | "aborted" | "decode" | null"#
+        )
+    )]
     pub code: Option<ErrorCode>,
     /// How long the attempt took; in JavaScript, in milliseconds.
     #[cfg_attr(feature = "typescript", ts(rename = "durationMs", type = "number"))]

@@ -1,7 +1,5 @@
 /** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
 
-import type { ErrorCode } from "./error.js";
-
 /** The query of `listSimulateInstallments`. */
 export interface SimulateInstallmentsQuery {
   /** The amount in reais, at least 250; what it means depends on `tipoValorCalculo`. */
@@ -363,7 +361,7 @@ export interface AttemptResult extends AttemptInfo {
   /** The HTTP status, or null when no answer came. */
   status: number | null;
   /** The code of the error that the attempt alone would be, by its status; null for a 2xx. */
-  code: ErrorCode | null;
+  code: "problem" | "not_found" | "conflict" | "unauthorized" | "rate_limited" | "server" | "network" | "timeout" | "aborted" | "decode" | null;
   /** How long the attempt took; in JavaScript, in milliseconds. */
   durationMs: number;
 }
