@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 
 import { texts } from "./texts.js";
+import { PARTS, PROPERTIES } from "./theming-pt.js";
 
 const PACKAGE = process.env.PARCELA_PACKAGE ?? new URL("../../pkg/parcela/dist", import.meta.url).pathname;
 const TOKENS = new URL("../../crates/checkout/src/styles/tokens.css", import.meta.url);
@@ -12,15 +13,21 @@ export async function themingTables(language) {
   const { modules } = JSON.parse(await readFile(`${PACKAGE}/custom-elements.json`, "utf8"));
   const [{ cssProperties, cssParts }] = modules[0].declarations;
   const t = await texts(language, "theming");
+  const said = (table, name, english) => (language === "pt" ? translated(table, name) : english);
   const dark = defaultsOf((await readFile(TOKENS, "utf8")).split("@media")[1]);
   const properties = cssProperties.map(({ name, description, default: light }) => [
     `\`${name}\``,
-    t.properties?.[name.replace("--parcela-", "")] ?? description,
+    said(PROPERTIES, name.replace("--parcela-", ""), description),
     `\`${light}\``,
     `\`${dark.get(name) ?? light}\``,
   ]);
-  const parts = cssParts.map(({ name, description }) => [`\`${name}\``, t.parts?.[name] ?? description]);
+  const parts = cssParts.map(({ name, description }) => [`\`${name}\``, said(PARTS, name, description)]);
   return { cssProperties: tableOf([t.property, t.meaning, t.light, t.dark], properties), cssParts: tableOf([t.part, t.meaning], parts) };
+}
+
+function translated(table, name) {
+  if (!(name in table)) throw new Error(`theming-pt.js has no ${name}`);
+  return table[name];
 }
 
 function defaultsOf(css) {

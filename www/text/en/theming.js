@@ -1,4 +1,4 @@
-/** The tables of the guide "theming". The descriptions are those of the custom elements manifest. */
+/** The heads of the tables of the guide "theming". */
 
 export default {
   property: "Property",
@@ -6,6 +6,4 @@ export default {
   meaning: "What it is",
   light: "Light",
   dark: "Dark",
-  properties: undefined,
-  parts: undefined,
 };
