@@ -14,7 +14,7 @@ export function fileStore(folder) {
   const store = {
     async get(key) {
       const text = await readFile(fileOf(key), "utf8").catch(unlessAbsent);
-      const { value, endsAt } = JSON.parse(text ?? "{}");
+      const { value, endsAt } = JSON.parse(text || "{}");
       return endsAt > Date.now() ? value : null;
     },
     set: async (key, value, ttlSeconds) => rename(await write(value, ttlSeconds), fileOf(key)),
@@ -37,5 +37,6 @@ export function fileStore(folder) {
 }
 
 function unlessAbsent(error) {
-  if (error.code !== "ENOENT") throw error;
+  if (error.code === "ENOENT") return "";
+  throw error;
 }
