@@ -7,9 +7,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { bun, deno, loadSdk, makeProject, packageFolder } from "./support/consumer.mjs";
+import { bun, deno, loadSdk, makeProject, packageFolder, requireTool } from "./support/consumer.mjs";
 import { fixture, guidePrograms, repositoryFile } from "./support/fixtures.mjs";
-import { server } from "./support/gateway.mjs";
+import { SIMULATION, server } from "./support/gateway.mjs";
 import { SECRET, delivery, notificationOfNow } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
@@ -128,6 +128,53 @@ test("console-gateway.js lets managers read, and nobody sell", async () => {
   assert.ok((await manager.pagedOrders()).itens.some(({ id }) => id === pedidoId));
   await assert.rejects(seller.pagedOrders(), { code: "unauthorized" });
   await assert.rejects(manager.createOrder(order), { code: "problem", status: 403 });
+});
+
+test("rate-limit.js lets each session ask so often, and says when it may go on", all, async () => {
+  const { limited } = await program("rate-limit.js");
+  const ask = (cookie) => limited(new Request(`http://shop.example/parcela${SIMULATION}`, { headers: { cookie } }));
+  const answers = await Promise.all(Array.from({ length: 61 }, () => ask("seller=1")));
+  const refused = answers.filter(({ status }) => status !== 200);
+  assert.deepEqual([refused.length, refused[0].status], [1, 429]);
+  const seconds = Number(refused[0].headers.get("Retry-After"));
+  assert.ok(seconds > 0 && seconds <= 60, `${seconds}`);
+  assert.equal((await refused[0].json()).tipo, "Gateway.RateLimited");
+  assert.notEqual((await ask("manager=1")).status, 429, "another session");
+});
+
+test("telemetry.js tells OpenTelemetry of each request", all, async (t) => {
+  const { context, trace } = requireTool("@opentelemetry/api");
+  const { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } = requireTool("@opentelemetry/sdk-trace-base");
+  const { AsyncLocalStorageContextManager } = requireTool("@opentelemetry/context-async-hooks");
+  const exporter = new InMemorySpanExporter();
+  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }));
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  t.after(() => (trace.disable(), context.disable()));
+
+  const { tracing } = await program("telemetry.js");
+  const statuses = [503, 200];
+  const answer = () => Response.json([], { status: statuses.shift() });
+  const baseUrl = "https://api.example";
+  const traced = new parcela.Client({ baseUrl, fetch: async () => answer(), retry: { baseMs: 1 }, ...tracing(baseUrl) });
+  await trace.getTracer("loja").startActiveSpan("venda", async (sale) => {
+    await traced.listSimulateInstallments({ valorSolicitado: 1500 });
+    sale.end();
+  });
+
+  const [first, second, sale] = exporter.getFinishedSpans();
+  const attributes = {
+    "http.request.method": "GET",
+    "server.address": "api.example",
+    "server.port": 443,
+    "url.full": "https://api.example/v1/order/simulate-installments",
+    "parcela.correlation_id": first.attributes["parcela.correlation_id"],
+  };
+  assert.deepEqual(first.attributes, { ...attributes, "http.response.status_code": 503, "error.type": "503" });
+  assert.deepEqual(second.attributes, { ...attributes, "http.request.resend_count": 1, "http.response.status_code": 200 });
+  for (const { name, kind, parentSpanContext } of [first, second]) {
+    assert.deepEqual([name, kind, parentSpanContext.spanId], ["GET", 2, sale.spanContext().spanId]);
+  }
+  assert.deepEqual([first.status.code, second.status.code], [2, 0]);
 });
 
 test("place-order.js makes one order of an intent, and forgets the intent once it is answered", async (t) => {

@@ -12,6 +12,7 @@ import { loadSdk, makeProject } from "./support/consumer.mjs";
 import { fixture, guidePrograms } from "./support/fixtures.mjs";
 import { server } from "./support/gateway.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
+import { sendJson } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
 
 const { once } = server;
@@ -136,6 +137,18 @@ describe("the guide's batch", async () => {
         .sort(),
     );
     assert.equal(new Set(told.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
+  });
+
+  test("is told the first answer again under its key, and a refusal under another", async () => {
+    const { pedidoId } = await client.createOrder(order);
+    const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const started = await client.startCdcSale({ pedidoId }, { idempotencyKey: key });
+    await sendJson(`${credentials.baseUrl}/sandbox/orders/${pedidoId}/status`, { status: 9 }, { method: "PUT" });
+    assert.deepEqual(await client.startCdcSale({ pedidoId }, { idempotencyKey: key }), started);
+    await assert.rejects(client.startCdcSale({ pedidoId }, { idempotencyKey: other }), { businessCode: "Order.InvalidStatus" });
+    const webhook = await fixture("create-web-hook.request");
+    const { chaveAssinatura } = await client.createWebHook(webhook, { idempotencyKey: key });
+    assert.equal((await client.createWebHook(webhook, { idempotencyKey: key })).chaveAssinatura, chaveAssinatura);
   });
 
   test("is reconciled with what no notification has told", async () => {

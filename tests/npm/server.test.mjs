@@ -31,9 +31,10 @@ test("a refused token is a ParcelaError without the secret", async () => {
 });
 
 test("credentials that are refused are found by a check, by name", async () => {
-  const wrong = { ...credentials, clientSecret: "segredo-errado", authorize: () => true };
-  for (const make of [server.createGateway, server.createServerClient]) {
-    assert.equal(await make({ ...wrong, ...credentials }).check(), undefined);
+  const wrong = { ...credentials, clientSecret: "segredo-errado" };
+  const createGateway = (options) => server.createGateway({ ...options, authorize: () => true });
+  for (const make of [createGateway, server.createServerClient]) {
+    assert.equal(await make(credentials).check(), undefined);
     const told = [];
     const checked = make({ ...wrong, onError: (failure) => told.push(failure) }).check();
     const error = await checked.catch((thrown) => thrown);

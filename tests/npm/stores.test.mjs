@@ -12,6 +12,7 @@ import { guidePrograms } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN } from "./support/gateway.mjs";
 import { SECRET, notificationOfNow } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
+import { withResolvers } from "./support/promises.mjs";
 import { SESSION } from "./support/readme.mjs";
 import { listen } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
@@ -20,7 +21,7 @@ import { workerOf } from "./support/worker.mjs";
 const INSTANCES = 3;
 
 /** What the service is asked, and whether it fails to update an order. */
-const counted = { tokens: 0, handled: [], fails: false };
+const counted = { tokens: 0, handled: [], fails: false, onFailed() {}, onHandled() {} };
 const server = createServer(({ url }, outgoing) => {
   outgoing.setHeader("Content-Type", "application/json");
   if (url.endsWith("/accesstoken")) {
@@ -30,7 +31,8 @@ const server = createServer(({ url }, outgoing) => {
   if (!url.startsWith("/handled/")) return outgoing.end("[]");
   outgoing.statusCode = counted.fails ? 503 : 200;
   if (!counted.fails) counted.handled.push(url);
-  return outgoing.end("{}");
+  outgoing.end("{}");
+  return counted.fails ? counted.onFailed() : counted.onHandled();
 });
 const service = await listen(server);
 after(service.stop);
@@ -55,7 +57,7 @@ const environment = {
 };
 
 /** Counts what instances ask of the service and do for one notification. */
-const countAnew = () => Object.assign(counted, { tokens: 0, handled: [], fails: false });
+const countAnew = () => Object.assign(counted, { tokens: 0, handled: [], fails: false, onFailed() {}, onHandled() {} });
 
 const simulate = (ask, cookie = "seller=1") => ask(`/parcela${SIMULATION}`, { headers: { cookie } });
 
@@ -98,6 +100,39 @@ test("Redis is shared by instances", all, async (t) => {
   t.after(redis.stop);
   const project = await projectWith("stores-redis", "redis-store.js");
   await sharesBetween(await startInstances(t, project, { REDIS_URL: redis.url }));
+});
+
+/** What a queue has to do: a notification is answered once it is kept, and handled once, when what handles it works again. */
+async function enqueues(t, file, more) {
+  countAnew();
+  const [failed, handled] = [withResolvers(), withResolvers()];
+  Object.assign(counted, { fails: true, onFailed: failed.resolve, onHandled: handled.resolve });
+  const project = await projectWith(`queue-${file}`, "postgres-store.js");
+  const program = await startProgram(project, file, { ...environment, ...more });
+  t.after(() => program.stop());
+  const deliver = (given) => fetch(program.url, { method: "POST", ...notificationOfNow(given) });
+  assert.deepEqual(await statuses([deliver(), deliver(), deliver()]), [204, 204, 204]);
+  await failed.promise;
+  counted.fails = false;
+  await handled.promise;
+  // One more comes after it, so that a second one of the first would have come before.
+  const last = withResolvers();
+  counted.onHandled = last.resolve;
+  assert.deepEqual(await statuses([deliver(), deliver({ id: "msg_2" })]), [204, 204]);
+  await last.promise;
+  assert.equal(counted.handled.length, 2);
+}
+
+test("a queue of BullMQ keeps a notification until it is handled", all, async (t) => {
+  const redis = await startRedis();
+  t.after(redis.stop);
+  await enqueues(t, "bullmq-webhook.js", { REDIS_URL: redis.url });
+});
+
+test("an outbox in PostgreSQL keeps a notification until it is handled", all, async (t) => {
+  const postgres = await startPostgres();
+  t.after(postgres.stop);
+  await enqueues(t, "postgres-outbox.js", { DATABASE_URL: postgres.url });
 });
 
 test("Redis stops no sale when it is gone", all, async (t) => {

@@ -137,8 +137,16 @@ const BEFORE = [
 const READERS_OF_GUIDES = `
 declare module "@angular/core" { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any; }
 declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
+declare module "@nestjs/common";
 declare module "@nestjs/core";
+declare module "@opentelemetry/api";
+declare module "bullmq";
+declare module "fastify";
+declare module "koa";
+declare module "koa-bodyparser";
 declare module "pg";
+declare module "rate-limiter-flexible";
+declare module "reflect-metadata";
 declare module "react-hook-form";
 declare module "redis";
 declare module "$lib/server/gateway.js" {

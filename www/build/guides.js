@@ -21,6 +21,7 @@ export const GUIDES = [
   "csp-sri",
   "webhooks",
   "many-instances",
+  "batch",
   "errors",
   "what-it-knows",
   "sandbox",
