@@ -24,7 +24,10 @@ const enqueue = ({ id, dados: { pedidoId, status } }) =>
 
 const webhook = createWebhookHandler({
   secret: process.env.PARCELA_WEBHOOK_SECRET,
-  on: { "pedido.status_alterado": enqueue },
+  on: {
+    "pedido.status_alterado": enqueue,
+    other: ({ id }) => console.warn("a notification of another type", id),
+  },
   onError: ({ error, event }) => console.error(event?.id, isParcelaError(error) ? error.code : Object(error).name),
 });
 

@@ -44,7 +44,10 @@ async function workOff() {
 
 const webhook = createWebhookHandler({
   secret: process.env.PARCELA_WEBHOOK_SECRET,
-  on: { "pedido.status_alterado": enqueue },
+  on: {
+    "pedido.status_alterado": enqueue,
+    other: ({ id }) => console.warn("a notification of another type", id),
+  },
   onError: ({ error, event }) => console.error(event?.id, isParcelaError(error) ? error.code : Object(error).name),
 });
 createServer(nodeHandler(webhook)).listen(process.env.PORT);
