@@ -15,6 +15,7 @@ const APP = `
   import { createRoot } from "react-dom/client";
   import { useMask } from "parcela/react";
   import { CustomerForm } from "./customer-form.jsx";
+  import { SimulationForm } from "./simulation-form.jsx";
 
   function Amount() {
     const [text, setText] = useState("");
@@ -22,12 +23,14 @@ const APP = `
   }
 
   const page = createRoot(document.body);
-  page.render(<><CustomerForm onCustomer={(customer) => (globalThis.customer = customer)} /><Amount /></>);
+  page.render(<><CustomerForm onCustomer={(customer) => (globalThis.customer = customer)} />
+    <SimulationForm onQuery={(query) => (globalThis.query = query)} /><Amount /></>);
 `;
 
 describe("a form of React", all, async () => {
-  const program = await repositoryFile("www/guides/programs/customer-form.jsx");
-  const files = { "index.html": pageWith("app.js", ""), "app.jsx": APP, "customer-form.jsx": program };
+  const programs = ["customer-form.jsx", "simulation-form.jsx"];
+  const texts = await Promise.all(programs.map(async (name) => [name, await repositoryFile(`www/guides/programs/${name}`)]));
+  const files = { "index.html": pageWith("app.js", ""), "app.jsx": APP, ...Object.fromEntries(texts) };
   const project = await makeProject("forms", files);
   await project.run(tool("esbuild"), "app.jsx", "--bundle", "--format=esm", "--jsx=automatic", "--outfile=app.js");
   const browser = await openTestBrowser();
@@ -46,12 +49,25 @@ describe("a form of React", all, async () => {
     const page = await open(t);
     await page.type("#amount", "150050");
     assert.deepEqual(await valueOf(page, "#amount"), ["150.050", 7]);
-    assert.equal(await page.$eval("output", ({ textContent }) => textContent), "150.050", "onChange has the masked text");
+    assert.equal(await page.$eval("#amount + output", ({ textContent }) => textContent), "150.050", "onChange has the masked text");
     await page.type("[name=cpf]", "52998224725");
     assert.deepEqual(await valueOf(page, "[name=cpf]"), ["529.982.247-25", 14]);
     for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Backspace");
     assert.deepEqual(await valueOf(page, "[name=cpf]"), ["529.982.472-5", 6]);
+  });
+
+  test("is judged by the schema of the operation", async (t) => {
+    const page = await open(t);
+    await page.type("[name=valorSolicitado]", "249.99");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("form output");
+    assert.equal(await page.evaluate("globalThis.query"), undefined);
+    await page.$eval("[name=valorSolicitado]", (input) => input.select());
+    await page.keyboard.type("1500");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction("globalThis.query");
+    assert.deepEqual(await page.evaluate("globalThis.query"), { valorSolicitado: 1500 });
   });
 
   test("tells which field is wrong, and hands over a customer that is right", async (t) => {

@@ -68,8 +68,8 @@ describe("each dialect is found", async () => {
 
 test("a signature of another form is a proposal for createWebhookHandler", async () => {
   const { options } = named(findingsOf(await probe(ALL, ["hexSignature"])), "webhook-signature");
-  const { signatureHeader, prefix, encoding, signedContent } = options.scheme;
-  assert.deepEqual([signatureHeader, prefix, encoding, signedContent], ["signature", "v1=", "hex", "timestamp.body"]);
+  const signedContent = "({ timestamp, body }) => `${timestamp}.${body}`";
+  assert.deepEqual(options.scheme, { signatureHeader: "signature", prefix: "v1=", encoding: "hex", signedContent, timestampField: "t" });
 });
 
 test("without --write it makes no order, and the table says what could not be told", async () => {

@@ -68,6 +68,29 @@ describe("a client of a server", () => {
     assert.deepEqual(Object.keys(client).sort(), [...METHODS, "check"].sort());
   });
 
+  test("tells once of what the service answers beside the specification, and of no value", async () => {
+    const answered = await fixture("order.response");
+    const drifted = { ...answered, status: { valor: 19, descricao: "Novo" }, criadoEm: "2026-11-21T10:30:00", segredo: "529.982.247-25" };
+    const fetch = async ({ url }) => Response.json(url.endsWith("accesstoken") ? TOKEN : drifted);
+    const drifts = [];
+    const options = { ...CREDENTIALS, baseUrl: "https://api.example", fetch, onDrift: (drift) => drifts.push(drift) };
+    const expected = [
+      ["field", "segredo"],
+      ["status", "19"],
+      ["date", "criadoEm"],
+    ].map(([kind, name]) => ({ operation: "getOrder", kind, name }));
+
+    const client = server.createServerClient(options);
+    const [first] = [await client.getOrder(answered.id), await client.getOrder(answered.id)];
+    assert.deepEqual(drifts.splice(0), expected);
+    assert.ok(!("segredo" in first));
+
+    const gateway = server.createGateway({ ...options, authorize: () => true });
+    const response = await gateway(new Request(`https://loja.example/v1/order/${answered.id}`));
+    assert.equal(response.status, 200);
+    assert.deepEqual(drifts, expected);
+  });
+
   test("refuses what is wrong, repeats what may be repeated, and shares its token", async () => {
     await assert.rejects(server.createServerClient(credentials).getOrder("1042"), { code: "validation", operation: "getOrder" });
     assert.throws(() => server.createServerClient({ ...credentials, onRequest: 1 }).check(), { code: "validation", message: /onRequest/ });

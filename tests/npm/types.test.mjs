@@ -148,6 +148,7 @@ declare module "pg";
 declare module "rate-limiter-flexible";
 declare module "reflect-metadata";
 declare module "react-hook-form";
+declare module "@hookform/resolvers/standard-schema";
 declare module "redis";
 declare module "$lib/server/gateway.js" {
   export const gateway: import("parcela/server").Gateway;

@@ -20,6 +20,7 @@ export type {
   OrderStatusNumber,
 } from "./shared/wire.js";
 export type * from "./server/gateway-api.js";
+export type { Drift } from "./server/drift.js";
 export type { KeyValueStore } from "./server/key-value-store.js";
 export type { IntentOptions, OnceOptions } from "./server/once.js";
 export { nodeHandler } from "./server/node-handler.js";

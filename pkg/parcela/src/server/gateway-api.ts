@@ -2,6 +2,7 @@
 
 import type { OperationInputs, OperationName } from "../shared/operations.js";
 import type { AttemptInfo, AttemptResult } from "../shared/wire.js";
+import type { Drift } from "./drift.js";
 import type { KeyValueStore } from "./key-value-store.js";
 
 export type { OperationInputs, OperationName };
@@ -125,6 +126,11 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   onRequest?: ((attempt: AttemptInfo, context: Context) => unknown) | undefined;
   /** Is told how each of them ended, with status, duration and error code; also when the page has left or the time was over. */
   onResponse?: ((attempt: AttemptResult, context: Context) => unknown) | undefined;
+  /**
+   * Is told, once for each operation, of a field, a status or a form of a date in the service's answers that the specification does not have:
+   * names, never a value. `npx parcela probe` asks for the same before production. What it throws changes nothing.
+   */
+  onDrift?: ((drift: Drift) => unknown) | undefined;
   /**
    * Is told of each request that failed, and of a `tokenStore` that did, for your log. Nothing in it is secret; `error` may hold
    * the service's own text. It may be async; the answer does not wait for it, and what it throws changes nothing. An edge runtime

@@ -23,8 +23,8 @@ export function checkedOptions(given: GatewayOptions<never>) {
   const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
   requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
-  const { permit, onError, onRefusal, onRequest, onResponse } = given;
-  for (const [name, hook] of Object.entries({ permit, onError, onRefusal, onRequest, onResponse })) {
+  const { permit, onError, onRefusal, onRequest, onResponse, onDrift } = given;
+  for (const [name, hook] of Object.entries({ permit, onError, onRefusal, onRequest, onResponse, onDrift })) {
     requireOption(name, hook === undefined || typeof hook === "function", "a function");
   }
   requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
@@ -46,6 +46,7 @@ export function checkedOptions(given: GatewayOptions<never>) {
     onRefusal,
     onRequest,
     onResponse,
+    onDrift,
     basePath: basePath?.replace(/\/+$/, ""),
     operations: new Set(operations),
     allowedOrigins,

@@ -35,6 +35,7 @@ export const GATEWAY_NAMES = Object.keys({
   onRefusal: 1,
   onRequest: 1,
   onResponse: 1,
+  onDrift: 1,
 } satisfies Names<GatewayOptions>);
 
 export const CLIENT_NAMES = Object.keys({
@@ -45,6 +46,7 @@ export const CLIENT_NAMES = Object.keys({
   onError: 1,
   onRequest: 1,
   onResponse: 1,
+  onDrift: 1,
 } satisfies Names<ServerClientOptions>);
 
 export const WEBHOOK_NAMES = Object.keys({ ...VERIFYING, seen: 1 } satisfies Names<WebhookOptions>);

@@ -2,6 +2,7 @@
 
 import type { Client } from "../sdk/client.js";
 import type { ClientOptions } from "../sdk/options.js";
+import type { Drift } from "./drift.js";
 import type { Credentials, GatewayChecks, GatewayFailure } from "./gateway-api.js";
 import type { KeyValueStore } from "./key-value-store.js";
 
@@ -12,6 +13,11 @@ export interface ServerClientOptions extends Credentials, Pick<ClientOptions, "m
    * is. A gateway with the same `baseUrl` and credentials shares it. Default: the memory of each instance.
    */
   tokenStore?: KeyValueStore | undefined;
+  /**
+   * Is told, once for each operation, of a field, a status or a form of a date in the service's answers that the specification does not have:
+   * names, never a value. `npx parcela probe` asks for the same before production. What it throws changes nothing.
+   */
+  onDrift?: ((drift: Drift) => unknown) | undefined;
   /** Is told of a `tokenStore` that failed and was passed by, and of a `check()` that failed. What it throws changes nothing. */
   onError?: ((failure: GatewayFailure) => unknown) | undefined;
 }

@@ -10,6 +10,7 @@ import { routeOf } from "../shared/route.js";
 import { refuseUnknown, unknownNames } from "../shared/unknown-names.js";
 import { withReason } from "./access-token.js";
 import { serverCalls } from "./call.js";
+import { drifting } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
@@ -45,15 +46,16 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
 function partsOf(given: ServerClientOptions, module: ServerModule) {
   refuseUnknown("createServerClient", given, CLIENT_NAMES);
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs = TIMEOUT } = checkedCredentials(given);
-  const { tokenStore, maxRetries, retry, onRequest, onResponse, onError } = given;
+  const { tokenStore, maxRetries, retry, onRequest, onResponse, onDrift, onError } = given;
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
-  for (const [name, hook] of Object.entries({ onRequest, onResponse, onError })) {
+  for (const [name, hook] of Object.entries({ onRequest, onResponse, onDrift, onError })) {
     requireOption(name, hook === undefined || typeof hook === "function", "a function");
   }
   const send = serverFetch(fetch);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf({ ...given, baseUrl, clientId, clientSecret, timeoutMs }, module, withClient, send);
   const sending = { fetch: send, maxRetries, retry };
+  const drift = drifting(onDrift);
 
   return {
     async call(operation: OperationName, all: unknown[]): Promise<unknown> {
@@ -67,7 +69,9 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
       const tokenProvider = tokens.providerOf(asker);
       try {
         return await observed({ onRequest, onResponse }, [], (hooks) =>
-          withClient({ ...sending, ...hooks, tokenProvider }, (client) => invoked(client, operation, input)),
+          drift(operation, send, (fetch) =>
+            withClient({ ...sending, ...hooks, fetch, tokenProvider }, (client) => invoked(client, operation, input)),
+          ),
         );
       } catch (error) {
         throw withReason(error);

@@ -5,6 +5,7 @@ import { withReason } from "./access-token.js";
 import type { Asked } from "./asked.js";
 import { keysBoundBy, type BindKey } from "./bound-key.js";
 import { serverCalls } from "./call.js";
+import { drifting } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { OperationName } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
@@ -37,22 +38,25 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   const send = serverFetch(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf(options, module, withClient, send);
+  const drift = drifting(options.onDrift);
 
   return {
     checkToken: tokens.check,
 
     async call(asked, operation, [first, ...others]) {
       const { input, whole } = inParts(await module.shared(), first);
-      const fetch = async (request: Request) => {
+      const sendTraced = async (request: Request) => {
         const traced = tracedBy(asked.request, input === first ? request : await completed(request, whole));
         const response = await send(traced);
         asked.retryAfter = response.headers.get("retry-after");
         return response;
       };
       // Whoever called retries: two who do would multiply.
-      const sending = { fetch, tokenProvider: tokens.providerOf(asked), maxRetries: 0 };
+      const sending = { tokenProvider: tokens.providerOf(asked), maxRetries: 0 };
       const answer = observed(options, [asked.context], (hooks) =>
-        withClient({ ...sending, ...hooks }, (client) => invoked(client, operation, [input, ...others])),
+        drift(operation, sendTraced, (fetch) =>
+          withClient({ ...sending, ...hooks, fetch }, (client) => invoked(client, operation, [input, ...others])),
+        ),
       );
       return answer.catch((error) => {
         throw withReason(error);

@@ -1,13 +1,11 @@
 /** What all answers together tell: numbers, dates, statuses and fields. */
 
 import { ParcelaError } from "../../shared/error.js";
+import { addedTo, datesIn, statusesIn, walk } from "../../shared/json-shape.js";
 import { STATUSES } from "../../words/known.js";
-import { addedTo, differs, formOf, judged, kept, listed, unknown, walk, type Finding } from "./finding.js";
+import { differs, formOf, judged, kept, listed, unknown, type Finding } from "./finding.js";
 import type { Exchange } from "./service.js";
 
-/** A date with a time. */
-const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
 /** A text that is a number, whatever stands between its digits. */
 const NUMERIC = /^-?(?:R\$\s*)?\d[\d.,]*$/;
 
@@ -38,31 +36,16 @@ function numbers(bodies: unknown[]): Finding {
 }
 
 function dates(bodies: unknown[]): Finding {
-  const seen: string[] = [];
-  const bare: string[] = [];
-  for (const body of bodies) {
-    walk(body, (name, value) => {
-      if (typeof value !== "string" || !DATE_TIME.test(value)) return;
-      (OFFSET.test(value) ? seen : bare).push(name);
-    });
-  }
+  const { whole, bare } = datesIn(bodies);
   if (bare.length > 0) return differs("dates-answered", `without offset: ${listed(bare)}`);
-  return seen.length > 0 ? kept("dates-answered", `with offset: ${listed(seen)}`) : unknown("dates-answered", "none seen");
+  return whole.length > 0 ? kept("dates-answered", `with offset: ${listed(whole)}`) : unknown("dates-answered", "none seen");
 }
 
 function statuses(bodies: unknown[]): Finding {
-  const seen = new Set<number>();
-  for (const body of bodies) {
-    walk(body, (name, value) => {
-      if (name === "status" && typeof value === "object") seen.add(Number(Object(value).valor));
-    });
-  }
-  if (seen.size === 0) return unknown("statuses", "no order seen");
-  return judged(
-    "statuses",
-    [...seen].every((valor) => valor in STATUSES),
-    listed([...seen].map(String)),
-  );
+  const seen = statusesIn(bodies);
+  if (seen.length === 0) return unknown("statuses", "no order seen");
+  const isKnown = seen.every((valor) => valor in STATUSES);
+  return judged("statuses", isKnown, listed(seen.map(String)));
 }
 
 /** But for the first answer, the token's, whose fields may have other names. */

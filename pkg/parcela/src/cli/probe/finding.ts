@@ -1,4 +1,4 @@
-/** What a probe has found out, and the shapes of JSON that it tells of: names and forms, never a value. */
+/** What a probe has found out: names and forms, never a value. */
 
 /** Whether the service does as this package expects where the specification leaves it open. */
 export type Verdict = "kept" | "differs" | "unknown";
@@ -20,19 +20,6 @@ export const unknown = (name: string, found: string): Finding => ({ name, verdic
 
 /** `kept` or `differs`. */
 export const judged = (name: string, isKept: boolean, found: string): Finding => (isKept ? kept : differs)(name, found);
-
-/** Calls `visit` with each value inside `json` and its name; the items of a list have the name of the list. */
-export function walk(json: unknown, visit: (name: string, value: unknown) => void, name = ""): void {
-  visit(name, json);
-  if (typeof json !== "object" || json === null) return;
-  for (const [key, value] of Object.entries(json)) walk(value, visit, Array.isArray(json) ? name : key);
-}
-
-/** The names of the fields in `json` that are not in `known`, an answer of the same form. */
-export function addedTo(known: unknown, json: unknown): string[] {
-  if (typeof json !== "object" || json === null || typeof known !== "object" || known === null) return [];
-  return Object.entries(json).flatMap(([key, value]) => (Object.hasOwn(known, key) ? addedTo(Reflect.get(known, key), value) : [key]));
-}
 
 /** A text with its digits as `0` and its letters as `x`. */
 export const formOf = (text: string): string => text.replaceAll(/\d/g, "0").replaceAll(/\p{L}/gu, "x");

@@ -15,8 +15,11 @@ export interface Proposal {
     signatureHeader: string;
     prefix: string;
     encoding: "base64" | "hex";
+    /** As an option of its own, or the source of the function that makes it. */
     signedContent: string;
     timestampHeader?: string;
+    timestampField?: string;
+    timestampUnit?: "milliseconds";
     idHeader?: string;
   };
 }
@@ -27,8 +30,16 @@ const SIGNATURES = [
   { encoding: "base64", pattern: /(?<prefix>[^\s;]*?)(?<code>[\w+/]{43}=)/g },
 ] as const;
 
-/** A time in seconds or milliseconds, alone or behind `t=`. */
+/** The field of a header that may have the time. */
+const FIELD = "t";
+/** A time in seconds or milliseconds, alone or in that field. */
 const TIME = /(?:^|\bt=)(\d{10,13})\b/;
+
+/** The digits of a time of today in milliseconds. */
+const MILLIS_DIGITS = 13;
+
+/** The function for what no option names. */
+const TIME_AND_BODY = "({ timestamp, body }) => `${timestamp}.${body}`";
 
 /** The first way that explains a signature in one of the headers; undefined where none does. */
 export function proposalFor({ headers, body }: Captured, secret: string): Proposal | undefined {
@@ -38,10 +49,12 @@ export function proposalFor({ headers, body }: Captured, secret: string): Propos
         const { prefix = "", code = "" } = groups ?? {};
         const found = explained(Buffer.from(code, encoding), { headers, body }, secret);
         if (!found) continue;
-        const { secretEncoding, ...signed } = found;
+        const { secretEncoding, timestampHeader, ...signed } = found;
+        const isField = timestampHeader === signatureHeader;
+        const time = timestampHeader && (isField ? { timestampField: FIELD } : { timestampHeader });
         // What stands before a comma is another part of the header, such as the time, but for the version of Standard Webhooks.
         const own = /^v\d+,$/.test(prefix) ? prefix : prefix.slice(prefix.lastIndexOf(",") + 1);
-        return { secretEncoding, scheme: { signatureHeader, prefix: own, encoding, ...signed } };
+        return { secretEncoding, scheme: { signatureHeader, prefix: own, encoding, ...signed, ...time } };
       }
     }
   }
@@ -63,14 +76,15 @@ function explained(code: Buffer, captured: Captured, secret: string) {
 
 /** What may be signed, the body alone first. */
 function* contents({ headers, body }: Captured) {
-  yield { signedContent: "body", content: body };
+  yield { signedContent: "body", timestampHeader: undefined, content: body };
   for (const [timestampHeader, value] of Object.entries(headers)) {
     const time = TIME.exec(value)?.[1];
     if (time === undefined) continue;
-    yield { signedContent: "timestamp.body", timestampHeader, content: Buffer.concat([Buffer.from(`${time}.`), body]) };
+    const at = { timestampHeader, ...(time.length === MILLIS_DIGITS && { timestampUnit: "milliseconds" as const }) };
+    yield { signedContent: TIME_AND_BODY, ...at, content: Buffer.concat([Buffer.from(`${time}.`), body]) };
     for (const [idHeader, id] of Object.entries(headers)) {
       const content = Buffer.concat([Buffer.from(`${id}.${time}.`), body]);
-      yield { signedContent: "id.timestamp.body", timestampHeader, idHeader, content };
+      yield { signedContent: "id.timestamp.body", ...at, idHeader, content };
     }
   }
 }
