@@ -15,6 +15,10 @@ const ELSEWHERE = new Set([
   "https://github.com/dequelabs/axe-core",
   "https://brasilapi.com.br/docs",
   "https://viacep.com.br",
+  "https://docs.bullmq.io",
+  "https://github.com/animir/node-rate-limiter-flexible",
+  "https://opentelemetry.io",
+  "https://standardschema.dev",
 ]);
 
 test("no link is broken", async ({ folder }) => {

@@ -3,7 +3,7 @@
 No generator looks at a clock: what is drawn is the same at every hour and on every day.
 """
 
-from datetime import date, time
+from datetime import date, datetime, time
 
 import schemathesis
 from hypothesis import strategies as st
@@ -75,3 +75,13 @@ def before_load_schema(context, raw_schema):
     """
     order = raw_schema["components"]["schemas"]["CreateOrderRequest"]
     order["properties"]["dataDeNascimento"]["format"] = "data-de-nascimento"
+
+
+@schemathesis.hook
+def map_query(context, query):
+    """Puts the two ends of a period into their order, which JSON Schema cannot ask for."""
+    try:
+        ends = sorted((query["dataInicio"], query["dataFim"]), key=datetime.fromisoformat)
+    except (KeyError, TypeError, ValueError):  # one end alone, or what is meant to be refused
+        return query
+    return {**query, "dataInicio": ends[0], "dataFim": ends[1]}
