@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { readFile, readdir } from "node:fs/promises";
+import { copyFile, readFile, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
@@ -37,6 +37,13 @@ for (const [name, directory, tarball, compiled] of [
 
     test("nothing runs when it is installed, and it has no dependencies", () => {
       assert.deepEqual([manifest.scripts, manifest.dependencies], [undefined, undefined]);
+    });
+
+    test("npx runs its program from the tarball's folder", async () => {
+      const file = basename(tarball);
+      await copyFile(tarball, join(project.folder, file));
+      const version = await project.run("npx", "--yes", `./${file}`, "--version", { npm_config_offline: "true" });
+      assert.equal(version, `${name} ${manifest.version}\n`);
     });
 
     test("it has the texts of its licences", async () => {
@@ -99,11 +106,13 @@ test("the package has its changes, and its README leads to source, guides and re
   assert.doesNotMatch(readme, /\]\((?!https:|#)/, "a link that leads nowhere from npm");
 });
 
-test("the sandbox's two READMEs list the same tolerances", async () => {
+test("the sandbox's two READMEs list the same tolerances and dialects", async () => {
   const texts = await Promise.all(["pkg/sandbox/README.md", "crates/sandbox/README.md"].map(repositoryFile));
-  const [ours, theirs] = texts.map((text) => /^\| field \| as the specification says[^]*?\n\n/m.exec(text)?.[0]);
-  assert.ok(ours);
-  assert.equal(ours, theirs);
+  for (const table of [/^\| field \| as the specification says[^]*?\n\n/m, /^\| dialect \|[^]*?\n\n/m]) {
+    const [ours, theirs] = texts.map((text) => table.exec(text)?.[0]);
+    assert.ok(ours);
+    assert.equal(ours, theirs);
+  }
 });
 
 test("the README shows the hash of the file for a <script>", () => {

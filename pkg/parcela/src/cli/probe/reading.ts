@@ -28,11 +28,12 @@ export async function refusals(service: Service): Promise<Finding[]> {
   const id = crypto.randomUUID();
   const query = { valorSolicitado: "x" };
   const answer = await service.ask("listSimulateInstallments", { query, headers: { CorrelationId: id } });
+  const returned = answer?.headers.get("CorrelationId") ?? null;
   const unauthorized = await service.ask("pagedOrders", { token: "x.y.z" });
   const missing = await service.call((client) => client.getOrder(crypto.randomUUID()));
   return [
     errorShape(answer, Object.keys(query)),
-    judged("correlation", answer?.headers.get("CorrelationId") === id, `header CorrelationId ${answer?.headers.has("CorrelationId")}`),
+    judged("correlation", returned === id, returned === id ? "returned" : returned === null ? "not returned" : "another one"),
     judged("unauthorized", unauthorized?.status === 401, statusOf(unauthorized)),
     judged("order-not-found", missing.answer?.status === 404, statusOf(missing.answer)),
   ];
