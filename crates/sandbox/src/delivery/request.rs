@@ -24,30 +24,34 @@ pub(super) fn signed(message: &Message, now: u64, in_hex: bool) -> Result<Reques
     if let Some(authorization) = authorization(&message.authentication)? {
         request = request.header(AUTHORIZATION, authorization);
     }
-    if in_hex {
-        request = request.header("signature", hex_signature(&secret, message, now));
-    } else {
-        for (name, value) in Scheme::default().headers(&secret, &message.id, now, message.body.as_bytes()) {
-            request = request.header(name, value);
-        }
+    for (name, value) in headers(&secret, message, now, in_hex) {
+        request = request.header(name, value);
     }
     let body = Bytes::from(message.body.clone());
     request.body(body).map_err(|_| Failure::Unsendable)
 }
 
-/// `t=<now>,v1=<hexadecimal digits>`, of the time, a point and the body.
-fn hex_signature(secret: &Secret, message: &Message, now: u64) -> String {
+/// The headers of the signature: those of Standard Webhooks, or with `in_hex` one alone, `t=<now>,v1=<hexadecimal digits>`, which signs the
+/// time, a point and the body.
+fn headers(secret: &Secret, message: &Message, now: u64, in_hex: bool) -> Vec<(String, String)> {
+    if !in_hex {
+        return Scheme::default().headers(secret, &message.id, now, message.body.as_bytes());
+    }
     let scheme = Scheme {
-        prefix: "".into(),
+        signature_header: "signature".into(),
+        timestamp_field: Some("t".into()),
+        prefix: "v1=".into(),
         encoding: Encoding::Hex,
-        content: SignedContent::Body,
+        content: SignedContent::Custom {
+            id: false,
+            timestamp: true,
+        },
         ..Scheme::default()
     };
     let content = format!("{now}.{}", message.body);
-    format!(
-        "t={now},v1={}",
-        scheme.sign(secret, &message.id, now, content.as_bytes())
-    )
+    let mut headers = scheme.headers(secret, &message.id, now, content.as_bytes());
+    headers.retain(|(name, _)| *name == scheme.signature_header);
+    headers
 }
 
 /// The header that authenticates the sender, if the receiver asks for one.

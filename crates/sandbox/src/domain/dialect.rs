@@ -71,12 +71,12 @@ impl Dialects {
         self.0.store(bits, Ordering::Relaxed);
     }
 
-    /// Whether `dialect` is in force.
+    /// Returns `true` if `dialect` is in force.
     pub(crate) fn has(&self, dialect: Dialect) -> bool {
         self.0.load(Ordering::Relaxed) & bit(dialect) != 0
     }
 
-    /// Whether one is in force.
+    /// Returns `true` if any dialect is in force.
     pub(crate) fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed) != 0
     }
