@@ -1,4 +1,4 @@
-//! The allocator: 2 kB of brotli less than the standard library's, which the widget has all the same, as its threads' handles are allocated by it.
+//! The allocator. It is 2 kB of brotli smaller than the standard library's.
 
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]

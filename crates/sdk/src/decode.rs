@@ -10,11 +10,11 @@ use parcela_core::{FieldErrors, Violation, json};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What JavaScript passed as the argument `name`, and what is wrong with it. Undefined and null are missing, and a missing text is an
-/// empty one. In the place of what is wrong stands an empty value of its type.
+/// Reads the argument `name` of a call from JavaScript. Returns its value and its errors. Undefined and null are missing, and a missing
+/// text is an empty one. A wrong field has an empty value of its type.
 ///
-/// The errors name each wrong field, by its path such as `endereco.cep`, or `name` itself: `Required` for one that is missing, `Type` for
-/// one of another type or whose getter throws.
+/// The errors name each wrong field by its path, such as `endereco.cep`, or by `name` itself. `Required` is a missing field. `Type` is a
+/// field of another type, or one whose getter throws.
 pub(crate) fn read<T: FromJson>(name: &'static str, value: &JsValue) -> (T, FieldErrors) {
     const { assert!(is_input(T::SHAPE), "no input holds such a value") };
     let Input { text, errors } = text(name, value, T::SHAPE);

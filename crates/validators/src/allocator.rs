@@ -1,4 +1,4 @@
-//! The allocator of the SDK, for the modules that allocate.
+//! The allocator, as in `crates/sdk`. Each module links one, and the standard library's is 430 bytes of the 4096 larger.
 
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]

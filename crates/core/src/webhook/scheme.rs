@@ -47,13 +47,13 @@ pub enum SignedContent {
     /// body, there is no timestamp, and no notification is too old. Only a receiver that remembers identifiers detects a replay, and
     /// only where the body says when the event happened: [`Notification::is_distinct`](super::Notification::is_distinct).
     Body,
-    /// What the caller makes of the identifier, the time and the body, in an order and with separators of the provider's own: it is handed to
-    /// [`Scheme::sign`] and [`Verifier::verify_content`](super::Verifier::verify_content). The identifier and the time are read where they
-    /// are in it; without the identifier it is a hash of the body, as with [`Body`](Self::Body).
+    /// A content that the caller makes of the identifier, the time and the body, in the provider's own order. The caller hands it to
+    /// [`Scheme::sign`] and [`Verifier::verify_content`](super::Verifier::verify_content). The identifier and the time are read only if they
+    /// are part of it. Without the identifier, a notification has a hash of its body, as with [`Body`](Self::Body).
     Custom {
-        /// Whether the identifier is in it.
+        /// Whether the content has the identifier.
         id: bool,
-        /// Whether the time is in it.
+        /// Whether the content has the time.
         timestamp: bool,
     },
 }
@@ -78,7 +78,7 @@ pub enum TimeUnit {
 }
 
 impl TimeUnit {
-    /// How many of it are a second.
+    /// The number of units in a second.
     pub(super) fn per_second(self) -> u64 {
         match self {
             Self::Seconds => 1,
@@ -215,7 +215,7 @@ impl Scheme {
     }
 }
 
-/// Where signatures are looked for, and what they are taken to sign, in words for developers.
+/// Describes for developers which header has the signatures and what they sign.
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let encoding = match self.encoding {

@@ -45,7 +45,8 @@ pub struct Verifier {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Notification<'a> {
     /// Its identifier, the same for every attempt to deliver it: who has seen it already has nothing left to do.
-    /// Where it is not signed, `sha256-` and the hash of the body in hexadecimal: see [`is_distinct`](Self::is_distinct).
+    /// A notification whose identifier is not signed has `sha256-` and the hash of its body in hexadecimal: see
+    /// [`is_distinct`](Self::is_distinct).
     pub id: Cow<'a, str>,
     /// When this attempt was made, in seconds since 1970. None where that is not signed.
     pub timestamp: Option<u64>,
@@ -69,8 +70,8 @@ impl Notification<'_> {
         Event::parse(self.body)
     }
 
-    /// Whether anything signed tells it from another notification that says the same: its identifier, or, where that is not
-    /// signed, the body's `criadoEm`, a date and a time with seconds. The time is that of an attempt, which tells nothing.
+    /// Returns `true` if a signed value tells this notification from another one with the same content. That value is the identifier.
+    /// Without a signed identifier it is the body's `criadoEm`, if that has seconds. The time of the attempt does not count.
     ///
     /// Where nothing does, two with the same [`id`](Self::id) are two attempts to deliver one, or the same change once more, such as
     /// the second 5 of the statuses 5, 17, 5. A receiver that drops the second may lose an event. The specification says nothing of
@@ -195,7 +196,7 @@ impl Verifier {
         self.claims(headers, now).map(|claims| claims.said)
     }
 
-    /// How notifications are expected to carry their signature.
+    /// The expected format of a notification's signature.
     pub fn scheme(&self) -> &Scheme {
         &self.scheme
     }
@@ -267,7 +268,7 @@ impl Verifier {
     }
 }
 
-/// What the headers of a request say, before a signature has proved it. Empty texts stand for what is not signed.
+/// The identifier and the time in a request's headers. No signature has proved them yet. A value that is not signed is empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claimed<'a> {
     /// The identifier.
@@ -276,6 +277,7 @@ pub struct Claimed<'a> {
     pub timestamp: &'a str,
 }
 
+/// The headers of a request, read.
 struct Claims<'a> {
     said: Claimed<'a>,
     timestamp: Option<u64>,
