@@ -2,11 +2,11 @@
 
 import { readFile } from "node:fs/promises";
 
+import { tokens } from "../../pkg/parcela/scripts/tokens.mjs";
 import { texts } from "./texts.js";
 import { PARTS, PROPERTIES } from "./theming-pt.js";
 
 const PACKAGE = process.env.PARCELA_PACKAGE ?? new URL("../../pkg/parcela/dist", import.meta.url).pathname;
-const TOKENS = new URL("../../crates/checkout/src/styles/tokens.css", import.meta.url);
 
 /** Each table as Markdown, by the name with which the guide asks for it. */
 export async function themingTables(language) {
@@ -14,7 +14,7 @@ export async function themingTables(language) {
   const [{ cssProperties, cssParts }] = modules[0].declarations;
   const t = await texts(language, "theming");
   const said = (table, name, english) => (language === "pt" ? translated(table, name) : english);
-  const dark = defaultsOf((await readFile(TOKENS, "utf8")).split("@media")[1]);
+  const { dark } = await tokens();
   const properties = cssProperties.map(({ name, description, default: light }) => [
     `\`${name}\``,
     said(PROPERTIES, name.replace("--parcela-", ""), description),
@@ -28,10 +28,6 @@ export async function themingTables(language) {
 function translated(table, name) {
   if (!(name in table)) throw new Error(`theming-pt.js has no ${name}`);
   return table[name];
-}
-
-function defaultsOf(css) {
-  return new Map([...css.matchAll(/var\((--parcela-[\w-]+), (.*)\);/g)].map(([, name, value]) => [name, value]));
 }
 
 function tableOf(head, rows) {

@@ -8,10 +8,10 @@ import { join } from "node:path";
 
 import ts from "typescript";
 
+import { tokens } from "./tokens.mjs";
+
 const TAG = "parcela-checkout";
 const MODULE = "checkout/element.js";
-/** The widget's colours and sizes. */
-const TOKENS = new URL("../../../crates/checkout/src/styles/tokens.css", import.meta.url);
 
 /** Writes the manifest of the element in `sources` to `file`. */
 export async function describeElements(sources, file) {
@@ -21,7 +21,7 @@ export async function describeElements(sources, file) {
 async function manifest(sources) {
   const files = ["element.ts", "attributes.ts", "events.ts"];
   const [element, attributes, events] = await Promise.all(files.map((name) => parse(join(sources, "checkout", name))));
-  const css = await readFile(TOKENS, "utf8");
+  const { light } = await tokens();
   const name = "ParcelaCheckout";
   const declaration = { name, module: MODULE };
   return {
@@ -41,7 +41,7 @@ async function manifest(sources) {
             description: description(find(element, name)),
             attributes: named(find(attributes, "ParcelaCheckoutAttributes").members),
             slots: tagged(find(element, name), "slot"),
-            cssProperties: cssProperties(tagged(find(element, name), "cssproperty"), css),
+            cssProperties: cssProperties(tagged(find(element, name), "cssproperty"), light),
             cssParts: tagged(find(element, name), "csspart"),
             members: [...reflected(find(attributes, "ParcelaCheckoutAttributes").members), ...members(find(element, name))],
             events: named(find(events, "ParcelaCheckoutEventMap").members),
@@ -111,9 +111,7 @@ function tagged(element, kind) {
 }
 
 /** Adds to each custom property its default in the light theme, from the widget's CSS. */
-function cssProperties(described, css) {
-  const [light] = css.split("@media");
-  const defaults = new Map([...light.matchAll(/var\((--parcela-[\w-]+), (.*)\);/g)].map(([, name, value]) => [name, value]));
+function cssProperties(described, defaults) {
   const names = described.map(({ name }) => name);
   const wrong = [...defaults.keys(), ...names].filter((name) => !names.includes(name) || !defaults.has(name));
   if (wrong.length > 0) throw new Error(`@cssproperty and tokens.css differ: ${wrong.join(", ")}`);
