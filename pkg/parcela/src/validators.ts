@@ -4,14 +4,11 @@ import { inlined as celular } from "plain:celular";
 import { inlined as cep } from "plain:cep";
 import { inlined as cnpj } from "plain:cnpj";
 import { inlined as cpf } from "plain:cpf";
-import { createGlue as createCelular } from "sync:celular";
-import { createGlue as createCep } from "sync:cep";
-import { createGlue as createCnpj } from "sync:cnpj";
-import { createGlue as createCpf } from "sync:cpf";
 
 import { formatAmount, parseAmount } from "./validators/amount.js";
 import { isBirthDate } from "./validators/birth-date.js";
-import { checkOf, formatterOf, moduleOf } from "./validators/document.js";
+import { celularCheck, cepCheck, cnpjCheck, cpfCheck } from "./validators/checks.js";
+import { formatterOf, moduleOf } from "./validators/document.js";
 import { isEmail } from "./validators/email.js";
 import { maskField } from "./validators/mask.js";
 import type { Masked, MaskedEdit, MaskKind } from "./validators/masked.js";
@@ -20,10 +17,10 @@ import { isUf } from "./validators/uf.js";
 
 export type { Masked, MaskedEdit, MaskKind };
 
-const isCpf = /* @__PURE__ */ checkOf("isCpf", createCpf, () => moduleOf(cpf));
-const isCnpj = /* @__PURE__ */ checkOf("isCnpj", createCnpj, () => moduleOf(cnpj));
-const isCep = /* @__PURE__ */ checkOf("isCep", createCep, () => moduleOf(cep));
-const isCelular = /* @__PURE__ */ checkOf("isCelular", createCelular, () => moduleOf(celular));
+const isCpf = /* @__PURE__ */ cpfCheck(() => moduleOf(cpf));
+const isCnpj = /* @__PURE__ */ cnpjCheck(() => moduleOf(cnpj));
+const isCep = /* @__PURE__ */ cepCheck(() => moduleOf(cep));
+const isCelular = /* @__PURE__ */ celularCheck(() => moduleOf(celular));
 
 /** Whether a text is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right. */
 export function isValidCpf(value: string): boolean;

@@ -1,0 +1,16 @@
+/** The check of each document. The entries differ in where they have its module from. */
+
+import { createGlue as createCelular } from "sync:celular";
+import { createGlue as createCep } from "sync:cep";
+import { createGlue as createCnpj } from "sync:cnpj";
+import { createGlue as createCpf } from "sync:cpf";
+
+import { checkOf, type Check } from "./document.js";
+
+/** Makes a check of the module that `compile` returns, which is called for the first text. */
+type Make = (compile: () => WebAssembly.Module) => Check;
+
+export const cpfCheck: Make = (compile) => checkOf("isCpf", createCpf, compile);
+export const cnpjCheck: Make = (compile) => checkOf("isCnpj", createCnpj, compile);
+export const cepCheck: Make = (compile) => checkOf("isCep", createCep, compile);
+export const celularCheck: Make = (compile) => checkOf("isCelular", createCelular, compile);
