@@ -4,8 +4,7 @@ import { isParcelaError } from "../shared/error.js";
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
-import { routeOf } from "../shared/route.js";
-import { refuseUnknown, unknownNames } from "../shared/unknown-names.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import type {
   CreateOrderRequest,
   CreateOrderResponse,
@@ -31,8 +30,8 @@ import { answering, type AnsweringClient, type Operations } from "./answered.js"
 import { crashable } from "./crashed.js";
 import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
-import { onTheWire, unknownFilter, type InvoiceFile, type OrdersFilter } from "./given.js";
-import { CALL_OPTIONS, CLIENT_OPTIONS } from "./option-names.js";
+import { onTheWire, unknownGiven, type InvoiceFile, type OrdersFilter } from "./given.js";
+import { CLIENT_OPTIONS } from "./option-names.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
 import { withHeaders } from "./request.js";
@@ -198,7 +197,7 @@ export class Client {
    * for await (const { itens, pagina } of client.orders().pages()) console.log(pagina.total, itens.length);
    */
   orders(filter?: OrdersFilter, options?: CallOptions): List<Order> {
-    return list(routeOf("pagedOrders"), (query) => this.pagedOrders(query, options), filter, options);
+    return list("pagedOrders", (query) => this.pagedOrders(query, options), filter, options);
   }
 
   /**
@@ -240,7 +239,7 @@ export class Client {
    * on; `aborted` between two customers too; `decode` for pages that contradict each other, or for ten empty ones in a row
    */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
-    return list(routeOf("pagedCustomers"), (query) => this.pagedCustomers(query, options), filter, options);
+    return list("pagedCustomers", (query) => this.pagedCustomers(query, options), filter, options);
   }
 
   /**
@@ -340,7 +339,7 @@ function call<Name extends OperationName>(
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   const send = (input: readonly unknown[]) => instance.settle(() => method.apply(client, [...input, options]), ended);
   const begin = async () => {
-    const unknown = unknownFilter(operation, given) ?? unknownNames(operation, options, CALL_OPTIONS);
+    const unknown = unknownGiven(operation, given, options);
     if (unknown) throw ended(unknown);
     const input = onTheWire(operation, given, true);
     return send("then" in input ? await input : input);

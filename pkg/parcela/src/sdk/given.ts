@@ -5,6 +5,7 @@ import type { OperationName } from "../shared/operations.js";
 import { unknownNames } from "../shared/unknown-names.js";
 import type { ImportOrderInvoiceRequest, OrdersQuery } from "../shared/wire.js";
 import { FILTERS, MAX_INVOICE_BYTES } from "../words/known.js";
+import { CALL_OPTIONS } from "./option-names.js";
 
 /** The filter of `pagedOrders` and `orders`. */
 export interface OrdersFilter extends Omit<OrdersQuery, "dataInicio" | "dataFim"> {
@@ -21,6 +22,11 @@ export type InvoiceContent = ArrayBuffer | Uint8Array | { readonly size: number;
 export interface InvoiceFile extends Omit<ImportOrderInvoiceRequest, "arquivoBase64"> {
   /** At most 7,863,552 bytes (`MAX_INVOICE_BYTES`). */
   arquivo: InvoiceContent;
+}
+
+/** The error of a filter or an option that the operation does not know. */
+export function unknownGiven(operation: OperationName, input: readonly unknown[], options: unknown): ParcelaError | undefined {
+  return unknownFilter(operation, input) ?? unknownNames(operation, options, CALL_OPTIONS);
 }
 
 /** The error of a filter that the operation does not know. */

@@ -2,7 +2,8 @@
 
 import { ParcelaError } from "../shared/error.js";
 import { invalid } from "../shared/invalid.js";
-import type { ErrorRoute } from "../shared/route.js";
+import type { OperationName } from "../shared/operations.js";
+import { routeOf, type ErrorRoute } from "../shared/route.js";
 import type { Page } from "../shared/wire.js";
 import { EMPTY_PAGES } from "../words/known.js";
 import type { CallOptions } from "./options.js";
@@ -35,17 +36,18 @@ const MOST_PASSES = 16;
 const QUIET_PASSES = 2;
 
 /**
- * The list from the page on that `filter` asks for. Each page is fetched when its first item is asked for.
+ * Returns the list from the page on that `filter` asks for. Each page is fetched when its first item is asked for.
  *
- * @param route the operation that `read` calls
+ * @param operation what `read` calls
  * @param read fetches one page
  */
 export function list<Item extends Identified, Query extends Paged>(
-  route: ErrorRoute,
+  operation: OperationName,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
   options: CallOptions | undefined,
 ): List<Item> {
+  const route = routeOf(operation);
   const walk = () => pages(route, read, filter);
   const items = itemsOf(route, walk, options);
   const toArray = async ({ limit = Infinity }: ListOptions = {}) => {

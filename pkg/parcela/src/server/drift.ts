@@ -1,7 +1,7 @@
 /** `onDrift`: what the service's answers have that this package does not know. */
 
 import type { OperationName } from "../shared/operations.js";
-import { addedTo, datesIn, statusesIn } from "../shared/json-shape.js";
+import { addedTo, datesIn, jsonOf, statusesIn } from "../shared/json-shape.js";
 import { STATUSES } from "../words/known.js";
 import { report } from "./bounded.js";
 import type { Fetch } from "./fetch.js";
@@ -33,7 +33,7 @@ export function drifting(onDrift: ((drift: Drift) => unknown) | undefined): Drif
         .catch(() => "");
       return response;
     });
-    for (const drift of driftsOf(operation, value, jsonOf(await text))) {
+    for (const drift of driftsOf(operation, value, jsonOf((await text) ?? ""))) {
       const name = JSON.stringify(drift);
       if (!told.has(name)) report(onDrift, drift);
       told.add(name);
@@ -51,13 +51,4 @@ function driftsOf(operation: OperationName, value: unknown, body: unknown): Drif
     ...statuses.map(String).map(drift("status")),
     ...datesIn(body).bare.map(drift("date")),
   ];
-}
-
-/** The value of an answer's JSON; null where it is none, which the core refuses where one is needed. */
-function jsonOf(text = ""): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,7 @@ import { refuseUnknown } from "../shared/unknown-names.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
 import { checkedCors } from "./gateway-cors.js";
 import { GATEWAY_NAMES } from "./option-names.js";
-import { checkedCredentials, parsed, requireOption } from "./options.js";
+import { checkedCredentials, parsed, requireHooks, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
 const MEBIBYTE = 1024 * 1024;
@@ -24,9 +24,7 @@ export function checkedOptions(given: GatewayOptions<never>) {
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
   requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
   const { permit, onError, onRefusal, onRequest, onResponse, onDrift } = given;
-  for (const [name, hook] of Object.entries({ permit, onError, onRefusal, onRequest, onResponse, onDrift })) {
-    requireOption(name, hook === undefined || typeof hook === "function", "a function");
-  }
+  requireHooks({ permit, onError, onRefusal, onRequest, onResponse, onDrift });
   requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
   const isList: boolean = Array.isArray(allowedOrigins) && allowedOrigins.every(isOrigin);
   requireOption("allowedOrigins", isList, "a list of origins such as https://shop.example, without a path, a final slash or *");

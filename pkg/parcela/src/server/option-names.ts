@@ -9,6 +9,9 @@ type Names<Options> = Record<keyof Options, 1>;
 
 const CREDENTIALS: Names<Credentials> = { baseUrl: 1, allowInsecure: 1, clientId: 1, clientSecret: 1, fetch: 1, timeoutMs: 1 };
 
+/** What a gateway and a server's client have beside their credentials. */
+const SERVICE = { ...CREDENTIALS, tokenStore: 1, onError: 1, onRequest: 1, onResponse: 1, onDrift: 1 } as const;
+
 const VERIFYING: Names<VerifyingOptions> = {
   toleranceSeconds: 1,
   secretEncoding: 1,
@@ -20,7 +23,7 @@ const VERIFYING: Names<VerifyingOptions> = {
 export const CALL_NAMES = Object.keys({ signal: 1, timeoutMs: 1, correlationId: 1 } satisfies Names<ServerCallOptions>);
 
 export const GATEWAY_NAMES = Object.keys({
-  ...CREDENTIALS,
+  ...SERVICE,
   authorize: 1,
   permit: 1,
   operations: 1,
@@ -29,25 +32,11 @@ export const GATEWAY_NAMES = Object.keys({
   basePath: 1,
   allowedOrigins: 1,
   trustForwardedHost: 1,
-  tokenStore: 1,
   cors: 1,
-  onError: 1,
   onRefusal: 1,
-  onRequest: 1,
-  onResponse: 1,
-  onDrift: 1,
 } satisfies Names<GatewayOptions>);
 
-export const CLIENT_NAMES = Object.keys({
-  ...CREDENTIALS,
-  maxRetries: 1,
-  retry: 1,
-  tokenStore: 1,
-  onError: 1,
-  onRequest: 1,
-  onResponse: 1,
-  onDrift: 1,
-} satisfies Names<ServerClientOptions>);
+export const CLIENT_NAMES = Object.keys({ ...SERVICE, maxRetries: 1, retry: 1 } satisfies Names<ServerClientOptions>);
 
 export const WEBHOOK_NAMES = Object.keys({ ...VERIFYING, seen: 1 } satisfies Names<WebhookOptions>);
 

@@ -75,6 +75,11 @@ export function requireOption(name: string, right: boolean, what: string): asser
   if (!right) throw refusal(name, `must be ${what}`, "format");
 }
 
+/** Throws unless each of the options `hooks` is a function or absent. */
+export function requireHooks(hooks: Record<string, unknown>): void {
+  for (const [name, hook] of Object.entries(hooks)) requireOption(name, hook === undefined || typeof hook === "function", "a function");
+}
+
 function refusal(name: string, what: string, rule: ViolationRule): ParcelaError {
   return new ParcelaError({
     code: "validation",

@@ -2,12 +2,10 @@
 
 import { answering, type Operations } from "../sdk/answered.js";
 import type { CallOptions } from "../sdk/options.js";
-import { onTheWire, unknownFilter } from "../sdk/given.js";
-import { CALL_OPTIONS } from "../sdk/option-names.js";
+import { onTheWire, unknownGiven } from "../sdk/given.js";
 import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
-import { routeOf } from "../shared/route.js";
-import { refuseUnknown, unknownNames } from "../shared/unknown-names.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import { withReason } from "./access-token.js";
 import { serverCalls } from "./call.js";
 import { drifting } from "./drift.js";
@@ -15,7 +13,7 @@ import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
 import { CLIENT_NAMES } from "./option-names.js";
-import { checkedCredentials, requireOption } from "./options.js";
+import { checkedCredentials, requireHooks, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
 import { toldCheck, tokensOf } from "./tokens.js";
@@ -36,8 +34,8 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
   const operations = Object.fromEntries(methods) as Operations;
   return {
     ...operations,
-    orders: (filter, options) => list(routeOf("pagedOrders"), (query) => operations.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list(routeOf("pagedCustomers"), (query) => operations.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list("pagedOrders", (query) => operations.pagedOrders(query, options), filter, options),
+    customers: (filter, options) => list("pagedCustomers", (query) => operations.pagedCustomers(query, options), filter, options),
     withResponse: () => answering(operations, []),
     check: () => toldCheck(ready().check(), given.onError),
   };
@@ -48,9 +46,7 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs = TIMEOUT } = checkedCredentials(given);
   const { tokenStore, maxRetries, retry, onRequest, onResponse, onDrift, onError } = given;
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
-  for (const [name, hook] of Object.entries({ onRequest, onResponse, onDrift, onError })) {
-    requireOption(name, hook === undefined || typeof hook === "function", "a function");
-  }
+  requireHooks({ onRequest, onResponse, onDrift, onError });
   const send = serverFetch(fetch);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf({ ...given, baseUrl, clientId, clientSecret, timeoutMs }, module, withClient, send);
@@ -61,7 +57,7 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
     async call(operation: OperationName, all: unknown[]): Promise<unknown> {
       const { length } = OPERATIONS[operation].input;
       const [given, options] = [all.slice(0, length), all[length]];
-      const unknown = unknownFilter(operation, given) ?? unknownNames(operation, options, CALL_OPTIONS);
+      const unknown = unknownGiven(operation, given, options);
       if (unknown) throw unknown;
       const input = [...(await onTheWire(operation, given, true)), options];
       const { correlationId } = Object(options) as CallOptions;

@@ -9,7 +9,7 @@ import { report, until } from "./bounded.js";
 import type { FetchHandler } from "./gateway-api.js";
 import { isResponse } from "./gateway-hooks.js";
 import { HANDLER_NAMES } from "./option-names.js";
-import { requireOption } from "./options.js";
+import { requireHooks, requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { flatOf } from "./webhook-scheme.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
@@ -72,7 +72,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
     requireOption(`on.${name}`, EVENTS.includes(name), `one of ${EVENTS.join(", ")}`);
     requireOption(`on.${name}`, handle === undefined || typeof handle === "function", "a function");
   }
-  requireOption("onError", onError === undefined || typeof onError === "function", "a function");
+  requireHooks({ onError });
   requireLease(leaseSeconds);
   secondsOf(now); // refuses what is no time
   const flat = flatOf(verifying);

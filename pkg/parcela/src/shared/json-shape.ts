@@ -1,5 +1,14 @@
 /** The shape of JSON: names and forms, never a value. */
 
+/** Returns the value of a text's JSON; undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Calls `visit` with each value inside `json` and its name; the items of a list have the name of the list. */
 export function walk(json: unknown, visit: (name: string, value: unknown) => void, name = ""): void {
   visit(name, json);

@@ -5,7 +5,6 @@ import type { AnsweringClient, Operations } from "../sdk/answered.js";
 import { list } from "../sdk/pages.js";
 import { OPERATION_NAMES } from "../shared/operation-names.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
-import { routeOf } from "../shared/route.js";
 import { copied } from "./samples.js";
 
 type Answer<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;
@@ -58,8 +57,8 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
   return {
     ...client,
     calls,
-    orders: (filter, options) => list(routeOf("pagedOrders"), (query) => client.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list(routeOf("pagedCustomers"), (query) => client.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list("pagedOrders", (query) => client.pagedOrders(query, options), filter, options),
+    customers: (filter, options) => list("pagedCustomers", (query) => client.pagedCustomers(query, options), filter, options),
     withResponse: () => answeringAll(client),
   };
 }

@@ -1,12 +1,12 @@
 /** What is found out by reading alone. */
 
 import { INVOICE_FILES } from "../../shared/invoice-files.js";
-import { MIN_SIMULATION_AMOUNT } from "../../words/known.js";
+import { MAX_PAGE_SIZE, MIN_SIMULATION_AMOUNT } from "../../words/known.js";
 import { differs, judged, kept, listed, unknown, type Finding } from "./finding.js";
 import { reasonOf, type Answer, type Service } from "./service.js";
 
 /** The page sizes that are tried, the largest that the package's users may ask for first. */
-const PAGE_SIZES = [100, 50, 20, 10];
+const PAGE_SIZES = [MAX_PAGE_SIZE, 50, 20, 10];
 /** The smallest invoice that is tried, in bytes. */
 const SMALLEST_INVOICE = 64 * 1024;
 

@@ -9,6 +9,7 @@ import { createServerModule } from "../../server/module.js";
 import type { CheckedCredentials } from "../../server/options.js";
 import { ParcelaError } from "../../shared/error.js";
 import type { ServerWasmClient } from "../../shared/glue.js";
+import { jsonOf } from "../../shared/json-shape.js";
 import { inflate } from "../../shared/load.js";
 import { OPERATIONS, type OperationName } from "../../shared/operations.js";
 import type { AccessToken } from "../../shared/wire.js";
@@ -37,8 +38,6 @@ interface Asked {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Statuses of answers without a body, for which `Response` refuses one. */
-const WITHOUT_BODY = [204, 205, 304];
 
 export class Service {
   /** All exchanges so far, the oldest first. */
@@ -68,9 +67,8 @@ export class Service {
     const fetch = async (request: Request): Promise<Response> => {
       const response = await send(request);
       const { status, headers } = response;
-      const text = await response.text();
-      exchange.answer = { status, headers, body: jsonOf(text) };
-      return new Response(WITHOUT_BODY.includes(status) ? null : text, { status, headers });
+      exchange.answer = { status, headers, body: jsonOf(await response.clone().text()) };
+      return response;
     };
     const token = this.#token;
     const options = { fetch, maxRetries: 0, ...(token && { tokenProvider: () => token }) };
@@ -97,14 +95,6 @@ export class Service {
     } catch {
       return undefined;
     }
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

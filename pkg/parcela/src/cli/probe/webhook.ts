@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 
 import { verifyWebhook } from "../../server.js";
 import type { CreateOrderRequest } from "../../shared/wire.js";
+import { WEBHOOK_AUTHENTICATION, WEBHOOK_TYPE } from "../../words/known.js";
 import { differs, judged, kept, unknown, type Finding } from "./finding.js";
 import { proposalFor, type Captured } from "./scheme.js";
 import { reasonOf, type Service } from "./service.js";
@@ -22,8 +23,6 @@ export interface Receiving {
   order: CreateOrderRequest | undefined;
 }
 
-/** The type of the webhook for orders. */
-const ORDERS = 3;
 /** Many times what a notification has. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -40,14 +39,16 @@ export async function webhook(service: Service, receiving: Receiving): Promise<F
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const url = receiving.publicUrl ?? `http://${receiving.host}:${port}/`;
-    const created = await service.call((client) => client.createWebHook({ tipo: ORDERS, url, tipoAutenticacao: 1 }));
+    const created = await service.call((client) =>
+      client.createWebHook({ tipo: WEBHOOK_TYPE.pedidos, url, tipoAutenticacao: WEBHOOK_AUTHENTICATION.nenhuma }),
+    );
     if (!created.value) return notReceived(`createWebHook: ${reasonOf(created)}`);
     try {
       if (receiving.order) await sell(service, receiving.order);
       const captured = await within(receiving.waitSeconds, first);
       return captured ? await judge(captured, created.value.chaveAssinatura) : notReceived(`none within ${receiving.waitSeconds} s`);
     } finally {
-      await service.call((client) => client.deleteWebHook(ORDERS));
+      await service.call((client) => client.deleteWebHook(WEBHOOK_TYPE.pedidos));
     }
   } finally {
     server.closeAllConnections();
