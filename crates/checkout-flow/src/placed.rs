@@ -7,8 +7,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, CallFailure, Effect, Invoice, Key, Link, Moment, Notice, OrderRecord, Plan, Sale, SavedSale, State,
-    Step, Target, Watch, watch,
+    Announcement, CallFailure, Effect, Import, Invoice, Key, Link, Moment, Notice, OrderRecord, Plan, Sale, SavedSale,
+    State, Step, Target, Watch, invoice, watch,
 };
 
 /// The progress of startCdcSale.
@@ -77,6 +77,11 @@ impl Placed {
     /// Whether the customer needs a link now or later.
     pub fn wants_link(&self) -> bool {
         self.use_of_link() == LinkUse::Needed
+    }
+
+    /// Whether the order waits for its invoice, and none has been imported.
+    pub fn awaits_invoice(&self) -> bool {
+        invoice::is_due(self) && self.invoice.import != Import::Sent
     }
 
     fn use_of_link(&self) -> LinkUse {

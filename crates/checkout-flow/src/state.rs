@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::pace::Pace;
 use super::{
     Again, CallFailure, Claim, Customer, Import, Link, Load, OpenSale, OrderIntent, Placed, Plan, Simulation, Start,
-    Twin, invoice,
+    Twin,
     page_amount::{self, Binding},
 };
 
@@ -267,8 +267,7 @@ impl State {
 
     /// Whether the order waits for its invoice, and none has been imported.
     pub fn awaits_invoice(&self) -> bool {
-        self.placed()
-            .is_some_and(|placed| invoice::is_due(placed) && placed.invoice.import != Import::Sent)
+        self.placed().is_some_and(Placed::awaits_invoice)
     }
 
     /// Whether a retry is offered.

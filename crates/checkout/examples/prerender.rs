@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::io::{Write, stdout};
 
 use parcela_checkout::messages::Language;
-use parcela_checkout::prerender::{STYLES, Still};
+use parcela_checkout::prerender::{Still, styles};
 use parcela_checkout_flow::FormField;
 use parcela_core::Valor;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let all = json!({
         "simulation": simulation,
         "fields": FormField::ALL.map(FormField::wire_name),
-        "styles": STYLES,
+        "styles": styles(),
         "views": views,
         "keys": Language::keys(),
         "languages": languages,

@@ -6,24 +6,20 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 
-use leptos::task::{spawn_local, tick};
-use parcela_core::client::{CallOptions, Cause, ClientError, Entropy, Exchange, Timer as _};
+use leptos::task::spawn_local;
+use parcela_core::client::{Cause, Entropy, Timer as _};
 use parcela_core::document::Cep;
-use parcela_core::http::HttpRequest;
-use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, Repeat, StartCdcSale};
-use parcela_core::text::uuid_text;
-use parcela_core::wire::ImportOrderInvoiceRequest;
+use parcela_core::operation::{GetOrder, Operation, StartCdcSale};
+use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, share, today};
+use parcela_ui::calls::Calls;
+use parcela_ui::service::Service;
 use uuid::Uuid;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, FocusOptions, HtmlElement};
+use web_sys::HtmlElement;
 
-use crate::browser::{
-    Area, base64, chosen_file, claims, connection, copy, focused, found as found_in, is_focus_lost, moment_of, share,
-    shared_sales, today,
-};
-use crate::page::Page;
-use crate::service::{Service, ServiceClient};
+use crate::browser::{Area, claims, found as found_in, shared_sales};
+use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
     Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, Target, Wait, transition,
@@ -32,19 +28,12 @@ use parcela_checkout_flow::{
 /// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
 const NET: &str = "parcela-checkout-net";
 
-/// The time-out of importOrderInvoice, retries included. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
-/// takes five minutes at 250 kbit/s.
-const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
-
-/// Makes an event of an answer.
-type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>) -> Event>;
-
 /// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that, so that
 /// a sale goes on while its element is moved. Where another runner is shown by then, that one gets their answers.
 pub struct Runner {
     session: Session,
-    client: ServiceClient,
-    page: Page,
+    calls: Rc<Calls>,
+    page: CheckoutPage,
     /// What the widget is rendered into.
     container: HtmlElement,
     /// Where the sale is kept over a reload.
@@ -53,9 +42,10 @@ pub struct Runner {
 
 impl Runner {
     /// A runner for the element `host`, which is shown in `container`.
-    pub fn new(session: Session, page: Page, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
+    pub fn new(session: Session, page: CheckoutPage, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
+        let client = Service::client(session.base_url.clone(), &session.tokens, page.clone().into());
         let runner = Rc::new(Self {
-            client: Service::client(&session, page.clone()),
+            calls: Calls::new(client, Rc::clone(&session.closing)),
             slot: session.scope.slot(&host.id()),
             session,
             page,
@@ -85,7 +75,7 @@ impl Runner {
             self.run(effect);
         }
         if let Some(focused) = focused {
-            self.keep_focus(focused);
+            keep_focus(&self.container, focused);
         }
     }
 
@@ -134,40 +124,23 @@ impl Runner {
         }
     }
 
-    /// Calls the service. All operations share one future, so that a page downloads it once: each brings only its
-    /// reader.
+    /// Calls the service, whose answer is an event.
     fn call<O: Operation + 'static>(
         self: &Rc<Self>,
         operation: &O,
         idempotency_key: Option<Uuid>,
         event: impl FnOnce(Result<O::Output, CallFailure>) -> Event + 'static,
     ) {
-        let read = move |answer: Result<Exchange, ClientError>| {
-            let answer = answer.and_then(Exchange::read::<O>);
-            event(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())))
-        };
-        self.ask(operation.request(), O::REPEAT, idempotency_key, Box::new(read));
-    }
-
-    fn ask(self: &Rc<Self>, request: HttpRequest, repeat: Repeat, idempotency_key: Option<Uuid>, read: Reader) {
         let runner = Rc::clone(self);
-        spawn_local(async move {
-            let options = CallOptions {
-                timeout: (request.route.name == ImportOrderInvoice::NAME).then_some(UPLOAD_TIMEOUT),
-                idempotency_key: idempotency_key.map(Into::into),
-                ..CallOptions::default()
-            };
-            let closed = runner.session.closing.closed();
-            let answer = runner.client.exchange(request, repeat, options, closed).await;
-            runner.answered(read(answer));
-        });
+        let then = move |answer| runner.answered(event(answer));
+        self.calls.call(operation, idempotency_key, then);
     }
 
     fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let Session { scope, shown, .. } = &runner.session;
-            let claimed = claims::decide(scope, &claim, over, runner.now(), runner.client.host()).await;
+            let claimed = claims::decide(scope, &claim, over, runner.now(), runner.calls.client().host()).await;
             if let Some(runner) = current(shown) {
                 runner.emit(Event::Claimed(number, claimed));
             }
@@ -176,25 +149,8 @@ impl Runner {
 
     fn import(self: &Rc<Self>, key: Uuid, pedido_id: Uuid) {
         let runner = Rc::clone(self);
-        spawn_local(async move {
-            match runner.invoice(pedido_id).await {
-                Some(invoice) => runner.call(&invoice, Some(key), move |answer| {
-                    Event::InvoiceAnswered(key, answer.map_err(Some))
-                }),
-                None => runner.answered(Event::InvoiceAnswered(key, Err(None))),
-            }
-        });
-    }
-
-    /// The chosen file as an invoice; `None` when it cannot be read.
-    async fn invoice(&self, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
-        let file = chosen_file(&self.container, "invoice")?;
-        let request = ImportOrderInvoiceRequest {
-            pedido_id: uuid_text(pedido_id),
-            arquivo_base64: base64(&file).await?,
-            nome_arquivo: file.name(),
-        };
-        ImportOrderInvoice::try_from(&request).ok()
+        let then = move |answer| runner.answered(Event::InvoiceAnswered(key, answer));
+        self.calls.import(&self.container, pedido_id, key, then);
     }
 
     /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
@@ -218,7 +174,7 @@ impl Runner {
 
     /// A wait can last a day: it keeps nothing alive.
     fn wait(&self, wait: Wait) {
-        let (shown, host) = (Rc::clone(&self.session.shown), self.client.host().clone());
+        let (shown, host) = (Rc::clone(&self.session.shown), self.calls.client().host().clone());
         spawn_local(async move {
             host.sleep(Duration::from_millis(wait.millis.into())).await;
             if let Some(runner) = current(&shown) {
@@ -241,39 +197,11 @@ impl Runner {
             Target::Question => "[part=question]".to_owned(),
             Target::SendInvoice => "[part=send-invoice]".to_owned(),
         };
-        let container = self.container.clone();
-        spawn_local(async move {
-            tick().await;
-            let found = container.query_selector(&selector).ok().flatten();
-            if let Some(Ok(element)) = found.map(JsCast::dyn_into::<HtmlElement>) {
-                let _ = element.focus();
-            }
-        });
-    }
-
-    /// Gives the focus to the step's heading once the element that had it is gone: a keyboard or a screen reader would
-    /// begin at the top of the page otherwise.
-    fn keep_focus(&self, focused: Element) {
-        let container = self.container.clone();
-        spawn_local(async move {
-            tick().await;
-            if focused.is_connected() || !is_focus_lost() {
-                return;
-            }
-            let heading = container.query_selector("h2").ok().flatten();
-            if let Some(Ok(heading)) = heading.map(JsCast::dyn_into::<HtmlElement>) {
-                let options = FocusOptions::new();
-                options.set_prevent_scroll(true);
-                let _ = heading.focus_with_options(&options);
-            }
-        });
+        focus(&self.container, selector);
     }
 
     fn announce(&self, announcement: Announcement) {
-        self.session.live_region.update(|region| {
-            region.announcement = Some(announcement);
-            region.again = !region.again;
-        });
+        self.session.live_region.update(|region| region.announce(announcement));
     }
 
     fn notify(&self, notice: &Notice) {
@@ -283,14 +211,20 @@ impl Runner {
     }
 
     fn now(&self) -> u64 {
-        self.client.host().now().as_millis().try_into().unwrap_or(u64::MAX)
+        self.calls
+            .client()
+            .host()
+            .now()
+            .as_millis()
+            .try_into()
+            .unwrap_or(u64::MAX)
     }
 
     fn moment(&self) -> Moment {
         Moment {
             now: self.now(),
             today: today(),
-            key: self.client.host().uuid(),
+            key: self.calls.client().host().uuid(),
         }
     }
 }

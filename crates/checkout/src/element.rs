@@ -15,7 +15,7 @@ use crate::browser::text_at;
 use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
-use crate::page::Page;
+use crate::page::CheckoutPage;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
 use parcela_checkout_flow::{Binding, Customer, Event, FormField, State, Step};
@@ -28,7 +28,7 @@ use parcela_transport::JsEntropy;
 pub struct CheckoutHandle {
     session: Result<Session, Misconfigured>,
     /// The words, once there are any.
-    messages: Option<&'static Messages>,
+    messages: Option<Messages>,
     mounted: Option<Mounted>,
     began: bool,
     /// Whether the next sale begins once the checkout is connected.
@@ -89,7 +89,7 @@ impl CheckoutHandle {
     ///
     /// `page` leads back to the element: it is held no longer than the checkout is shown and calls are on their way, or the element would never
     /// be collected.
-    pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: Page) {
+    pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: CheckoutPage) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
         let _ = container.set_attribute("lang", messages.lang);
@@ -252,7 +252,7 @@ impl CheckoutHandle {
     }
 }
 
-fn mount(session: Session, runner: Rc<Runner>, messages: &'static Messages, container: HtmlElement) -> Mounted {
+fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted {
     // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
     let emitter = Rc::downgrade(&runner);
     let emit = move |event| {

@@ -2,13 +2,12 @@
 //!
 //! The flow of the sale is `parcela-checkout-flow`: these modules show it, and do what it wants done.
 //!
+//! What it is made of is `parcela-ui`: components, the views of an existing order, and how a call reaches the service.
+//!
 //! - [`messages`]: every word, in every language.
 //! - [`session`]: what outlives the element's place in the document.
-//! - [`observable`]: what views follow, and what outlives them.
 //! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
-//! - `components`: what the steps are made of; they know nothing of the flow.
-//! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token.
 //! - [`element`]: the boundary to `<parcela-checkout>`, and [`page`], what it asks of that in turn.
 //! - `prerender`, with the feature `ssr`: the views and the style sheet that `<parcela-checkout>` has before the WebAssembly is there.
 
@@ -21,18 +20,13 @@
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
 mod browser;
-mod closing;
-mod components;
 mod context;
 pub mod effects;
 pub mod element;
 pub mod messages;
-pub mod observable;
 pub mod page;
 #[cfg(feature = "ssr")]
 pub mod prerender;
-mod qr;
-pub mod service;
 pub mod session;
 mod steps;
 #[cfg(feature = "ssr")]

@@ -1,45 +1,17 @@
-//! The functions that the element lends to a checkout: `Page` in `pkg/parcela/src/shared/glue.ts`. None of its functions throws.
+//! What the checkout asks of `<parcela-checkout>`, beside what every widget does.
 
 use js_sys::Promise;
-use wasm_bindgen::JsValue;
+use parcela_ui::page::Page;
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::{AbortSignal, Request};
 
 #[wasm_bindgen]
 extern "C" {
     /// The element, as far as a checkout asks it for something.
+    #[wasm_bindgen(extends = Page)]
     #[derive(Debug, Clone)]
-    pub type Page;
-
-    /// A promise of a `Response`.
-    #[wasm_bindgen(method)]
-    pub(crate) fn fetch(this: &Page, request: &Request) -> Promise;
-
-    /// Calls an operation of the page's client: a promise of a `Response`, or nothing where the page has no client. `input` is what
-    /// the client's method takes.
-    #[wasm_bindgen(method)]
-    pub(crate) fn call(
-        this: &Page,
-        operation: &str,
-        input: &JsValue,
-        idempotency_key: Option<&str>,
-        correlation_id: Option<&str>,
-        signal: &AbortSignal,
-    ) -> Option<Promise>;
-
-    /// Whether the page has a client, which retries by its own policy.
-    #[wasm_bindgen(method, js_name = hasClient)]
-    pub(crate) fn has_client(this: &Page) -> bool;
-
-    /// A promise of what the page's `tokenProvider` answers, or nothing where the page has none.
-    #[wasm_bindgen(method)]
-    pub(crate) fn token(this: &Page, reason: &str) -> Option<Promise>;
+    pub type CheckoutPage;
 
     /// Takes a postal code and answers a promise of its address, or of nothing.
     #[wasm_bindgen(method, js_name = lookUp)]
-    pub(crate) fn look_up(this: &Page, cep: &str) -> Promise;
-
-    /// Dispatches an event of the element. `detail` is JSON; `thrown` is what lies behind a failed call.
-    #[wasm_bindgen(method)]
-    pub(crate) fn tell(this: &Page, event: &str, detail: &str, thrown: &JsValue);
+    pub(crate) fn look_up(this: &CheckoutPage, cep: &str) -> Promise;
 }

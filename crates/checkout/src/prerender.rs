@@ -10,14 +10,14 @@ use parcela_checkout_flow::{Event, Moment, State, transition};
 use parcela_core::Violation;
 use uuid::Uuid;
 
-use crate::components::{Button, Weight};
 use crate::context::Context;
 use crate::messages::{Language, Messages};
-use crate::observable::Observable;
-use crate::session::LiveRegion;
 use crate::widget::Checkout;
+use parcela_ui::components::{Button, Weight};
+use parcela_ui::live_region::LiveRegion;
+use parcela_ui::observable::Observable;
 
-pub use crate::styles::STYLES;
+pub use crate::styles::styles;
 
 /// A valid CNPJ: a sale has one, and no view shows it.
 const ESTABLISHMENT: &str = "11.222.333/0001-81";
@@ -68,7 +68,7 @@ impl Still {
     }
 }
 
-fn first_step(messages: &'static Messages, amount: Option<&str>) -> Result<String, Violation> {
+fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violation> {
     let mut state = State::new(ESTABLISHMENT.parse()?, amount.map(str::to_owned));
     let moment = Moment {
         now: 0,
@@ -87,7 +87,7 @@ fn mark(key: &str) -> String {
 }
 
 /// What went wrong, and the button that goes on.
-fn stopped(messages: &'static Messages, text: String, label: String) -> String {
+fn stopped(messages: Messages, text: String, label: String) -> String {
     let label = Arc::new(move || label.clone());
     let view = view! {
         <section class="card" part="card" aria-label=messages.widget()>

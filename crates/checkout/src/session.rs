@@ -7,12 +7,13 @@ use std::sync::Arc;
 use parcela_core::client::TokenCache;
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
+use parcela_ui::live_region::LiveRegion;
 use uuid::Uuid;
 
-use crate::closing::Closing;
 use crate::effects::Runner;
-use crate::observable::Observable;
 use parcela_checkout_flow::{Announcement, Scope, State};
+use parcela_ui::closing::Closing;
+use parcela_ui::observable::Observable;
 
 /// An attribute of the element without which there is no sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,23 +34,13 @@ impl Misconfigured {
     }
 }
 
-/// The content of the status region. An announcement that is repeated flips `again`: a changed text makes a screen reader
-/// speak it once more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct LiveRegion {
-    /// The newest announcement.
-    pub announcement: Option<Announcement>,
-    /// Flips with every announcement.
-    pub again: bool,
-}
-
 /// One seller's checkout: the state of the flow, and which service it talks to.
 #[derive(Debug, Clone)]
 pub struct Session {
     /// The state of the flow.
     pub state: Observable<State>,
     /// The newest announcement.
-    pub live_region: Observable<LiveRegion>,
+    pub live_region: Observable<LiveRegion<Announcement>>,
     /// The service.
     pub base_url: BaseUrl,
     /// The token of the page's provider, which outlasts the element's place in the document.

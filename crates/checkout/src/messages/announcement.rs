@@ -1,15 +1,14 @@
 //! The text of the status region.
 
 use parcela_checkout_flow::{Announcement, Doubt, Step};
+use parcela_ui::messages::{Words, count_text, counted, fill};
 
-use super::explanation::Words;
-use super::fill::fill;
+use super::Messages;
 use super::table::Text;
-use super::{Messages, count_text, counted};
 
 impl Messages {
     /// The text of the status region for an announcement.
-    pub(crate) fn announcement(&self, announcement: Announcement) -> String {
+    pub(crate) fn announcement(self, announcement: Announcement) -> String {
         match announcement {
             Announcement::Step(step) => {
                 let numbers = [step.number(), Step::ALL.len()].map(count_text);
@@ -42,20 +41,14 @@ impl Messages {
             Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
             Announcement::Review => self.text(Text::heading_review).to_owned(),
             Announcement::Creating => self.creating().to_owned(),
-            Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
-            Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
-            Announcement::Copied(true) => self.copied().to_owned(),
-            Announcement::Copied(false) => self.not_copied().to_owned(),
-            Announcement::Status(status, true) => [self.status(status), self.next(status.next_step())].join(" "),
-            Announcement::Status(status, false) => self.status(status).to_owned(),
-            Announcement::Terms(terms) => {
-                let lines = self.terms(&terms).into_iter();
-                let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
-                lines.join(". ")
-            }
-            Announcement::FileError(file_error) => self.file_error(file_error).to_owned(),
-            Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
-            Announcement::Imported => self.invoice_sent().to_owned(),
+            Announcement::LinkReady
+            | Announcement::NoLink
+            | Announcement::Copied(_)
+            | Announcement::Status(..)
+            | Announcement::Terms(_)
+            | Announcement::FileError(_)
+            | Announcement::Importing
+            | Announcement::Imported => self.of_order(announcement),
             Announcement::Remark(remark) => {
                 let Words { title, advice } = self.remark(remark);
                 [title, advice].join(" ")

@@ -1,82 +1,30 @@
-//! The words of an alert: the failure of a call, and a remark.
+//! The words of an alert: the failure of a call.
 
-use parcela_checkout_flow::{Alert, CallFailure, Cause, FormField};
+use parcela_checkout_flow::{Alert, CallFailure, FormField};
 use parcela_core::Violation;
+use parcela_ui::messages::{Explanation, OfField};
 
 use super::Messages;
 
-/// The words for something that happened.
-#[derive(Debug)]
-pub struct Words {
-    /// What happened.
-    pub title: &'static str,
-    /// What to do next.
-    pub advice: &'static str,
-}
-
-/// The content of an alert.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Explanation {
-    /// What happened.
-    pub title: &'static str,
-    /// What the service says.
-    pub said: Vec<String>,
-    /// The paragraphs below that: what to do next.
-    pub details: Vec<String>,
-    /// The line with the identifier to quote to the support.
-    pub quote: Option<String>,
-}
-
-impl From<Words> for Explanation {
-    fn from(words: Words) -> Self {
-        Self {
-            title: words.title,
-            said: Vec::new(),
-            details: vec![words.advice.to_owned()],
-            quote: None,
-        }
-    }
-}
-
 impl Messages {
     /// The content of the alert for a failure.
-    pub(crate) fn explanation(&self, alert: &Alert) -> Explanation {
-        let failure = &alert.failure;
-        let words = self.failure(failure.cause());
-        let mut said = Vec::new();
-        if failure.cause() == Cause::Refused {
-            // For business rules the service's own words are the only explanation (specification, Errors).
-            said.extend(failure.detail.clone());
-        }
-        let mut details = Vec::new();
-        for (field, message) in &failure.erros {
+    pub(crate) fn explanation(self, alert: &Alert) -> Explanation {
+        let of_field = |field: &str, message: &str| {
             if FormField::from_wire_name(field).is_some() {
-                continue; // The form says it.
+                return OfField::Elsewhere; // The form says it.
             }
             // The amount has words of its own, which do not name it as the wire does.
             let rule = Violation::from_message(field, message).filter(|_| CallFailure::is_amount(field));
-            match rule {
-                Some(rule) => details.push(self.amount_rule(rule).to_owned()),
-                None => said.push(message.clone()),
-            }
-        }
-        details.push(words.advice.to_owned());
-        if alert.resumes {
-            details.push(self.same_order().to_owned());
-        }
-        let id = &failure.correlation_id;
-        Explanation {
-            title: words.title,
-            said,
-            details,
-            quote: (!id.is_empty()).then(|| [self.quote(), " ", id].concat()),
-        }
+            rule.map_or(OfField::Said, |rule| OfField::Own(self.amount_rule(rule)))
+        };
+        let promise = alert.resumes.then(|| self.same_order());
+        self.common().explanation(&alert.failure, &of_field, promise)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use parcela_checkout_flow::{Connection, FormField};
+    use parcela_checkout_flow::{Cause, Connection};
     use parcela_core::client::ErrorCode;
     use parcela_core::operation::{CreateOrder, Operation};
 

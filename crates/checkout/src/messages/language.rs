@@ -2,14 +2,16 @@
 //! the WebAssembly has none.
 
 use parcela_checkout_flow::FormField;
+use parcela_ui::messages::{self, CommonTexts};
 
-use super::table::{Errors, Progress, Rules, Views, named_keys};
+use super::table::{self, Errors, Progress, Rules, Views};
 use super::{FieldWords, en, es, pt_br};
 
 /// All texts of a language.
 pub struct Language {
     /// The language's tag, for `lang`.
     pub lang: &'static str,
+    pub(super) common: &'static CommonTexts,
     pub(super) views: Views,
     pub(super) order: Progress,
     pub(super) errors: Errors,
@@ -33,12 +35,17 @@ impl Language {
     pub fn keys() -> Vec<String> {
         let fields = FormField::ALL.iter();
         let of_fields = fields.flat_map(|field| ["label.", "required."].map(|family| family.to_owned() + field.id()));
-        named_keys().into_iter().chain(of_fields).collect()
+        messages::keys()
+            .into_iter()
+            .chain(table::keys())
+            .chain(of_fields)
+            .collect()
     }
 
     /// The texts of the table that the WebAssembly is given: those with a name, and two for each field.
     pub fn texts(&self) -> Vec<&'static str> {
         let named = [
+            self.common.list(),
             self.views.list(),
             self.order.list(),
             self.errors.list(),

@@ -6,26 +6,24 @@ mod announcement;
 mod en;
 mod es;
 mod explanation;
-mod fill;
 mod language;
 mod of_errors;
 mod of_order;
 mod open_sale;
 mod pt_br;
-mod read;
 mod table;
 
-use parcela_core::order_status::NextStep;
-use parcela_core::text::{decimal, two_digits};
-use parcela_core::{StatusKind, Valor, Violation};
+use std::ops::Deref;
 
-pub use self::explanation::{Explanation, Words};
-use self::fill::fill;
+use parcela_core::text::{decimal, two_digits};
+use parcela_core::{Valor, Violation};
+use parcela_ui::messages::{Common, SERVICE, Words, counted, fill};
+
 pub use self::language::Language;
-use self::table::{NAMED, Text};
+use self::table::Text;
 use parcela_checkout_flow::{
-    Again, Cause, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FileError, FormField, Mark, Plan, Remark,
-    Simulation, Stage, State, Step, Terms, with_down_payment,
+    Again, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Plan, Remark, Simulation, State, Step,
+    with_down_payment,
 };
 
 /// The words for a field of the form.
@@ -37,25 +35,41 @@ pub(crate) struct FieldWords {
     required: &'static str,
 }
 
-/// The language of the service's texts.
-pub(crate) const SERVICE: &str = "pt-BR";
+/// The place of the first text of a field.
+const NAMED: usize = parcela_ui::messages::COUNT + table::COUNT;
 
 /// The words of one language, with those of the page in their places.
-pub struct Messages {
-    /// The language's tag, for `lang`.
-    pub lang: &'static str,
-    /// Those with a name, then for each field its label and the error of an empty one.
-    texts: Vec<&'static str>,
-    /// The page's words for statuses that this widget does not know, each with the status' number.
-    others: Vec<(&'static str, &'static str)>,
+#[derive(Clone, Copy)]
+pub struct Messages(&'static Common);
+
+impl Deref for Messages {
+    type Target = Common;
+
+    fn deref(&self) -> &Common {
+        self.0
+    }
 }
 
 impl Messages {
-    fn text(&self, text: Text) -> &'static str {
-        self.texts[text as usize]
+    /// How many texts a table has: those of both widgets, those of the checkout with a name, and two for each field.
+    const COUNT: usize = NAMED + 2 * FormField::COUNT;
+
+    /// The table of the texts in `source`, as [`Common::read`] reads it.
+    pub fn read(lang: &str, source: &str) -> Option<Self> {
+        Common::read(lang, source, Self::COUNT).map(Self)
     }
 
-    fn words(&self, [title, advice]: [Text; 2]) -> Words {
+    /// The table of a language as its files have it.
+    pub fn of(language: &Language) -> Option<Self> {
+        Self::read(language.lang, &language.texts().join("\0"))
+    }
+
+    /// The words that both widgets have.
+    pub(crate) fn common(self) -> &'static Common {
+        self.0
+    }
+
+    fn words(self, [title, advice]: [Text; 2]) -> Words {
         Words {
             title: self.text(title),
             advice: self.text(advice),
@@ -63,131 +77,86 @@ impl Messages {
     }
 
     /// The name of a step.
-    pub(crate) fn step(&self, step: Step) -> &'static str {
+    pub(crate) fn step(self, step: Step) -> &'static str {
         self.text(Text::of_step(step))
     }
 
     /// The heading of the step that is shown: of the last one, how its order stands.
-    pub(crate) fn heading(&self, state: &State) -> &'static str {
+    pub(crate) fn heading(self, state: &State) -> &'static str {
         if state.review {
             return self.text(Text::heading_review);
         }
         let placed = state.placed().filter(|placed| !placed.lacks_link());
-        let text = match placed.and_then(|placed| placed.watch.status) {
-            Some(status) => Text::of_followed_order(status, state.awaits_invoice()),
-            None => Text::of_heading(state.step),
-        };
-        self.text(text)
+        match (placed.and_then(|placed| placed.watch.status), state.step) {
+            (Some(status), _) => self.standing(status, state.awaits_invoice()),
+            (None, Step::Simulation) => self.text(Text::heading_simulation),
+            (None, Step::Order) => self.text(Text::heading_order),
+            (None, Step::Link) => self.link(),
+        }
     }
 
     /// The label of a field.
-    pub(crate) fn label(&self, field: FormField) -> &'static str {
-        self.texts[NAMED + 2 * field as usize]
-    }
-
-    /// Where an order stands.
-    pub(crate) fn status(&self, status: StatusKind) -> &'static str {
-        if let StatusKind::Unknown(number) = status {
-            let number = decimal(number);
-            if let Some((_, text)) = self.others.iter().find(|(other, _)| *other == number) {
-                return text;
-            }
-        }
-        self.text(Text::of_status(status))
-    }
-
-    /// What the seller can do about an order.
-    pub(crate) fn next(&self, next: NextStep) -> &'static str {
-        self.text(Text::of_next(next))
-    }
-
-    /// A stage in the life of an order.
-    pub(crate) fn stage(&self, stage: Stage) -> &'static str {
-        self.text(Text::of_stage(stage))
-    }
-
-    /// The state of a stage, for a screen reader.
-    pub(crate) fn mark(&self, mark: Mark) -> &'static str {
-        self.text(Text::of_mark(mark))
+    pub(crate) fn label(self, field: FormField) -> &'static str {
+        self.at(NAMED + 2 * field as usize)
     }
 
     /// What there is to say of the order that is shown.
-    pub(crate) fn remark(&self, remark: Remark) -> Words {
+    pub(crate) fn remark(self, remark: Remark) -> Words {
         self.words(Text::of_remark(remark))
     }
 
-    /// What is wrong with a file.
-    pub(crate) fn file_error(&self, error: FileError) -> &'static str {
-        self.text(Text::of_file(error))
-    }
-
-    /// Why a call has failed.
-    fn failure(&self, cause: Cause) -> Words {
-        self.words(Text::of_failure(cause))
-    }
-
-    fn amount_rule(&self, rule: Violation) -> &'static str {
+    fn amount_rule(self, rule: Violation) -> &'static str {
         self.text(Text::of_amount(rule))
     }
 
-    fn down_payment_rule(&self, error: DownPaymentError) -> &'static str {
+    fn down_payment_rule(self, error: DownPaymentError) -> &'static str {
         self.text(Text::of_down_payment(error))
     }
 
-    fn field_rule(&self, field: FormField, rule: Violation) -> &'static str {
-        let required = || self.texts[NAMED + 2 * field as usize + 1];
+    fn field_rule(self, field: FormField, rule: Violation) -> &'static str {
+        let required = || self.at(NAMED + 2 * field as usize + 1);
         Text::of_rule(field, rule).map_or_else(required, |text| self.text(text))
     }
 
     /// A number of installments, and each of them.
-    pub(crate) fn each(&self, prazo: i32, each: Valor) -> String {
+    pub(crate) fn each(self, prazo: i32, each: Valor) -> String {
         fill(self.installment(), &[&decimal(prazo), &each.formatted()])
     }
 
     /// An interest rate per month in hundredths of a percent.
-    pub(crate) fn percent(&self, rate: u32) -> String {
+    pub(crate) fn percent(self, rate: u32) -> String {
         fill(self.rate(), &[&decimal(rate / 100), &two_digits(rate % 100)])
     }
 
     /// All that is paid.
-    pub(crate) fn in_all(&self, total: Valor) -> String {
+    pub(crate) fn in_all(self, total: Valor) -> String {
         fill(self.total(), &[&total.formatted()])
     }
 
     /// How many fields are wrong.
-    pub(crate) fn wrong_fields(&self, count: usize) -> String {
+    pub(crate) fn wrong_fields(self, count: usize) -> String {
         counted(count, self.one_wrong(), self.many_wrong())
     }
 
-    /// `template` with `text` in its place.
-    pub(crate) fn with_text(template: &str, text: &str) -> String {
-        fill(template, &[text])
-    }
-
-    /// The text that brings a customer the link of a sale of an amount.
-    pub(crate) fn share_with(&self, link: &str, name: &str, amount: &str) -> String {
-        fill(self.share_to(), &[link, name, amount])
-    }
-
     /// The way to pay that was simulated, as what it is: the customer chooses the term.
-    pub(crate) fn simulation(&self, plan: Plan) -> String {
+    pub(crate) fn simulation(self, plan: Plan) -> String {
         fill(self.simulated(), &[&self.each(plan.prazo, plan.each)])
     }
 
     /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
-    pub(crate) fn amount_error(&self, simulation: &Simulation) -> Option<&'static str> {
+    pub(crate) fn amount_error(self, simulation: &Simulation) -> Option<&'static str> {
         let cut = simulation.cut.map(|cut| self.cut(cut));
         cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
     }
 
     /// The same of the down payment.
-    pub(crate) fn down_payment_error(&self, field: &DownPayment) -> Option<&'static str> {
+    pub(crate) fn down_payment_error(self, field: &DownPayment) -> Option<&'static str> {
         let cut = field.cut.map(|cut| self.cut(cut));
         cut.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
     }
 
     /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
-    pub(crate) fn shares(&self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
+    pub(crate) fn shares(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
         let whole = with_down_payment(financed, down_payment);
         let mut shares = vec![(self.sale_amount(), whole.formatted())];
         if let Some(paid) = down_payment {
@@ -198,7 +167,7 @@ impl Messages {
     }
 
     /// What the mask has kept out of an amount.
-    fn cut(&self, cut: Cut) -> &'static str {
+    fn cut(self, cut: Cut) -> &'static str {
         match cut {
             Cut::Digits(Violation::Precision) => self.cents_cut(),
             Cut::Digits(_) => self.whole_cut(),
@@ -207,7 +176,7 @@ impl Messages {
     }
 
     /// That the page's amount is another by now, and what that means for the sale.
-    pub(crate) fn changed_amount(&self, given: Valor, step: Step) -> (String, &'static str) {
+    pub(crate) fn changed_amount(self, given: Valor, step: Step) -> (String, &'static str) {
         let advice = match step {
             Step::Simulation | Step::Order => self.amount_choice(),
             Step::Link => self.amount_stays(),
@@ -215,33 +184,19 @@ impl Messages {
         (fill(self.amount_changed(), &[&given.formatted()]), advice)
     }
 
-    /// What is agreed on in the order, as far as it is known: each with its label.
-    pub(crate) fn terms(&self, terms: &Terms) -> Vec<(&'static str, String)> {
-        let lines = [
-            (
-                self.order_term(),
-                terms.prazo.map(|prazo| [&decimal(prazo), "x"].concat()),
-            ),
-            (self.order_total(), terms.total.map(Valor::formatted)),
-            (self.approved(), terms.approved.map(Valor::formatted)),
-        ];
-        let known = lines.into_iter().filter_map(|(label, value)| Some((label, value?)));
-        known.collect()
-    }
-
     /// What is wrong with a field.
-    pub(crate) fn field_error(&self, field: FormField, error: &FieldError) -> String {
+    pub(crate) fn field_error(self, field: FormField, error: &FieldError) -> String {
         let (Ok(text) | Err(text)) = self.own_or_service(field, error);
         text.to_owned()
     }
 
     /// The language of [`field_error`](Self::field_error), where the text is the service's.
-    pub(crate) fn lang_of(&self, field: FormField, error: &FieldError) -> Option<&'static str> {
+    pub(crate) fn lang_of(self, field: FormField, error: &FieldError) -> Option<&'static str> {
         self.own_or_service(field, error).is_err().then_some(SERVICE)
     }
 
     /// The widget's words for an error of a field, or the service's message where the widget has none.
-    fn own_or_service<'error>(&self, field: FormField, error: &'error FieldError) -> Result<&'static str, &'error str> {
+    fn own_or_service<'error>(self, field: FormField, error: &'error FieldError) -> Result<&'static str, &'error str> {
         match error {
             FieldError::Broken(rule) => Ok(self.field_rule(field, *rule)),
             FieldError::Future => Ok(self.future_birth()),
@@ -252,14 +207,14 @@ impl Messages {
 
     /// The words for a rule of a field, where they say more than that the field is to be checked. An optional field has none for its
     /// absence.
-    fn exact_rule(&self, field: FormField, rule: Violation) -> Option<&'static str> {
+    fn exact_rule(self, field: FormField, rule: Violation) -> Option<&'static str> {
         let is_vague = matches!(Text::of_rule(field, rule), Some(Text::rule_any_other));
         let words = self.field_rule(field, rule);
         (!is_vague && !words.is_empty()).then_some(words)
     }
 
     /// The part and the label of the button that sells again.
-    pub(crate) fn sell_again(&self, again: Again) -> (&'static str, &'static str) {
+    pub(crate) fn sell_again(self, again: Again) -> (&'static str, &'static str) {
         match again {
             Again::Same => ("sell-same", self.sell_same()),
             Again::Smaller => ("sell-smaller", self.sell_smaller()),
@@ -267,13 +222,8 @@ impl Messages {
         }
     }
 
-    /// `Pedido nº 1042`
-    pub(crate) fn number_of_order(&self, numero: i64) -> String {
-        Self::with_text(self.order_number(), &decimal(numero))
-    }
-
     /// What may be a mistake in a field.
-    pub(crate) fn doubt(&self, doubt: Doubt) -> &'static str {
+    pub(crate) fn doubt(self, doubt: Doubt) -> &'static str {
         match doubt {
             Doubt::OneWord => self.one_word(),
             Doubt::Digits => self.name_digits(),
@@ -284,20 +234,11 @@ impl Messages {
     }
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
-    fill(if count == 1 { one } else { many }, &[&count_text(count)])
-}
-
-/// A count of things on the page, which are few.
-fn count_text(count: usize) -> String {
-    decimal(u32::try_from(count).unwrap_or(u32::MAX))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn portuguese() -> &'static Messages {
+    fn portuguese() -> Messages {
         Messages::of(Language::ALL[0]).unwrap()
     }
 
@@ -344,35 +285,5 @@ mod tests {
         check(FormField::Complemento, Some(Violation::Required), None);
         check(FormField::Cpf, Some(Violation::Unknown), None);
         check(FormField::Cpf, None, None);
-    }
-
-    #[test]
-    fn no_two_failures_share_their_words() {
-        use Cause::{
-            BackOnline, Conflict, Decode, Fields, Network, NotFound, Offline, OrderNotFound, RateLimited, Refused,
-            Server, TermOutOfRange, Timeout, Unauthorized,
-        };
-        let causes = [
-            Network,
-            Offline,
-            BackOnline,
-            OrderNotFound,
-            Timeout,
-            Unauthorized,
-            NotFound,
-            Conflict,
-            RateLimited,
-            Server,
-            TermOutOfRange,
-            Fields,
-            Refused,
-            Decode,
-        ];
-        for messages in Language::ALL.map(|language| Messages::of(language).unwrap()) {
-            let mut titles: Vec<_> = causes.map(|cause| messages.failure(cause).title).to_vec();
-            titles.sort_unstable();
-            titles.dedup();
-            assert_eq!(titles.len(), causes.len(), "{}", messages.lang);
-        }
     }
 }

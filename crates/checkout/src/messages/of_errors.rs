@@ -1,31 +1,11 @@
-//! Which text tells of what fails, and of what is wrong with a field.
+//! Which text tells of what is wrong with a field.
 
-use parcela_checkout_flow::{Cause, DownPaymentError, FormField};
+use parcela_checkout_flow::{DownPaymentError, FormField};
 use parcela_core::Violation;
 
 use super::table::Text;
 
 impl Text {
-    /// What happened, and what to do next.
-    pub(super) fn of_failure(cause: Cause) -> [Self; 2] {
-        match cause {
-            Cause::Network => [Self::failure_network, Self::failure_network_advice],
-            Cause::Offline => [Self::failure_offline, Self::failure_offline_advice],
-            Cause::BackOnline => [Self::failure_back_online, Self::failure_back_online_advice],
-            Cause::OrderNotFound => [Self::failure_order_not_found, Self::failure_order_not_found_advice],
-            Cause::Timeout => [Self::failure_timeout, Self::failure_timeout_advice],
-            Cause::Unauthorized => [Self::failure_unauthorized, Self::failure_unauthorized_advice],
-            Cause::NotFound => [Self::failure_not_found, Self::failure_not_found_advice],
-            Cause::Conflict => [Self::failure_conflict, Self::failure_conflict_advice],
-            Cause::RateLimited => [Self::failure_rate_limited, Self::failure_rate_limited_advice],
-            Cause::Server => [Self::failure_server, Self::failure_server_advice],
-            Cause::TermOutOfRange => [Self::failure_term_out_of_range, Self::failure_term_out_of_range_advice],
-            Cause::Fields => [Self::failure_fields, Self::failure_fields_advice],
-            Cause::Refused => [Self::failure_refused, Self::failure_refused_advice],
-            Cause::Decode => [Self::failure_decode, Self::failure_decode_advice],
-        }
-    }
-
     pub(super) fn of_amount(rule: Violation) -> Self {
         match rule {
             Violation::Required => Self::amount_required,

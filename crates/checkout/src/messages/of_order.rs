@@ -1,8 +1,6 @@
-//! Which text tells of what in a sale and its order.
+//! Which text tells of what in a sale.
 
-use parcela_checkout_flow::{FileError, Mark, Remark, Stage, Step};
-use parcela_core::StatusKind;
-use parcela_core::order_status::NextStep;
+use parcela_checkout_flow::{Remark, Step};
 
 use super::table::Text;
 
@@ -12,111 +10,6 @@ impl Text {
             Step::Simulation => Self::step_simulation,
             Step::Order => Self::step_order,
             Step::Link => Self::step_link,
-        }
-    }
-
-    pub(super) fn of_heading(step: Step) -> Self {
-        match step {
-            Step::Simulation => Self::heading_simulation,
-            Step::Order => Self::heading_order,
-            Step::Link => Self::heading_link,
-        }
-    }
-
-    pub(super) fn of_status(status: StatusKind) -> Self {
-        match status {
-            StatusKind::Indefinido => Self::status_indefinido,
-            StatusKind::EmAnalise => Self::status_em_analise,
-            StatusKind::Aprovado => Self::status_aprovado,
-            StatusKind::SaldoIndisponivel => Self::status_saldo_indisponivel,
-            StatusKind::AnaliseExpirada => Self::status_analise_expirada,
-            StatusKind::PagamentoPendente => Self::status_pagamento_pendente,
-            StatusKind::BiometriaRecusada => Self::status_biometria_recusada,
-            StatusKind::BiometriaAprovada => Self::status_biometria_aprovada,
-            StatusKind::PagamentoRecusado => Self::status_pagamento_recusado,
-            StatusKind::Comprado => Self::status_comprado,
-            StatusKind::NaoAutorizado => Self::status_nao_autorizado,
-            StatusKind::AutorizacaoPendente => Self::status_autorizacao_pendente,
-            StatusKind::AguardandoCadastro => Self::status_aguardando_cadastro,
-            StatusKind::VendaNaoIniciada => Self::status_venda_nao_iniciada,
-            StatusKind::Cancelado => Self::status_cancelado,
-            StatusKind::Faturamento => Self::status_faturamento,
-            StatusKind::Concluido => Self::status_concluido,
-            StatusKind::Congelado => Self::status_congelado,
-            StatusKind::ConfirmacaoDePagamentoPendente => Self::status_confirmacao_de_pagamento_pendente,
-            StatusKind::Unknown(_) => Self::status_unknown,
-        }
-    }
-
-    /// The heading of the last step for an order with a status, and whether its invoice is still to be handed in. The status
-    /// follows a while after that.
-    pub(super) fn of_followed_order(status: StatusKind, awaits_invoice: bool) -> Self {
-        match status {
-            StatusKind::Faturamento if !awaits_invoice => Self::heading_confirmed,
-            status => Self::of_order(status),
-        }
-    }
-
-    /// The heading of the last step for an order with a status.
-    fn of_order(status: StatusKind) -> Self {
-        match status {
-            StatusKind::VendaNaoIniciada => Self::heading_link,
-            StatusKind::EmAnalise | StatusKind::AutorizacaoPendente | StatusKind::AguardandoCadastro => {
-                Self::heading_analysis
-            }
-            StatusKind::Aprovado | StatusKind::PagamentoPendente => Self::heading_customer,
-            StatusKind::BiometriaAprovada | StatusKind::ConfirmacaoDePagamentoPendente => Self::heading_confirming,
-            StatusKind::Comprado => Self::heading_confirmed,
-            StatusKind::Faturamento => Self::heading_invoice,
-            StatusKind::Concluido => Self::heading_done,
-            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => Self::heading_denied,
-            StatusKind::AnaliseExpirada => Self::heading_expired,
-            StatusKind::BiometriaRecusada | StatusKind::PagamentoRecusado => Self::heading_refused,
-            StatusKind::Cancelado => Self::heading_cancelled,
-            StatusKind::Indefinido | StatusKind::Congelado | StatusKind::Unknown(_) => Self::heading_support,
-        }
-    }
-
-    pub(super) fn of_next(next: NextStep) -> Self {
-        match next {
-            NextStep::StartSale => Self::next_start_sale,
-            NextStep::ShareLink => Self::next_share_link,
-            NextStep::Wait => Self::next_wait,
-            NextStep::ImportInvoice => Self::next_import_invoice,
-            NextStep::Done => Self::next_done,
-            NextStep::SellAnew => Self::next_sell_anew,
-            NextStep::ContactSupport => Self::next_contact_support,
-        }
-    }
-
-    pub(super) fn of_stage(stage: Stage) -> Self {
-        match stage {
-            Stage::Created => Self::stage_created,
-            Stage::Analysis => Self::stage_analysis,
-            Stage::Customer => Self::stage_customer,
-            Stage::Confirmation => Self::stage_confirmation,
-            Stage::Invoice => Self::stage_invoice,
-            Stage::Done => Self::stage_done,
-        }
-    }
-
-    pub(super) fn of_mark(mark: Mark) -> Self {
-        match mark {
-            Mark::Past => Self::mark_past,
-            Mark::Now => Self::mark_now,
-            Mark::Stopped => Self::mark_stopped,
-            Mark::Ahead => Self::mark_ahead,
-        }
-    }
-
-    pub(super) fn of_file(error: FileError) -> Self {
-        match error {
-            FileError::Kind => Self::file_kind,
-            FileError::Content => Self::file_content,
-            FileError::Name => Self::file_name,
-            FileError::Large => Self::file_large,
-            FileError::Empty => Self::file_empty,
-            FileError::Unreadable => Self::file_unreadable,
         }
     }
 

@@ -2,40 +2,24 @@
 
 use parcela_checkout_flow::OpenSale;
 use parcela_core::Valor;
-use parcela_core::text::digits;
 
 use super::Messages;
-use super::table::Text;
 
 impl Messages {
     /// A sale that is not the one shown: its customer, its amount, how it stands, and how long ago it was made, each where it is known. An
     /// order without a name has its number in that place.
-    pub(crate) fn open_sale(&self, sale: &OpenSale) -> String {
+    pub(crate) fn open_sale(self, sale: &OpenSale) -> String {
         let stands = sale
             .status
-            .map(|status| Text::of_followed_order(status, sale.awaits_invoice()));
-        let stands = self.text(stands.unwrap_or(Text::heading_link)).to_owned();
+            .map_or(self.link(), |status| self.standing(status, sale.awaits_invoice()));
         let named = sale.customer.as_ref().map(|name| name.as_str().to_owned());
         let known = [
             named.or_else(|| sale.numero.map(|numero| self.number_of_order(numero))),
             sale.amount().map(Valor::formatted),
-            Some(stands),
+            Some(stands.to_owned()),
             sale.age.map(|millis| self.elapsed(millis)),
         ];
         known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
-    /// How long ago something was, in whole units of time.
-    fn elapsed(&self, millis: u64) -> String {
-        let minutes = millis / 60_000;
-        let (count, template) = match (minutes, minutes / 60, minutes / 1_440) {
-            (0, _, _) => (0, self.elapsed_now()),
-            (_, 0, _) => (minutes, self.elapsed_minutes()),
-            (_, hours, 0) => (hours, self.elapsed_hours()),
-            (_, _, 1) => (1, self.elapsed_day()),
-            (_, _, days) => (days, self.elapsed_days()),
-        };
-        Self::with_text(template, &digits(count))
     }
 }
 
@@ -47,7 +31,7 @@ mod tests {
     use super::*;
     use crate::messages::Language;
 
-    fn portuguese() -> &'static Messages {
+    fn portuguese() -> Messages {
         Messages::of(Language::ALL[0]).unwrap()
     }
 
@@ -83,19 +67,5 @@ mod tests {
             messages.open_sale(&sale),
             "Ana · R$\u{a0}1.500,00 · Aguardando o cliente · há 5 min"
         );
-    }
-
-    #[test]
-    fn a_time_that_has_passed_is_told_in_whole_units() {
-        let messages = portuguese();
-        let check = |minutes: u64, expected| assert_eq!(messages.elapsed(minutes * 60_000), expected);
-        check(0, "agora");
-        check(1, "há 1 min");
-        check(59, "há 59 min");
-        check(60, "há 1 h");
-        check(1_439, "há 23 h");
-        check(1_440, "há 1 dia");
-        check(2_880, "há 2 dias");
-        assert_eq!(messages.elapsed(59_999), "agora");
     }
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::{Button, Paragraph, Paragraphs, Weight, When};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Step};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, Weight, When};
 
 /// Tells of another amount while there is one, with the choice.
 #[component]
@@ -48,7 +48,7 @@ fn Question() -> impl IntoView {
     }
 }
 
-fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
+fn words(state: &State, messages: Messages) -> Vec<Paragraph> {
     let Some(given) = state.changed_amount() else {
         return Vec::new();
     };
@@ -56,14 +56,14 @@ fn words(state: &State, messages: &Messages) -> Vec<Paragraph> {
     vec![Paragraph::Title(title), Paragraph::Text(advice.to_owned())]
 }
 
-fn keep(state: &State, messages: &Messages) -> &'static str {
+fn keep(state: &State, messages: Messages) -> &'static str {
     match state.step {
         Step::Simulation | Step::Order => messages.keep_amount(),
         Step::Link => messages.keep_order(),
     }
 }
 
-fn take(state: &State, messages: &Messages) -> &'static str {
+fn take(state: &State, messages: Messages) -> &'static str {
     match state.step {
         Step::Simulation | Step::Order => messages.take_amount(),
         Step::Link => messages.sell_anew(),

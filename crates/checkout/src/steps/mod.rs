@@ -16,9 +16,9 @@ use leptos::prelude::*;
 
 use self::changed_amount::ChangedAmount;
 use self::review::Review;
-use crate::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
 use crate::context::{Context, context};
 use parcela_checkout_flow::{Event, State};
+use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
 
 /// The heading of a step, which takes the focus when the step is shown.
 #[component]
@@ -37,7 +37,7 @@ fn Heading() -> impl IntoView {
 fn Remark() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let items = context.derive(|state| {
+    let items = context.derive(move |state| {
         let mut items = Paragraph::explain(state.shown_remark().map(|remark| messages.remark(remark).into()));
         let doubts = state.customer.doubts().filter(|_| state.review);
         items.extend(doubts.map(|doubt| Paragraph::Title(messages.doubt(doubt).to_owned())));

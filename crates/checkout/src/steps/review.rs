@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use parcela_core::Valor;
 
-use crate::components::{Described, DescriptionList, Paragraph, Paragraphs};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{FormField, State, Terms};
+use parcela_ui::components::{Described, DescriptionList, Paragraph, Paragraphs};
 
 /// The customer, the amount, what is agreed on in the order, and until then what was simulated. Before the order is sent, all that
 /// will be sent of the customer.
@@ -23,7 +23,7 @@ pub(super) fn Review() -> impl IntoView {
     }
 }
 
-fn agreed(state: &State, messages: &Messages) -> Vec<Described> {
+fn agreed(state: &State, messages: Messages) -> Vec<Described> {
     let mut items = if state.review {
         let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
         FormField::ALL.map(item).into()
@@ -56,7 +56,7 @@ pub(super) fn amount(state: &State) -> String {
 }
 
 /// What was simulated is no part of the order: it goes once the order has a term of its own.
-fn simulated(state: &State, messages: &Messages) -> Vec<Paragraph> {
+fn simulated(state: &State, messages: Messages) -> Vec<Paragraph> {
     let chosen = terms(state).is_some_and(|terms| terms.prazo.is_some());
     let plan = state.plan.filter(|_| !chosen);
     plan.map(|plan| Paragraph::Hint(messages.simulation(plan)))

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use uuid::Uuid;
 
-use crate::components::{Button, Rows, Weight, piece};
 use crate::context::context;
 use parcela_checkout_flow::Event;
+use parcela_ui::components::{Button, Rows, Weight, piece};
 
 /// The list of the sales in progress beside the one that is shown.
 #[component]
@@ -58,8 +58,8 @@ mod tests {
     use super::*;
     use crate::context::Context;
     use crate::messages::{Language, Messages};
-    use crate::observable::Observable;
     use parcela_checkout_flow::{FormField, Key, Moment, OrderRecord, State, Step, transition};
+    use parcela_ui::observable::Observable;
 
     /// A form in which nothing is typed, beside a sale in progress.
     fn form() -> Option<State> {

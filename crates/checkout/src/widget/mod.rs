@@ -1,22 +1,27 @@
 //! The whole widget: where the seller stands, the step itself, what failed, and what is announced.
 
+mod progress;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::{Handler, Progress, SpokenAlert, When, piece, pieces};
+use self::progress::Progress;
+
 use crate::context::Context;
 use crate::messages::Messages;
-use crate::observable::Observable;
-use crate::session::{LiveRegion, Misconfigured};
+use crate::session::Misconfigured;
 use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
-use parcela_checkout_flow::{State, Step};
+use parcela_checkout_flow::{Announcement, State, Step};
+use parcela_ui::components::{Handler, SpokenAlert, When, piece, pieces};
+use parcela_ui::live_region::LiveRegion;
+use parcela_ui::observable::Observable;
 
 /// The widget, for which its `context` is provided here.
 #[component]
 pub(crate) fn Checkout(
     context: Context,
-    live_region: Observable<LiveRegion>,
+    live_region: Observable<LiveRegion<Announcement>>,
     /// Hears which step is shown.
     on_step: Handler<Step>,
 ) -> impl IntoView {
@@ -55,7 +60,7 @@ pub(crate) fn Checkout(
 
 /// What stands in place of the widget when an attribute is wrong.
 #[component]
-pub(crate) fn Misconfiguration(messages: &'static Messages, wrong: Misconfigured) -> impl IntoView {
+pub(crate) fn Misconfiguration(messages: Messages, wrong: Misconfigured) -> impl IntoView {
     view! {
         <section class="card" part="card">
             <div class="alert" part="alert" role="alert">
@@ -69,16 +74,11 @@ pub(crate) fn Misconfiguration(messages: &'static Messages, wrong: Misconfigured
 /// The text of the status region: what is awaited, or else the newest announcement while it holds.
 ///
 /// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.
-fn said(messages: &Messages, region: LiveRegion, state: &State) -> String {
+fn said(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
     if state.is_simulating() {
         return messages.simulating().to_owned();
     }
     let announcement = region.announcement.filter(|announcement| announcement.holds(state));
-    let mut text = announcement
-        .map(|announcement| messages.announcement(announcement))
-        .unwrap_or_default();
-    if region.again && !text.is_empty() {
-        text.push('\u{a0}');
-    }
-    text
+    let text = announcement.map(|announcement| messages.announcement(announcement));
+    region.said(text.unwrap_or_default())
 }

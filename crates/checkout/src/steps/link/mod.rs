@@ -1,20 +1,15 @@
 //! The third step: the payment link and its ways to the customer, how the order fares, and its invoice.
 
-mod invoice;
-mod share;
-mod timeline;
+use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_core::text::decimal;
+use parcela_ui::order::{Course, InvoiceField, Share, Shared, Timeline, progress};
 
-use self::invoice::InvoiceField;
-use self::share::Share;
-use self::timeline::Timeline;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
-use crate::components::{Button, Paragraph, Paragraphs, Weight, When, fixed};
 use crate::context::context;
-use crate::messages::Messages;
-use parcela_checkout_flow::{Again, Event, Import, Start, State};
+use crate::steps::review::amount;
+use parcela_checkout_flow::{Again, Event, FormField, Link, State};
+use parcela_ui::components::{Button, Paragraphs, Weight, When, fixed};
 
 /// The third step.
 #[component]
@@ -30,10 +25,15 @@ pub(crate) fn LinkStep() -> impl IntoView {
             <Remark/>
             <ChangedAmount/>
             <div>
-                <Paragraphs items=context.derive(move |state| progress(state, messages))/>
+                <Paragraphs items=context.derive(move |state| state.placed().map(|placed| progress(placed, &messages)).unwrap_or_default())/>
             </div>
             <When there=context.derive(|state| state.link().is_some())>
-                <Share/>
+                <Share
+                    messages=messages.common()
+                    shared=context.derive(shared)
+                    on_copy=context.on(|()| Event::Copy)
+                    on_share=context.on(Event::Share)
+                />
             </When>
             <Failure/>
             <When there=can_retry(context)>
@@ -42,10 +42,15 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 </div>
             </When>
             <When there=context.derive(State::awaits_invoice)>
-                <InvoiceField/>
+                <InvoiceField
+                    messages=messages.common()
+                    import=context.derive(|state| state.placed().map(|placed| placed.invoice.import.clone()))
+                    on_choose=context.on(Event::FileChosen)
+                    on_send=Arc::new(move || context.emit(Event::SendInvoice))
+                />
             </When>
             <When there=is_followed>
-                <Timeline/>
+                <Timeline messages=messages.common() course=context.derive(|state| state.placed().and_then(Course::of))/>
             </When>
             <When there=context.derive(has_review)>
                 <Review/>
@@ -87,36 +92,16 @@ fn SellAgain(again: Again) -> impl IntoView {
     }
 }
 
-/// How far the link has come. What failed is told by the alert.
-fn progress(state: &State, messages: &Messages) -> Vec<Paragraph> {
-    let title = |text: &str| Paragraph::Title(text.to_owned());
-    let text = |text: &str| Paragraph::Text(text.to_owned());
-    let waiting = |text: &str| vec![Paragraph::Waiting(text.to_owned())];
-    let Some(placed) = state.placed() else {
-        return Vec::new();
-    };
-    match &placed.start {
-        Start::Pending => waiting(messages.starting()),
-        Start::NoLink if placed.wants_link() => {
-            let mut items = vec![title(messages.no_link()), text(messages.no_link_advice())];
-            if placed.tries > 1 {
-                let again = Messages::with_text(messages.no_link_again(), &decimal(placed.tries));
-                items.push(Paragraph::Footnote(again));
-            }
-            items
-        }
-        Start::Linked(_) if placed.wants_link() => vec![title(messages.link_ready()), text(messages.link_advice())],
-        // The status does not call for the link, and the words below say what to do.
-        Start::Linked(_) if placed.link().is_some() => vec![title(messages.link_ready())],
-        Start::Idle if placed.watch.failure.is_none() => waiting(messages.checking()),
-        Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {
-            Import::Sent => vec![title(messages.invoice_sent())],
-            Import::Idle
-            | Import::FileError(_)
-            | Import::Chosen(_)
-            | Import::Checking(_)
-            | Import::Sending(_)
-            | Import::Failed(..) => Vec::new(),
-        },
+/// The link, and what is known of the customer for it. After a reload nothing is.
+fn shared(state: &State) -> Shared {
+    let name = state.customer.reviewed_name();
+    let placed = state.placed();
+    Shared {
+        link: state.link().map(Link::as_str).unwrap_or_default().to_owned(),
+        first_name: name.split_once(' ').map_or(name, |(first, _)| first).to_owned(),
+        amount: amount(state),
+        celular: state.customer.text(FormField::Celular).parse().ok(),
+        email: state.customer.text(FormField::Email).to_owned(),
+        copied: placed.and_then(|placed| placed.copied),
     }
 }

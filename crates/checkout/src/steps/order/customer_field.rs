@@ -4,10 +4,10 @@ use leptos::either::Either;
 use leptos::prelude::*;
 use parcela_core::mask::Mask;
 
-use crate::components::{SelectField, TextField};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Control, Event, FieldSpec, FormField};
+use parcela_ui::components::{SelectField, TextField};
 
 /// The control of `field`.
 #[component]
@@ -47,7 +47,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
 }
 
 /// A word on what is asked for.
-fn hint(messages: &Messages, spec: &FieldSpec) -> Option<&'static str> {
+fn hint(messages: Messages, spec: &FieldSpec) -> Option<&'static str> {
     match spec.mask {
         Some(Mask::DataDeNascimento) => Some(messages.date_form()),
         _ => (!spec.required).then(|| messages.optional()),

@@ -11,9 +11,9 @@ use self::customer_field::CustomerField;
 use self::question::Question;
 use self::summary::Summary;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
-use crate::components::{Button, Weight, When, fixed, piece};
 use crate::context::context;
 use parcela_checkout_flow::{Event, FormField, Group, State};
+use parcela_ui::components::{Button, Weight, When, fixed, piece};
 
 /// The second step.
 #[component]

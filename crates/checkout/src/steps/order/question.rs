@@ -2,18 +2,19 @@
 
 use leptos::prelude::*;
 
-use crate::browser::{is_today, time_of_day};
-use crate::components::{Button, Weight, When, fixed};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Twin};
+use parcela_ui::browser::{is_today, time_of_day};
+use parcela_ui::components::{Button, Weight, When, fixed};
+use parcela_ui::messages::Common;
 
 /// What is known of the equal order, and the two answers. It takes the focus when it comes.
 #[component]
 pub(super) fn Question() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let title = context.derive(|state| state.twin().map(|twin| title(twin, messages)).unwrap_or_default());
+    let title = context.derive(move |state| state.twin().map(|twin| title(twin, messages)).unwrap_or_default());
     view! {
         <div class="remark" part="question" role="group" aria-labelledby="twin" tabindex="-1">
             <p class="title" id="twin">
@@ -42,7 +43,7 @@ fn is_known(state: &State) -> bool {
     state.twin().is_some_and(|twin| twin.pedido_id.is_some())
 }
 
-fn title(twin: &Twin, messages: &Messages) -> String {
+fn title(twin: &Twin, messages: Messages) -> String {
     let template = match twin.pedido_id {
         Some(_) => messages.twin_made(),
         None => messages.twin_sent(),
@@ -53,7 +54,7 @@ fn title(twin: &Twin, messages: &Messages) -> String {
     } else {
         messages.yesterday_at()
     };
-    let when = Messages::with_text(day, &time_of_day(twin.at, messages.lang));
-    let found = Messages::with_text(template, &when);
+    let when = Common::with_text(day, &time_of_day(twin.at, messages.lang));
+    let found = Common::with_text(template, &when);
     [&found, " ", messages.twin_advice()].concat()
 }

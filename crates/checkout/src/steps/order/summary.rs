@@ -3,10 +3,10 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use crate::components::{piece, pieces};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, State};
+use parcela_ui::components::{piece, pieces};
 
 /// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
 #[component]
@@ -50,7 +50,7 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
 }
 
 /// The wrong fields, each with its words and their language.
-fn wrong(state: &State, messages: &Messages) -> Vec<(FormField, String, Option<&'static str>)> {
+fn wrong(state: &State, messages: Messages) -> Vec<(FormField, String, Option<&'static str>)> {
     let fields = state.customer.summary().into_iter();
     let text = |field: FormField| {
         let error = state.customer.error(field)?;

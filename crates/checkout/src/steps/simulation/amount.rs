@@ -8,9 +8,9 @@ use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
 
 use super::down_payment::DownPayment;
-use crate::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
 use crate::context::context;
 use parcela_checkout_flow::{Event, Keyboard, State};
+use parcela_ui::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
 
 /// The form that asks for the amount and the down payment.
 #[component]
@@ -34,7 +34,7 @@ pub(super) fn AmountForm() -> impl IntoView {
                 mask=Some(Mask::Valor)
                 prefix=Some("R$")
                 value=context.derive(|state| state.simulation.amount.clone())
-                error=context.derive(|state| messages.amount_error(&state.simulation).map(str::to_owned))
+                error=context.derive(move |state| messages.amount_error(&state.simulation).map(str::to_owned))
                 lang=Arc::new(|| None)
                 readonly=context.derive(State::has_final_amount)
                 on_input=context.on(Event::AmountTyped)

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::mask::Mask;
 
-use crate::components::{Button, TextField, Weight, When};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Keyboard, State};
+use parcela_ui::components::{Button, TextField, Weight, When};
 
 /// The down payment. Its field is open where there is one already or one is required; the required one cannot be closed.
 #[component]
@@ -57,7 +57,7 @@ fn DownPaymentField() -> impl IntoView {
             mask=Some(Mask::Valor)
             prefix=Some("R$")
             value=context.derive(|state| state.simulation.down_payment.text.clone())
-            error=context.derive(|state| messages.down_payment_error(&state.simulation.down_payment).map(str::to_owned))
+            error=context.derive(move |state| messages.down_payment_error(&state.simulation.down_payment).map(str::to_owned))
             lang=Arc::new(|| None)
             on_input=context.on(Event::DownPaymentTyped)
             on_cut=context.on(Event::DownPaymentTruncated)
@@ -66,7 +66,7 @@ fn DownPaymentField() -> impl IntoView {
     }
 }
 
-fn toggle(state: &State, messages: &Messages) -> &'static str {
+fn toggle(state: &State, messages: Messages) -> &'static str {
     if state.simulation.down_payment.is_open() {
         messages.remove_down_payment()
     } else {

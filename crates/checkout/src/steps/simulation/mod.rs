@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use self::amount::AmountForm;
 use self::offer::{Offer, Proceed};
 use super::{Failure, Heading, Remark, Retry, can_retry};
-use crate::components::{Paragraph, Paragraphs, Weight, When};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Load, State};
+use parcela_ui::components::{Paragraph, Paragraphs, Weight, When};
 
 /// The first step.
 #[component]
@@ -41,7 +41,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
 }
 
 /// What stands in place of the options.
-fn no_options(state: &State, messages: &Messages) -> Vec<Paragraph> {
+fn no_options(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.simulation.options {
         Load::Ready(options) if options.is_empty() => vec![Paragraph::Note(messages.no_options().to_owned())],
         Load::Idle | Load::Pending | Load::Failed(_) | Load::Ready(_) => Vec::new(),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::Valor;
 
-use crate::components::{
-    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed, piece,
-};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Load, State};
+use parcela_ui::components::{
+    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed, piece,
+};
 
 /// The options as a group of radio buttons in a frame of its own, and beside it what belongs to the chosen one.
 #[component]
@@ -98,7 +98,7 @@ fn Row(prazo: i32) -> impl IntoView {
 }
 
 /// What stands in place of the values.
-fn no_values(state: &State, messages: &Messages) -> Vec<Paragraph> {
+fn no_values(state: &State, messages: Messages) -> Vec<Paragraph> {
     let waiting = |text: &str| vec![Paragraph::Waiting(text.to_owned())];
     match state.simulation.settlement {
         Load::Idle if state.simulation.options == Load::Pending => waiting(messages.simulating()),
@@ -108,7 +108,7 @@ fn no_values(state: &State, messages: &Messages) -> Vec<Paragraph> {
     }
 }
 
-fn all_terms(state: &State, messages: &Messages) -> String {
+fn all_terms(state: &State, messages: Messages) -> String {
     let label = if state.simulation.lists_all {
         messages.fewer_terms()
     } else {
@@ -136,7 +136,7 @@ fn Values() -> impl IntoView {
     }
 }
 
-fn values(state: &State, messages: &Messages) -> Vec<Described> {
+fn values(state: &State, messages: Messages) -> Vec<Described> {
     let simulation = &state.simulation;
     let (Some(plan), Some(settlement)) = (simulation.plan(), simulation.settlement.ready()) else {
         return Vec::new();

@@ -1,0 +1,29 @@
+//! The widget's style sheets: those of the components and each step's own rules.
+
+use parcela_ui::styles::{
+    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, SELECT_FIELD, TEXT_FIELD,
+    TOKENS,
+};
+
+/// The sheets for `adoptedStyleSheets`: that of the first step and of failures, and that of the other steps. They are in the element's
+/// JavaScript, as the first step is shown before the WebAssembly is loaded.
+pub fn styles() -> [String; 2] {
+    [FIRST.concat(), OTHERS.concat()]
+}
+
+const FIRST: [&str; 12] = [
+    TOKENS,
+    BASE,
+    PARAGRAPHS,
+    DESCRIPTION_LIST,
+    BUTTON,
+    RADIO_GROUP,
+    CARD,
+    include_str!("widget/progress/progress.css"),
+    FIELD,
+    TEXT_FIELD,
+    include_str!("steps/simulation/simulation.css"),
+    ALERT,
+];
+
+const OTHERS: [&str; 3] = [SELECT_FIELD, include_str!("steps/order/order.css"), ORDER];

@@ -1,0 +1,47 @@
+//! The seller's clock and calendar.
+
+use chrono::NaiveDate;
+use js_sys::{Date, Object, Reflect};
+use wasm_bindgen::JsValue;
+
+/// The date on the seller's calendar.
+pub fn today() -> NaiveDate {
+    let date = Date::new_0();
+    let year = i32::try_from(date.get_full_year()).unwrap_or(i32::MAX);
+    NaiveDate::from_ymd_opt(year, date.get_month() + 1, date.get_date()).unwrap_or(NaiveDate::MAX)
+}
+
+/// The time of day on the seller's clock at `millis` since the Unix epoch, as the language writes it.
+pub fn time_of_day(millis: u64, lang: &str) -> String {
+    let options = Object::new();
+    for name in ["hour", "minute"] {
+        let _ = Reflect::set(&options, &name.into(), &"2-digit".into());
+    }
+    date_of(millis)
+        .to_locale_time_string_with_options(lang, &options)
+        .into()
+}
+
+/// The milliseconds since the Unix epoch of a text in ISO 8601; `None` for any other text.
+pub fn moment_of(text: &str) -> Option<u64> {
+    let millis = Date::parse(text);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "whole milliseconds; what is before 1970 saturates to it"
+    )]
+    (!millis.is_nan()).then_some(millis as u64)
+}
+
+/// Whether `millis` since the Unix epoch are on the date of today on the seller's calendar.
+pub fn is_today(millis: u64) -> bool {
+    date_of(millis).to_date_string() == Date::new_0().to_date_string()
+}
+
+fn date_of(millis: u64) -> Date {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "milliseconds since the epoch are exact in a double"
+    )]
+    Date::new(&JsValue::from_f64(millis as f64))
+}

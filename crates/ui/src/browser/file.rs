@@ -1,0 +1,41 @@
+//! The file that stands in a field of the widget.
+
+use js_sys::Uint8Array;
+use parcela_checkout_flow::FileContent;
+use parcela_core::invoice_file::{HEAD, InvoiceKind};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, File, HtmlElement, HtmlInputElement};
+
+/// Reads `file` as base64; `None` when it has gone or changed since it was chosen.
+pub async fn base64(file: &File) -> Option<String> {
+    // The browser encodes a text whose characters are the bytes.
+    let characters: String = bytes(file).await?.into_iter().map(char::from).collect();
+    web_sys::window()?.btoa(&characters).ok()
+}
+
+/// What the first bytes of `file` say.
+pub async fn content(file: &File) -> FileContent {
+    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "64 bytes")]
+    let head = file.slice_with_i32_and_i32(0, HEAD as i32);
+    let read = match head {
+        Ok(head) => bytes(&head).await,
+        Err(_) => None,
+    };
+    match read.map(|bytes| InvoiceKind::of_content(&bytes)) {
+        Some(Some(kind)) => FileContent::Known(kind),
+        Some(None) => FileContent::Unknown,
+        None => FileContent::Unreadable,
+    }
+}
+
+async fn bytes(blob: &Blob) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(blob.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+/// The file that is chosen in the field `id`.
+pub fn chosen_file(container: &HtmlElement, id: &str) -> Option<File> {
+    let found = container.query_selector(&["#", id].concat()).ok()??;
+    found.dyn_into::<HtmlInputElement>().ok()?.files()?.get(0)
+}

@@ -1,0 +1,55 @@
+//! Where the page's focus is.
+
+use js_sys::Reflect;
+use leptos::task::{spawn_local, tick};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, FocusOptions, HtmlElement};
+
+/// The element in `container` that has the focus.
+pub fn focused(container: &HtmlElement) -> Option<Element> {
+    // Of the tree that the container is in: a document, or a shadow root, which a document hides.
+    let active = Reflect::get(&container.get_root_node(), &"activeElement".into()).ok()?;
+    let active: Element = active.dyn_into().ok()?;
+    container.contains(Some(&active)).then_some(active)
+}
+
+/// Whether nothing on the page has the focus.
+fn is_focus_lost() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.is_some_and(|document| match document.active_element() {
+        Some(active) => document.body().is_some_and(|body| *body == active),
+        None => true,
+    })
+}
+
+/// Moves the focus to what `selector` finds in `container`, once the view has followed the state.
+pub fn focus(container: &HtmlElement, selector: String) {
+    let container = container.clone();
+    spawn_local(async move {
+        tick().await;
+        if let Some(element) = first(&container, &selector) {
+            let _ = element.focus();
+        }
+    });
+}
+
+/// Gives the focus to the heading once the element that had it is gone: a keyboard or a screen reader would
+/// begin at the top of the page otherwise.
+pub fn keep_focus(container: &HtmlElement, focused: Element) {
+    let container = container.clone();
+    spawn_local(async move {
+        tick().await;
+        if focused.is_connected() || !is_focus_lost() {
+            return;
+        }
+        if let Some(heading) = first(&container, "h2") {
+            let options = FocusOptions::new();
+            options.set_prevent_scroll(true);
+            let _ = heading.focus_with_options(&options);
+        }
+    });
+}
+
+fn first(container: &HtmlElement, selector: &str) -> Option<HtmlElement> {
+    container.query_selector(selector).ok()??.dyn_into().ok()
+}

@@ -1,0 +1,23 @@
+//! What a browser does for both widgets.
+
+mod clipboard;
+mod clock;
+mod file;
+mod focus;
+mod share;
+
+pub use clipboard::copy;
+pub use clock::{is_today, moment_of, time_of_day, today};
+pub use file::{base64, chosen_file, content};
+pub use focus::{focus, focused, keep_focus};
+pub use share::{can_share, encoded, share};
+
+use parcela_checkout_flow::Connection;
+
+/// What the browser says of its connection.
+pub fn connection() -> Connection {
+    match web_sys::window() {
+        Some(window) if !window.navigator().on_line() => Connection::Offline,
+        Some(_) | None => Connection::Online,
+    }
+}

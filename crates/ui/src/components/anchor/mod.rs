@@ -1,0 +1,30 @@
+//! A link to another page.
+
+use leptos::prelude::*;
+
+use super::Derived;
+
+/// How a link looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnchorStyle {
+    /// As a word of a text.
+    Text,
+    /// As a button, with less weight.
+    Button,
+}
+
+/// A link that opens in a tab of its own, which learns nothing of this one.
+#[component]
+pub fn Anchor(
+    part: &'static str,
+    #[prop(default = AnchorStyle::Button)] style: AnchorStyle,
+    href: Derived<Option<String>>,
+    label: Derived<String>,
+) -> impl IntoView {
+    let class = (style == AnchorStyle::Button).then_some("secondary");
+    view! {
+        <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
+            {label}
+        </a>
+    }
+}

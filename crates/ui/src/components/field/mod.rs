@@ -1,0 +1,51 @@
+//! The frame of a field: its label and hint above the control, its error below.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::Derived;
+
+/// Frames a control, which its `id` ties to the label and to the error.
+#[component]
+pub fn FieldFrame<C: IntoView + 'static>(
+    id: &'static str,
+    label: &'static str,
+    hint: Option<&'static str>,
+    error: Derived<Option<String>>,
+    /// The language of the error, where it is not the page's.
+    lang: Mark,
+    children: TypedChildren<C>,
+) -> impl IntoView {
+    view! {
+        <div class="field" part="field" data-field=id>
+            <label for=id part="label">
+                {label}
+                {hint.map(|hint| view! { <small>{hint}</small> })}
+            </label>
+            <span class="control" part="control">
+                {children.into_inner()()}
+            </span>
+            <p class="error" part="error" id=error_id(id) lang=lang>
+                {move || error().unwrap_or_default()}
+            </p>
+        </div>
+    }
+}
+
+/// `aria-invalid` and `aria-describedby` of a control.
+pub fn marks(id: &'static str, error: &Derived<Option<String>>) -> (Mark, Mark) {
+    (mark(error, "true".to_owned()), mark(error, error_id(id)))
+}
+
+/// The value of an attribute that is there while there is an error.
+pub type Mark = Derived<Option<String>>;
+
+fn mark(error: &Derived<Option<String>>, text: String) -> Mark {
+    let error = Arc::clone(error);
+    Arc::new(move || error().map(|_| text.clone()))
+}
+
+fn error_id(id: &str) -> String {
+    [id, "-error"].concat()
+}

@@ -1,0 +1,117 @@
+//! A view whose type is erased: 12 kB of brotli less in the checkout's download than with Leptos' `AnyView`.
+//!
+//! Use it where views come and go, as `AnyView` is used elsewhere: `{pieces(move || vec![piece(view! { … })])}`. An
+//! `AnyView` that is followed by another of its type is updated in place, for which each type of view brings its code
+//! along. A `Piece` is built anew instead. What changes within it are its own signals, as anywhere in Leptos.
+
+use leptos::prelude::*;
+
+/// A view that follows from signals, made anew when they change.
+pub fn pieces(views: impl Fn() -> Vec<Piece> + Send + Sync + 'static) -> impl IntoView {
+    // Boxed: each further type of closure would be an effect of a type of its own.
+    let views: Box<dyn Fn() -> Vec<Piece> + Send + Sync> = Box::new(views);
+    views
+}
+
+#[cfg(not(feature = "ssr"))]
+pub use browser::{Piece, piece};
+
+#[cfg(feature = "ssr")]
+pub use server::{Piece, piece};
+
+/// The native build renders a piece to HTML at once. `AnyView` compiles every way of rendering for each type of view: a changed component
+/// compiled in 8 seconds with it, and compiles in 3 without it.
+#[cfg(feature = "ssr")]
+mod server {
+    use leptos::prelude::*;
+    use leptos::tachys::html::InertElement;
+
+    /// A view that is rendered.
+    pub type Piece = InertElement;
+
+    /// Renders `view`.
+    pub fn piece(view: impl IntoView + 'static) -> Piece {
+        InertElement::new(view.to_html())
+    }
+}
+
+#[cfg(not(feature = "ssr"))]
+mod browser {
+    use leptos::prelude::*;
+    use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+    use leptos::tachys::hydration::Cursor;
+    use leptos::tachys::no_attrs;
+    use leptos::tachys::renderer::types::{Element, Node};
+    use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+    use send_wrapper::SendWrapper;
+
+    /// A view whose type is erased.
+    pub struct Piece(SendWrapper<Box<dyn Mountable>>);
+
+    /// Builds the elements of `view`.
+    pub fn piece(view: impl IntoView + 'static) -> Piece {
+        Piece(SendWrapper::new(Box::new(view.build())))
+    }
+
+    /// A piece in its place.
+    pub struct Placed(Box<dyn Mountable>);
+
+    impl Render for Piece {
+        type State = Placed;
+
+        fn build(self) -> Placed {
+            Placed(self.0.take())
+        }
+
+        fn rebuild(self, state: &mut Placed) {
+            let mut new = self.build();
+            state.insert_before_this(&mut new);
+            state.unmount();
+            *state = new;
+        }
+    }
+
+    impl Mountable for Placed {
+        fn unmount(&mut self) {
+            self.0.unmount();
+        }
+
+        fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+            self.0.mount(parent, marker);
+        }
+
+        fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+            self.0.insert_before_this(child)
+        }
+
+        fn elements(&self) -> Vec<Element> {
+            self.0.elements()
+        }
+    }
+
+    no_attrs!(Piece);
+
+    /// The trait asks for it of every view. A browser builds views, and does not write them as HTML.
+    impl RenderHtml for Piece {
+        type AsyncOutput = Self;
+        type Owned = Self;
+
+        const MIN_LENGTH: usize = 0;
+
+        fn dry_resolve(&mut self) {}
+
+        async fn resolve(self) -> Self {
+            self
+        }
+
+        fn to_html_with_buf(self, _: &mut String, _: &mut Position, _: bool, _: bool, _: Vec<AnyAttribute>) {}
+
+        fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Placed {
+            self.build()
+        }
+
+        fn into_owned(self) -> Self {
+            self
+        }
+    }
+}

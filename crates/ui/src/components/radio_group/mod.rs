@@ -1,0 +1,53 @@
+//! A choice of one among some.
+
+use leptos::prelude::*;
+use parcela_core::text::decimal;
+
+use super::{Derived, Handler, fixed};
+
+/// A group of [`Radio`]s in a frame with its legend. `part` names the group, and `rows` its inner frame, for the style
+/// sheets. A `busy` one is about to be replaced.
+#[component]
+pub fn RadioGroup<C: IntoView + 'static>(
+    part: &'static str,
+    rows: &'static str,
+    legend: &'static str,
+    #[prop(optional)] busy: Option<Derived<bool>>,
+    children: TypedChildren<C>,
+) -> impl IntoView {
+    let busy = move || busy.as_ref().map(|busy| busy().to_string());
+    view! {
+        <fieldset class=part part=part aria-busy=busy>
+            <legend>{legend}</legend>
+            <div class=rows>{children.into_inner()()}</div>
+        </fieldset>
+    }
+}
+
+/// One choice of the group `name`. The `aside` stands at the end of the label, with less weight.
+#[component]
+pub fn Radio(
+    name: &'static str,
+    value: i32,
+    label: Derived<String>,
+    #[prop(default = fixed(""))] aside: Derived<String>,
+    chosen: Derived<bool>,
+    on_choose: Handler,
+) -> impl IntoView {
+    // The attribute is for the view that is rendered natively, where there are no properties.
+    let first = untrack(|| chosen());
+    view! {
+        <label>
+            <input
+                type="radio"
+                name=name
+                value=decimal(value)
+                checked=first
+                prop:checked=chosen
+                on:change=move |_| on_choose(())
+            />
+            <span class="label">{label}</span>
+            <span class="aside">{aside}</span>
+        </label>
+    }
+}

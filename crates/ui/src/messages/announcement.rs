@@ -1,0 +1,40 @@
+//! The text of the status region, of what happens to an existing order.
+
+use parcela_checkout_flow::Announcement;
+
+use super::{Common, fill};
+
+impl Common {
+    /// The text for an announcement of an existing order; empty for one of a sale before that.
+    pub fn of_order(&self, announcement: Announcement) -> String {
+        match announcement {
+            Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
+            Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
+            Announcement::Copied(true) => self.copied().to_owned(),
+            Announcement::Copied(false) => self.not_copied().to_owned(),
+            Announcement::Status(status, true) => [self.status(status), self.next(status.next_step())].join(" "),
+            Announcement::Status(status, false) => self.status(status).to_owned(),
+            Announcement::Terms(terms) => {
+                let lines = self.terms(&terms).into_iter();
+                let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
+                lines.join(". ")
+            }
+            Announcement::FileError(file_error) => self.file_error(file_error).to_owned(),
+            Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
+            Announcement::Imported => self.invoice_sent().to_owned(),
+            Announcement::Step(_)
+            | Announcement::Amount(_)
+            | Announcement::DownPayment(_)
+            | Announcement::Cut(_)
+            | Announcement::AmountChanged(..)
+            | Announcement::AmountKept
+            | Announcement::Options(_)
+            | Announcement::Settlement(..)
+            | Announcement::AddressFilled
+            | Announcement::AddressUnknown
+            | Announcement::Review
+            | Announcement::Creating
+            | Announcement::Remark(_) => String::new(),
+        }
+    }
+}

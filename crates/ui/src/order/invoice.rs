@@ -1,0 +1,160 @@
+//! The field for the order's invoice.
+
+use std::sync::Arc;
+
+use leptos::ev::DragEvent;
+use leptos::prelude::*;
+use parcela_checkout_flow::{Import, InvoiceFile};
+use parcela_core::invoice_file::InvoiceKind;
+use parcela_core::text::digits;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{File, HtmlInputElement};
+
+use crate::browser::content;
+use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, When, fixed};
+use crate::messages::Common;
+
+/// Hears of a file.
+type Chosen = Arc<dyn Fn(InvoiceFile) + Send + Sync>;
+
+/// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
+#[component]
+pub fn InvoiceField(
+    messages: &'static Common,
+    /// The progress of the import, once there is an order.
+    import: Derived<Option<Import>>,
+    /// A file was chosen or dropped, and its first bytes are read.
+    on_choose: Handler<InvoiceFile>,
+    /// The chosen file is to be sent.
+    on_send: Arc<dyn Fn() + Send + Sync>,
+) -> impl IntoView {
+    let chosen: Chosen = on_choose.into();
+    let taken = Arc::clone(&chosen);
+    let choose = move |event: web_sys::Event| {
+        if let Some(input) = field(&event) {
+            spawn_local(look_at(Arc::clone(&chosen), input));
+        }
+    };
+    let take = move |event: DragEvent| {
+        event.prevent_default();
+        if let Some(input) = dropped(&event) {
+            spawn_local(look_at(Arc::clone(&taken), input));
+        }
+    };
+    let of = |part: fn(Option<&Import>) -> bool| -> Derived<bool> {
+        let import = Arc::clone(&import);
+        Arc::new(move || part(import().as_ref()))
+    };
+    let is_sending = of(|import| matches!(import, Some(Import::Checking(_) | Import::Sending(_))));
+    let is_chosen = of(|import| matches!(import, Some(Import::Chosen(_))));
+    let shown = Arc::clone(&import);
+    let kind = move || kind(import().as_ref()?);
+    let words: Derived<Vec<Paragraph>> =
+        Arc::new(move || shown().map(|import| words(&import, messages)).unwrap_or_default());
+    view! {
+        <section class="invoice" part="invoice">
+            <h3>{messages.invoice()}</h3>
+            <p>{messages.invoice_advice()}</p>
+            <label class="drop" part="drop">
+                <span>{messages.invoice_drop()} " " <b>{messages.invoice_choose()}</b></span>
+                <small id="invoice-limits">{messages.invoice_limits()}</small>
+                // In a shadow tree Chromium gives no file to the field by itself: it would leave the page for the file.
+                <input
+                    id="invoice"
+                    type="file"
+                    accept=InvoiceKind::ALL.map(|kind| kind.extensions().join(",")).join(",")
+                    aria-describedby="invoice-limits invoice-error"
+                    disabled=is_sending
+                    on:change=choose
+                    on:dragover=|event| event.prevent_default()
+                    on:drop=take
+                />
+            </label>
+            <div id="invoice-error" data-file=kind>
+                <Paragraphs items=words/>
+            </div>
+            <When there=is_chosen>
+                <SendButton messages on_send=Arc::clone(&on_send)/>
+            </When>
+        </section>
+    }
+}
+
+#[component]
+fn SendButton(messages: &'static Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl IntoView {
+    view! { <Button part="send-invoice" label=fixed(messages.invoice_send()) on_click=Box::new(move |()| on_send())/> }
+}
+
+/// A file's name and size, which the seller checks before it is sent. An icon of its kind stands beside them. A preview of the content
+/// would need more of the page's Content Security Policy than the widget asks for.
+fn name_and_size(file: &InvoiceFile) -> String {
+    [&file.name, " (", &digits(file.size.div_ceil(1_000)), " kB)"].concat()
+}
+
+/// The extension of the file that the seller looks at, for its icon.
+fn kind(import: &Import) -> Option<String> {
+    match import {
+        Import::Chosen(file) => file.name.rsplit('.').next().map(str::to_owned),
+        Import::Idle
+        | Import::FileError(_)
+        | Import::Checking(_)
+        | Import::Sending(_)
+        | Import::Failed(..)
+        | Import::Sent => None,
+    }
+}
+
+/// Hands the file in the field over, once its first bytes are read. Where another file has taken its place by then, that one is
+/// handed over instead.
+async fn look_at(chosen: Chosen, input: HtmlInputElement) {
+    let Some(file) = first(&input) else { return };
+    let content = content(&file).await;
+    if first(&input).as_ref() != Some(&file) {
+        return;
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "sizes and times are whole, and below 2^53"
+    )]
+    let (size, modified) = (file.size() as u64, file.last_modified() as u64);
+    chosen(InvoiceFile {
+        name: file.name(),
+        size,
+        modified,
+        content,
+    });
+}
+
+fn first(input: &HtmlInputElement) -> Option<File> {
+    input.files()?.get(0)
+}
+
+fn field(event: &web_sys::Event) -> Option<HtmlInputElement> {
+    event.target()?.dyn_into().ok()
+}
+
+/// The field, after the dropped file was put into it as if it was chosen there.
+fn dropped(event: &DragEvent) -> Option<HtmlInputElement> {
+    let files = event.data_transfer()?.files()?;
+    files.get(0)?;
+    let input = field(event)?;
+    input.set_files(Some(&files));
+    Some(input)
+}
+
+fn words(import: &Import, messages: &Common) -> Vec<Paragraph> {
+    match import {
+        Import::FileError(file_error) => vec![Paragraph::Error(messages.file_error(*file_error).to_owned())],
+        Import::Checking(file) | Import::Sending(file) => {
+            let text = Common::with_text(messages.invoice_sending(), &file.name);
+            vec![Paragraph::Waiting(text)]
+        }
+        Import::Chosen(file) => vec![
+            Paragraph::Title(name_and_size(file)),
+            Paragraph::Text(messages.invoice_final().to_owned()),
+        ],
+        Import::Idle | Import::Failed(..) | Import::Sent => Vec::new(),
+    }
+}

@@ -1,0 +1,133 @@
+//! The payment link, and its ways to the customer.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_core::document::Celular;
+use parcela_core::text::decimal;
+
+use crate::browser::{can_share, encoded};
+use crate::components::{
+    Anchor, AnchorStyle, Button, Derived, Handler, Paragraph, Paragraphs, Weight, fixed, piece, pieces,
+};
+use crate::messages::Common;
+use crate::qr::draw;
+
+/// A link on its way to a customer. What is not known of the customer is empty.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Shared {
+    /// The payment link.
+    pub link: String,
+    /// The customer's first name.
+    pub first_name: String,
+    /// The amount that the customer agrees to, in words.
+    pub amount: String,
+    /// The customer's mobile number.
+    pub celular: Option<Celular>,
+    /// The customer's e-mail address.
+    pub email: String,
+    /// Whether the clipboard accepted the link; `None` before the first copy.
+    pub copied: Option<bool>,
+}
+
+impl Shared {
+    /// The text that the customer reads.
+    fn invitation(&self, messages: &Common) -> String {
+        messages.invitation(&self.link, &self.first_name, &self.amount)
+    }
+
+    /// The customer's chat, by the number with Brazil's country code. Where the number is not known, the seller chooses the chat.
+    fn whatsapp(&self, messages: &Common) -> String {
+        let number = self.celular.as_ref().map(Celular::e164).unwrap_or_default();
+        let number = number.strip_prefix('+').unwrap_or_default();
+        let text = encoded(&self.invitation(messages));
+        ["https://wa.me/", number, "?text=", &text].concat()
+    }
+
+    fn mailto(&self, messages: &Common) -> String {
+        let subject = encoded(messages.link_subject());
+        let body = encoded(&self.invitation(messages));
+        ["mailto:", &encoded(&self.email), "?subject=", &subject, "&body=", &body].concat()
+    }
+}
+
+/// The link as a text and as a QR code, and what a seller can do with it.
+#[component]
+pub fn Share(
+    messages: &'static Common,
+    shared: Derived<Shared>,
+    on_copy: Handler,
+    /// Hears the text that the system's own ways are to share.
+    on_share: Handler<String>,
+) -> impl IntoView {
+    let shared = ArcMemo::new(move |_| shared());
+    let of = |part: fn(&Shared, &Common) -> String| -> Derived<String> {
+        let shared = shared.clone();
+        Arc::new(move || shared.with(|shared| part(shared, messages)))
+    };
+    let to = |part: fn(&Shared, &Common) -> String| -> Derived<Option<String>> {
+        let text = of(part);
+        Arc::new(move || Some(text()))
+    };
+    let link: fn(&Shared, &Common) -> String = |shared, _| shared.link.clone();
+    let copy_label = of(|shared, messages| match shared.copied {
+        Some(true) => messages.copied().to_owned(),
+        Some(false) | None => messages.copy().to_owned(),
+    });
+    let is_refused = shared.clone();
+    let not_copied: Derived<Vec<Paragraph>> = Arc::new(move || match is_refused.with(|shared| shared.copied) {
+        Some(false) => vec![Paragraph::Error(messages.not_copied().to_owned())],
+        Some(true) | None => Vec::new(),
+    });
+    let text = of(Shared::invitation);
+    let share = move |()| on_share(untrack(|| text()));
+    view! {
+        <section class="share" part="share-panel">
+            <QrCode messages link=of(link)/>
+            <div class="ways">
+                <p class="address">
+                    <Anchor part="link" style=AnchorStyle::Text href=to(link) label=of(link)/>
+                </p>
+                <Button part="copy" label=copy_label on_click=on_copy/>
+                <div class="pair">
+                    <Anchor part="whatsapp" href=to(Shared::whatsapp) label=fixed(messages.whatsapp())/>
+                    <Anchor part="email" href=to(Shared::mailto) label=fixed(messages.email())/>
+                    {can_share().then(|| {
+                        view! {
+                            <Button
+                                part="share"
+                                label=fixed(messages.share())
+                                weight=Weight::Secondary
+                                on_click=Box::new(share)
+                            />
+                        }
+                    })}
+                    <Anchor part="open" href=to(link) label=fixed(messages.open())/>
+                </div>
+                <Paragraphs items=not_copied/>
+            </div>
+        </section>
+    }
+}
+
+/// Black on white in every theme, as scanners want it.
+#[component]
+fn QrCode(messages: &'static Common, link: Derived<String>) -> impl IntoView {
+    let link = ArcMemo::new(move |_| link());
+    let code = move |link: &String| {
+        let drawing = draw(link)?;
+        let side = decimal(drawing.size);
+        let area = ["0 0 ", &side, " ", &side].concat();
+        Some(piece(view! {
+            <svg viewBox=area role="img" aria-label=messages.qr()>
+                <path d=drawing.path></path>
+            </svg>
+        }))
+    };
+    view! {
+        <figure class="qr" part="qr">
+            {pieces(move || link.with(code).into_iter().collect())}
+            <figcaption>{messages.qr_advice()}</figcaption>
+        </figure>
+    }
+}

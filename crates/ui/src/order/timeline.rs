@@ -1,0 +1,117 @@
+//! How the order fares: its stages, where it stands, and what comes next.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_core::StatusKind;
+use parcela_core::order_status::NextStep;
+
+use crate::browser::time_of_day;
+use crate::components::{Derived, Paragraph, Paragraphs};
+use crate::messages::Common;
+use parcela_checkout_flow::{Mark, Placed, Stage};
+
+/// How an order fares, as the timeline shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Course {
+    /// The last stage that a status determined.
+    pub reached: Stage,
+    /// The status.
+    pub status: StatusKind,
+    /// Whether the order waits for its invoice.
+    pub awaits_invoice: bool,
+    /// Whether the order waits for a link that the service does not have yet.
+    pub lacks_link: bool,
+    /// The order's number, once it is known.
+    pub numero: Option<i64>,
+    /// When the status was last read, in milliseconds since the Unix epoch.
+    pub checked: Option<u64>,
+}
+
+impl Course {
+    /// The course of an order whose status is known.
+    pub fn of(placed: &Placed) -> Option<Self> {
+        let watch = &placed.watch;
+        Some(Self {
+            reached: watch.reached,
+            status: watch.status?,
+            awaits_invoice: placed.awaits_invoice(),
+            lacks_link: placed.lacks_link(),
+            numero: watch.numero,
+            checked: watch.checked,
+        })
+    }
+}
+
+/// The order's way as a list, with the words for where it stands.
+#[component]
+pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> impl IntoView {
+    let course = ArcMemo::new(move |_| course());
+    let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=course.clone()/> });
+    let lines = |lines: fn(&Course, &Common) -> Vec<Paragraph>| -> Derived<Vec<Paragraph>> {
+        let course = course.clone();
+        Arc::new(move || course.get().map(|course| lines(&course, messages)).unwrap_or_default())
+    };
+    view! {
+        <section class="timeline" part="timeline">
+            <h3>{messages.progress()}</h3>
+            <div class="standing">
+                <Paragraphs items=lines(words)/>
+            </div>
+            <ol>{stages.into_iter().collect_view()}</ol>
+            <Paragraphs items=lines(footnotes)/>
+        </section>
+    }
+}
+
+#[component]
+fn Item(messages: &'static Common, stage: Stage, course: ArcMemo<Option<Course>>) -> impl IntoView {
+    let mark: Derived<Option<Mark>> = Arc::new(move || {
+        let course = course.get()?;
+        Some(stage.mark(course.reached, course.status))
+    });
+    let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));
+    let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
+    view! {
+        <li data-mark=move || mark().map(|mark| name(mark).to_owned()) aria-current=current>
+            {messages.stage(stage)}
+            <span class="unseen">{move || said().map(|mark| [", ", messages.mark(mark)].concat()).unwrap_or_default()}</span>
+        </li>
+    }
+}
+
+/// The mark's name for the style sheet.
+fn name(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Past => "past",
+        Mark::Now => "now",
+        Mark::Stopped => "stopped",
+        Mark::Ahead => "ahead",
+    }
+}
+
+fn words(course: &Course, messages: &Common) -> Vec<Paragraph> {
+    let next = match course.status.next_step() {
+        // It has been handed in, and the status has not followed yet.
+        NextStep::ImportInvoice if !course.awaits_invoice => NextStep::Wait,
+        next => next,
+    };
+    let mut words = vec![Paragraph::Title(messages.status(course.status).to_owned())];
+    // The section above says what to do about a missing link.
+    if !course.lacks_link {
+        words.push(Paragraph::Text(messages.next(next).to_owned()));
+    }
+    words
+}
+
+/// The order's number, and when its status was last read: how the seller knows that it is followed.
+fn footnotes(course: &Course, messages: &Common) -> Vec<Paragraph> {
+    let mut notes = Vec::new();
+    if let Some(numero) = course.numero {
+        notes.push(messages.number_of_order(numero));
+    }
+    if let Some(at) = course.checked {
+        notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang)));
+    }
+    vec![Paragraph::Footnote(notes.join(" · "))]
+}

@@ -1,0 +1,109 @@
+//! The service as a page reaches it: by its client, or by `fetch` with the page's token.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use js_sys::{JSON, Object, Reflect};
+use parcela_core::client::{
+    Client, Entropy, Timer, Token, TokenCache, TokenFailure, TokenReason, TokenSource, Transport, TransportError,
+};
+use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, QueryValue};
+use parcela_core::json;
+use parcela_core::wire::AccessToken;
+use parcela_transport::{BaseUrl, JsHost, exchange, provided_token};
+use wasm_bindgen::JsValue;
+use web_sys::AbortSignal;
+
+use crate::page::Page;
+
+/// The client of a widget while that is in the document.
+pub type ServiceClient = Client<Service, Service>;
+
+/// The host of a widget, and the source of its tokens.
+#[derive(Debug, Clone)]
+pub struct Service {
+    js: JsHost,
+    page: Page,
+}
+
+impl Service {
+    /// A client of the service at `base_url`, reached as `page` says.
+    pub fn client(base_url: BaseUrl, tokens: &Arc<TokenCache>, page: Page) -> ServiceClient {
+        let js = JsHost::new(base_url);
+        let service = Self { js, page };
+        Client::new(service.clone(), service).with_tokens(Arc::clone(tokens))
+    }
+
+    /// Calls the operation of `request` by its name, or, where the page has no client, sends the request.
+    fn begin(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
+        let (operation, input) = (request.route.name, input(request)?);
+        let header = |name| request.header(name);
+        let (key, correlation_id) = (header(IDEMPOTENCY_KEY), header(CORRELATION_ID));
+        let answer = match self.page.call(operation, &input, key, correlation_id, signal) {
+            Some(answer) => answer,
+            None => self.page.fetch(&self.js.request(request, signal)?),
+        };
+        Ok(answer.into())
+    }
+}
+
+impl Transport for Service {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
+        exchange(|signal| self.begin(&request, signal)).await
+    }
+
+    fn retries(&self) -> bool {
+        self.page.has_client()
+    }
+}
+
+impl TokenSource for Service {
+    async fn token(&self, reason: TokenReason) -> Result<Option<Token>, TokenFailure> {
+        match self.page.token(reason.as_str()) {
+            Some(answer) => provided_token(Ok(answer.into()), token).await.map(Some),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Timer for Service {
+    fn now(&self) -> Duration {
+        self.js.now()
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        self.js.sleep(duration).await;
+    }
+}
+
+impl Entropy for Service {
+    fn fill(&self, bytes: &mut [u8]) {
+        self.js.fill(bytes);
+    }
+}
+
+/// The token endpoint's answer, as a page hands it on.
+fn token(answer: &JsValue) -> Option<AccessToken> {
+    let text = JsValue::from(JSON::stringify(answer).ok()?).as_string()?;
+    json::read(text.as_bytes())
+}
+
+/// The input of the request's operation, as the client's method takes it: its body, its query as an object, or its path's parameter.
+fn input(request: &HttpRequest) -> Result<JsValue, JsValue> {
+    if let Some(body) = &request.body {
+        return JSON::parse(body);
+    }
+    if let Some(parameter) = request.parameter() {
+        return Ok(parameter.into());
+    }
+    let input = Object::new();
+    for (name, value) in &request.query {
+        let value = match value {
+            QueryValue::Whole(number) => (*number).into(),
+            QueryValue::Amount(valor) => valor.to_wire().into(),
+            QueryValue::Text(text) => text.into(),
+        };
+        Reflect::set(&input, &(*name).into(), &value)?;
+    }
+    Ok(input.into())
+}
