@@ -26,15 +26,17 @@ test("HTML becomes a tree with the numbers of its words", async () => {
   assert.deepEqual(files, {
     "prerendered.js": `export const SIMULATION = {"minimum":"250"};
 export const FIELDS = ["cpf"];
-export const STYLES = [".a{color:red}"];
-export const KEYS = ["amount","failed"];
-export const VIEWS = {"blank":["form",{"novalidate":"","title":0},["label",{},0],["input",{"checked":"","id":"a","class":"b c"}],\
-["button",{"disabled":""}],["p",{}," a=b "],["b",{},"<R$> &"],1]};
-export const LANGUAGES = [
+export const PRERENDERED = {
+styles: [".a{color:red}"],
+keys: ["amount","failed"],
+views: {"blank":["form",{"novalidate":"","title":0},["label",{},0],["input",{"checked":"","id":"a","class":"b c"}],\
+["button",{"disabled":""}],["p",{}," a=b "],["b",{},"<R$> &"],1]},
+languages: [
 ["pt-BR", ["Valor","Parou"], () => import("./messages/pt-BR.js")],
 ["en", ["Amount","Stopped"], () => import("./messages/en.js")],
-];
-export const loadKeys = () => import("./messages/keys.js");
+],
+loadKeys: () => import("./messages/keys.js"),
+};
 `,
     "messages/keys.js": 'export const keys = ["amount"];\n',
     "messages/pt-BR.js": 'export const texts = ["Valor"];\n',

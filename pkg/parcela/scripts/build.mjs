@@ -61,8 +61,11 @@ async function entriesOf(manifest) {
   return [...found];
 }
 
-/** The import of what is rendered, wherever it stands. */
+/** The imports of what is rendered: `prerendered:<widget>`. */
 function prerendered() {
-  const path = join(rendered, "prerendered.js");
-  return { name: "prerendered", resolveId: (id) => (id.endsWith("/prerendered.js") ? path : undefined) };
+  const resolveId = (id) => {
+    const [, name] = /^prerendered:(.*)$/.exec(id) ?? [];
+    return name && join(rendered, name, "prerendered.js");
+  };
+  return { name: "prerendered", resolveId };
 }

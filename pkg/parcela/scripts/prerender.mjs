@@ -1,6 +1,6 @@
 /**
- * Renders the widget's first views natively: `node prerender.mjs <folder>` writes `prerendered.js`, for the element to show before its
- * WebAssembly is there, and beside it the languages' words.
+ * Renders a widget's first views natively: `node prerender.mjs <name> <folder>`, with the name of its crate, writes `prerendered.js`, for the
+ * element to show before its WebAssembly is there, and beside it the languages' words.
  */
 
 import { execFile } from "node:child_process";
@@ -11,11 +11,11 @@ import { promisify } from "node:util";
 import { transform } from "esbuild";
 import { parseFragment } from "parse5";
 
-const CARGO = "run --quiet --package parcela-checkout --no-default-features --features ssr --example prerender";
+const CARGO = "run --quiet --no-default-features --features ssr --example prerender --package";
 /** What stands around the key of a word in the rendered HTML. */
 const WORD = /^\ue000(.*)\ue001$/;
 
-/** The texts of the modules, by file, of what the example `prerender` of crates/checkout prints. */
+/** The texts of the modules, by file, of what the example `prerender` of the widget's crate prints. */
 export async function modulesOf({ simulation, fields, styles, views, keys, languages }) {
   const sheets = styles.map((sheet) => transform(sheet, { loader: "css", minify: true, charset: "utf8" }));
   const used = [];
@@ -26,17 +26,18 @@ export async function modulesOf({ simulation, fields, styles, views, keys, langu
   };
   return {
     "prerendered.js": [
-      constant("SIMULATION", simulation),
-      constant("FIELDS", fields),
-      constant(
-        "STYLES",
-        (await Promise.all(sheets)).map(({ code }) => code.trim()),
-      ),
-      constant("KEYS", used),
-      constant("VIEWS", Object.fromEntries(trees)),
-      `export const LANGUAGES = [\n${languages.map(table).join(",\n")},\n];\n`,
-      `export const loadKeys = () => import("./messages/keys.js");\n`,
-    ].join(""),
+      // The checkout alone has these.
+      simulation && constant("SIMULATION", simulation),
+      fields && constant("FIELDS", fields),
+      "export const PRERENDERED = {\n",
+      `styles: ${JSON.stringify((await Promise.all(sheets)).map(({ code }) => code.trim()))},\n`,
+      `keys: ${JSON.stringify(used)},\n`,
+      `views: ${JSON.stringify(Object.fromEntries(trees))},\n`,
+      `languages: [\n${languages.map(table).join(",\n")},\n],\n`,
+      `loadKeys: () => import("./messages/keys.js"),\n};\n`,
+    ]
+      .filter(Boolean)
+      .join(""),
     "messages/keys.js": constant("keys", keys),
     ...Object.fromEntries(languages.map(({ lang, texts }) => [`messages/${lang}.js`, constant("texts", texts)])),
   };
@@ -70,8 +71,11 @@ function fail(why) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [folder] = process.argv.slice(2);
-  const { stdout } = await promisify(execFile)("cargo", CARGO.split(" "), { cwd: import.meta.dirname, maxBuffer: 2 ** 24 });
+  const [name, folder] = process.argv.slice(2);
+  const { stdout } = await promisify(execFile)("cargo", [...CARGO.split(" "), `parcela-${name}`], {
+    cwd: import.meta.dirname,
+    maxBuffer: 2 ** 24,
+  });
   await rm(folder, { recursive: true, force: true });
   for (const [file, text] of Object.entries(await modulesOf(JSON.parse(stdout)))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

@@ -29,11 +29,7 @@ declare module "sync:cpf" {
 }
 
 /** The views that need no WebAssembly, rendered from the components of crates/checkout. */
-declare module "*/prerendered.js" {
-  /** A text, the number of a word in `KEYS`, or an element. */
-  export type Part = string | number | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
-  /** Its tag, its words in the order of `KEYS`, and its table: all texts in the order of the table's keys. */
-  export type Language = [lang: string, words: string[], load: () => Promise<{ texts: string[] }>];
+declare module "prerendered:checkout" {
   /**
    * The least amount that is simulated, in reais; below the service's own the address at which, with `{0}` for the amount; and what all of
    * the widget's requests are made with.
@@ -41,15 +37,7 @@ declare module "*/prerendered.js" {
   export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
   /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
   export const FIELDS: string[];
-  /** The widget's style sheets: that of the first step and of failures, and that of the other steps. */
-  export const STYLES: string[];
-  /** The words' keys, as in the property `messages`. */
-  export const KEYS: string[];
-  /** The languages that there are, the default first. */
-  export const LANGUAGES: [Language, ...Language[]];
-  /** The keys of a table's texts. */
-  export const loadKeys: () => Promise<{ keys: string[] }>;
-  export const VIEWS: Record<"blank" | "given" | "failed" | "crashed", Part>;
+  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed">;
 }
 
 /** A WebAssembly, with a character for each byte. */

@@ -1,10 +1,10 @@
 /** Makes Vue's templates know `<parcela-checkout>`: `import "parcela/types/vue"` in a module that is always compiled. */
 
 import type { DefineComponent } from "vue";
+import type { ReflectedAttributes } from "./checkout/attributes.js";
 import type { CheckoutProperties } from "./checkout/element.js";
-import type { CamelCase } from "./checkout/events.js";
-import type { ReflectedAttributes } from "./checkout/reflected.js";
 import type { ParcelaCheckoutEventMap } from "./checkout.js";
+import type { CamelCase } from "./widget/camel-case.js";
 
 /** `@parcela-link-ready="…"` for each of the element's events. */
 type Handlers = {

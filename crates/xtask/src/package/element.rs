@@ -1,4 +1,4 @@
-//! What the custom element shows before the WebAssembly is there.
+//! What the custom elements show before the WebAssembly is there.
 
 use std::path::{Path, PathBuf};
 
@@ -12,28 +12,40 @@ use crate::setup::{self, exec, report};
 /// What renders it, in `pkg/parcela`.
 const SCRIPT: &str = "scripts/prerender.mjs";
 
-/// Renders the first step. Returns the folder with its modules.
+/// The crates under `crates/` whose first views are rendered.
+const WIDGETS: [&str; 1] = ["checkout"];
+
+/// Renders the first view of each widget. Returns the folder with a folder of modules for each.
 pub(super) fn prerender(project: &Project) -> Result<PathBuf> {
     setup::node_modules(project)?;
-    let (package, folder) = (project.package(), project.work("prerendered"));
-    let stamp = stamp(project, &package.join(SCRIPT), &folder)?;
-    if !stamp.is_current() {
-        report::step(
-            "pkg/checkout",
-            "rendering the first step (the first time takes minutes)",
-        );
-        let mut node = exec::command("node")?;
-        node.current_dir(package).arg(SCRIPT).arg(&folder);
-        exec::run_logged(&mut node, &project.log("prerender"))?;
-        stamp.set()?;
+    let folder = project.work("prerendered");
+    for widget in WIDGETS {
+        render(project, widget, &folder.join(widget))?;
     }
     Ok(folder)
 }
 
-fn stamp(project: &Project, script: &Path, folder: &Path) -> Result<Stamp> {
+fn render(project: &Project, widget: &str, folder: &Path) -> Result<()> {
+    let package = project.package();
+    let stamp = stamp(project, widget, &package.join(SCRIPT), folder)?;
+    if stamp.is_current() {
+        return Ok(());
+    }
+    report::step(
+        format_args!("pkg/{widget}"),
+        "rendering the first view (the first time takes minutes)",
+    );
+    let mut node = exec::command("node")?;
+    node.current_dir(package).arg(SCRIPT).arg(widget).arg(folder);
+    exec::run_logged(&mut node, &project.log(&format!("prerender-{widget}")))?;
+    stamp.set()
+}
+
+fn stamp(project: &Project, widget: &str, script: &Path, folder: &Path) -> Result<Stamp> {
     let mut inputs = Inputs::default();
-    add_sources(project, "checkout", &mut inputs)?;
-    inputs.path(script)?.path(&project.path("crates/checkout/examples"))?;
-    let file = project.work("stamps").join("prerendered");
+    add_sources(project, widget, &mut inputs)?;
+    let examples = project.path("crates").join(widget).join("examples");
+    inputs.path(script)?.path(&examples)?;
+    let file = project.work("stamps").join(format!("prerendered-{widget}"));
     Ok(Stamp::new(file, &inputs, vec![folder.to_owned()]))
 }

@@ -1,6 +1,8 @@
 /** The element's attributes, and the values that each can have. */
 
-import { AMOUNT } from "./amount.js";
+import { COMMON_RULES, type AttributeRule } from "../widget/attribute-rules.js";
+import type { Reflected } from "../widget/reflected.js";
+import { AMOUNT, textOfReais } from "./amount.js";
 
 /**
  * The element's attributes, by their names in HTML. Several elements with the same service and establishment on one page
@@ -46,30 +48,14 @@ export interface ParcelaCheckoutAttributes {
   theme?: "light" | "dark" | "auto" | undefined;
 }
 
-const ANY = { test: /^/, expected: "a text" };
+/** Each attribute as a property. Undefined is its absence. */
+export type ReflectedAttributes = Reflected<ParcelaCheckoutAttributes>;
 
-/** What each attribute's value has to match to be understood, and what that is in words. */
-export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, { test: RegExp; expected: string }> = {
-  "base-url": ANY,
-  establishment: ANY,
-  session: ANY,
-  amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00" },
-  "amount-final": { test: /^(true|amount-final)$/, expected: "without a value" },
+/** How each attribute is written. */
+export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, AttributeRule> = {
+  ...COMMON_RULES,
+  amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00", textOf: textOfReais },
+  "amount-final": { test: /^(true|amount-final)$/, expected: "without a value", isFlag: true },
   terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "whole numbers with commas between them, such as 3,6,10,12" },
   autofill: { test: /^(on|off)$/, expected: "on or off" },
-  locale: { test: /^(pt|en|es)([-_]|$)/i, expected: "pt-BR, en or es" },
-  theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
 };
-
-/** The attributes that are there or not. */
-const FLAGS: ReadonlySet<string> = new Set<keyof ParcelaCheckoutAttributes>(["amount-final"]);
-
-/** Whether the attribute is one that is there or not. */
-export function isFlag(attribute: string): boolean {
-  return FLAGS.has(attribute);
-}
-
-/** Whether such an attribute is there. Some frameworks write `false` for its absence. */
-export function flagOf(element: Element, attribute: keyof ParcelaCheckoutAttributes): boolean {
-  return (element.getAttribute(attribute) ?? "false") !== "false";
-}

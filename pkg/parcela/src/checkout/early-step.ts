@@ -1,19 +1,19 @@
 /** The first step before the WebAssembly is loaded. The seller's input is handed over to the widget. */
 
+import { Gestures } from "../widget/gestures.js";
+import type { Early } from "../widget/stand-in.js";
+import type { Wish } from "../widget/vocabulary.js";
 import { isAmount, shownAmount } from "./amount.js";
-import { amountField, DOWN_PAYMENT, draftOf, type Draft } from "./draft.js";
-import { Gestures } from "./gestures.js";
-import { show, styles, type Words } from "./stills.js";
+import { amountField, DOWN_PAYMENT, draftOf, replay } from "./draft.js";
+import { STILLS } from "./stills.js";
 
 /** The attributes and properties that the first step shows. */
-export interface GivenFirst {
+export interface GivenFirst extends Wish {
   amount: string | undefined;
   amountFinal: boolean;
-  locale: string | null;
-  messages: Words | undefined;
 }
 
-export class EarlyStep {
+export class EarlyStep implements Early<GivenFirst> {
   #root: ShadowRoot;
   #base: HTMLElement;
   #given: GivenFirst;
@@ -26,9 +26,9 @@ export class EarlyStep {
   /** Shows the first step in `base`. `onFree` is called when a gesture has ended. */
   constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
     [this.#root, this.#base, this.#given] = [root, base, given];
-    root.adoptedStyleSheets = styles(1);
+    root.adoptedStyleSheets = STILLS.styles(1);
     const { amount, amountFinal, locale, messages } = given;
-    show(base, isAmount(amount) ? "given" : "blank", locale, messages);
+    STILLS.show(base, isAmount(amount) ? "given" : "blank", locale, messages);
     this.#shown = shownAmount(amount);
     const field = amountField(base);
     if (field) {
@@ -39,24 +39,23 @@ export class EarlyStep {
     this.#listen();
   }
 
-  /** Whether it shows `given`. */
   shows(given: GivenFirst): boolean {
     const shown = ({ amount, amountFinal, locale, messages }: GivenFirst) => JSON.stringify([amount, amountFinal, locale, messages]);
     return shown(given) === shown(this.#given);
   }
 
-  /** Whether the widget has to wait for the end of a gesture. */
   get isInGesture(): boolean {
     return this.#gestures.isOpen;
   }
 
-  /** The seller's input. The typed amount is dropped if the page has replaced it by `amount` meanwhile. */
-  draft(amount: string | undefined): Draft {
+  /** The typed amount is dropped if the page has replaced it by another one meanwhile. */
+  draft({ amount }: GivenFirst): () => void {
     const shown = amount === this.#given.amount ? this.#shown : undefined;
-    return draftOf(this.#root, this.#base, shown, { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment });
+    const asked = { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment };
+    const draft = draftOf(this.#root, this.#base, shown, asked);
+    return () => void replay(draft, this.#root, this.#base);
   }
 
-  /** Removes all listeners. */
   end(): void {
     this.#listening.abort();
   }

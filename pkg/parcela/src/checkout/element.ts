@@ -1,22 +1,25 @@
 /** `<parcela-checkout>`: the custom element around the widget. Importing this file defines nothing. */
 
+import { SIMULATION } from "prerendered:checkout";
+
 import type { TokenProvider } from "../sdk/options.js";
-import { ATTRIBUTES, type ParcelaCheckoutAttributes } from "./attributes.js";
-import { TAG, complain, warn } from "./console.js";
-import { Controller, type Load } from "./controller.js";
+import type { CheckoutGlue } from "../shared/glue.js";
+import { warnOfAttribute } from "../widget/attribute-rules.js";
+import type { Load } from "../widget/controller.js";
+import { Base, defineOnce, placeIn } from "../widget/html-element.js";
+import { ofKind, propertyNamesOf, refuseAttributes, takeProperties } from "../widget/properties.js";
+import { propertiesOf, reflect } from "../widget/reflected.js";
+import type { Fetch } from "../widget/service.js";
+import type { Words } from "../widget/vocabulary.js";
+import { ATTRIBUTES, type ParcelaCheckoutAttributes, type ReflectedAttributes } from "./attributes.js";
+import { Controller } from "./controller.js";
 import type { CepLookup, CheckoutCustomer } from "./customer.js";
-import type { ElementClass } from "./dom.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
-import { SIMULATION } from "./prerendered.js";
-import { ofKind } from "./properties.js";
-import { REFLECTED, reflect, type ReflectedAttributes } from "./reflected.js";
-import { Service, type CheckoutClient, type Fetch } from "./service.js";
-import type { Words } from "./stills.js";
-import { tell } from "./tell.js";
+import { Service, type CheckoutClient } from "./service.js";
+import { STILLS } from "./stills.js";
 import { contentOf } from "./typed-customer.js";
 
-// There is no HTMLElement where pages are rendered on a server: the class can be imported there, not defined.
-const Base: ElementClass = globalThis.HTMLElement ?? (class {} as ElementClass);
+const TAG = "parcela-checkout";
 
 /**
  * The checkout: a seller simulates, enters the customer, ends with a payment link, and follows the order.
@@ -99,10 +102,10 @@ export class ParcelaCheckout extends Base {
   static readonly observedAttributes: string[] = Object.keys(ATTRIBUTES);
 
   /** @internal The running instance of the WebAssembly, another one once that has crashed. */
-  static load: Load;
+  static load: Load<CheckoutGlue>;
 
   static {
-    reflect(this.prototype);
+    reflect(this.prototype, ATTRIBUTES);
   }
 
   #service = new Service(SIMULATION.request);
@@ -115,11 +118,12 @@ export class ParcelaCheckout extends Base {
 
   constructor() {
     super();
-    const base = document.createElement("div");
-    base.setAttribute("part", "base");
-    const root = this.attachShadow({ mode: "open" });
-    root.append(base);
-    this.#controller = new Controller({ host: this, root, base }, this.#service, () => ParcelaCheckout.load());
+    this.#controller = new Controller({
+      place: placeIn(this),
+      service: this.#service,
+      stills: STILLS,
+      load: () => ParcelaCheckout.load(),
+    });
     // What the page says from now on is of the next sale.
     this.addEventListener("parcela-order-created", () => {
       this.#customerContent = undefined;
@@ -133,7 +137,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set fetch(value) {
-    this.#service.fetch = ofKind("fetch", "function", value);
+    this.#service.fetch = ofKind(this, "fetch", "function", value);
   }
 
   /**
@@ -145,7 +149,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set tokenProvider(value) {
-    this.#service.tokenProvider = ofKind("tokenProvider", "function", value);
+    this.#service.tokenProvider = ofKind(this, "tokenProvider", "function", value);
   }
 
   /** Its methods are used in place of `fetch` and `tokenProvider`. */
@@ -154,7 +158,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set client(value) {
-    this.#service.client = ofKind("client", "object", value);
+    this.#service.client = ofKind(this, "client", "object", value);
   }
 
   /** Answers the address of a postal code of eight digits. It never replaces what the seller has written. */
@@ -163,7 +167,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set cepLookup(value) {
-    this.#cepLookup = ofKind("cepLookup", "function", value);
+    this.#cepLookup = ofKind(this, "cepLookup", "function", value);
   }
 
   /**
@@ -175,7 +179,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set messages(value) {
-    this.#messages = ofKind("messages", "object", value);
+    this.#messages = ofKind(this, "messages", "object", value);
     this.#controller.schedule();
   }
 
@@ -189,7 +193,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set customer(value) {
-    this.#customer = ofKind("customer", "object", value);
+    this.#customer = ofKind(this, "customer", "object", value);
     const content = contentOf(this.#customer);
     if (content === this.#customerContent) return;
     this.#customerContent = content;
@@ -223,8 +227,8 @@ export class ParcelaCheckout extends Base {
 
   /** @internal */
   connectedCallback(): void {
-    this.#takeProperties();
-    this.#refuseAttributes();
+    takeProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
+    refuseAttributes(this, propertyNames());
     this.#controller.connected();
   }
 
@@ -236,28 +240,8 @@ export class ParcelaCheckout extends Base {
   /** @internal */
   attributeChangedCallback(name: keyof ParcelaCheckoutAttributes, before: string | null, now: string | null): void {
     if (before === now) return;
-    const { test, expected } = ATTRIBUTES[name];
-    if (now && !test.test(now)) warn(`the attribute ${name} is not understood: it has to be ${expected}`);
+    warnOfAttribute(this, ATTRIBUTES, name, now);
     this.#controller.schedule();
-  }
-
-  /** Properties that were set before this class was defined hide its accessors. */
-  #takeProperties(): void {
-    for (const name of [...propertyNames(), ...REFLECTED.keys()]) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
-  }
-
-  /** A page that is rendered on a server has put a property into its HTML, where everybody can read a token or a customer. */
-  #refuseAttributes(): void {
-    for (const name of propertyNames()) {
-      if (!this.hasAttribute(name)) continue;
-      this.removeAttribute(name);
-      complain(`the HTML has the attribute ${name}: it is a property, which no server may render. Set it in the browser`);
-    }
   }
 }
 
@@ -291,16 +275,10 @@ export interface ParcelaCheckoutElement extends HTMLElement, Own, ReflectedAttri
 
 /** @internal The names of the properties that no attribute holds: the accessors that can be set. */
 export function propertyNames(): PropertyName[] {
-  const accessors = Object.entries(Object.getOwnPropertyDescriptors(ParcelaCheckout.prototype));
-  return accessors.filter(([name, { set }]) => set && !REFLECTED.has(name)).map(([name]) => name as PropertyName);
+  return propertyNamesOf(ParcelaCheckout.prototype, ATTRIBUTES) as PropertyName[];
 }
 
-/** @internal For the element of parcela/testing. */
-export { reflect, tell };
-
 /** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
-export function define(load: Load): void {
-  if (!globalThis.customElements || customElements.get(TAG)) return;
-  ParcelaCheckout.load = load;
-  customElements.define(TAG, ParcelaCheckout);
+export function define(load: Load<CheckoutGlue>): void {
+  defineOnce(TAG, ParcelaCheckout, () => (ParcelaCheckout.load = load));
 }

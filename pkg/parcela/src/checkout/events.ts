@@ -1,7 +1,9 @@
 /** The element's events, and what each tells. */
 
-import type { ErrorCode, ErrorOperation, ParcelaErrorBase } from "../shared/error.js";
 import type { OrderStatus } from "../shared/wire.js";
+import type { LinkReadyDetail, StatusChangedDetail, WidgetErrorDetail } from "../widget/events.js";
+
+export type { LinkReadyDetail, StatusChangedDetail };
 
 /** `parcela-simulated`: the installment options for an amount are shown. Amounts are in reais. */
 export interface SimulatedDetail {
@@ -14,18 +16,6 @@ export interface SimulatedDetail {
 /** `parcela-order-created`: an order exists. */
 export interface OrderCreatedDetail {
   pedidoId: string;
-}
-
-/** `parcela-link-ready`: the sale has its payment link. Who has it can act as the customer. */
-export interface LinkReadyDetail {
-  pedidoId: string;
-  linkPagamento: string;
-}
-
-/** `parcela-status-changed`: an order has another status than before, the one shown or another open one of the session. */
-export interface StatusChangedDetail {
-  pedidoId: string;
-  status: OrderStatus;
 }
 
 /**
@@ -53,14 +43,7 @@ export interface NewSaleDetail {
  * They are read by name only, so that `JSON.stringify(detail)` and `{ ...detail }` leave them out. All else holds no personal data and no
  * secret, but for `cause`, which is what your own functions or the host have thrown.
  */
-export interface CheckoutErrorDetail extends Omit<ParcelaErrorBase, "code"> {
-  /** `crashed`: the WebAssembly has trapped, a defect of it. The widget shows so, and goes on with a new module at a click. */
-  readonly code: ErrorCode | "crashed";
-  /** The specification's name of the operation; null when the element itself could not start. */
-  readonly operation: ErrorOperation | null;
-  /** The order, if there is one. */
-  readonly pedidoId: string | null;
-}
+export interface CheckoutErrorDetail extends WidgetErrorDetail {}
 
 /** The element's events. All of them bubble, also out of shadow trees. */
 export interface ParcelaCheckoutEventMap {
@@ -87,6 +70,3 @@ export interface ParcelaCheckoutEventMap {
   /** Something failed, and the seller has been told. Code `crashed`: the WebAssembly has trapped, and a click goes on with a new one. */
   "parcela-error": CustomEvent<CheckoutErrorDetail>;
 }
-
-/** `linkReady` of `link-ready`. */
-export type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Text;

@@ -1,24 +1,15 @@
-/** How the widget reaches the service: through the page's client, or through `fetch`, with the page's token. */
+/** How the checkout reaches the service: its first simulation is on its way before the widget can ask for it. */
 
 import type { Client } from "../sdk/client.js";
 import type { CallOptions, TokenAnswer, TokenProvider, TokenRequest } from "../sdk/options.js";
 import type { WidgetOperation } from "../shared/operation-names.js";
-import { answerOfClient } from "./client-call.js";
+import { Service as WidgetService, type Fetch } from "../widget/service.js";
 import { EarlySimulation, type RequestRules } from "./early-simulation.js";
 
 /** The methods of a client that the widget calls. */
 export type CheckoutClient = Pick<Client, WidgetOperation>;
 
-/** A replacement of the page's `fetch`. */
-export type Fetch = (request: Request) => Promise<Response>;
-
-export class Service {
-  /** Takes the place of the page's `fetch`. */
-  fetch: Fetch | undefined;
-  /** Answers the access token; needed where no gateway adds it. */
-  tokenProvider: TokenProvider | undefined;
-  /** A `Client` of this package, or something with its methods. */
-  client: CheckoutClient | undefined;
+export class Service extends WidgetService<CheckoutClient> {
   #rules: RequestRules;
   /** The first simulation, until the widget makes its first request. */
   #early: EarlySimulation | undefined;
@@ -27,6 +18,7 @@ export class Service {
 
   /** @param rules the options of the first simulation's request */
   constructor(rules: RequestRules) {
+    super();
     this.#rules = rules;
   }
 
@@ -44,35 +36,28 @@ export class Service {
    * Answers a request of the widget. The first simulation is the answer to the first request or to none. Its failure is dropped, since the
    * page's attributes and its session may have changed meanwhile.
    */
-  async send(request: Request): Promise<Response> {
+  override async send(request: Request): Promise<Response> {
     const early = this.#early;
     const answer = this.#isCurrent ? early?.answerTo(request) : undefined;
     this.#early = undefined;
     if (!answer) early?.end();
     const response = await answer?.catch(() => undefined);
-    if (response?.ok) return response;
-    const { fetch = globalThis.fetch } = this;
-    return fetch(request);
+    return response?.ok ? response : super.send(request);
   }
 
-  /** Calls an operation of the page's client; undefined if there is no client. */
-  call(operation: WidgetOperation, input: unknown, options: CallOptions): Promise<Response> | undefined {
-    if (!this.client) return undefined;
-    this.#early?.end();
-    this.#early = undefined;
-    return answerOfClient(this.client, operation, input, options);
+  override call(operation: WidgetOperation, input: unknown, options: CallOptions): Promise<Response> | undefined {
+    if (this.client) {
+      this.#early?.end();
+      this.#early = undefined;
+    }
+    return super.call(operation, input, options);
   }
 
-  /**
-   * Asks the page's token provider; undefined if there is none, or if there is a client. The core decides when to ask again. The token of the
-   * first simulation is the first answer.
-   */
-  token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined {
-    const provider = this.client ? undefined : this.tokenProvider;
-    if (!provider) return undefined;
-    const ask = async () => provider({ reason });
+  /** The token of the first simulation is the first answer of the page's provider. */
+  override token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined {
+    const ask = () => super.token(reason);
     const known = reason === "initial" && this.#isCurrent ? this.#early?.token : undefined;
-    return known?.catch(ask) ?? ask();
+    return known?.catch(ask as () => Promise<TokenAnswer>) ?? ask();
   }
 
   /** Whether the page still has the `fetch` and the provider of the first simulation, and no client. */

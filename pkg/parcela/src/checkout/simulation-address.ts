@@ -1,7 +1,8 @@
 /** The address of the first simulation, where it is certain without the WebAssembly. */
 
+import { SIMULATION } from "prerendered:checkout";
+
 import { plainAmount } from "./amount.js";
-import { SIMULATION } from "./prerendered.js";
 
 /** A base address that the WebAssembly uses unchanged. For any other address it sends the first simulation itself. */
 const PLAIN_ADDRESS = /^(https?:\/\/[\w.-]+(:\d+)?)?(\/[\w.~-]+)*\/?$/;

@@ -1,7 +1,8 @@
 /** The customer's fields, as a page gives them and as the seller types them. */
 
+import { FIELDS } from "prerendered:checkout";
+
 import type { CheckoutCustomer } from "./customer.js";
-import { FIELDS } from "./prerendered.js";
 
 /** A text that two customers share when they say the same, whatever else their objects hold and in whatever order. */
 export function contentOf(customer: CheckoutCustomer | undefined): string | undefined {

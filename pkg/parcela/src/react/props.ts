@@ -3,7 +3,8 @@
 import type { HTMLAttributes, RefAttributes } from "react";
 import type { ParcelaCheckoutAttributes } from "../checkout/attributes.js";
 import type { CheckoutProperties, ParcelaCheckoutElement } from "../checkout/element.js";
-import type { CamelCase, ParcelaCheckoutEventMap } from "../checkout/events.js";
+import type { ParcelaCheckoutEventMap } from "../checkout/events.js";
+import type { CamelCase } from "../widget/camel-case.js";
 
 /** A handler for each of the element's events: `onLinkReady` is that of `parcela-link-ready`. */
 export type CheckoutHandlers = {

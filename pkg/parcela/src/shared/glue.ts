@@ -5,6 +5,7 @@ import type { Operations } from "../sdk/answered.js";
 import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
 import type { WidgetOperation } from "./operation-names.js";
+import type { OperationName } from "./operations.js";
 import type { AccessToken } from "./wire.js";
 
 /** What every glue has: `initSync` starts the instance and answers its exports. */
@@ -79,12 +80,12 @@ export interface ServerGlue extends Omit<SdkGlue, "Client"> {
   ): SignedEvent;
 }
 
-/** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. None of it throws. */
-export interface CheckoutPage {
+/** What a widget in its module asks the element for. None of it throws. */
+export interface WidgetPage<Operation extends OperationName = OperationName> {
   fetch(request: Request): Promise<Response>;
   /** Nothing where the page has no client. `input` is what the client's method takes. */
   call(
-    operation: WidgetOperation,
+    operation: Operation,
     input: unknown,
     idempotencyKey: string | undefined,
     correlationId: string | undefined,
@@ -94,32 +95,40 @@ export interface CheckoutPage {
   hasClient(): boolean;
   /** Nothing where the page has no provider. */
   token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined;
-  /** Rejects where the page has no lookup, or the page's own fails. */
-  lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
   /** `detail` is JSON, and `thrown` what lies behind a failed call. */
   tell(event: string, detail: string, thrown: unknown): void;
 }
 
-/** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
-export interface CheckoutHandle {
+/** One widget in its module, as every element drives it. */
+export interface WidgetHandle<Page extends WidgetPage<never>> {
   readonly misconfigured: string | undefined;
   readonly unsaved: boolean;
   speak(lang: string, texts: string): boolean;
-  connect(base: Element, host: Element, page: CheckoutPage): void;
+  connect(base: Element, host: Element, page: Page): void;
   disconnect(): void;
   close(): void;
-  recover(): void;
   back(): void;
-  reset(): void;
-  resume(pedidoId: string): boolean;
   notify(pedidoId: string): void;
-  configure(terms: string, autofill: boolean, amountFinal: boolean): void;
   shown(shown: boolean): void;
   returned(): void;
   online(): void;
+  free(): void;
+}
+
+/** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. */
+export interface CheckoutPage extends WidgetPage<WidgetOperation> {
+  /** Rejects where the page has no lookup, or the page's own fails. */
+  lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
+}
+
+/** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
+export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
+  recover(): void;
+  reset(): void;
+  resume(pedidoId: string): boolean;
+  configure(terms: string, autofill: boolean, amountFinal: boolean): void;
   setAmount(amount: string | undefined): void;
   setCustomer(customer: CheckoutCustomer | undefined): void;
-  free(): void;
 }
 
 export interface CheckoutGlue extends PageGlue {

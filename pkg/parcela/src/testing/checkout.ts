@@ -1,7 +1,9 @@
 /** `<parcela-checkout>` for tests: its properties, methods and events, without WebAssembly, network or view. */
 
 import type { CheckoutErrorDetail, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
-import { reflect, tell } from "../checkout/element.js";
+import { ATTRIBUTES } from "../checkout/attributes.js";
+import { reflect } from "../widget/reflected.js";
+import { tell } from "../widget/tell.js";
 
 /** What the page has called of the element. */
 export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
@@ -59,7 +61,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     static readonly [IS_TEST] = true;
 
     static {
-      reflect(this.prototype);
+      reflect(this.prototype, ATTRIBUTES);
     }
 
     // Declared only: what a page sets before the class is defined stays.

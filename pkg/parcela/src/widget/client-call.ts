@@ -1,22 +1,18 @@
-/** A call of the page's client by the widget, and what the client answers as a response. */
+/** A call of the page's client by a widget, and what the client answers as a response. */
 
 import type { CallOptions } from "../sdk/options.js";
 import type { ParcelaErrorFields } from "../shared/error.js";
-import type { WidgetOperation } from "../shared/operation-names.js";
-import type { CheckoutClient } from "./service.js";
+import type { OperationName } from "../shared/operations.js";
 
 /** The client's time-out of importOrderInvoice: longer than the widget's own, which ends the call by its signal. */
 const UPLOAD_TIMEOUT = 600_000;
 
+type Methods = Record<string, (input: unknown, options: CallOptions) => Promise<unknown>>;
+
 /** Calls the client's method for `operation`, and returns its result as a response. */
-export async function answerOfClient(
-  client: CheckoutClient,
-  operation: WidgetOperation,
-  input: unknown,
-  options: CallOptions,
-): Promise<Response> {
-  // The widget's core makes each operation's own input.
-  const method = client[operation] as (input: unknown, options: CallOptions) => Promise<unknown>;
+export async function answerOfClient(client: object, operation: OperationName, input: unknown, options: CallOptions): Promise<Response> {
+  // The widget asks only for what its client has, and its core makes each operation's own input.
+  const method = (client as Methods)[operation];
   const timeout = operation === "importOrderInvoice" ? { timeoutMs: UPLOAD_TIMEOUT } : {};
   try {
     const answer = await method.call(client, input, { ...options, ...timeout });

@@ -1,4 +1,4 @@
-/** Where in the document a checkout stands. */
+/** Where in the document a widget stands. */
 export interface Place {
   /** The element itself, at which events are dispatched. */
   host: HTMLElement;

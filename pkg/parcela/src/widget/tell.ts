@@ -3,11 +3,11 @@
 import { withoutQueries } from "../shared/cause.js";
 import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import { warn } from "./console.js";
-import type { CheckoutErrorDetail } from "./events.js";
+import type { WidgetErrorDetail } from "./events.js";
 
-/** What is known of a failure, as the WebAssembly tells it (`crates/checkout-flow/src/notice.rs`) or the element itself. */
+/** What is known of a failure, as the WebAssembly tells it (of a sale `crates/checkout-flow/src/notice.rs`) or the element itself. */
 export interface Failed extends Partial<Omit<ParcelaErrorFields, "code">> {
-  code: CheckoutErrorDetail["code"];
+  code: WidgetErrorDetail["code"];
   pedidoId?: string | null;
 }
 
@@ -18,7 +18,7 @@ const PARAMETER = "{pedidoId}";
 
 /** Dispatches an event of the element. `thrown` is what lies behind a failure. */
 export function tell(host: Element, name: string, told: object, thrown?: unknown): void {
-  const detail = name === FAILED ? detailOf(told as Failed, thrown) : told;
+  const detail = name === FAILED ? detailOf(host, told as Failed, thrown) : told;
   if (detail instanceof ParcelaError) warnOfAddress(host, detail);
   host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
 }
@@ -32,12 +32,15 @@ export function tellFailure(host: Element, failed: Failed, thrown?: unknown): vo
 function warnOfAddress(host: Element, { code, message, problem, method, path }: ParcelaError): void {
   const isOfService = problem !== null && problem.tipo !== "Gateway.UnknownPath";
   if (isOfService || path === null || !["decode", "not_found"].includes(code)) return;
-  warn(`${method} ${host.getAttribute("base-url") ?? ""}${path}: ${message}. Is base-url the address of the service, or of your gateway?`);
+  warn(
+    host,
+    `${method} ${host.getAttribute("base-url") ?? ""}${path}: ${message}. Is base-url the address of the service, or of your gateway?`,
+  );
 }
 
 /** The detail of a failure, which is a `ParcelaError`. */
-function detailOf(failed: Failed, thrown?: unknown): CheckoutErrorDetail {
-  const { code, pedidoId = null, message = `${failed.operation ?? "the checkout"} has failed: ${code}`, path, problem } = failed;
+function detailOf(host: Element, failed: Failed, thrown?: unknown): WidgetErrorDetail {
+  const { code, pedidoId = null, message = `${failed.operation ?? host.localName} has failed: ${code}`, path, problem } = failed;
   const fields = { ...failed, message, erros: failed.erros ?? problem?.erros, path: path?.replace(PARAMETER, pedidoId ?? PARAMETER) };
   // A crash has no code of its own elsewhere: there is no client that could throw it.
   const error = new ParcelaError(fields as ParcelaErrorFields, { cause: withoutQueries(thrown) });
