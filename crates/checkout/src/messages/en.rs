@@ -4,9 +4,10 @@ mod errors;
 mod fields;
 mod order;
 
+use parcela_ui::messages::Stopped;
 use parcela_ui::messages::en::COMMON;
 
-use super::language::{Language, Stopped};
+use super::language::Language;
 use super::table::Views;
 
 pub(super) static LANGUAGE: Language = Language {

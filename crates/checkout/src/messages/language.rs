@@ -2,7 +2,7 @@
 //! the WebAssembly has none.
 
 use parcela_checkout_flow::FormField;
-use parcela_ui::messages::{self, CommonTexts};
+use parcela_ui::messages::{self, CommonTexts, Stopped};
 
 use super::table::{self, Errors, Progress, Rules, Views};
 use super::{FieldWords, en, es, pt_br};
@@ -18,13 +18,6 @@ pub struct Language {
     pub(super) rules: Rules,
     pub(super) field: fn(FormField) -> FieldWords,
     pub(super) stopped: Stopped,
-}
-
-/// The words of the views in place of a widget that does not run: they are shown before there is a table.
-pub(super) struct Stopped {
-    pub(super) failed: &'static str,
-    pub(super) crashed: &'static str,
-    pub(super) go_on: &'static str,
 }
 
 impl Language {
@@ -58,7 +51,6 @@ impl Language {
 
     /// The texts without the WebAssembly, each with its key.
     pub fn stopped(&self) -> [(&'static str, &'static str); 3] {
-        let Stopped { failed, crashed, go_on } = self.stopped;
-        [("failed", failed), ("crashed", crashed), ("goOn", go_on)]
+        self.stopped.list()
     }
 }
