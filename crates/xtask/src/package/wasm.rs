@@ -23,8 +23,9 @@ struct Part {
 }
 
 /// What browsers load, what servers load, and the provider for tests.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     part("checkout", "checkout-wasm", &[]),
+    part("orders", "orders-wasm", &[]),
     part("sdk", "sdk", &[]),
     part("server", "sdk", &["server"]),
     part("celular", "validators", &["celular"]),

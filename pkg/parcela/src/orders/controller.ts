@@ -1,0 +1,147 @@
+/** Decides what an element of orders shows, and keeps which orders are listed and which one is open. */
+
+import { warn } from "../widget/console.js";
+import { Controller as WidgetController, type Common, type Tools } from "../widget/controller.js";
+import type { Place } from "../widget/place.js";
+import { tell } from "../widget/tell.js";
+import type { Words } from "../widget/vocabulary.js";
+import { EarlyList } from "./early-list.js";
+import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.js";
+import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
+import { resume } from "./resume.js";
+import { RunningOrders, type Given, type Orders } from "./running-orders.js";
+import { save } from "./save.js";
+
+/** The properties of the element that are read here. */
+interface Properties {
+  readonly messages: Words | undefined;
+}
+
+interface OrdersTools extends Tools<Orders> {
+  place: Place & { host: Properties };
+}
+
+export class Controller extends WidgetController<Orders, RunningOrders> {
+  protected override readonly withoutSession = "nothing tells one seller from another, and what one has opened stays for the next";
+  #host: HTMLElement & Properties;
+  #place: Place;
+  /** The current filter, and whether it is the page's and still to be handed over. */
+  #filter: ParcelaOrdersFilter = NO_FILTER;
+  #filterIsNew = false;
+  /** The open order, likewise. */
+  #order: string | undefined;
+  #orderIsNew = false;
+  /** The service, establishment and session that the open order is of. */
+  #scope: string | undefined;
+
+  constructor(tools: OrdersTools) {
+    super(tools);
+    [this.#host, this.#place] = [tools.place.host, tools.place];
+  }
+
+  get filter(): ParcelaOrdersFilter {
+    return this.#filter;
+  }
+
+  set filter(filter) {
+    if (isSameFilter(filter, this.#filter)) return;
+    [this.#filter, this.#filterIsNew] = [filter, true];
+    this.schedule();
+  }
+
+  get order(): string | undefined {
+    return this.#order;
+  }
+
+  set order(pedidoId) {
+    if (pedidoId === this.#order) return;
+    [this.#order, this.#orderIsNew] = [pedidoId, true];
+    this.schedule();
+  }
+
+  refresh(): void {
+    this.running?.ask((handle) => handle.refresh());
+  }
+
+  protected override showEarly(given: Given, onFree: () => void): EarlyList {
+    return new EarlyList(this.#place.root, this.#place.base, given, onFree);
+  }
+
+  protected override run({ page, ...parts }: Common<Orders>): RunningOrders {
+    const own = { tell: this.#told.bind(this), save, print: () => globalThis.print() };
+    return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#order !== undefined);
+  }
+
+  protected override sessionEnded(): void {
+    if (!this.#filterIsNew) this.#filter = NO_FILTER;
+    if (!this.#orderIsNew) this.#order = undefined;
+  }
+
+  /** An order of another establishment is not opened again; one that was open when the module crashed is. */
+  protected override fillIn(running: RunningOrders, isNew: boolean): void {
+    this.#filterIsNew = false;
+    if (!isNew || this.#orderIsNew) return;
+    if (this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
+    else this.#order = undefined;
+  }
+
+  protected override goOn(running: RunningOrders): void {
+    this.#scope = running.scope;
+    if (!this.#orderIsNew) return;
+    this.#orderIsNew = false;
+    const pedidoId = this.#order;
+    if (running.ask((handle) => handle.open(pedidoId)) !== false) return;
+    this.#order = undefined;
+    warn(this.#host, "order has to be the identifier of an order, a UUID: it is taken for none");
+  }
+
+  /** The module tells of something: the properties are up to date before the page hears of it. */
+  #told(event: string, json: string, thrown: unknown): void {
+    const detail: unknown = JSON.parse(json);
+    switch (event as keyof ParcelaOrdersEventMap) {
+      case "parcela-order-resume":
+        resume(this.#host, event, detail as { pedidoId: string });
+        return;
+      case "parcela-orders-filter-changed":
+        this.#filterChanged(detail as OrdersFilterChangedDetail);
+        break;
+      case "parcela-order-opened":
+        this.#moveTo((detail as { pedidoId: string }).pedidoId);
+        break;
+      case "parcela-order-closed":
+        this.#closed((detail as { pedidoId: string }).pedidoId);
+        break;
+    }
+    tell(this.#host, event, detail as object, thrown);
+  }
+
+  /** Unless the page has set another one meanwhile. */
+  #filterChanged({ status, period }: OrdersFilterChangedDetail): void {
+    if (!this.#filterIsNew) this.#filter = filterOf(this.#host, { status: status ?? undefined, period });
+  }
+
+  /** Unless another one is to be opened in its place. */
+  #closed(pedidoId: string): void {
+    if (this.#order === pedidoId) this.#moveTo(undefined);
+  }
+
+  /** A page that puts the open order into its address keeps the history itself, once it has heard of the order. */
+  #moveTo(pedidoId: string | undefined): void {
+    if (!this.#orderIsNew) this.#order = pedidoId;
+    const { href } = location;
+    setTimeout(() => location.href === href && this.running?.follow());
+  }
+
+  protected override get given(): Given {
+    const host = this.#host;
+    return {
+      baseUrl: host.getAttribute("base-url") ?? "",
+      establishment: host.getAttribute("establishment") || undefined,
+      session: host.getAttribute("session") || undefined,
+      locale: host.getAttribute("locale"),
+      messages: host.messages,
+      filter: this.#filter,
+      filterIsNew: this.#filterIsNew,
+    };
+  }
+}
