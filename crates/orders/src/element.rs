@@ -80,11 +80,12 @@ impl OrdersHandle {
         self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
     }
 
-    /// Shows the list in `container`, and has `page` tell of it. Without words there is nothing to show.
+    /// Shows the list in `container`, and has `page` tell of it. Without words there is nothing to show. All widgets are connected by the
+    /// same call, the element itself included.
     ///
     /// `page` leads back to the element: it is held no longer than the list is shown and calls are on their way, or the element would never
     /// be collected.
-    pub fn connect(&mut self, container: HtmlElement, page: OrdersPage) {
+    pub fn connect(&mut self, container: HtmlElement, _host: &HtmlElement, page: OrdersPage) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
         let _ = container.set_attribute("lang", messages.lang);
@@ -131,17 +132,8 @@ impl OrdersHandle {
         reason = "wasm-bindgen hands optional texts over by value"
     )]
     pub fn set_filter(&mut self, status: Option<String>, period: Option<String>) {
-        self.filter = Filter {
-            search: std::mem::take(&mut self.filter.search),
-            ..Filter::of_names(status.as_deref(), period.as_deref())
-        };
+        self.filter = Filter::of_names(status.as_deref(), period.as_deref());
         self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
-    }
-
-    /// Searches for what the seller has typed before the list was there.
-    pub fn search(&mut self, text: &str) {
-        self.filter.search = text.into();
-        self.emit(Event::SearchTyped(text.into()));
     }
 
     /// Opens an order, or closes the one that is open. Whether it does: not for a text that is no order's identifier.

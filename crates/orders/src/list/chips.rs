@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use parcela_core::StatusKind;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Period};
-use parcela_ui::components::{Radio, RadioGroup, fixed};
+use parcela_ui::components::{Derived, Handler, RadioGroup};
 
 use crate::context::context;
 
@@ -15,8 +15,36 @@ const COMMON: [StatusKind; 3] = [
     StatusKind::Concluido,
 ];
 
-/// The value of the chip for all statuses. No status has it.
-const ANY: i32 = -1;
+/// A choice of one among some. `<parcela-orders>` finds it by its name and value.
+#[component]
+fn Chip(
+    name: &'static str,
+    value: String,
+    label: &'static str,
+    chosen: Derived<bool>,
+    on_choose: Handler,
+) -> impl IntoView {
+    // The attribute is for the view that is rendered natively, where there are no properties.
+    let first = untrack(|| chosen());
+    view! {
+        <label part="chip">
+            <input
+                type="radio"
+                name=name
+                value=value
+                checked=first
+                prop:checked=chosen
+                on:change=move |_| on_choose(())
+            />
+            {label}
+        </label>
+    }
+}
+
+/// The number of a status on the wire.
+fn number(status: StatusKind) -> String {
+    decimal(i32::from(status))
+}
 
 /// One status or all. What has no chip of its own is in the list beside them.
 #[component]
@@ -26,10 +54,10 @@ pub(super) fn StatusChips() -> impl IntoView {
     let chip = move |status: Option<StatusKind>| {
         let label = status.map_or(messages.any_status(), |status| messages.standing(status, true));
         view! {
-            <Radio
+            <Chip
                 name="status"
-                value=status.map_or(ANY, i32::from)
-                label=fixed(label)
+                value=status.map(number).unwrap_or_default()
+                label
                 chosen=context.derive(move |state| state.filter.status == status)
                 on_choose=context.on(move |()| Event::StatusChosen(status))
             />
@@ -52,18 +80,20 @@ fn OtherStatus() -> impl IntoView {
     let others = || StatusKind::listed().filter(|status| !COMMON.contains(status));
     let value = context.derive(move |state| {
         let other = state.filter.status.filter(|status| !COMMON.contains(status));
-        other.map(|status| decimal(i32::from(status))).unwrap_or_default()
+        other.map(number).unwrap_or_default()
     });
     let options = others().map(|status| {
         view! {
-            <option value=decimal(i32::from(status)) lang="pt-BR">
+            <option value=number(status) lang="pt-BR">
                 {status.label()}
             </option>
         }
     });
     let choose = move |event| {
-        let number = event_target_value(&event);
-        let status = number.parse().ok().map(|number: i32| StatusKind::from(number));
+        let status = event_target_value(&event)
+            .parse()
+            .ok()
+            .map(|number: i32| StatusKind::from(number));
         context.emit(Event::StatusChosen(status));
     };
     view! {
@@ -79,12 +109,12 @@ fn OtherStatus() -> impl IntoView {
 pub(super) fn PeriodChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let chips = (0..).zip(Period::ALL).map(move |(value, period)| {
+    let chips = Period::ALL.map(move |period| {
         view! {
-            <Radio
+            <Chip
                 name="period"
-                value
-                label=fixed(messages.period(period))
+                value=period.name().to_owned()
+                label=messages.period(period)
                 chosen=context.derive(move |state| state.filter.period == period)
                 on_choose=context.on(move |()| Event::PeriodChosen(period))
             />
@@ -92,7 +122,7 @@ pub(super) fn PeriodChips() -> impl IntoView {
     });
     view! {
         <RadioGroup part="periods" rows="chips" legend=messages.periods()>
-            {chips.collect_view()}
+            {chips.into_iter().collect_view()}
         </RadioGroup>
     }
 }

@@ -37,8 +37,8 @@ export class RunningOrders extends Running<Orders> {
     this.#follow?.();
   }
 
-  protected override make(glue: OrdersGlue, { baseUrl, establishment, session }: Given): OrdersHandle {
-    return new glue.OrdersHandle(baseUrl, establishment, session);
+  protected override make(glue: OrdersGlue, { baseUrl, establishment }: Given): OrdersHandle {
+    return new glue.OrdersHandle(baseUrl, establishment);
   }
 
   /** The list is asked for with its filter from the first time on. */
