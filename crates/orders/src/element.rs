@@ -132,8 +132,18 @@ impl OrdersHandle {
         reason = "wasm-bindgen hands optional texts over by value"
     )]
     pub fn set_filter(&mut self, status: Option<String>, period: Option<String>) {
-        self.filter = Filter::of_names(status.as_deref(), period.as_deref());
+        self.filter = Filter {
+            search: std::mem::take(&mut self.filter.search),
+            ..Filter::of_names(status.as_deref(), period.as_deref())
+        };
         self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
+    }
+
+    /// Searches for a text as if the seller had typed it.
+    pub fn search(&mut self, text: &str) {
+        self.filter.search = text.into();
+        self.emit(Event::SearchTyped(text.into()));
+        self.emit(Event::SearchSubmitted);
     }
 
     /// Opens an order, or closes the one that is open. Whether it does: not for a text that is no order's identifier.

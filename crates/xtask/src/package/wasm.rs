@@ -24,8 +24,8 @@ struct Part {
 
 /// What browsers load, what servers load, and the provider for tests.
 const PARTS: [Part; 10] = [
-    part("checkout", "checkout-wasm", &[]),
-    part("orders", "orders-wasm", &[]),
+    part("checkout", "widgets-wasm", &["checkout"]),
+    part("orders", "widgets-wasm", &["orders"]),
     part("sdk", "sdk", &[]),
     part("server", "sdk", &["server"]),
     part("celular", "validators", &["celular"]),

@@ -31,6 +31,8 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   /** The open order, likewise. */
   #order: string | undefined;
   #orderIsNew = false;
+  /** What the page searches for, until it is handed over. */
+  #search: string | undefined;
   /** The service, establishment and session that the open order is of. */
   #scope: string | undefined;
 
@@ -59,6 +61,12 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     this.schedule();
   }
 
+  search(text: string): void {
+    this.order = undefined;
+    this.#search = text;
+    this.schedule();
+  }
+
   refresh(): void {
     this.running?.ask((handle) => handle.refresh());
   }
@@ -73,6 +81,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   protected override sessionEnded(): void {
+    this.#search = undefined;
     if (!this.#filterIsNew) this.#filter = NO_FILTER;
     if (!this.#orderIsNew) this.#order = undefined;
   }
@@ -87,6 +96,9 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   protected override goOn(running: RunningOrders): void {
     this.#scope = running.scope;
+    const search = this.#search;
+    this.#search = undefined;
+    if (search !== undefined) running.ask((handle) => handle.search(search));
     if (!this.#orderIsNew) return;
     this.#orderIsNew = false;
     const pedidoId = this.#order;

@@ -187,6 +187,14 @@ export class ParcelaOrders extends Base {
     this.#controller.notify(String(pedidoId));
   }
 
+  /**
+   * Searches for a name, a CPF or the number of an order, as if the seller had typed it: from the page's list of customers, for example. The
+   * open order is closed.
+   */
+  search(text: string): void {
+    this.#controller.search(String(text));
+  }
+
   /** Reads again what is shown: the list, or the open order. */
   refresh(): void {
     this.#controller.refresh();

@@ -150,6 +150,7 @@ export interface OrdersHandle extends WidgetHandle<OrdersPage> {
   /** Undefined closes the open order. False: that is no identifier of an order. */
   open(pedidoId: string | undefined): boolean;
   refresh(): void;
+  search(text: string): void;
 }
 
 export interface OrdersGlue extends PageGlue {
