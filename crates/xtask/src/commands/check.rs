@@ -12,9 +12,10 @@ use crate::quality::tidy;
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, exec, report, wasm_target};
 
-const NATIVE: [&str; 8] = [
+const NATIVE: [&str; 9] = [
     "parcela-core",
     "parcela-checkout-flow",
+    "parcela-orders-flow",
     "parcela-sandbox",
     "xtask",
     "parcela-bench",
