@@ -46,7 +46,8 @@ impl CsvWords {
                 &decimal(order.numero),
                 self.status(order.status),
                 order.name.as_ref().map_or("", Text::as_str),
-                order.document.as_str(),
+                // With its punctuation: a spreadsheet takes the zeros in front of a number away.
+                &order.document.formatted(),
                 &amount(order.terms.total),
                 &amount(order.terms.requested),
                 &amount(order.terms.approved),

@@ -215,7 +215,7 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
             *row = newer;
         }
     }
-    rows.sort_by_key(|row| std::cmp::Reverse((row.created.millis, row.numero)));
+    let rows = newest_first(rows);
     let is_same = list.rows == rows;
     let before = std::mem::replace(&mut list.rows, rows);
     let is_first = list.shown.replace(reading.query).is_none();
@@ -241,6 +241,17 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
     }
     effects.extend(refresh::next(state, moment));
     effects
+}
+
+/// The rows in their order. There are few: the standard library's sort would be 1 kB of brotli more in the browser.
+fn newest_first(rows: Vec<Order>) -> Vec<Order> {
+    let age = |row: &Order| (row.created.millis, row.numero);
+    let mut sorted: Vec<Order> = Vec::with_capacity(rows.len());
+    for row in rows {
+        let place = sorted.partition_point(|other| age(other) >= age(&row));
+        sorted.insert(place, row);
+    }
+    sorted
 }
 
 /// What is said of rows, and where the focus goes.

@@ -34,7 +34,7 @@ impl Notice {
     /// The event's name.
     pub fn name(&self) -> &'static str {
         match self {
-            Self::FilterChanged(..) => "parcela-filter-changed",
+            Self::FilterChanged(..) => "parcela-orders-filter-changed",
             Self::OrderOpened(_) => "parcela-order-opened",
             Self::OrderClosed(_) => "parcela-order-closed",
             Self::Resume(_) => "parcela-order-resume",
@@ -57,13 +57,12 @@ impl Notice {
         }
     }
 
-    /// The event's `detail`, as JSON. The filter's are the texts that [`Filter::of_names`](super::Filter::of_names) reads: `status`, null
-    /// for all, and `period`.
+    /// The event's `detail`, as JSON. The filter's are `status`, a number of the wire or null for all, and the name of the `period`.
     pub fn detail(&self) -> String {
         let object = ObjectWriter::new();
         match self {
             Self::FilterChanged(status, period) => object
-                .nullable_text("status", status.map(StatusKind::name))
+                .value("status", &status.map(i32::from))
                 .text("period", period.name()),
             Self::OrderOpened(pedido_id) | Self::OrderClosed(pedido_id) | Self::Resume(pedido_id) => {
                 object.uuid("pedidoId", *pedido_id)

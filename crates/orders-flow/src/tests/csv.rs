@@ -40,7 +40,7 @@ fn a_brazilian_spreadsheet_reads_it() {
     let line = line_of(|order| order.desembolsado_em = Some("2026-11-21T10:00:00Z".into()));
     assert_eq!(
         line,
-        "1042;concluido;Ana Lima;52998224725;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
+        "1042;concluido;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
          00000000-0000-0000-0000-000000000412\r\n"
     );
 }

@@ -12,7 +12,7 @@ fn the_filter_is_sent_and_told_without_the_search() {
     assert_eq!((query.status, query.data_inicio), (Some(StatusKind::Faturamento), None));
     let notice = Notice::FilterChanged(Some(StatusKind::Faturamento), Period::All);
     assert!(is_told(&effects, &notice));
-    assert_eq!(notice.detail(), r#"{"status":"faturamento","period":"all"}"#);
+    assert_eq!(notice.detail(), r#"{"status":15,"period":"all"}"#);
 
     let effects = driver.on(Event::PeriodChosen(Period::Week));
     let (_, query) = fetched(&effects);

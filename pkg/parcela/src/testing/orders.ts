@@ -11,7 +11,7 @@ import { defineForTests } from "./define.js";
 import type { DetailIn } from "./detail.js";
 
 /** What the page has called of the element. */
-export type TestOrdersCall = { method: "refresh" } | { method: "notify"; pedidoId: string };
+export type TestOrdersCall = { method: "refresh" } | { method: "notify"; pedidoId: string } | { method: "search"; text: string };
 
 /** The detail that `emit` takes: of an error `code` is enough, as what is left out is that of any `ParcelaError`. */
 export type EmittedOrdersDetail<Type extends keyof ParcelaOrdersEventMap> = DetailIn<ParcelaOrdersEventMap, Type>;
@@ -87,6 +87,10 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
 
     refresh(): void {
       this.calls.push({ method: "refresh" });
+    }
+
+    search(text: string): void {
+      this.calls.push({ method: "search", text: String(text) });
     }
 
     notify(pedidoId: string): void {
