@@ -14,10 +14,10 @@ const OTHER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e60";
 
 /** What the build renders of the components, as far as the element knows it. */
 const PRERENDERED = `
-const chip = (name, value, on) => ["button", { name, value, "aria-pressed": String(on) }, value];
 const radio = (name, value, on) => ["input", { type: "radio", name, value, ...(on && { checked: "" }) }];
 const blank = ["div", {}, ["h2", { tabindex: "-1" }, 0], ["form", {}, ["input", { type: "search", id: "search" }]],
-  chip("status", "", true), chip("status", "5", false), radio("period", "all", true), radio("period", "week", false)];
+  radio("status", "", true), radio("status", "5", false),
+  ["select", { part: "other-status" }, ["option", {}], ["option", {}, "7"]], radio("period", "all", true), radio("period", "week", false)];
 export const PRERENDERED = {
   styles: [":host { display: block; }"], keys: ["heading"], views: { blank, failed: blank, crashed: blank },
   languages: [["pt-BR", ["Pedidos"], async () => ({ texts: ["Pedidos"] })]],
@@ -27,12 +27,13 @@ export const PRERENDERED = {
 const { early, filters, orders, addressed, resumed, sessions } = await resultOfPage();
 
 test("what a seller has done before the WebAssembly is there is repeated in its view", () => {
-  assert.equal(early.pressed, "5", "the page's filter is shown at once");
+  assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
   assert.deepEqual(early.calls, [
     ["new", "/parcela", null, "seller"],
     ["setFilter", "5", "all"],
-    ["click", "period", "week"],
     ["input", "period", "week"],
+    ["change", "period", "week"],
+    ["change", "select", "7"],
     ["input", "input", "Ana Lima"],
     ["submit", "form", ""],
   ]);
@@ -55,7 +56,8 @@ test("a filter that is not understood is one of all orders, and a warning", () =
 });
 
 test("the open order is a property, and the back button closes it", () => {
-  assert.deepEqual(orders.opened, [[["open", ORDER]], ORDER, 1]);
+  assert.deepEqual(orders.opened, [[["open", ORDER]], ORDER, 0], "what the page opens is the page's to close");
+  assert.deepEqual(orders.byHand, [ORDER, 1]);
   assert.deepEqual(orders.moved, [[["open", OTHER]], OTHER, 1]);
   assert.deepEqual(orders.back, [[["open", null]], null]);
   assert.deepEqual(orders.wrong.slice(0, 2), [[["open", "none"]], null]);
@@ -64,6 +66,7 @@ test("the open order is a property, and the back button closes it", () => {
   assert.deepEqual(heard, [
     ["order-opened", ORDER],
     ["order-closed", ORDER],
+    ["order-opened", ORDER],
     ["order-opened", OTHER],
     ["order-closed", OTHER],
   ]);
