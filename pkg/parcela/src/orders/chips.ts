@@ -1,37 +1,48 @@
 /**
- * The chips of the list's filter, in the first view and in the widget: an `<input type="radio">` or a `<button aria-pressed>` with the name
- * `status` or `period`, whose value is the one that a page sets, or empty for any.
+ * The choices of the list's filter, in the first view and in the widget: radio buttons with the name `status` or `period`, whose value is the
+ * one that a page sets, empty for any; and beside them a `<select>` of the statuses that have none.
  */
 
 import type { ParcelaOrdersFilter } from "./filter.js";
 
-type Chip = HTMLButtonElement | HTMLInputElement;
+/** A choice, by its name and value. */
+export type Choice = readonly [name: string, value: string];
 
-/** The chip in `base` that chooses `value`. */
-export function chipOf(base: ParentNode, name: string, value: string): Chip | null {
-  return base.querySelector<Chip>(`[name="${name}"][value="${value}"]`);
+const radios = (base: ParentNode, name: string) => base.querySelectorAll<HTMLInputElement>(`[type="radio"][name="${name}"]`);
+const others = (base: ParentNode) => base.querySelector<HTMLSelectElement>('[part~="other-status"]');
+
+/** What was chosen by a change of `target`, if that is one of the choices. */
+export function choiceOf(target: EventTarget | null): Choice | undefined {
+  if (target instanceof HTMLInputElement && target.type === "radio") return [target.name, target.value];
+  return target instanceof HTMLSelectElement ? ["status", target.value] : undefined;
 }
 
-/** The chip that was clicked or changed by a key, if it is one. */
-export function chipIn(target: EventTarget | null): Chip | undefined {
-  const found = target instanceof Element ? target.closest<Chip>('button[aria-pressed][name], input[type="radio"][name]') : null;
-  return found ?? undefined;
-}
-
-/** Whether it is chosen. */
-export function isChosen(chip: Chip): boolean {
-  return chip instanceof HTMLInputElement ? chip.checked : chip.getAttribute("aria-pressed") === "true";
-}
-
-/** Shows the chip, and no other of its name, as chosen. */
-export function choose(base: ParentNode, chosen: Chip): void {
-  if (chosen instanceof HTMLInputElement) chosen.checked = true;
-  else {
-    for (const chip of base.querySelectorAll(`button[name="${chosen.name}"]`)) chip.setAttribute("aria-pressed", String(chip === chosen));
+/** Shows a choice as chosen, and no other of its name. */
+export function show(base: ParentNode, [name, value]: Choice): void {
+  let isRadio = false;
+  for (const radio of radios(base, name)) {
+    radio.checked = radio.value === value;
+    isRadio ||= radio.checked;
   }
+  const select = name === "status" ? others(base) : null;
+  if (select) select.value = isRadio ? "" : value;
 }
 
-/** Shows the chips of `filter` as chosen. */
-export function chooseFilter(base: ParentNode, { status, period = "all" }: ParcelaOrdersFilter): void {
-  for (const chip of [chipOf(base, "status", String(status ?? "")), chipOf(base, "period", period)]) if (chip) choose(base, chip);
+/** Shows the choices of `filter` as chosen. */
+export function showFilter(base: ParentNode, { status, period = "all" }: ParcelaOrdersFilter): void {
+  show(base, ["status", String(status ?? "")]);
+  show(base, ["period", period]);
+}
+
+/** Chooses as the seller does. */
+export function choose(base: ParentNode, [name, value]: Choice): void {
+  const radio = [...radios(base, name)].find((radio) => radio.value === value);
+  if (radio) {
+    if (!radio.checked) radio.click();
+    return;
+  }
+  const select = name === "status" ? others(base) : null;
+  if (!select || select.value === value) return;
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -33,6 +33,10 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   #orderIsNew = false;
   /** What the page searches for, until it is handed over. */
   #search: string | undefined;
+  /** Whether the module is opening or closing what the page wants. */
+  #isHandingOver = false;
+  /** Whether the open order has an entry of the browser's history. */
+  #hasEntry = false;
   /** The service, establishment and session that the open order is of. */
   #scope: string | undefined;
 
@@ -77,7 +81,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   protected override run({ page, ...parts }: Common<Orders>): RunningOrders {
     const own = { tell: this.#told.bind(this), save, print: () => globalThis.print() };
-    return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#order !== undefined);
+    return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
   }
 
   protected override sessionEnded(): void {
@@ -101,10 +105,18 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     if (search !== undefined) running.ask((handle) => handle.search(search));
     if (!this.#orderIsNew) return;
     this.#orderIsNew = false;
-    const pedidoId = this.#order;
-    if (running.ask((handle) => handle.open(pedidoId)) !== false) return;
+    if (this.#handOver(running, this.#order)) return;
     this.#order = undefined;
     warn(this.#host, "order has to be the identifier of an order, a UUID: it is taken for none");
+  }
+
+  /** Opens or closes an order as the page wants. False: that is no identifier. */
+  #handOver(running: RunningOrders, pedidoId: string | undefined): boolean {
+    this.#isHandingOver = true;
+    const isOpen = running.ask((handle) => handle.open(pedidoId));
+    this.#isHandingOver = false;
+    setTimeout(() => this.#follow());
+    return isOpen !== false;
   }
 
   /** The module tells of something: the properties are up to date before the page hears of it. */
@@ -137,11 +149,20 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     if (this.#order === pedidoId) this.#moveTo(undefined);
   }
 
-  /** A page that puts the open order into its address keeps the history itself, once it has heard of the order. */
+  /** What the seller opens has an entry of the history, unless the page puts it into its address and so keeps the history itself. */
   #moveTo(pedidoId: string | undefined): void {
     if (!this.#orderIsNew) this.#order = pedidoId;
+    if (this.#isHandingOver) return;
     const { href } = location;
-    setTimeout(() => location.href === href && this.running?.follow());
+    setTimeout(() => {
+      if (pedidoId !== undefined) this.#hasEntry = location.href === href;
+      this.#follow();
+    });
+  }
+
+  #follow(): void {
+    this.running?.follow();
+    if (this.#order === undefined) this.#hasEntry = false;
   }
 
   protected override get given(): Given {

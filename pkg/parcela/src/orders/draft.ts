@@ -1,13 +1,13 @@
 /** The seller's input in the list before the WebAssembly was loaded, and its transfer to the view that follows. */
 
 import { keepSelection, refocus, retype, select, selectionOf, selectorOf, type Selection } from "../widget/fields.js";
-import { chipOf, isChosen } from "./chips.js";
+import { choose } from "./chips.js";
 
 export interface Draft {
   /** What was typed into the search field; undefined if nothing was. It is kept in memory alone, until it is repeated. */
   search: string | undefined;
   selection: Selection;
-  /** The chips that were chosen: for each name its value. */
+  /** What was chosen of the filter: for each name its value. */
   chosen: ReadonlyMap<string, string>;
   /** A selector of the focused element. */
   focused: string | undefined;
@@ -32,10 +32,7 @@ export function draftOf(root: ShadowRoot, base: ParentNode, asked: Pick<Draft, "
 /** Repeats in `base` the seller's input in the view before it. */
 export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): Promise<void> {
   const { search, selection, chosen, focused, submitted } = draft;
-  for (const [name, value] of chosen) {
-    const chip = chipOf(base, name, value);
-    if (chip && !isChosen(chip)) chip.click();
-  }
+  for (const choice of chosen) choose(base, choice);
   const input = searchField(base);
   const isFocused = input !== null && focused === 'input[type="search"]';
   if (input && search !== undefined) input.value = search;

@@ -3,7 +3,7 @@
 import { Gestures } from "../widget/gestures.js";
 import type { Early } from "../widget/stand-in.js";
 import type { Wish } from "../widget/vocabulary.js";
-import { chipIn, choose, chooseFilter } from "./chips.js";
+import { choiceOf, show, showFilter } from "./chips.js";
 import { draftOf, replay } from "./draft.js";
 import type { ParcelaOrdersFilter } from "./filter.js";
 import { STILLS } from "./stills.js";
@@ -27,7 +27,7 @@ export class EarlyList implements Early<GivenFirst> {
     [this.#root, this.#base, this.#given] = [root, base, given];
     root.adoptedStyleSheets = STILLS.styles(1);
     STILLS.show(base, "blank", given.locale, given.messages);
-    chooseFilter(base, given.filter);
+    showFilter(base, given.filter);
     this.#gestures = new Gestures(base, this.#listening.signal, onFree);
     this.#listen();
   }
@@ -59,15 +59,14 @@ export class EarlyList implements Early<GivenFirst> {
     const onInput = () => {
       this.#submitted = false;
     };
-    // A key that goes between radio buttons clicks them, too.
-    const onClick = ({ target }: Event) => {
-      const chip = chipIn(target);
-      if (!chip) return;
-      this.#chosen.set(chip.name, chip.value);
-      choose(this.#base, chip);
+    const onChange = ({ target }: Event) => {
+      const choice = choiceOf(target);
+      if (!choice) return;
+      this.#chosen.set(...choice);
+      show(this.#base, choice);
     };
     this.#base.addEventListener("submit", onSubmit, options);
     this.#base.addEventListener("input", onInput, options);
-    this.#base.addEventListener("click", onClick, options);
+    this.#base.addEventListener("change", onChange, options);
   }
 }

@@ -45,18 +45,33 @@ const TAG = "parcela-orders";
  * @cssproperty --parcela-radius The corners of the card.
  * @cssproperty --parcela-radius-control The corners of fields and buttons.
  * @cssproperty --parcela-width The greatest width of the card.
- * @csspart base The whole widget, with the attribute `lang`.
+ * @csspart base The whole element, with the attribute `lang`.
  * @csspart card The card around the list or the open order.
  * @csspart heading The title of the list or of the order.
- * @csspart field A field with its label and its error.
- * @csspart label The label of a field.
- * @csspart control The box around an input.
- * @csspart input An input or a select.
- * @csspart error The error of a field.
- * @csspart values The values of the order.
+ * @csspart field The search field with its label and its error.
+ * @csspart label The label of the search field.
+ * @csspart control The box around the search field's input.
+ * @csspart input The search field's input.
+ * @csspart error The error of the search field.
+ * @csspart statuses The choice of a status.
+ * @csspart periods The choice of a period.
+ * @csspart chip A status or a period to choose.
+ * @csspart other-status The list of the other statuses.
+ * @csspart refresh The button that reads the list again.
+ * @csspart rows The list of orders.
+ * @csspart row An order of the list.
+ * @csspart total The number and the amount of the listed orders.
+ * @csspart previous-page The button that shows newer orders.
+ * @csspart next-page The button that shows older orders.
+ * @csspart export The button that saves all orders of the filter as a file.
+ * @csspart cancel-export The button that ends the saving.
+ * @csspart retry-export The button that goes on with the saving.
  * @csspart back The button that leads back to the list.
+ * @csspart details The values of the open order.
+ * @csspart show-link The button that shows the payment link again.
+ * @csspart resume The button that goes on with the sale.
  * @csspart alert A failure, with what to do about it.
- * @csspart remark A remark, such as that a saved sale has expired.
+ * @csspart remark A remark.
  * @csspart retry The button that tries again.
  * @csspart share The button that opens the system's own ways of sharing.
  * @csspart share-panel The payment link, the ways to share it, and its QR code.
@@ -70,20 +85,6 @@ const TAG = "parcela-orders";
  * @csspart invoice The form of the invoice.
  * @csspart drop The area into which an invoice is dropped.
  * @csspart send-invoice The button that sends the invoice.
- * @csspart search The search field.
- * @csspart filters The chips of the filter.
- * @csspart chip A chip of the filter.
- * @csspart total The number and the amount of the listed orders.
- * @csspart orders The list of orders.
- * @csspart row An order of the list.
- * @csspart more The button that lists more orders.
- * @csspart export The button that saves the listed orders as a file.
- * @csspart cancel The button that ends the saving.
- * @csspart status The status of an order.
- * @csspart customer The customer of the order.
- * @csspart resume The button that goes on with the sale.
- * @csspart print The button that prints the receipt.
- * @csspart receipt The receipt, as it is printed.
  */
 export class ParcelaOrders extends Base {
   /** @internal */
@@ -168,8 +169,8 @@ export class ParcelaOrders extends Base {
 
   /**
    * The identifier of the open order; undefined where the list is shown. Setting it opens that order or closes the open one. The browser's
-   * back button closes the order, too, unless the page changes its address when it hears of `parcela-order-opened`: it keeps the history
-   * itself then, and sets this property when it goes back.
+   * back button closes an order that the seller has opened, unless the page changes its address when it hears of `parcela-order-opened`: it
+   * keeps the history itself then, and sets this property when it goes back.
    */
   get order(): string | undefined {
     return this.#controller.order;
