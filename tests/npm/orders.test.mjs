@@ -29,7 +29,7 @@ const { early, filters, orders, addressed, resumed, sessions } = await resultOfP
 test("what a seller has done before the WebAssembly is there is repeated in its view", () => {
   assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
   assert.deepEqual(early.calls, [
-    ["new", "/parcela", null, "seller"],
+    ["new", "/parcela", null],
     ["setFilter", "5", "all"],
     ["input", "period", "week"],
     ["change", "period", "week"],
@@ -84,7 +84,7 @@ test("the checkout of the document goes on with an order, unless the page does",
 
 test("another session begins with all orders, and without an open one", () => {
   assert.deepEqual(sessions.ended, [
-    [["close"], ["free"], ["new", "/parcela", null, "another"], ["setFilter", null, "all"]],
+    [["close"], ["free"], ["new", "/parcela", null], ["setFilter", null, "all"]],
     { period: "all" },
     null,
   ]);
@@ -92,7 +92,7 @@ test("another session begins with all orders, and without an open one", () => {
     ["refresh"],
     ["notify", ORDER],
     ["free"],
-    ["new", "/parcela", "11222333000181", "another"],
+    ["new", "/parcela", "11222333000181"],
     ["setFilter", null, "all"],
   ]);
 });
