@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 
 use super::customer::Lookup;
 use super::{
-    Announcement, Customer, DownPayment, Effect, Event, FoundAddress, Import, Load, Moment, Notice, OrderRecord,
+    Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Import, Load, Moment, Notice, OrderRecord,
     Placed, Plan, Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order,
-    page_amount, placed, sales, watch,
+    page_amount, placed, registry, sales, watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -68,8 +68,12 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::FieldTyped(field, text) => {
             state.review = false;
             state.customer.input(field, text, moment.today);
-            look_up(state)
+            let asked = (field == FormField::Cpf).then(|| registry::look_up_customer(state));
+            let mut effects: Vec<_> = asked.flatten().into_iter().collect();
+            effects.extend(look_up(state));
+            effects
         }
+        Event::CustomerFound(number, found) => registry::customer_found(state, number, found.as_deref()),
         Event::AddressFound(number, found) => address_found(state, number, found.as_deref(), moment.today),
         Event::FieldBlurred(field) => {
             state.customer.blur(field, moment.today);
@@ -226,7 +230,8 @@ fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
     look_up(state)
 }
 
-fn look_up(state: &mut State) -> Vec<Effect> {
+/// Asks the page for the address of the postal code in the form, unless it was asked before.
+pub(super) fn look_up(state: &mut State) -> Vec<Effect> {
     let number = state.next_number();
     state.customer.look_up(number).into_iter().collect()
 }

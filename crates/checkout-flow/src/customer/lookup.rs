@@ -42,6 +42,7 @@ impl Customer {
         if self.lookup.is_some_and(|(known, _)| known == cep) {
             return None;
         }
+        self.drop_registered_address();
         self.lookup = Some((cep, number));
         Some(Effect::LookUpAddress(number, cep))
     }
@@ -88,7 +89,7 @@ impl Customer {
         self.errors[FormField::Cep.index()] == Some(FieldError::Doubtful(Doubt::UnknownCep))
     }
 
-    fn clear_found(&mut self) {
+    pub(super) fn clear_found(&mut self) {
         for field in FormField::ALL {
             if self.found[field.index()] {
                 self.prefill(field, String::new());
