@@ -123,6 +123,11 @@ impl Scope {
         rest.is_some_and(|rest| rest.starts_with(" ~"))
     }
 
+    /// The order whose shared sale has this name.
+    pub fn order_of(name: &str) -> Option<Uuid> {
+        name.rsplit_once(" ~")?.1.parse().ok()
+    }
+
     /// Whether a tab deletes what it saved under `name`: it belongs to another session, or is too old.
     pub fn discards_saved(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {

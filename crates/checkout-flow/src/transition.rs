@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 
 use super::customer::Lookup;
 use super::{
-    Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Import, Load, Moment, Notice, OrderRecord,
-    Placed, Plan, Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice, order,
-    page_amount, placed, registry, sales, watch,
+    Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Import, Load, Moment, Notice,
+    OrderRecord, Placed, Plan, Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice,
+    order, page_amount, placed, registry, sales, watch,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.

@@ -9,8 +9,8 @@ use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
 use super::{
-    Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, OrderSnapshot, Parties, Placed, Start, State, Target, Terms,
-    invoice, placed, sales,
+    Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, OrderSnapshot, Parties, Placed, Start, State,
+    Target, Terms, invoice, placed, sales,
 };
 
 /// The first interval between two polls, in milliseconds.

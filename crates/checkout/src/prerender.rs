@@ -35,11 +35,13 @@ pub enum Still {
     Failed,
     /// The WebAssembly has crashed.
     Crashed,
+    /// The choice of the store, above any other view. The element fills in the stores.
+    Store,
 }
 
 impl Still {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed];
+    pub const ALL: [Self; 5] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed, Self::Store];
 
     /// The name by which `<parcela-checkout>` asks for it.
     pub fn name(self) -> &'static str {
@@ -48,6 +50,7 @@ impl Still {
             Self::Given => "given",
             Self::Failed => "failed",
             Self::Crashed => "crashed",
+            Self::Store => "store",
         }
     }
 
@@ -64,6 +67,7 @@ impl Still {
             Self::Given => first_step(messages, Some(AMOUNT)),
             Self::Failed => Ok(stopped(messages, mark("failed"), messages.retry().to_owned())),
             Self::Crashed => Ok(stopped(messages, mark("crashed"), mark("goOn"))),
+            Self::Store => Ok(store(mark("store"))),
         })
     }
 }
@@ -96,6 +100,21 @@ fn stopped(messages: Messages, text: String, label: String) -> String {
                 <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
             </div>
         </section>
+    };
+    view.to_html()
+}
+
+/// The choice of the store: a field as those of the form.
+fn store(label: String) -> String {
+    let view = view! {
+        <div class="card">
+            <div class="field" part="field">
+                <label for="store" part="label">{label}</label>
+                <span class="control" part="control">
+                    <select part="input" id="store" name="store"></select>
+                </span>
+            </div>
+        </div>
     };
     view.to_html()
 }
@@ -144,6 +163,15 @@ mod tests {
             Still::Crashed,
             &["role=\"alert\"", "part=\"retry\""],
             &["id=\"amount\""],
+        );
+    }
+
+    #[test]
+    fn the_store_is_chosen_in_a_field_with_a_label() {
+        check(
+            Still::Store,
+            &["for=\"store\"", "id=\"store\"", "\u{e000}store\u{e001}"],
+            &["part=\"card\"", "<option"],
         );
     }
 

@@ -162,7 +162,10 @@ fn an_address_lookup_adds_to_what_was_found() {
     let [.., Effect::LookUpAddress(number, _)] = effects[..] else {
         panic!("{effects:?}");
     };
-    let texts = [(FormField::Logradouro, "Av. Paulista"), (FormField::Cidade, "São Paulo")];
+    let texts = [
+        (FormField::Logradouro, "Av. Paulista"),
+        (FormField::Cidade, "São Paulo"),
+    ];
     let texts = texts.map(|(field, text)| (field, text.to_owned())).to_vec();
     driver.on(Event::AddressFound(number, Some(Box::new(FoundAddress { texts }))));
     assert_eq!(text(&driver, FormField::Logradouro), "Avenida Paulista");
@@ -184,5 +187,8 @@ fn what_was_reviewed_is_what_is_sent() {
     assert!(driver.state.review);
     let (key, _) = created(&driver.decide(&effects));
     driver.on(Event::OrderAnswered(key, Err(network())));
-    assert!(driver.on(Event::CustomerFound(number, found)).is_empty(), "it is forgotten");
+    assert!(
+        driver.on(Event::CustomerFound(number, found)).is_empty(),
+        "it is forgotten"
+    );
 }

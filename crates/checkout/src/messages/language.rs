@@ -20,11 +20,12 @@ pub struct Language {
     pub(super) stopped: Stopped,
 }
 
-/// The words of the views in place of a widget that does not run: they are shown before there is a table.
+/// The words of the views that the element shows by itself: before there is a table, and in place of a widget that does not run.
 pub(super) struct Stopped {
     pub(super) failed: &'static str,
     pub(super) crashed: &'static str,
     pub(super) go_on: &'static str,
+    pub(super) store: &'static str,
 }
 
 impl Language {
@@ -57,8 +58,18 @@ impl Language {
     }
 
     /// The texts without the WebAssembly, each with its key.
-    pub fn stopped(&self) -> [(&'static str, &'static str); 3] {
-        let Stopped { failed, crashed, go_on } = self.stopped;
-        [("failed", failed), ("crashed", crashed), ("goOn", go_on)]
+    pub fn stopped(&self) -> [(&'static str, &'static str); 4] {
+        let Stopped {
+            failed,
+            crashed,
+            go_on,
+            store,
+        } = self.stopped;
+        [
+            ("failed", failed),
+            ("crashed", crashed),
+            ("goOn", go_on),
+            ("store", store),
+        ]
     }
 }

@@ -22,6 +22,15 @@ pub fn time_of_day(millis: u64, lang: &str) -> String {
         .into()
 }
 
+/// The date and the time of day on the seller's clock at `millis` since the Unix epoch, as the language writes them.
+pub fn date_and_time(millis: u64, lang: &str) -> String {
+    let options = Object::new();
+    for (name, style) in [("dateStyle", "short"), ("timeStyle", "short")] {
+        let _ = Reflect::set(&options, &name.into(), &style.into());
+    }
+    date_of(millis).to_locale_string(lang, &options).into()
+}
+
 /// The milliseconds since the Unix epoch of a text in ISO 8601; `None` for any other text.
 pub fn moment_of(text: &str) -> Option<u64> {
     let millis = Date::parse(text);

@@ -52,6 +52,11 @@ crate::table! {
         person
         back
         sale_amount
+        print
+        receipt
+        receipt_date
+        receipt_qr
+        receipt_note
     }
     /// How an order stands. The first word of a name is its family.
     OrderWords {
