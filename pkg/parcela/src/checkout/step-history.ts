@@ -1,5 +1,7 @@
 /** The browser's back button goes between the steps of a sale. */
 
+import type { Place } from "../widget/place.js";
+
 /** The steps by their names in `data-step`, in order. */
 const STEPS = ["simulation", "order", "link"];
 
@@ -14,14 +16,14 @@ let views = 0;
 
 /**
  * Keeps an entry of the session's history for each step behind the first, and calls `onBack` when the page goes back, until `signal`
- * aborts. The service, the establishment and the `id` of `host` tell the elements of a page apart. An entry keeps the state of the page and of
+ * aborts. The service, the `establishment` and the `id` of `host` tell the elements of a page apart. An entry keeps the state of the page and of
  * the other elements, and no address changes, so that a router finds what it has written. Only an entry that was made here is left for the one
  * behind it, which is of the same document then: another would lead out of the page, or another element out of its step.
  *
  * At the link, the button passes the entries of the steps before, and the link stays: back and forward do not lose it.
  */
-export function keepStepHistory(base: Element, host: Element, onBack: () => void, signal: AbortSignal): void {
-  const key = [MAKER, host.getAttribute("base-url"), host.getAttribute("establishment"), host.id].join(" ");
+export function keepStepHistory({ base, host }: Place, establishment: string, onBack: () => void, signal: AbortSignal): void {
+  const key = [MAKER, host.getAttribute("base-url"), establishment, host.id].join(" ");
   const by = `${performance.timeOrigin} ${(views += 1)}`;
   /** Whether a movement that begins here is on its way. */
   let isMoving = false;
