@@ -69,7 +69,7 @@ pub struct Customer {
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
     /// The CPF of the newest customer lookup, and its number.
-    customer_lookup: Option<(Cpf, u32)>,
+    registry: Option<(Cpf, u32)>,
     /// The postal code of which the page knows no address.
     unknown_cep: Option<Cep>,
     /// The seller has typed something. Texts from the page do not count: the page provides them again after a reload.

@@ -220,6 +220,16 @@ mod tests {
     }
 
     #[test]
+    fn a_shared_sale_is_named_by_its_order() {
+        let own = scope(Some("maria-42"));
+        let order = Uuid::from_u128(0x6f1c_3e0a);
+        let name = own.sale(order);
+        assert!(own.is_sale(&name) && !scope(Some("joao-43")).is_sale(&name));
+        assert_eq!(Scope::order_of(&name), Some(order));
+        assert_eq!(Scope::order_of(&own.slot("")), None);
+    }
+
+    #[test]
     fn entries_are_told_by_their_scope() {
         let sessions = [None, Some("maria-42"), Some("joao-43")];
         for own in sessions {

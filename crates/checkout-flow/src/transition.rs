@@ -65,14 +65,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::NetToggled => state.simulation.toggle_net(),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
-        Event::FieldTyped(field, text) => {
-            state.review = false;
-            state.customer.input(field, text, moment.today);
-            let asked = (field == FormField::Cpf).then(|| registry::look_up_customer(state));
-            let mut effects: Vec<_> = asked.flatten().into_iter().collect();
-            effects.extend(look_up(state));
-            effects
-        }
+        Event::FieldTyped(field, text) => field_typed(state, field, text, moment.today),
         Event::CustomerFound(number, found) => registry::customer_found(state, number, found.as_deref()),
         Event::AddressFound(number, found) => address_found(state, number, found.as_deref(), moment.today),
         Event::FieldBlurred(field) => {
@@ -230,6 +223,15 @@ fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
     look_up(state)
 }
 
+fn field_typed(state: &mut State, field: FormField, text: String, today: NaiveDate) -> Vec<Effect> {
+    state.review = false;
+    state.customer.input(field, text, today);
+    let asked = (field == FormField::Cpf).then(|| registry::look_up_customer(state));
+    let mut effects: Vec<_> = asked.flatten().into_iter().collect();
+    effects.extend(look_up(state));
+    effects
+}
+
 /// Asks the page for the address of the postal code in the form, unless it was asked before.
 pub(super) fn look_up(state: &mut State) -> Vec<Effect> {
     let number = state.next_number();
@@ -245,7 +247,7 @@ fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, t
     let before = state.customer.clone();
     let announcement = match state.customer.address_found(number, found, today) {
         Lookup::Unawaited => return Vec::new(),
-        Lookup::Failed => None,
+        Lookup::Failed | Lookup::Unneeded => None,
         Lookup::Unknown => Some(Announcement::AddressUnknown),
         Lookup::Known => Some(Announcement::AddressFilled),
     };

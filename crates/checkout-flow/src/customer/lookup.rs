@@ -31,7 +31,9 @@ pub(crate) enum Lookup {
     Failed,
     /// The page knows no address of the postal code.
     Unknown,
-    /// The address is in the form.
+    /// The form has the whole address already.
+    Unneeded,
+    /// What was missing of the address is in the form.
     Known,
 }
 
@@ -76,7 +78,11 @@ impl Customer {
             self.prefill(field, text);
             self.found[field.index()] = true;
         }
-        Lookup::Known
+        if self.has_found_address() {
+            Lookup::Known
+        } else {
+            Lookup::Unneeded
+        }
     }
 
     /// Whether the form holds something that was found for its postal code.

@@ -12,23 +12,23 @@ impl Customer {
     /// goes.
     pub(crate) fn look_up_customer(&mut self, number: u32) -> Option<Effect> {
         let cpf: Cpf = self.drop_other_customer()?;
-        if self.customer_lookup.is_some() {
+        if self.registry.is_some() {
             return None;
         }
-        self.customer_lookup = Some((cpf, number));
+        self.registry = Some((cpf, number));
         Some(Effect::LookUpCustomer(number, cpf))
     }
 
     /// Forgets the lookup with this number, so that the next edit looks the CPF up again.
     pub(crate) fn forget_customer_lookup(&mut self, number: u32) {
-        self.customer_lookup.take_if(|(_, awaited)| *awaited == number);
+        self.registry.take_if(|(_, awaited)| *awaited == number);
     }
 
     /// Handles the answer of a lookup, `None` for one that failed, and returns whether it has filled in anything: fields that are empty.
     /// Where the form has another postal code by now, nothing of the address that was found is taken.
     pub(crate) fn customer_found(&mut self, number: u32, found: Option<&Self>) -> bool {
         let current = self.drop_other_customer();
-        let is_awaited = self.customer_lookup.is_some_and(|(_, awaited)| awaited == number);
+        let is_awaited = self.registry.is_some_and(|(_, awaited)| awaited == number);
         let Some(found) = found.filter(|found| is_awaited && found.may_have(current)) else {
             return false;
         };
@@ -57,7 +57,7 @@ impl Customer {
     /// The CPF in the form. Where it is another one than was looked up, or none, what was found goes.
     pub(super) fn drop_other_customer(&mut self) -> Option<Cpf> {
         let cpf = self.text(FormField::Cpf).parse().ok();
-        if self.customer_lookup.take_if(|(known, _)| Some(*known) != cpf).is_some() {
+        if self.registry.take_if(|(known, _)| Some(*known) != cpf).is_some() {
             // An address that was looked up for a postal code goes with it.
             if self.is_registered(FormField::Cep) {
                 self.lookup = None;

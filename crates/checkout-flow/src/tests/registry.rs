@@ -11,12 +11,12 @@ const ANA: [(FormField, &str); 6] = [
     (FormField::Estado, "SP"),
 ];
 
-fn customer(texts: &[(FormField, &str)]) -> Option<Box<Customer>> {
+fn customer(texts: &[(FormField, &str)]) -> Box<Customer> {
     let mut customer = Customer::default();
     for (field, text) in texts {
         customer.prefill(*field, (*text).to_owned());
     }
-    Some(Box::new(customer))
+    Box::new(customer)
 }
 
 fn cpf(driver: &mut Driver, text: &str) -> Vec<Effect> {
@@ -38,7 +38,7 @@ fn text(driver: &Driver, field: FormField) -> &str {
 fn found() -> Driver {
     let mut driver = Driver::at_order();
     let number = lookup(&cpf(&mut driver, "529.982.247-25"));
-    let effects = driver.on(Event::CustomerFound(number, customer(&ANA)));
+    let effects = driver.on(Event::CustomerFound(number, Some(customer(&ANA))));
     assert!(matches!(
         effects[..],
         [
@@ -62,7 +62,7 @@ fn a_valid_cpf_that_is_typed_is_looked_up_once() {
 #[test]
 fn the_pages_own_customer_is_not_looked_up() {
     let mut driver = Driver::at_order();
-    let given = customer(&[(FormField::Cpf, "52998224725")]).unwrap();
+    let given = customer(&[(FormField::Cpf, "52998224725")]);
     assert!(driver.on(Event::CustomerPrefilled(given)).is_empty());
     assert!(driver.on(Event::FieldTyped(FormField::Nome, "Ana".into())).is_empty());
 }
@@ -84,7 +84,7 @@ fn what_the_seller_has_typed_stays() {
     let mut driver = Driver::at_order();
     let number = lookup(&cpf(&mut driver, "52998224725"));
     driver.on(Event::FieldTyped(FormField::Nome, "Ana Souza".into()));
-    driver.on(Event::CustomerFound(number, customer(&ANA)));
+    driver.on(Event::CustomerFound(number, Some(customer(&ANA))));
     assert_eq!(text(&driver, FormField::Nome), "Ana Souza");
     assert_eq!(text(&driver, FormField::Numero), "1000");
 }
@@ -104,7 +104,7 @@ fn another_cpf_takes_back_what_was_found_and_not_edited() {
 #[test]
 fn the_pages_next_customer_takes_back_what_was_found() {
     let mut driver = found();
-    let given = customer(&[(FormField::Cpf, "11144477735"), (FormField::Nome, "Bia Reis")]).unwrap();
+    let given = customer(&[(FormField::Cpf, "11144477735"), (FormField::Nome, "Bia Reis")]);
     driver.on(Event::CustomerPrefilled(given));
     assert_eq!(text(&driver, FormField::Nome), "Bia Reis");
     assert_eq!(text(&driver, FormField::Celular), "");
@@ -115,17 +115,17 @@ fn an_answer_of_another_cpf_is_dropped() {
     let mut driver = Driver::at_order();
     let old = lookup(&cpf(&mut driver, "52998224725"));
     let new = lookup(&cpf(&mut driver, "11144477735"));
-    assert!(driver.on(Event::CustomerFound(old, customer(&ANA))).is_empty());
+    assert!(driver.on(Event::CustomerFound(old, Some(customer(&ANA)))).is_empty());
     let other = customer(&[(FormField::Cpf, "529.982.247-25"), (FormField::Nome, "Ana Lima")]);
-    assert!(driver.on(Event::CustomerFound(new, other)).is_empty());
+    assert!(driver.on(Event::CustomerFound(new, Some(other))).is_empty());
     cpf(&mut driver, "111.444.777-3");
-    assert!(driver.on(Event::CustomerFound(new, customer(&ANA))).is_empty());
+    assert!(driver.on(Event::CustomerFound(new, Some(customer(&ANA)))).is_empty());
     assert_eq!(text(&driver, FormField::Nome), "");
 }
 
 #[test]
 fn a_failure_and_an_unknown_customer_are_silent() {
-    for answer in [None, customer(&[]), customer(&[(FormField::Nome, " ")])] {
+    for answer in [None, Some(customer(&[])), Some(customer(&[(FormField::Nome, " ")]))] {
         let mut driver = Driver::at_order();
         let number = lookup(&cpf(&mut driver, "52998224725"));
         assert!(driver.on(Event::CustomerFound(number, answer)).is_empty());
@@ -138,7 +138,7 @@ fn an_address_of_another_postal_code_than_the_sellers_is_not_taken() {
     let mut driver = Driver::at_order();
     let number = lookup(&cpf(&mut driver, "52998224725"));
     driver.on(Event::FieldTyped(FormField::Cep, "01310-200".into()));
-    driver.on(Event::CustomerFound(number, customer(&ANA)));
+    driver.on(Event::CustomerFound(number, Some(customer(&ANA))));
     assert_eq!(text(&driver, FormField::Nome), "Ana Lima");
     assert_eq!(text(&driver, FormField::Logradouro), "");
 }
@@ -158,7 +158,7 @@ fn another_postal_code_takes_back_the_address_that_was_found() {
 fn an_address_lookup_adds_to_what_was_found() {
     let mut driver = Driver::at_order();
     let number = lookup(&cpf(&mut driver, "52998224725"));
-    let effects = driver.on(Event::CustomerFound(number, customer(&ANA)));
+    let effects = driver.on(Event::CustomerFound(number, Some(customer(&ANA))));
     let [.., Effect::LookUpAddress(number, _)] = effects[..] else {
         panic!("{effects:?}");
     };
@@ -175,6 +175,19 @@ fn an_address_lookup_adds_to_what_was_found() {
 }
 
 #[test]
+fn an_address_that_is_whole_is_not_told_to_be_filled_in() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cpf(&mut driver, "52998224725"));
+    let effects = driver.on(Event::CustomerFound(number, Some(customer(&ANA))));
+    let [.., Effect::LookUpAddress(number, _)] = effects[..] else {
+        panic!("{effects:?}");
+    };
+    let texts = vec![(FormField::Estado, "SP".to_owned())];
+    let effects = driver.on(Event::AddressFound(number, Some(Box::new(FoundAddress { texts }))));
+    assert_eq!(effects, []);
+}
+
+#[test]
 fn what_was_reviewed_is_what_is_sent() {
     let mut driver = Driver::at_order();
     for (field, text) in CUSTOMER {
@@ -182,7 +195,7 @@ fn what_was_reviewed_is_what_is_sent() {
     }
     let number = lookup(&cpf(&mut driver, "11144477735"));
     let effects = driver.send();
-    let found = customer(&[(FormField::Complemento, "Apto 5")]);
+    let found = Some(customer(&[(FormField::Complemento, "Apto 5")]));
     assert!(driver.on(Event::CustomerFound(number, found.clone())).is_empty());
     assert!(driver.state.review);
     let (key, _) = created(&driver.decide(&effects));

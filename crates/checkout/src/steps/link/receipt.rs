@@ -24,3 +24,64 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         link: state.link().map(Link::as_str).map(str::to_owned),
     })
 }
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use chrono::NaiveDate;
+    use parcela_checkout_flow::{Effect, Event, FirstName, Moment, OrderSnapshot, Parties, Terms, transition};
+    use parcela_core::Valor;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::messages::Language;
+
+    /// An order with a status, as a page that goes on with it reads it, and its receipt before and after.
+    fn receipts(status: i32) -> Option<[Option<ReceiptData>; 2]> {
+        let messages = Messages::of(Language::ALL[0])?;
+        let mut state = State::new("11222333000181".parse().ok()?, None);
+        let moment = Moment {
+            now: 0,
+            today: NaiveDate::MIN,
+            key: Uuid::nil(),
+        };
+        let effects = transition(&mut state, Event::Resume(Uuid::from_u128(1)), moment);
+        let number = effects.iter().find_map(|effect| match effect {
+            Effect::FetchOrder(number, _) => Some(*number),
+            _ => None,
+        })?;
+        let before = receipt(&state, messages);
+        let snapshot = OrderSnapshot {
+            status: status.into(),
+            numero: 1042,
+            terms: Terms {
+                requested: Valor::from_centavos(150_000).ok(),
+                prazo: Some(12),
+                ..Terms::default()
+            },
+            customer: FirstName::of("Ana Lima"),
+            parties: Parties {
+                shop: "Loja Exemplo Ltda".to_owned(),
+                cnpj: "11222333000181".parse().ok(),
+                cpf: "52998224725".parse().ok(),
+            },
+            created_at: None,
+        };
+        transition(&mut state, Event::StatusAnswered(number, Ok(snapshot)), moment);
+        Some([before, receipt(&state, messages)])
+    }
+
+    #[test]
+    fn an_order_has_a_receipt_once_it_was_read() {
+        let [before, after] = receipts(9).unwrap();
+        assert!(before.is_none());
+        let data = after.unwrap();
+        assert_eq!((data.numero, data.standing.as_str()), (1042, "Compra confirmada"));
+        assert_eq!(
+            (data.shop.as_str(), data.customer.as_str()),
+            ("Loja Exemplo Ltda", "Ana")
+        );
+        let rows = [("Valor da venda", "R$\u{a0}1.500,00"), ("Prazo do pedido", "12x")];
+        assert_eq!(data.rows, rows.map(|(term, value)| (term, value.to_owned())));
+        assert!(data.link.is_none());
+    }
+}

@@ -32,8 +32,12 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
     let lang = context.derive(move |state| messages.lang_of(field, state.customer.error(field)?).map(str::to_owned));
     let note = Some(context.derive(move |state| {
-        let is_found = state.customer.is_registered(field);
-        is_found.then(|| messages.found_mark().to_owned()).unwrap_or_default()
+        let text = if state.customer.is_registered(field) {
+            messages.found_mark()
+        } else {
+            ""
+        };
+        text.to_owned()
     }));
     let on_input = context.on(move |text| Event::FieldTyped(field, text));
     let on_leave = context.on(move |()| Event::FieldBlurred(field));
