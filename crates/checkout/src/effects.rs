@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use leptos::task::spawn_local;
 use parcela_core::client::{Cause, Entropy, Timer as _};
-use parcela_core::document::Cep;
+use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, Operation, StartCdcSale};
 use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, share, today};
 use parcela_ui::calls::Calls;
@@ -18,7 +18,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-use crate::browser::{Area, claims, found as found_in, shared_sales};
+use crate::browser::{Area, claims, customer_of, found as found_in, shared_sales};
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
@@ -74,6 +74,9 @@ impl Runner {
         for effect in effects {
             self.run(effect);
         }
+        // The element's choice of the store waits for the order.
+        let is_held = self.session.has_open_order();
+        let _ = self.container.toggle_attribute_with_force("data-held", is_held);
         if let Some(focused) = focused {
             keep_focus(&self.container, focused);
         }
@@ -113,6 +116,7 @@ impl Runner {
             }),
             Effect::ImportInvoice(key, pedido_id) => self.import(key, pedido_id),
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
+            Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
             Effect::Wait(wait) => self.wait(wait),
             Effect::Copy(link) => self.copy(link),
             Effect::Share(text) => share(&text),
@@ -161,6 +165,17 @@ impl Runner {
             let found = JsFuture::from(answer).await.ok();
             let found = found.map(|found| Box::new(found_in(&found)));
             runner.answered(Event::AddressFound(number, found));
+        });
+    }
+
+    /// What goes wrong here stays quiet too.
+    fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
+        let answer = self.page.look_up_customer(cpf.as_str());
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let found = JsFuture::from(answer).await.ok();
+            let found = found.map(|found| Box::new(customer_of(&found)));
+            runner.answered(Event::CustomerFound(number, found));
         });
     }
 

@@ -41,7 +41,7 @@ declare module "prerendered:checkout" {
   export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
   /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
   export const FIELDS: string[];
-  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed">;
+  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed" | "store">;
 }
 
 /** The views that need no WebAssembly, rendered from the components of crates/orders. */
