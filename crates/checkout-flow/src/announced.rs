@@ -6,7 +6,6 @@ impl Announcement {
     /// Whether the announcement is still true.
     pub fn holds(&self, state: &State) -> bool {
         let simulation = &state.simulation;
-        let is_placed = |holds: &dyn Fn(&Placed) -> bool| state.placed().is_some_and(holds);
         match self {
             Self::Step(step) => state.step == *step,
             Self::Amount(rule) => simulation.error == Some(*rule),
@@ -24,17 +23,43 @@ impl Announcement {
             Self::AddressUnknown => state.customer.has_unknown_cep(),
             Self::Review => state.review,
             Self::Creating => state.is_sending(),
-            Self::LinkReady => state.link().is_some(),
-            Self::NoLink => state.lacks_link(),
-            Self::Copied(done) => is_placed(&|placed| placed.copied == Some(*done)),
-            Self::Status(status, _) => is_placed(&|placed| placed.watch.status == Some(*status)),
-            Self::Terms(terms) => is_placed(&|placed| placed.watch.terms == *terms),
-            Self::FileError(error) => is_placed(&|placed| placed.invoice.import == Import::FileError(*error)),
-            Self::Importing => {
-                is_placed(&|placed| matches!(placed.invoice.import, Import::Checking(_) | Import::Sending(_)))
-            }
-            Self::Imported => is_placed(&|placed| placed.invoice.import == Import::Sent),
+            Self::LinkReady
+            | Self::NoLink
+            | Self::Copied(_)
+            | Self::Status(..)
+            | Self::Terms(_)
+            | Self::FileError(_)
+            | Self::Importing
+            | Self::Imported => state.placed().is_some_and(|placed| self.holds_of(placed)),
             Self::Remark(remark) => state.remark == Some(*remark),
+        }
+    }
+
+    /// Whether the announcement is of an existing order and is still true of this one.
+    pub fn holds_of(&self, placed: &Placed) -> bool {
+        match self {
+            Self::LinkReady => placed.link().is_some(),
+            Self::NoLink => placed.lacks_link(),
+            Self::Copied(done) => placed.copied == Some(*done),
+            Self::Status(status, _) => placed.watch.status == Some(*status),
+            Self::Terms(terms) => placed.watch.terms == *terms,
+            Self::FileError(error) => placed.invoice.import == Import::FileError(*error),
+            Self::Importing => placed.is_importing(),
+            Self::Imported => placed.invoice.import == Import::Sent,
+            Self::Step(_)
+            | Self::Amount(_)
+            | Self::DownPayment(_)
+            | Self::Cut(_)
+            | Self::AmountChanged(..)
+            | Self::AmountKept
+            | Self::Options(_)
+            | Self::Settlement(..)
+            | Self::AddressFilled
+            | Self::AddressUnknown
+            | Self::CustomerFilled
+            | Self::Review
+            | Self::Creating
+            | Self::Remark(_) => false,
         }
     }
 }

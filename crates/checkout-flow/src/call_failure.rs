@@ -115,7 +115,7 @@ impl CallFailure {
     }
 
     /// The failure of an answer that cannot be read.
-    pub(super) fn decode(route: &'static Route, correlation_id: String) -> Self {
+    pub fn decode(route: &'static Route, correlation_id: String) -> Self {
         Self {
             correlation_id,
             ..Self::blank(route, ErrorCode::Decode)
@@ -143,7 +143,7 @@ impl CallFailure {
     }
 
     /// Notes that the connection is restored.
-    pub(super) fn connected(&mut self) {
+    pub fn connected(&mut self) {
         if self.connection == Connection::Offline {
             self.connection = Connection::Restored;
         }

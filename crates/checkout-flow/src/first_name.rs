@@ -16,13 +16,8 @@ impl FirstName {
     /// The first word of a name; `None` where there is none. Characters that nobody sees, or that turn the direction of what follows, are
     /// left out.
     pub fn of(name: &str) -> Option<Self> {
-        let seen = |word: &str| {
-            word.chars()
-                .filter(|character| !is_unseen(*character))
-                .collect::<String>()
-        };
         name.split_whitespace()
-            .map(seen)
+            .map(legible)
             .find(|word| !word.is_empty())
             .map(Self)
     }
@@ -31,6 +26,11 @@ impl FirstName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The text without characters that nobody sees, or that turn the direction of what follows.
+pub fn legible(text: &str) -> String {
+    text.chars().filter(|character| !is_unseen(*character)).collect()
 }
 
 fn is_unseen(character: char) -> bool {

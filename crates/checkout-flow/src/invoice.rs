@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::digest::digest;
 use super::overtaken::asks_for_invoice;
-use super::{Announcement, CallFailure, Effect, Key, Moment, Notice, Placed, State, Target, watch};
+use super::{Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, Placed, Target};
 
 /// The file that the seller chose. Its bytes stay with the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,122 +124,131 @@ impl InvoiceFile {
     }
 }
 
-/// Whether the order waits for its invoice.
-pub(super) fn is_due(placed: &Placed) -> bool {
-    placed.watch.status.is_some_and(asks_for_invoice)
-}
-
-/// Shows a file that the seller has chosen.
-pub(super) fn chosen(state: &mut State, file: InvoiceFile) -> Vec<Effect> {
-    let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
-        return Vec::new();
-    };
-    match placed.invoice.import {
-        Import::Checking(_) | Import::Sending(_) | Import::Sent => return Vec::new(),
-        Import::Idle | Import::FileError(_) | Import::Chosen(_) | Import::Failed(..) => {}
+impl Placed {
+    /// Whether the order's status asks for its invoice.
+    fn is_invoice_due(&self) -> bool {
+        self.watch.status.is_some_and(asks_for_invoice)
     }
-    if let Some(file_error) = file.file_error() {
-        placed.invoice.import = Import::FileError(file_error);
-        return vec![Effect::Announce(Announcement::FileError(file_error))];
-    }
-    placed.invoice.import = Import::Chosen(file);
-    vec![Effect::Focus(Target::SendInvoice)]
-}
 
-/// Imports the file that the seller has looked at, or whose import failed.
-pub(super) fn send(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Some(placed) = state.placed_mut().filter(|placed| is_due(placed)) else {
-        return Vec::new();
-    };
-    let (Import::Chosen(file) | Import::Failed(file, _)) = placed.invoice.import.clone() else {
-        return Vec::new();
-    };
-    // The same file keeps its key, under which it may have been imported already.
-    let digest = file.digest();
-    let upload = placed.invoice.upload.filter(|upload| upload.digest == digest);
-    if upload.is_some_and(|upload| upload.key.is_expired(moment.now)) {
-        placed.invoice.import = Import::Checking(file);
+    /// Whether the order waits for its invoice, and none has been imported.
+    pub fn awaits_invoice(&self) -> bool {
+        self.is_invoice_due() && self.invoice.import != Import::Sent
+    }
+
+    /// Whether an invoice is on its way. Leaving the page loses it.
+    pub fn is_importing(&self) -> bool {
+        matches!(self.invoice.import, Import::Checking(_) | Import::Sending(_))
+    }
+
+    /// Shows a file that the seller has chosen.
+    pub fn file_chosen(&mut self, file: InvoiceFile) -> Vec<Effect> {
+        if !self.awaits_invoice() || self.is_importing() {
+            return Vec::new();
+        }
+        if let Some(file_error) = file.file_error() {
+            self.invoice.import = Import::FileError(file_error);
+            return vec![Effect::Announce(Announcement::FileError(file_error))];
+        }
+        self.invoice.import = Import::Chosen(file);
+        vec![Effect::Focus(Target::SendInvoice)]
+    }
+
+    /// Imports the file that the seller has looked at, or whose import failed.
+    pub fn send_invoice(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
+        if !self.is_invoice_due() {
+            return Vec::new();
+        }
+        let (Import::Chosen(file) | Import::Failed(file, _)) = self.invoice.import.clone() else {
+            return Vec::new();
+        };
+        // The same file keeps its key, under which it may have been imported already.
+        let digest = file.digest();
+        let upload = self.invoice.upload.filter(|upload| upload.digest == digest);
         let mut effects = vec![Effect::Announce(Announcement::Importing)];
-        effects.extend(watch::poll(state));
-        return effects;
-    }
-    let key = upload.map_or(moment.into(), |upload| upload.key);
-    let mut effects = vec![Effect::Announce(Announcement::Importing)];
-    effects.extend(import(placed, file, key));
-    effects
-}
-
-fn import(placed: &mut Placed, file: InvoiceFile, key: Key) -> [Effect; 2] {
-    placed.invoice.upload = Some(Upload {
-        digest: file.digest(),
-        key,
-        is_done: false,
-    });
-    placed.invoice.import = Import::Sending(file);
-    [placed.save(), Effect::ImportInvoice(key.id, placed.pedido_id)]
-}
-
-/// Imports the file that waits for the status, under another key: the order still asks for its invoice.
-pub(super) fn send_if_checked(placed: &mut Placed, moment: Moment) -> Vec<Effect> {
-    match placed.invoice.import.clone() {
-        Import::Checking(file) => import(placed, file, moment.into()).into(),
-        Import::Idle
-        | Import::FileError(_)
-        | Import::Chosen(_)
-        | Import::Sending(_)
-        | Import::Failed(..)
-        | Import::Sent => Vec::new(),
-    }
-}
-
-/// Notes that the status could not be read for which the file waits. Returns whether it waits for it.
-pub(super) fn fail_if_checking(placed: &mut Placed, failure: &CallFailure) -> bool {
-    let Import::Checking(file) = placed.invoice.import.clone() else {
-        return false;
-    };
-    placed.invoice.import = Import::Failed(file, failure.clone());
-    true
-}
-
-/// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.
-pub(super) fn answered(state: &mut State, key: Uuid, answer: Result<(), Option<CallFailure>>) -> Vec<Effect> {
-    let Some(placed) = state.placed_mut() else {
-        return Vec::new();
-    };
-    let awaited = placed.invoice.upload.filter(|upload| upload.key.id == key);
-    let (Import::Sending(file), Some(upload)) = (placed.invoice.import.clone(), awaited) else {
-        return Vec::new();
-    };
-    match answer {
-        Ok(()) => {
-            // The status may still ask for the invoice, also after a reload.
-            placed.invoice.upload = Some(Upload {
-                is_done: true,
-                ..upload
-            });
-            placed.invoice.import = Import::Sent;
-            let mut effects = vec![placed.save(), Effect::Announce(Announcement::Imported)];
-            effects.extend(watch::poll(state));
-            effects
+        if upload.is_some_and(|upload| upload.key.is_expired(moment.now)) {
+            self.invoice.import = Import::Checking(file);
+            effects.extend(self.poll(numbers));
+        } else {
+            let key = upload.map_or(moment.into(), |upload| upload.key);
+            effects.extend(self.import(file, key));
         }
-        Err(None) => {
-            placed.invoice.upload = None;
-            placed.invoice.import = Import::FileError(FileError::Unreadable);
-            vec![
-                placed.save(),
-                Effect::Announce(Announcement::FileError(FileError::Unreadable)),
-            ]
+        effects
+    }
+
+    fn import(&mut self, file: InvoiceFile, key: Key) -> [Effect; 2] {
+        self.invoice.upload = Some(Upload {
+            digest: file.digest(),
+            key,
+            is_done: false,
+        });
+        self.invoice.import = Import::Sending(file);
+        [self.save(), Effect::ImportInvoice(key.id, self.pedido_id)]
+    }
+
+    /// Imports the file that waits for the status, under another key: the order still asks for its invoice.
+    pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
+        match self.invoice.import.clone() {
+            Import::Checking(file) => self.import(file, moment.into()).into(),
+            Import::Idle
+            | Import::FileError(_)
+            | Import::Chosen(_)
+            | Import::Sending(_)
+            | Import::Failed(..)
+            | Import::Sent => Vec::new(),
         }
-        Err(Some(failure)) => {
-            if failure.ends_key() {
-                placed.invoice.upload = None;
+    }
+
+    /// Notes that the status could not be read for which the file waits. Returns whether it waits for it.
+    pub(super) fn fail_if_checking(&mut self, failure: &CallFailure) -> bool {
+        let Import::Checking(file) = self.invoice.import.clone() else {
+            return false;
+        };
+        self.invoice.import = Import::Failed(file, failure.clone());
+        true
+    }
+
+    /// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.
+    pub fn invoice_answered(
+        &mut self,
+        numbers: &mut Numbers,
+        key: Uuid,
+        answer: Result<(), Option<CallFailure>>,
+    ) -> Vec<Effect> {
+        let awaited = self.invoice.upload.filter(|upload| upload.key.id == key);
+        let (Import::Sending(file), Some(upload)) = (self.invoice.import.clone(), awaited) else {
+            return Vec::new();
+        };
+        match answer {
+            Ok(()) => {
+                // The status may still ask for the invoice, also after a reload.
+                self.invoice.upload = Some(Upload {
+                    is_done: true,
+                    ..upload
+                });
+                self.invoice.import = Import::Sent;
+                let mut effects = vec![self.save(), Effect::Announce(Announcement::Imported)];
+                effects.extend(self.poll(numbers));
+                effects
             }
-            placed.invoice.import = Import::Failed(file, failure.clone());
-            vec![
-                placed.save(),
-                Effect::Focus(Target::Retry),
-                Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))),
-            ]
+            Err(None) => {
+                self.invoice.upload = None;
+                self.invoice.import = Import::FileError(FileError::Unreadable);
+                vec![
+                    self.save(),
+                    Effect::Announce(Announcement::FileError(FileError::Unreadable)),
+                ]
+            }
+            Err(Some(failure)) => {
+                if failure.ends_key() {
+                    self.invoice.upload = None;
+                }
+                self.invoice.import = Import::Failed(file, failure.clone());
+                vec![
+                    self.save(),
+                    Effect::Focus(Target::Retry),
+                    Effect::Notify(Notice::Failed(Box::new(failure), Some(self.pedido_id))),
+                ]
+            }
         }
     }
 }

@@ -37,6 +37,9 @@
 //!   are an order of their own to review ([`Remark::Unanswered`]), under the key that there is.
 //! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
+//! An existing order is a machine of its own ([`Placed`]), by whose methods the shop's orders follow one as well. What only a sale
+//! needs is out of their reach, so that a module without a sale does not hold it.
+//!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
 mod again;
@@ -48,6 +51,7 @@ mod claiming;
 mod clock;
 mod control;
 mod customer;
+pub mod detail;
 mod digest;
 mod effect;
 mod event;
@@ -58,6 +62,7 @@ mod key;
 mod link;
 mod load;
 mod notice;
+mod numbers;
 mod order;
 mod order_intent;
 mod overtaken;
@@ -86,18 +91,21 @@ pub use again::Again;
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use claim::{Claim, Claimed, Entry, Made, SealedClaim};
 pub use claiming::Twin;
+pub use clock::Clock;
 pub use control::{Control, Group, Keyboard};
 pub use customer::{Customer, Doubt, FieldError, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::{Event, Moment};
-pub use first_name::FirstName;
+pub use first_name::{FirstName, legible};
 pub use form_field::{FieldSpec, FormField};
 pub use invoice::{FileContent, FileError, Import, Invoice, InvoiceFile, Upload};
 pub use key::Key;
 pub use link::Link;
 pub use load::Load;
 pub use notice::Notice;
+pub use numbers::Numbers;
 pub use order_intent::{Draft, OrderIntent};
+pub use pace::Pace;
 pub use page_amount::Binding;
 pub use parties::Parties;
 pub use placed::{Placed, Start};

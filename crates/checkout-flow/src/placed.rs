@@ -7,8 +7,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, CallFailure, Effect, Import, Invoice, Key, Link, Moment, Notice, OrderRecord, Plan, Sale, SavedSale,
-    State, Step, Target, Watch, invoice, watch,
+    Announcement, CallFailure, Effect, Import, Invoice, Key, Link, Moment, Notice, Numbers, OrderRecord, Plan, Sale,
+    SavedSale, State, Step, Target, Watch,
 };
 
 /// The progress of startCdcSale.
@@ -45,6 +45,8 @@ pub struct Placed {
     pub invoice: Invoice,
     /// The key for the next startCdcSale.
     pub(super) key: Key,
+    /// Whether the link is asked for: a sale does so by itself, a seller who looks at an order by a click.
+    pub(super) is_asked: bool,
 }
 
 impl Placed {
@@ -58,6 +60,15 @@ impl Placed {
             watch: Watch::default(),
             invoice: Invoice::default(),
             key,
+            is_asked: true,
+        }
+    }
+
+    /// An order that a seller looks at. Its sale is not started before they ask for the link ([`ask_for_link`](Self::ask_for_link)).
+    pub fn look_at(pedido_id: Uuid, moment: Moment) -> Self {
+        Self {
+            is_asked: false,
+            ..Self::new(pedido_id, moment.into())
         }
     }
 
@@ -79,9 +90,19 @@ impl Placed {
         self.use_of_link() == LinkUse::Needed
     }
 
-    /// Whether the order waits for its invoice, and none has been imported.
-    pub fn awaits_invoice(&self) -> bool {
-        invoice::is_due(self) && self.invoice.import != Import::Sent
+    /// Whether a seller who looks at the order can ask for its link.
+    pub fn offers_link(&self) -> bool {
+        let is_asked_for = matches!(self.start, Start::Pending | Start::Linked(_));
+        self.watch.status.is_some() && self.wants_link() && !is_asked_for
+    }
+
+    /// The failure to show. That of getOrder is shown while it tells why there is no link.
+    pub fn failure(&self) -> Option<&CallFailure> {
+        match (&self.start, &self.invoice.import) {
+            (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
+            (Start::Idle, _) if self.is_asked || self.watch.status.is_none() => self.watch.failure.as_ref(),
+            (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _) => None,
+        }
     }
 
     fn use_of_link(&self) -> LinkUse {
@@ -102,15 +123,15 @@ impl Placed {
         }
     }
 
-    /// Makes the ages of the keys unknown.
-    pub(super) fn forget_ages(&mut self) {
+    /// Makes the ages of the keys unknown, as the device's clock was set back.
+    pub fn forget_ages(&mut self) {
         let mut record = self.record();
         record.forget_ages();
         self.key = record.key;
         self.invoice.upload = record.upload;
     }
 
-    fn ask_for_link(&mut self) -> Effect {
+    fn start(&mut self) -> Effect {
         self.start = Start::Pending;
         Effect::StartSale(self.key.id, self.pedido_id)
     }
@@ -158,7 +179,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
         plan: Some(plan),
         ..Placed::new(pedido_id, moment.into())
     };
-    let effects = vec![placed.save(), placed.ask_for_link()];
+    let effects = vec![placed.save(), placed.start()];
     state.step = Step::Link;
     state.review = false;
     state.sale = Sale::Placed(Box::new(placed));
@@ -167,108 +188,140 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
 
 /// Opens an existing order. Its status decides what it needs.
 pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
-    let placed = Placed {
+    let mut placed = Placed {
         plan: record.plan,
         invoice: Invoice::resumed(record.upload),
         ..Placed::new(record.pedido_id, record.key)
     };
     let mut effects = vec![placed.save()];
+    effects.extend(placed.poll(&mut state.numbers));
     state.plan = record.plan;
     state.step = Step::Link;
     state.sale = Sale::Placed(Box::new(placed));
-    effects.extend(watch::poll(state));
     effects.push(Effect::Announce(Announcement::Step(Step::Link)));
     effects
 }
 
-/// Asks for the link again. Where the key is too old, the status is read first: it tells whether the sale has started.
-pub(super) fn start(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Some(placed) = state.placed_mut() else {
-        return Vec::new();
-    };
-    match &placed.start {
-        Start::Pending | Start::Linked(_) => Vec::new(),
-        Start::Idle | Start::Failed(_) | Start::NoLink if placed.key.is_expired(moment.now) => {
-            placed.start = Start::Idle;
-            watch::poll(state)
+impl Placed {
+    /// Asks for the link, or asks for it again. Where the key is too old, the status is read first: it tells whether the sale has started.
+    pub fn ask_for_link(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
+        if matches!(self.start, Start::Pending | Start::Linked(_)) {
+            return Vec::new();
         }
-        Start::Idle | Start::Failed(_) | Start::NoLink => vec![placed.ask_for_link()],
+        self.is_asked = true;
+        if self.key.is_expired(moment.now) {
+            self.start = Start::Idle;
+            self.poll(numbers)
+        } else {
+            vec![self.start()]
+        }
     }
-}
 
-/// Asks for the link where a status that was just read calls for one.
-pub(super) fn start_if_due(placed: &mut Placed, moment: Moment, status: StatusKind) -> Vec<Effect> {
-    let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
-    let is_called_for = match &placed.start {
-        Start::Idle | Start::NoLink => due,
-        // The sale has started although its start failed here, and its link is there to be asked for.
-        Start::Failed(_) if status.next_step() == NextStep::ShareLink => true,
-        // A replica of the service did not know the order yet.
-        Start::Failed(failure) => due && failure.code == ErrorCode::NotFound,
-        Start::Pending | Start::Linked(_) => false,
-    };
-    let mut effects = Vec::new();
-    if is_called_for {
-        if placed.key.is_expired(moment.now) {
-            effects.push(renew(placed, moment));
+    /// Asks for the link where a status that was just read calls for one.
+    pub(super) fn start_if_due(&mut self, moment: Moment, status: StatusKind) -> Vec<Effect> {
+        if !self.is_asked {
+            return Vec::new();
         }
-        effects.push(placed.ask_for_link());
-    } else if placed.start == Start::Idle {
-        placed.start = Start::NoLink;
-    }
-    effects
-}
-
-/// Handles the answer of startCdcSale.
-pub(super) fn answered(
-    state: &mut State,
-    moment: Moment,
-    key: Uuid,
-    answer: Result<Option<String>, CallFailure>,
-) -> Vec<Effect> {
-    let Some(placed) = state.placed_mut() else {
-        return Vec::new();
-    };
-    if placed.key.id != key || placed.start != Start::Pending {
-        return Vec::new();
-    }
-    let pedido_id = placed.pedido_id;
-    match answer.map(|text| text.map(|text| Link::new(&text))) {
-        Ok(Some(Some(link))) => {
-            placed.start = Start::Linked(link.clone());
-            let effects = vec![
-                Effect::Announce(Announcement::LinkReady),
-                Effect::Notify(Notice::LinkReady(pedido_id, link)),
-            ];
-            then_look(state, effects)
-        }
-        Ok(None) => {
-            placed.start = Start::NoLink;
-            placed.tries += 1;
-            let effects = vec![renew(placed, moment), Effect::Announce(Announcement::NoLink)];
-            then_look(state, effects)
-        }
-        Ok(Some(None)) => {
-            let failure = CallFailure::decode(&StartCdcSale::ROUTE, String::new());
-            let mut effects = vec![renew(placed, moment)];
-            effects.extend(failed(placed, failure));
-            then_look(state, effects)
-        }
-        Err(failure) => {
-            let mut effects = Vec::new();
-            if failure.ends_key() {
-                effects.push(renew(placed, moment));
+        let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
+        let is_called_for = match &self.start {
+            Start::Idle | Start::NoLink => due,
+            // The sale has started although its start failed here, and its link is there to be asked for.
+            Start::Failed(_) if status.next_step() == NextStep::ShareLink => true,
+            // A replica of the service did not know the order yet.
+            Start::Failed(failure) => due && failure.code == ErrorCode::NotFound,
+            Start::Pending | Start::Linked(_) => false,
+        };
+        let mut effects = Vec::new();
+        if is_called_for {
+            if self.key.is_expired(moment.now) {
+                effects.push(renew(self, moment));
             }
-            effects.extend(failed(placed, failure));
-            // The status tells more than the failure: the sale may have started.
-            then_look(state, effects)
+            effects.push(self.start());
+        } else if self.start == Start::Idle {
+            self.start = Start::NoLink;
+        }
+        effects
+    }
+
+    /// Handles the answer of startCdcSale.
+    pub fn sale_answered(
+        &mut self,
+        numbers: &mut Numbers,
+        moment: Moment,
+        key: Uuid,
+        answer: Result<Option<String>, CallFailure>,
+    ) -> Vec<Effect> {
+        if self.key.id != key || self.start != Start::Pending {
+            return Vec::new();
+        }
+        let mut effects = match answer.map(|text| text.map(|text| Link::new(&text))) {
+            Ok(Some(Some(link))) => {
+                self.start = Start::Linked(link.clone());
+                vec![
+                    Effect::Announce(Announcement::LinkReady),
+                    Effect::Notify(Notice::LinkReady(self.pedido_id, link)),
+                ]
+            }
+            Ok(None) => {
+                self.start = Start::NoLink;
+                self.tries += 1;
+                vec![renew(self, moment), Effect::Announce(Announcement::NoLink)]
+            }
+            Ok(Some(None)) => {
+                let failure = CallFailure::decode(&StartCdcSale::ROUTE, String::new());
+                let mut effects = vec![renew(self, moment)];
+                effects.extend(failed(self, failure));
+                effects
+            }
+            Err(failure) => {
+                let mut effects = Vec::new();
+                if failure.ends_key() {
+                    effects.push(renew(self, moment));
+                }
+                effects.extend(failed(self, failure));
+                effects
+            }
+        };
+        // The status tells more than the answer. After a failure, the sale may have started.
+        effects.extend(self.poll(numbers));
+        effects
+    }
+
+    /// Retries what failed.
+    pub fn retry(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
+        match (&self.start, &self.invoice.import) {
+            (_, Import::Failed(..)) => self.send_invoice(numbers, moment),
+            (Start::Failed(_) | Start::NoLink, _) => self.ask_for_link(numbers, moment),
+            (Start::Idle | Start::Pending | Start::Linked(_), _) => self.shown(numbers),
         }
     }
-}
 
-fn then_look(state: &mut State, mut effects: Vec<Effect>) -> Vec<Effect> {
-    effects.extend(watch::poll(state));
-    effects
+    /// Reads the status at once when the connection is restored. Failed calls that change something wait for the seller, who is told.
+    pub fn online(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
+        if let Start::Failed(failure) = &mut self.start {
+            failure.connected();
+        }
+        if let Import::Failed(_, failure) = &mut self.invoice.import {
+            failure.connected();
+        }
+        self.shown(numbers)
+    }
+
+    /// Copies the link.
+    pub fn copy(&self) -> Vec<Effect> {
+        self.link().cloned().map(Effect::Copy).into_iter().collect()
+    }
+
+    /// Shares a text that holds the link.
+    pub fn share(&self, text: String) -> Vec<Effect> {
+        self.link().map(|_| Effect::Share(text)).into_iter().collect()
+    }
+
+    /// Notes that the link was copied (`true`), or that the clipboard refused it.
+    pub fn copied(&mut self, done: bool) -> Vec<Effect> {
+        self.copied = Some(done);
+        vec![Effect::Announce(Announcement::Copied(done))]
+    }
 }
 
 /// Replaces the key: an answer has ended it.

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::overtaken::{asks_for_invoice, drop_from_record};
+use super::watch::LONGEST;
 use super::{CallFailure, Effect, FirstName, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
@@ -186,7 +187,7 @@ fn read_one(state: &mut State, index: usize) -> Option<Effect> {
 /// Reads again when the timer has elapsed.
 pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number == state.sales_timer {
-        state.sales_pace.grow(FIRST, moment.now);
+        state.sales_pace.grow(FIRST, LONGEST, moment.now);
         read(state)
     } else {
         Vec::new()

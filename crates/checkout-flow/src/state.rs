@@ -7,8 +7,7 @@ use uuid::Uuid;
 use super::clock::Clock;
 use super::pace::Pace;
 use super::{
-    Again, CallFailure, Claim, Customer, Import, Link, Load, OpenSale, OrderIntent, Placed, Plan, Simulation, Start,
-    Twin,
+    Again, CallFailure, Claim, Customer, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, Simulation, Twin,
     page_amount::{self, Binding},
 };
 
@@ -114,8 +113,8 @@ pub struct State {
     pub(super) abandoned: Vec<Claim>,
     /// The device's clock.
     pub(super) clock: Clock,
-    /// The number of the newest request, claim or timer.
-    pub(super) last_number: u32,
+    /// The numbers of requests, claims and timers.
+    pub(super) numbers: Numbers,
 }
 
 /// A failure to show.
@@ -151,7 +150,7 @@ impl State {
             superseded: None,
             abandoned: Vec::new(),
             clock: Clock::default(),
-            last_number: 0,
+            numbers: Numbers::default(),
         }
     }
 
@@ -208,9 +207,10 @@ impl State {
         }
     }
 
-    pub(super) fn placed_mut(&mut self) -> Option<&mut Placed> {
+    /// The order, once it exists, and the numbers for its requests.
+    pub(super) fn placed_mut(&mut self) -> Option<(&mut Placed, &mut Numbers)> {
         match &mut self.sale {
-            Sale::Placed(placed) => Some(placed),
+            Sale::Placed(placed) => Some((placed, &mut self.numbers)),
             Sale::Draft
             | Sale::Refused(_)
             | Sale::Claiming(..)
@@ -234,7 +234,7 @@ impl State {
     pub fn is_unsaved(&self) -> bool {
         match &self.sale {
             Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),
-            Sale::Placed(placed) => matches!(placed.invoice.import, Import::Checking(_) | Import::Sending(_)),
+            Sale::Placed(placed) => placed.is_importing(),
             // The intent is saved.
             Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) => false,
         }
@@ -242,7 +242,7 @@ impl State {
 
     /// Whether the order's status is final.
     pub fn is_over(&self) -> bool {
-        self.placed().is_some_and(|placed| placed.watch.is_over())
+        self.placed().is_some_and(Placed::is_over)
     }
 
     /// Whether the sale is complete: the establishment has its money.
@@ -307,8 +307,7 @@ impl State {
 
     /// A number for a new request, claim or timer. Answers with an older number are dropped.
     pub(super) fn next_number(&mut self) -> u32 {
-        self.last_number += 1;
-        self.last_number
+        self.numbers.fresh()
     }
 
     /// The failure to show in the current step.
@@ -334,18 +333,9 @@ impl State {
                     let retry = !failure.names_fields();
                     alert(failure, retry, retry)
                 }
-                Sale::Placed(placed) => alert(failure_of(placed)?, true, false),
+                Sale::Placed(placed) => alert(placed.failure()?, true, false),
                 Sale::Draft | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) => None,
             },
         }
-    }
-}
-
-/// The failure of an existing order.
-fn failure_of(placed: &Placed) -> Option<&CallFailure> {
-    match (&placed.start, &placed.invoice.import) {
-        (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
-        (Start::Idle, _) => placed.watch.failure.as_ref(),
-        (Start::Pending | Start::NoLink | Start::Linked(_), _) => None,
     }
 }

@@ -1,12 +1,13 @@
 //! The entry to the machine: applies an event to the state.
 
 use chrono::NaiveDate;
+use uuid::Uuid;
 
 use super::customer::Lookup;
 use super::{
-    Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Import, Load, Moment, Notice,
-    OrderRecord, Placed, Plan, Sale, SavedSale, Start, State, Step, Target, Timer, again, claiming, clock, invoice,
-    order, page_amount, placed, registry, sales, watch,
+    Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Load, Moment, Notice, Numbers,
+    OrderRecord, Placed, Plan, Sale, SavedSale, State, Step, Target, Timer, again, claiming, clock, order, page_amount,
+    placed, registry, sales,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -38,7 +39,10 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::TimerElapsed(timer, number) => match timer {
             Timer::Simulation => state.simulation.paused(number),
             Timer::Expiry => order::expire_if_due(state, moment).unwrap_or_default(),
-            Timer::Watch => watch::due(state, number),
+            Timer::Watch => {
+                let hidden = state.hidden;
+                of_order(state, |placed, _| placed.due(number, hidden))
+            }
             Timer::Sales => sales::due(state, moment, number),
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
@@ -78,14 +82,11 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::CreateAnother => claiming::create_another(state, moment),
         Event::ShowTwin => claiming::show_twin(state, moment),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
-        Event::SaleAnswered(key, answer) => placed::answered(state, moment, key, answer),
-        Event::StatusAnswered(number, answer) if watch::awaits(state, number) => watch::answered(state, moment, answer),
-        Event::StatusAnswered(number, answer) => sales::answered(state, moment, number, answer),
-        Event::Pushed(pedido_id) => {
-            let mut effects = watch::pushed(state, pedido_id);
-            effects.extend(sales::pushed(state, pedido_id));
-            effects
-        }
+        Event::StatusAnswered(number, answer) => match state.placed_mut() {
+            Some((placed, _)) if placed.awaits(number) => placed.status_answered(moment, answer),
+            Some(_) | None => sales::answered(state, moment, number, answer),
+        },
+        Event::Pushed(pedido_id) => pushed(state, pedido_id),
         Event::SalesFound(found) => sales::found(state, found),
         Event::SellAgain(again) => again::sell_again(state, moment, again),
         Event::DownPaymentToggled => state.simulation.toggle_down_payment(),
@@ -95,28 +96,20 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             state.simulation.down_payment_blur();
             Vec::new()
         }
-        Event::FileChosen(file) => invoice::chosen(state, file),
-        Event::SendInvoice => invoice::send(state, moment),
-        Event::InvoiceAnswered(key, answer) => invoice::answered(state, key, answer),
         Event::Retry => retry(state, moment),
-        Event::Copy => state.link().cloned().map(Effect::Copy).into_iter().collect(),
-        Event::Share(text) => state.link().map(|_| Effect::Share(text)).into_iter().collect(),
-        Event::Copied(done) => copied(state, done),
-        Event::Resume(pedido_id) => {
-            let record = OrderRecord {
-                pedido_id,
-                key: moment.into(),
-                plan: None,
-                upload: None,
-            };
-            go_on(state, record)
+        Event::SaleAnswered(key, answer) => of_order(state, |placed, numbers| {
+            placed.sale_answered(numbers, moment, key, answer)
+        }),
+        Event::FileChosen(file) => of_order(state, |placed, _| placed.file_chosen(file)),
+        Event::SendInvoice => of_order(state, |placed, numbers| placed.send_invoice(numbers, moment)),
+        Event::InvoiceAnswered(key, answer) => {
+            of_order(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
         }
-        Event::Restart => {
-            let left = state.placed().map(|placed| Notice::NewSale(placed.pedido_id));
-            let mut effects = restart(state);
-            effects.extend(left.map(Effect::Notify));
-            effects
-        }
+        Event::Copy => of_order(state, |placed, _| placed.copy()),
+        Event::Share(text) => of_order(state, |placed, _| placed.share(text)),
+        Event::Copied(done) => of_order(state, |placed, _| placed.copied(done)),
+        Event::Resume(pedido_id) => go_on(state, moment, pedido_id),
+        Event::Restart => next(state),
         // The page begins these, so the focus stays where it is.
         Event::Reset => without_focus(restart(state)),
         Event::SessionChanged => {
@@ -180,8 +173,8 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
 
 /// Continues what had to wait while the page was hidden or the element was out of the document.
 fn sale_seen(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match &state.sale {
-        Sale::Placed(_) => watch::shown(state),
+    match &mut state.sale {
+        Sale::Placed(placed) => placed.shown(&mut state.numbers),
         Sale::Claiming(..) => claiming::claim_again(state),
         // The element may have been out of the document, which ends its timers.
         Sale::Asking(intent, _) | Sale::Failed(intent, _) => {
@@ -199,14 +192,8 @@ fn online(state: &mut State) -> Vec<Effect> {
     if let Sale::Failed(_, failure) = &mut state.sale {
         failure.connected();
     }
-    if let Some(Placed { start, invoice, .. }) = state.placed_mut() {
-        if let Start::Failed(failure) = start {
-            failure.connected();
-        }
-        if let Import::Failed(_, failure) = &mut invoice.import {
-            failure.connected();
-        }
-        return watch::shown(state);
+    if let Some((placed, numbers)) = state.placed_mut() {
+        return placed.online(numbers);
     }
     match (&state.simulation.options, &state.simulation.settlement) {
         (Load::Failed(failure), _) | (_, Load::Failed(failure)) if !failure.is_final() => state.simulation.retry(),
@@ -317,39 +304,47 @@ pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
 
 /// Retries what failed in the current step.
 fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match (state.step, state.placed()) {
-        (Step::Simulation, _) => state.simulation.retry(),
-        (Step::Order, _) => {
+    match state.step {
+        Step::Simulation => state.simulation.retry(),
+        Step::Order => {
             // What was sent has been reviewed. Anything else is reviewed first.
             state.review |= state.can_retry();
             order::submit(state, moment)
         }
-        (Step::Link, Some(placed)) => match (&placed.start, &placed.invoice.import) {
-            (_, Import::Failed(..)) => invoice::send(state, moment),
-            (Start::Failed(_) | Start::NoLink, _) => placed::start(state, moment),
-            (Start::Idle | Start::Pending | Start::Linked(_), _) => watch::shown(state),
-        },
-        (Step::Link, None) => Vec::new(),
+        Step::Link => of_order(state, |placed, numbers| placed.retry(numbers, moment)),
     }
 }
 
-fn copied(state: &mut State, done: bool) -> Vec<Effect> {
+/// Reads the sale at once of whose order the page has learned of a change.
+fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+    let mut effects = match state.placed_mut() {
+        Some((placed, numbers)) if placed.pedido_id == pedido_id => placed.pushed(numbers),
+        Some(_) | None => Vec::new(),
+    };
+    effects.extend(sales::pushed(state, pedido_id));
+    effects
+}
+
+/// Applies `change` to the order, once it exists.
+fn of_order(state: &mut State, change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<Effect>) -> Vec<Effect> {
     match state.placed_mut() {
-        Some(placed) => {
-            placed.copied = Some(done);
-            vec![Effect::Announce(Announcement::Copied(done))]
-        }
+        Some((placed, numbers)) => change(placed, numbers),
         None => Vec::new(),
     }
 }
 
 /// Opens an existing order, unless another one is open: its answer would be lost, or the way to find it.
-fn go_on(state: &mut State, record: OrderRecord) -> Vec<Effect> {
+fn go_on(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     if state.has_open_order() {
-        Vec::new()
-    } else {
-        open(state, record)
+        return Vec::new();
     }
+    let record = OrderRecord {
+        pedido_id,
+        key: moment.into(),
+        plan: None,
+        upload: None,
+    };
+    open(state, record)
 }
 
 /// Opens an existing order in place of the sale that is shown.
@@ -359,6 +354,14 @@ pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     let known = sales::take(state, record.pedido_id);
     let mut effects = placed::resume(state, known.unwrap_or(record));
     effects.extend(sales::follow(state));
+    effects
+}
+
+/// Begins the next sale, as the seller leaves the order.
+fn next(state: &mut State) -> Vec<Effect> {
+    let left = state.placed().map(|placed| Notice::NewSale(placed.pedido_id));
+    let mut effects = restart(state);
+    effects.extend(left.map(Effect::Notify));
     effects
 }
 
@@ -382,7 +385,7 @@ pub(super) fn blank(state: &mut State) {
     *state = State {
         abandoned: std::mem::take(&mut state.abandoned),
         simulation: state.simulation.renewed(),
-        last_number: state.last_number,
+        numbers: state.numbers,
         hidden: state.hidden,
         clock: state.clock,
         sales: std::mem::take(&mut state.sales),

@@ -2,19 +2,20 @@
 
 use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
-use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
 use super::{
-    Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, OrderSnapshot, Parties, Placed, Start, State,
-    Target, Terms, invoice, placed, sales,
+    Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, Numbers, OrderSnapshot, Parties, Placed,
+    Start, Target, Terms, sales,
 };
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
+/// The longest interval between two reads of a status, in milliseconds.
+pub(super) const LONGEST: u32 = 30_000;
 /// The most polls in a row that find no order while no status is known, before the polling ends. A service with several replicas
 /// may not find an order right after it was made. The number is ours: with the growing interval, the polls take two minutes.
 const MOST_NOT_FOUND: u32 = 10;
@@ -62,71 +63,69 @@ impl Watch {
     }
 }
 
-/// Polls now.
-pub(super) fn poll(state: &mut State) -> Vec<Effect> {
-    let number = state.next_number();
-    let Some(placed) = state.placed_mut() else {
-        return Vec::new();
-    };
-    placed.watch.number = number;
-    placed.watch.is_polling = true;
-    placed.watch.not_found = 0;
-    placed.watch.pace.restart();
-    vec![Effect::FetchOrder(number, placed.pedido_id)]
-}
-
-/// Polls when the timer has elapsed. A hidden page does not poll; [`shown`] resumes.
-pub(super) fn due(state: &mut State, number: u32) -> Vec<Effect> {
-    let hidden = state.hidden;
-    match state.placed_mut() {
-        Some(placed) if placed.watch.number == number && !placed.watch.is_polling && !hidden => {
-            placed.watch.is_polling = true;
-            vec![Effect::FetchOrder(number, placed.pedido_id)]
-        }
-        Some(_) | None => Vec::new(),
+impl Placed {
+    /// Polls now.
+    pub fn poll(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
+        let watch = &mut self.watch;
+        watch.number = numbers.fresh();
+        watch.is_polling = true;
+        watch.not_found = 0;
+        watch.pace.restart();
+        vec![Effect::FetchOrder(watch.number, self.pedido_id)]
     }
-}
 
-/// Resumes polling when the page becomes visible.
-pub(super) fn shown(state: &mut State) -> Vec<Effect> {
-    match state.placed_mut() {
+    /// Polls when the timer with this number has elapsed. A hidden page does not poll; [`shown`](Self::shown) resumes.
+    pub fn due(&mut self, number: u32, hidden: bool) -> Vec<Effect> {
+        let watch = &mut self.watch;
+        if watch.number != number || watch.is_polling || hidden {
+            return Vec::new();
+        }
+        watch.is_polling = true;
+        vec![Effect::FetchOrder(number, self.pedido_id)]
+    }
+
+    /// Resumes polling when the page becomes visible.
+    pub fn shown(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
+        if self.watch.is_polling {
+            Vec::new()
+        } else {
+            self.pushed(numbers)
+        }
+    }
+
+    /// Polls at once where the page has learned of a change of the order, unless the order waits for its link first.
+    pub fn pushed(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
         // A number above zero means that polling has begun, so the link is no longer awaited.
-        Some(placed) if placed.watch.number > 0 && !placed.watch.is_polling && !placed.watch.is_over() => poll(state),
-        Some(_) | None => Vec::new(),
-    }
-}
-
-/// Polls at once where the page has learned of a change of the order, unless the order waits for its link first.
-pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
-    match state.placed() {
-        Some(placed) if placed.pedido_id == pedido_id && placed.watch.number > 0 && !placed.watch.is_over() => {
-            poll(state)
+        if self.watch.number > 0 && !self.is_over() {
+            self.poll(numbers)
+        } else {
+            Vec::new()
         }
-        Some(_) | None => Vec::new(),
     }
-}
 
-/// Whether the poll with this number is not answered.
-pub(super) fn awaits(state: &State, number: u32) -> bool {
-    let watch = state.placed().map(|placed| &placed.watch);
-    watch.is_some_and(|watch| watch.number == number && watch.is_polling)
-}
+    /// Whether the poll with this number is not answered.
+    pub fn awaits(&self, number: u32) -> bool {
+        self.watch.number == number && self.watch.is_polling
+    }
 
-/// Handles the awaited answer of getOrder.
-pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
-    let Some(placed) = state.placed_mut() else {
-        return Vec::new();
-    };
-    placed.watch.is_polling = false;
-    let mut effects = match answer {
-        Ok(snapshot) => {
-            placed.watch.checked = Some(moment.now);
-            updated(placed, moment, &snapshot)
-        }
-        Err(failure) => failed(placed, failure),
-    };
-    effects.extend(wait(&mut placed.watch, moment));
-    effects
+    /// Whether the status is final.
+    pub fn is_over(&self) -> bool {
+        self.watch.is_over()
+    }
+
+    /// Handles the awaited answer of getOrder.
+    pub fn status_answered(&mut self, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
+        self.watch.is_polling = false;
+        let mut effects = match answer {
+            Ok(snapshot) => {
+                self.watch.checked = Some(moment.now);
+                updated(self, moment, &snapshot)
+            }
+            Err(failure) => failed(self, failure),
+        };
+        effects.extend(wait(&mut self.watch, moment));
+        effects
+    }
 }
 
 /// Takes over a failure. It is reported only while no status is known and nothing else has failed: otherwise the next poll is
@@ -142,7 +141,7 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     watch.failure = (!is_early).then(|| failure.clone());
     let is_news = watch.status.is_none() && !is_early && !is_repeated;
     let is_alone = !matches!(placed.start, Start::Failed(_));
-    let is_awaited = invoice::fail_if_checking(placed, &failure);
+    let is_awaited = placed.fail_if_checking(&failure);
     let mut effects = Vec::new();
     if is_awaited {
         effects.push(Effect::Focus(Target::Retry));
@@ -168,20 +167,24 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     watch.failure = None;
     watch.not_found = 0;
     let mut effects = Vec::new();
-    if watch.status.replace(status) != Some(status) {
-        watch.pace.news(moment.now);
+    let known = watch.status.replace(status);
+    if known != Some(status) {
+        // What a seller finds of an order that they look at has not changed just now.
+        if known.is_some() || placed.is_asked {
+            watch.pace.news(moment.now);
+        }
         watch.reached = watch.reached.then(status, &watch.terms);
         effects.extend(drop_overtaken(placed, status));
-        effects.extend(placed::start_if_due(placed, moment, status));
+        effects.extend(placed.start_if_due(moment, status));
         effects.extend(news(placed, status));
-    } else if placed.start == Start::Idle {
+    } else if placed.start == Start::Idle && placed.is_asked {
         // The link is asked for again, under another key.
-        effects.extend(placed::start_if_due(placed, moment, status));
+        effects.extend(placed.start_if_due(moment, status));
     } else if has_new_terms && terms.are_known() {
         // The status region holds one message: a new status has priority.
         effects.push(Effect::Announce(Announcement::Terms(terms)));
     }
-    effects.extend(invoice::send_if_checked(placed, moment));
+    effects.extend(placed.send_if_checked(moment));
     effects
 }
 
@@ -211,7 +214,7 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
         return None;
     }
     let millis = watch.pace.millis(FIRST);
-    watch.pace.grow(FIRST, moment.now);
+    watch.pace.grow(FIRST, LONGEST, moment.now);
     Some(Effect::Wait(Wait {
         timer: Timer::Watch,
         number: watch.number,

@@ -2,8 +2,6 @@
 //!
 //! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
 
-use std::sync::Arc;
-
 use chrono::NaiveDate;
 use leptos::prelude::*;
 use parcela_checkout_flow::{Event, Moment, State, transition};
@@ -13,9 +11,9 @@ use uuid::Uuid;
 use crate::context::Context;
 use crate::messages::{Language, Messages};
 use crate::widget::Checkout;
-use parcela_ui::components::{Button, Weight};
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
+use parcela_ui::still::{crashed, failed, mark, marks};
 
 pub use crate::styles::styles;
 
@@ -60,13 +58,12 @@ impl Still {
     ///
     /// Never: `ESTABLISHMENT` is valid, and each text has a key.
     pub fn html(self) -> Result<String, Violation> {
-        let marks: Vec<_> = Language::keys().iter().map(|key| mark(key)).collect();
-        let messages = Messages::read("", &marks.join("\0")).ok_or(Violation::Length)?;
+        let messages = Messages::read("", &marks(&Language::keys())).ok_or(Violation::Length)?;
         Owner::new().with(|| match self {
             Self::Blank => first_step(messages, None),
             Self::Given => first_step(messages, Some(AMOUNT)),
-            Self::Failed => Ok(stopped(messages, mark("failed"), messages.retry().to_owned())),
-            Self::Crashed => Ok(stopped(messages, mark("crashed"), mark("goOn"))),
+            Self::Failed => Ok(failed(messages.common(), messages.widget())),
+            Self::Crashed => Ok(crashed(messages.widget())),
             Self::Store => Ok(store(mark("store"))),
         })
     }
@@ -83,25 +80,6 @@ fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violat
     let context = Context::new(Observable::new(state), messages, |_| {});
     let live_region = Observable::new(LiveRegion::default());
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
-}
-
-/// The place of the text with this key.
-fn mark(key: &str) -> String {
-    ["\u{e000}", key, "\u{e001}"].concat()
-}
-
-/// What went wrong, and the button that goes on.
-fn stopped(messages: Messages, text: String, label: String) -> String {
-    let label = Arc::new(move || label.clone());
-    let view = view! {
-        <section class="card" part="card" aria-label=messages.widget()>
-            <p role="alert">{text}</p>
-            <div class="actions">
-                <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
-            </div>
-        </section>
-    };
-    view.to_html()
 }
 
 /// The choice of the store: a field as those of the form.

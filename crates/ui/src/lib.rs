@@ -7,6 +7,7 @@
 //! - [`context`]: what every view of a widget needs. [`observable`]: what views follow, and what outlives them.
 //! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token. [`calls`] runs calls for a session,
 //!   [`closing`] ends it. [`page`] is what is asked of the element.
+//! - `still`, with the feature `ssr`: views that need no WebAssembly.
 //! - [`browser`]: what a browser does, [`qr`] draws a code.
 
 // The types of the views that are rendered natively name all that is in them.
@@ -26,4 +27,6 @@ pub mod order;
 pub mod page;
 pub mod qr;
 pub mod service;
+#[cfg(feature = "ssr")]
+pub mod still;
 pub mod styles;

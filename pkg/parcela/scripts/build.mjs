@@ -19,12 +19,16 @@ const [wasmFolder, rendered, out] = process.argv.slice(2).map((path) => resolve(
 await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
 const plugins = [wasm(wasmFolder), prerendered()];
-const classForTools = "checkout/element.ts";
+/** The elements by their names in files: each has its class in a module for tools, and a script without imports. */
+const ELEMENTS = ["checkout", "orders"];
+const classesForTools = ELEMENTS.map((name) => `${name}/element.ts`);
 const program = "cli/main.ts";
-const written = await modules([...entries, classForTools, program], sources, out, { plugins, external: ["react", /^node:/] });
+const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external: ["react", /^node:/] });
 await commonjs(written, out, join(out, "cjs"), (file) => file === "cli/main.js");
-const script = await rolldown({ input: join(sources, "checkout-auto.ts"), plugins });
-await script.write({ ...WRITING, file: join(out, "checkout.global.js"), format: "iife", codeSplitting: false, minify: true });
+for (const name of ELEMENTS) {
+  const script = await rolldown({ input: join(sources, `${name}-auto.ts`), plugins });
+  await script.write({ ...WRITING, file: join(out, `${name}.global.js`), format: "iife", codeSplitting: false, minify: true });
+}
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
 // Checks the program, which alone has the types of Node.js.
@@ -34,6 +38,7 @@ const folders = {
   sdk: "sdk",
   server: "server",
   checkout: "checkout",
+  orders: "orders",
   celular: "validators",
   cep: "validators",
   cnpj: "validators",

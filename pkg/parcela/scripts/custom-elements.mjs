@@ -1,5 +1,5 @@
 /**
- * The custom elements manifest, from the element's own code: the element's class, attributes and events are each declared once, in
+ * The custom elements manifest, from the elements' own code: each element's class, attributes and events are each declared once, in
  * TypeScript; their comments become the descriptions.
  */
 
@@ -10,52 +10,57 @@ import ts from "typescript";
 
 import { tokens } from "./tokens.mjs";
 
-const TAG = "parcela-checkout";
-const MODULE = "checkout/element.js";
+/** The elements: each has a folder with the files `element.ts`, `attributes.ts` and `events.ts`. */
+const ELEMENTS = [
+  { folder: "checkout", name: "ParcelaCheckout", tagName: "parcela-checkout" },
+  { folder: "orders", name: "ParcelaOrders", tagName: "parcela-orders" },
+];
 
-/** Writes the manifest of the element in `sources` to `file`. */
+/** Writes the manifest of the elements in `sources` to `file`. */
 export async function describeElements(sources, file) {
   await writeFile(file, `${JSON.stringify(await manifest(sources), null, 2)}\n`);
 }
 
 async function manifest(sources) {
-  const files = ["element.ts", "attributes.ts", "events.ts"];
-  const [element, attributes, events] = await Promise.all(files.map((name) => parse(join(sources, "checkout", name))));
   const { light } = await tokens();
-  const name = "ParcelaCheckout";
-  const declaration = { name, module: MODULE };
-  return {
-    schemaVersion: "2.1.0",
-    readme: "README.md",
-    modules: [
-      {
-        kind: "javascript-module",
-        path: MODULE,
-        declarations: [
-          {
-            kind: "class",
-            name,
-            customElement: true,
-            tagName: TAG,
-            superclass: { name: "HTMLElement" },
-            description: description(find(element, name)),
-            attributes: named(find(attributes, "ParcelaCheckoutAttributes").members),
-            slots: tagged(find(element, name), "slot"),
-            cssProperties: cssProperties(tagged(find(element, name), "cssproperty"), light),
-            cssParts: tagged(find(element, name), "csspart"),
-            members: [...reflected(find(attributes, "ParcelaCheckoutAttributes").members), ...members(find(element, name))],
-            events: named(find(events, "ParcelaCheckoutEventMap").members),
-          },
-        ],
-        exports: [{ kind: "js", name, declaration: { name } }],
-      },
-      {
-        kind: "javascript-module",
-        path: "checkout-auto.js",
-        exports: [{ kind: "custom-element-definition", name: TAG, declaration }],
-      },
-    ],
-  };
+  const modules = await Promise.all(ELEMENTS.map((element) => modulesOf(element, sources, light)));
+  return { schemaVersion: "2.1.0", readme: "README.md", modules: modules.flat() };
+}
+
+/** The module of an element's class, and the one that defines it on import. */
+async function modulesOf({ folder, name, tagName }, sources, defaults) {
+  const files = ["element.ts", "attributes.ts", "events.ts"];
+  const [element, attributes, events] = await Promise.all(files.map((file) => parse(join(sources, folder, file))));
+  const [written, { members: taken }] = [find(element, name), find(attributes, `${name}Attributes`)];
+  const path = `${folder}/element.js`;
+  return [
+    {
+      kind: "javascript-module",
+      path,
+      declarations: [
+        {
+          kind: "class",
+          name,
+          customElement: true,
+          tagName,
+          superclass: { name: "HTMLElement" },
+          description: description(written),
+          attributes: named(taken),
+          slots: tagged(written, "slot"),
+          cssProperties: cssProperties(tagged(written, "cssproperty"), defaults),
+          cssParts: tagged(written, "csspart"),
+          members: [...reflected(taken), ...members(written)],
+          events: named(find(events, `${name}EventMap`).members),
+        },
+      ],
+      exports: [{ kind: "js", name, declaration: { name } }],
+    },
+    {
+      kind: "javascript-module",
+      path: `${folder}-auto.js`,
+      exports: [{ kind: "custom-element-definition", name: tagName, declaration: { name, module: path } }],
+    },
+  ];
 }
 
 async function parse(file) {

@@ -13,8 +13,13 @@ const LOADED = [
   "checkout-auto.js",
   "checkout-slim.js",
   "checkout.global.js",
+  "orders.js",
+  "orders-auto.js",
+  "orders-slim.js",
+  "orders.global.js",
   "sdk/sdk_bg.wasm",
   "checkout/checkout_bg.wasm",
+  "orders/orders_bg.wasm",
 ];
 
 /** The hashes by file, of the package in `folder` whose modules import `imports`. */

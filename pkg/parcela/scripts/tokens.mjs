@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 
-const FILE = new URL("../../../crates/checkout/src/styles/tokens.css", import.meta.url);
+const FILE = new URL("../../../crates/ui/src/styles/tokens.css", import.meta.url);
 
 /** Returns the default of each property by its name, in the light theme and in the dark one. */
 export async function tokens() {

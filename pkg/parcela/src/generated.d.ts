@@ -12,6 +12,10 @@ declare module "glue:checkout" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").CheckoutGlue>;
 }
 
+declare module "glue:orders" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").OrdersGlue>;
+}
+
 declare module "sync:celular" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCelular">>;
 }
@@ -38,6 +42,11 @@ declare module "prerendered:checkout" {
   /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
   export const FIELDS: string[];
   export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed" | "store">;
+}
+
+/** The views that need no WebAssembly, rendered from the components of crates/orders. */
+declare module "prerendered:orders" {
+  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "failed" | "crashed">;
 }
 
 /** A WebAssembly, with a character for each byte. */

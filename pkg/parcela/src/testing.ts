@@ -1,8 +1,9 @@
-/** For the tests of your own code: the element, a client, notifications and samples, without a service. */
+/** For the tests of your own code: the elements, a client, notifications and samples, without a service. */
 
 export * from "./shared/errors.js";
 export type * from "./shared/wire.js";
 export { defineTestCheckout, type EmittedDetail, type TestCheckoutCall, type TestCheckoutElement } from "./testing/checkout.js";
 export { createTestClient, type TestAnswers, type TestCall, type TestClient } from "./testing/client.js";
+export { defineTestOrders, type EmittedOrdersDetail, type TestOrdersCall, type TestOrdersElement } from "./testing/orders.js";
 export { sampleCustomer, sampleOrder } from "./testing/samples.js";
 export { signWebhook, type SigningOptions, type SignedNotification } from "./testing/webhook.js";

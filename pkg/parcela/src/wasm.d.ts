@@ -1,6 +1,6 @@
 /**
- * What an import of `parcela/sdk.wasm` or `parcela/checkout.wasm` gives: an address with esbuild's loader `file`, the compiled
- * module on edge runtimes, bytes with a loader for binary files. `init()` and `defineCheckout()` take each of them.
+ * What an import of `parcela/sdk.wasm`, `parcela/checkout.wasm` or `parcela/orders.wasm` gives: an address with esbuild's loader `file`, the
+ * compiled module on edge runtimes, bytes with a loader for binary files. `init()`, `defineCheckout()` and `defineOrders()` take each of them.
  */
 
 import type { WasmSource } from "./shared/wasm-source.js";

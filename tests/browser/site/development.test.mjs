@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 import { expect, test as base } from "../support/test.mjs";
 
-const COMPONENT = "crates/checkout/src/components/button/mod.rs";
+const COMPONENT = "crates/ui/src/components/button/mod.rs";
 const ELEMENT = /<button\b/;
 /** The seconds that a change takes at most on an idle machine. They are printed beside the figure, and fail nothing. */
 const GOAL_SECONDS = 10;

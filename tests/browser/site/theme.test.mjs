@@ -13,7 +13,7 @@ const own = () => ({
 });
 
 test("the editor knows every property of the checkout, with the values that it has", async () => {
-  const css = await readFile(new URL("../../../crates/checkout/src/styles/tokens.css", import.meta.url), "utf8");
+  const css = await readFile(new URL("../../../crates/ui/src/styles/tokens.css", import.meta.url), "utf8");
   const long = (value) => value.replace(/^#(\w)(\w)(\w)$/, "#$1$1$2$2$3$3");
   const found = new Map();
   for (const [, name, value] of css.matchAll(/var\(--parcela-([\w-]+), ([^;]+)\);/g)) {

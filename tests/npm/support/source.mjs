@@ -4,9 +4,29 @@ import { fileURLToPath } from "node:url";
 
 import { requireTool } from "./consumer.mjs";
 
+const ROOT = new URL("../../../", import.meta.url);
+
+/** The text of the module `path` of the repository, with all that it imports; `modules` are those that the build writes, by their names. */
+export async function sourceText(path, modules = {}) {
+  const written = {
+    name: "written",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\w+:/ }, ({ path }) => (path in modules ? { path, namespace: "written" } : undefined));
+      onLoad({ filter: /./, namespace: "written" }, ({ path }) => ({ contents: modules[path] }));
+    },
+  };
+  const entryPoints = [fileURLToPath(new URL(path, ROOT))];
+  const { outputFiles } = await requireTool("esbuild").build({
+    entryPoints,
+    bundle: true,
+    format: "esm",
+    write: false,
+    plugins: [written],
+  });
+  return outputFiles[0].text;
+}
+
 /** The module `path` of `pkg/parcela/src`, with all that it imports. */
 export async function importSource(path) {
-  const entry = fileURLToPath(new URL(`../../../pkg/parcela/src/${path}`, import.meta.url));
-  const { outputFiles } = await requireTool("esbuild").build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
-  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`))}`);
 }

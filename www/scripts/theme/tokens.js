@@ -1,4 +1,4 @@
-/** The checkout's public custom properties, with its own values; a test holds them to crates/checkout/src/styles/tokens.css. */
+/** The checkout's public custom properties, with its own values; a test holds them to crates/ui/src/styles/tokens.css. */
 
 /** Each colour: in the light theme, in the dark one. */
 export const COLOURS = {

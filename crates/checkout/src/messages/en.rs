@@ -4,9 +4,10 @@ mod errors;
 mod fields;
 mod order;
 
+use parcela_ui::messages::Stopped;
 use parcela_ui::messages::en::COMMON;
 
-use super::language::{Language, Stopped};
+use super::language::Language;
 use super::table::Views;
 
 pub(super) static LANGUAGE: Language = Language {
@@ -101,6 +102,6 @@ pub(super) static LANGUAGE: Language = Language {
         failed: "The checkout could not be loaded.",
         crashed: "The checkout has stopped because of an internal error. An order already sent is kept and will not be created twice.",
         go_on: "Continue",
-        store: "Store",
     },
+    store: "Store",
 };

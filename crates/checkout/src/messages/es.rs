@@ -4,9 +4,10 @@ mod errors;
 mod fields;
 mod order;
 
+use parcela_ui::messages::Stopped;
 use parcela_ui::messages::es::COMMON;
 
-use super::language::{Language, Stopped};
+use super::language::Language;
 use super::table::Views;
 
 pub(super) static LANGUAGE: Language = Language {
@@ -101,6 +102,6 @@ pub(super) static LANGUAGE: Language = Language {
         failed: "No se pudo cargar el checkout.",
         crashed: "El checkout se detuvo por un error interno. Un pedido ya enviado está guardado y no se creará dos veces.",
         go_on: "Continuar",
-        store: "Tienda",
     },
+    store: "Tienda",
 };

@@ -2,7 +2,7 @@
 //! the WebAssembly has none.
 
 use parcela_checkout_flow::FormField;
-use parcela_ui::messages::{self, CommonTexts};
+use parcela_ui::messages::{self, CommonTexts, Stopped};
 
 use super::table::{self, Errors, Progress, Rules, Views};
 use super::{FieldWords, en, es, pt_br};
@@ -18,13 +18,7 @@ pub struct Language {
     pub(super) rules: Rules,
     pub(super) field: fn(FormField) -> FieldWords,
     pub(super) stopped: Stopped,
-}
-
-/// The words of the views that the element shows by itself: before there is a table, and in place of a widget that does not run.
-pub(super) struct Stopped {
-    pub(super) failed: &'static str,
-    pub(super) crashed: &'static str,
-    pub(super) go_on: &'static str,
+    /// The label of the choice of the store, which the element shows by itself.
     pub(super) store: &'static str,
 }
 
@@ -59,17 +53,7 @@ impl Language {
 
     /// The texts without the WebAssembly, each with its key.
     pub fn stopped(&self) -> [(&'static str, &'static str); 4] {
-        let Stopped {
-            failed,
-            crashed,
-            go_on,
-            store,
-        } = self.stopped;
-        [
-            ("failed", failed),
-            ("crashed", crashed),
-            ("goOn", go_on),
-            ("store", store),
-        ]
+        let [failed, crashed, go_on] = self.stopped.list();
+        [failed, crashed, go_on, ("store", self.store)]
     }
 }

@@ -4,9 +4,10 @@ mod errors;
 mod fields;
 mod order;
 
+use parcela_ui::messages::Stopped;
 use parcela_ui::messages::pt_br::COMMON;
 
-use super::language::{Language, Stopped};
+use super::language::Language;
 use super::table::Views;
 
 pub(super) static LANGUAGE: Language = Language {
@@ -101,6 +102,6 @@ pub(super) static LANGUAGE: Language = Language {
         failed: "O checkout não pôde ser carregado.",
         crashed: "O checkout parou por um erro interno. Um pedido já enviado está guardado e não será criado duas vezes.",
         go_on: "Continuar",
-        store: "Loja",
     },
+    store: "Loja",
 };

@@ -17,6 +17,7 @@ pub use alert::{Alert, AlertKind, SpokenAlert};
 pub use anchor::{Anchor, AnchorStyle};
 pub use button::{Button, Weight};
 pub use description_list::{Described, DescriptionList};
+pub use field::{FieldFrame, marks};
 pub use paragraphs::{Paragraph, Paragraphs};
 pub use piece::{Piece, piece, pieces};
 pub use radio_group::{Radio, RadioGroup};

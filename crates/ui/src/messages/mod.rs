@@ -56,6 +56,23 @@ impl CommonTexts {
     }
 }
 
+/// The words of the views in place of a widget that does not run: they are shown before there is a table.
+pub struct Stopped {
+    /// The WebAssembly could not be loaded.
+    pub failed: &'static str,
+    /// The WebAssembly has crashed.
+    pub crashed: &'static str,
+    /// The button that goes on after a crash.
+    pub go_on: &'static str,
+}
+
+impl Stopped {
+    /// The texts, each with its key.
+    pub fn list(&self) -> [(&'static str, &'static str); 3] {
+        [("failed", self.failed), ("crashed", self.crashed), ("goOn", self.go_on)]
+    }
+}
+
 /// The keys of the texts that both widgets have, as a page writes them.
 pub fn keys() -> Vec<String> {
     table::keys()

@@ -60,10 +60,9 @@ pub fn Share(
     /// Hears the text that the system's own ways are to share.
     on_share: Handler<String>,
 ) -> impl IntoView {
-    let shared = ArcMemo::new(move |_| shared());
     let of = |part: fn(&Shared, &Common) -> String| -> Derived<String> {
-        let shared = shared.clone();
-        Arc::new(move || shared.with(|shared| part(shared, messages)))
+        let shared = Arc::clone(&shared);
+        Arc::new(move || part(&shared(), messages))
     };
     let to = |part: fn(&Shared, &Common) -> String| -> Derived<Option<String>> {
         let text = of(part);
@@ -74,8 +73,8 @@ pub fn Share(
         Some(true) => messages.copied().to_owned(),
         Some(false) | None => messages.copy().to_owned(),
     });
-    let is_refused = shared.clone();
-    let not_copied: Derived<Vec<Paragraph>> = Arc::new(move || match is_refused.with(|shared| shared.copied) {
+    let is_refused = Arc::clone(&shared);
+    let not_copied: Derived<Vec<Paragraph>> = Arc::new(move || match is_refused().copied {
         Some(false) => vec![Paragraph::Error(messages.not_copied().to_owned())],
         Some(true) | None => Vec::new(),
     });

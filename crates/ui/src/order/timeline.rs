@@ -46,11 +46,10 @@ impl Course {
 /// The order's way as a list, with the words for where it stands.
 #[component]
 pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> impl IntoView {
-    let course = ArcMemo::new(move |_| course());
-    let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=course.clone()/> });
+    let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=Arc::clone(&course)/> });
     let lines = |lines: fn(&Course, &Common) -> Vec<Paragraph>| -> Derived<Vec<Paragraph>> {
-        let course = course.clone();
-        Arc::new(move || course.get().map(|course| lines(&course, messages)).unwrap_or_default())
+        let course = Arc::clone(&course);
+        Arc::new(move || course().map(|course| lines(&course, messages)).unwrap_or_default())
     };
     view! {
         <section class="timeline" part="timeline">
@@ -65,9 +64,9 @@ pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> i
 }
 
 #[component]
-fn Item(messages: &'static Common, stage: Stage, course: ArcMemo<Option<Course>>) -> impl IntoView {
+fn Item(messages: &'static Common, stage: Stage, course: Derived<Option<Course>>) -> impl IntoView {
     let mark: Derived<Option<Mark>> = Arc::new(move || {
-        let course = course.get()?;
+        let course = course()?;
         Some(stage.mark(course.reached, course.status))
     });
     let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));

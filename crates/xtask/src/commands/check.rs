@@ -12,9 +12,10 @@ use crate::quality::tidy;
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, exec, report, wasm_target};
 
-const NATIVE: [&str; 8] = [
+const NATIVE: [&str; 9] = [
     "parcela-core",
     "parcela-checkout-flow",
+    "parcela-orders-flow",
     "parcela-sandbox",
     "xtask",
     "parcela-bench",
@@ -72,12 +73,16 @@ fn clippy_native(project: &Project) -> Result<()> {
     )
 }
 
-/// What renders the widget's views natively.
+/// What renders the widgets' views natively.
 fn clippy_ssr(project: &Project) -> Result<()> {
     clippy(
         setup::cargo_with(project, Component::CLIPPY)?.current_dir(&project.root),
-        &["parcela-checkout"],
-        &["--no-default-features", "--features", "ssr"],
+        &["parcela-checkout", "parcela-orders"],
+        &[
+            "--no-default-features",
+            "--features",
+            "parcela-checkout/ssr,parcela-orders/ssr",
+        ],
     )
 }
 

@@ -12,11 +12,22 @@ use anyhow::{Context, Result, bail};
 
 use crate::setup::report;
 
+/// How many lines of a failed part's output are printed once more at the end. A part names there what failed in it, and the output of the parts
+/// that have ended later stands in between.
+const LAST_LINES: usize = 60;
+
 /// The parts that have run.
 #[derive(Default)]
 pub(crate) struct Parts {
     lines: Vec<String>,
-    failed: Vec<String>,
+    failed: Vec<Failed>,
+}
+
+/// A part that has failed.
+struct Failed {
+    name: String,
+    /// The end of its output, where that is kept apart.
+    end: String,
 }
 
 /// A part that shares no state with the ones that it may run beside.
@@ -41,7 +52,7 @@ impl Parts {
         if let Err(error) = &result {
             report::failure(error);
         }
-        self.note(name, start, result.is_ok());
+        self.note(name, start, result.is_err().then(String::new));
     }
 
     /// Runs the only part, in the terminal of the caller.
@@ -65,23 +76,30 @@ impl Parts {
         });
     }
 
-    fn note(&mut self, name: &str, start: Instant, passed: bool) {
-        let verdict = if passed { "passed" } else { "FAILED" };
-        if !passed {
-            self.failed.push(name.to_owned());
-        }
+    /// Notes how a part has ended: a failed one with the end of its output.
+    fn note(&mut self, name: &str, start: Instant, failed: Option<String>) {
+        let verdict = if failed.is_none() { "passed" } else { "FAILED" };
+        self.failed.extend(failed.map(|end| Failed {
+            name: name.to_owned(),
+            end,
+        }));
         let seconds = start.elapsed().as_secs();
         self.lines.push(format!("  {name:<16} {verdict}  {seconds:>5} s"));
     }
 
-    /// Prints the summary. Fails when a part did.
+    /// Prints the end of what each failed part has said, and the summary. Fails when a part did.
     pub(crate) fn finish(self) -> Result<()> {
+        for Failed { name, end } in self.failed.iter().filter(|failed| !failed.end.is_empty()) {
+            report::heading(&format!("{name}, which has failed"));
+            println!("{end}");
+        }
         report::heading("summary");
         println!("{}", self.lines.join("\n"));
         if self.failed.is_empty() {
             Ok(())
         } else {
-            bail!("failed: {}", self.failed.join(", "))
+            let names: Vec<_> = self.failed.iter().map(|failed| failed.name.as_str()).collect();
+            bail!("failed: {}", names.join(", "))
         }
     }
 }
@@ -112,9 +130,16 @@ fn run_apart(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
     if let Err(error) = &result {
         report::failure(error);
     }
-    parts.note(&name, start, result.is_ok());
+    parts.note(&name, start, result.is_err().then(|| last_lines(&log)));
     let verdict = if result.is_ok() { "passed" } else { "FAILED" };
     report::step("tests", format_args!("{verdict} after {} s", start.elapsed().as_secs()));
+}
+
+/// The last lines of a file; none where it cannot be read.
+fn last_lines(log: &Path) -> String {
+    let text = fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<_> = text.lines().collect();
+    lines[lines.len().saturating_sub(LAST_LINES)..].join("\n")
 }
 
 fn log_of(name: &str, logs: &Path) -> PathBuf {
@@ -170,6 +195,10 @@ mod tests {
             assert_eq!(said.matches("a step: taken").count(), 1, "{said}");
         }
         assert_eq!(parts.lines.len(), 2);
+        assert!(
+            parts.failed[0].end.contains("a step: taken"),
+            "the end of what it has said"
+        );
         assert_eq!(parts.finish().unwrap_err().to_string(), "failed: one (again)");
         fs::remove_dir_all(&logs).unwrap();
     }

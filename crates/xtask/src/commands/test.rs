@@ -140,7 +140,7 @@ fn unit(project: &Project) -> Result<()> {
     let mut node = exec::command("node")?;
     node.current_dir(&project.root);
     node_tests(project, node, "tests/bench/")?;
-    // The checkout as `cargo xtask build` compiles it for this machine: natively its feature csr would add no test.
+    // The widgets as `cargo xtask build` compiles them for this machine: natively their feature csr would add no test.
     let wasm = [
         "--lib",
         "--package",
@@ -148,10 +148,14 @@ fn unit(project: &Project) -> Result<()> {
         "--package",
         "parcela-sdk",
         "--package",
+        "parcela-ui",
+        "--package",
         "parcela-checkout",
+        "--package",
+        "parcela-orders",
         "--no-default-features",
         "--features",
-        "parcela-checkout/ssr",
+        "parcela-checkout/ssr,parcela-orders/ssr",
     ];
     cargo_test(project, &wasm)
 }

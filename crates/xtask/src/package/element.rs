@@ -13,7 +13,7 @@ use crate::setup::{self, exec, report};
 const SCRIPT: &str = "scripts/prerender.mjs";
 
 /// The crates under `crates/` whose first views are rendered.
-const WIDGETS: [&str; 1] = ["checkout"];
+const WIDGETS: [&str; 2] = ["checkout", "orders"];
 
 /// Renders the first view of each widget. Returns the folder with a folder of modules for each.
 pub(super) fn prerender(project: &Project) -> Result<PathBuf> {

@@ -23,8 +23,9 @@ struct Part {
 }
 
 /// What browsers load, what servers load, and the provider for tests.
-const PARTS: [Part; 9] = [
-    part("checkout", "checkout-wasm", &[]),
+const PARTS: [Part; 10] = [
+    part("checkout", "widgets-wasm", &["checkout"]),
+    part("orders", "widgets-wasm", &["orders"]),
     part("sdk", "sdk", &[]),
     part("server", "sdk", &["server"]),
     part("celular", "validators", &["celular"]),

@@ -12,7 +12,7 @@ const TYPESCRIPT: &str = "parcela-core/typescript";
 
 /// The packages, with the features that are off by default. cargo unifies the features of the packages in one command, and compiles a
 /// dependency once more for each other set of features. Every command names all packages, so cargo compiles each dependency once.
-const PACKAGES: [&str; 16] = [
+const PACKAGES: [&str; 18] = [
     "--package",
     "parcela-sandbox",
     "--package",
@@ -27,6 +27,8 @@ const PACKAGES: [&str; 16] = [
     "parcela-json-derive",
     "--package",
     "parcela-checkout-flow",
+    "--package",
+    "parcela-orders-flow",
     "--package",
     "parcela-fuzz",
 ];

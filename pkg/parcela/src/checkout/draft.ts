@@ -1,10 +1,12 @@
 /** The seller's input in the first step before the WebAssembly was loaded, and its transfer to the view that follows. */
 
+import { keepSelection, refocus, retype, select, selectionOf, selectorOf, type Selection } from "../widget/fields.js";
+
 export interface Draft {
   /** The amount as it was typed; undefined where the page has given another one meanwhile. */
   value: string | undefined;
   isTyped: boolean;
-  selection: [start: number | null, end: number | null, direction: "forward" | "backward" | "none" | null];
+  selection: Selection;
   /** The chosen `tipoValorCalculo`. */
   basis: string | undefined;
   /** A selector of the focused element. */
@@ -31,7 +33,7 @@ export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | unde
   return {
     value: isKept ? field?.value : undefined,
     isTyped: isKept && field?.value !== shown,
-    selection: [field?.selectionStart ?? null, field?.selectionEnd ?? null, field?.selectionDirection ?? null],
+    selection: selectionOf(field),
     basis: base.querySelector<HTMLInputElement>(":checked")?.value,
     focused,
     submitted: asked.submitted,
@@ -52,37 +54,13 @@ export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): 
     if (value !== undefined && !isLocked) input.value = value;
     if (isFocused) select(input, selection);
     if (isTyped && !isLocked) {
-      // The widget reads the text as if it was pasted now, and moves the caret with it.
-      input.dispatchEvent(new InputEvent("input", { inputType: "insertReplacementText", bubbles: true }));
+      // The widget moves the caret with the text.
+      retype(input);
       if (!isFocused) input.dispatchEvent(new FocusEvent("blur"));
     }
   }
-  if (focused && !root.activeElement) {
-    const found = base.querySelector<HTMLElement>(focused) ?? base.querySelector("h2");
-    found?.focus({ preventScroll: true });
-  }
+  refocus(root, base, focused);
   if (addsDownPayment) base.querySelector<HTMLElement>(`${DOWN_PAYMENT}[aria-expanded="false"]`)?.click();
   if (submitted) input?.form?.requestSubmit();
   if (isFocused) await keepSelection(root, input);
-}
-
-function select(input: HTMLInputElement, [start, end, direction]: Draft["selection"]): void {
-  input.focus({ preventScroll: true });
-  input.setSelectionRange(start, end, direction ?? undefined);
-}
-
-/** The view sets the value once more when its effects run, in microtasks, and that moves the caret to the end. */
-async function keepSelection(root: ShadowRoot, input: HTMLInputElement): Promise<void> {
-  const { value, selectionStart, selectionEnd, selectionDirection } = input;
-  await new Promise((resolve) => setTimeout(resolve));
-  const isSame = root.activeElement === input && input.value === value;
-  if (isSame) input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-}
-
-/** A selector of the counterpart of `element` in another view. */
-function selectorOf(element: Element | null): string | undefined {
-  if (!element) return undefined;
-  if (element.id) return `#${element.id}`;
-  const { name, value } = element as HTMLInputElement;
-  return name ? `[name="${name}"][value="${value}"]` : `[part="${element.getAttribute("part")}"]`;
 }

@@ -61,7 +61,7 @@ export class RunningCheckout extends Running<Checkout> {
     if (wantsNext) this.ask((handle) => handle.reset());
   }
 
-  protected override follow({ amount }: Given): void {
+  protected override finish({ amount }: Given): void {
     if (this.#amount === amount) return;
     this.#amount = amount;
     this.ask((handle) => handle.setAmount(amount));

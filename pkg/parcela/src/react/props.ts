@@ -4,13 +4,10 @@ import type { HTMLAttributes, RefAttributes } from "react";
 import type { ParcelaCheckoutAttributes } from "../checkout/attributes.js";
 import type { CheckoutProperties, ParcelaCheckoutElement } from "../checkout/element.js";
 import type { ParcelaCheckoutEventMap } from "../checkout/events.js";
-import type { CamelCase } from "../widget/camel-case.js";
+import type { BareHandlers, Handlers } from "./handlers.js";
 
 /** A handler for each of the element's events: `onLinkReady` is that of `parcela-link-ready`. */
-export type CheckoutHandlers = {
-  [Type in keyof ParcelaCheckoutEventMap as Type extends `parcela-${infer Name}` ? `on${Capitalize<CamelCase<Name>>}` : never]?:
-    ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined;
-};
+export type CheckoutHandlers = Handlers<ParcelaCheckoutEventMap>;
 
 /** The attributes whose names are the same in React. */
 type Attributes = Pick<ParcelaCheckoutAttributes, "session" | "terms" | "autofill" | "locale" | "theme">;
@@ -28,17 +25,12 @@ export interface ParcelaCheckoutProps
   amountFinal?: boolean | undefined;
 }
 
-/** `onparcela-link-ready={…}` for each of the element's events. */
-type BareHandlers = {
-  [Type in keyof ParcelaCheckoutEventMap as `on${Type}`]?: ((event: ParcelaCheckoutEventMap[Type]) => void) | undefined;
-};
-
 /** The attributes of the bare element, its properties and its events; the last two as of React 19, which sets them itself. */
 export type ParcelaCheckoutJsx = HTMLAttributes<ParcelaCheckoutElement> &
   RefAttributes<ParcelaCheckoutElement> &
   ParcelaCheckoutAttributes &
   Partial<CheckoutProperties> &
-  BareHandlers & { class?: string | undefined };
+  BareHandlers<ParcelaCheckoutEventMap> & { class?: string | undefined };
 
 declare module "react" {
   namespace JSX {

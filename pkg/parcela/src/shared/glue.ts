@@ -4,7 +4,7 @@ import type { CepLookup, CheckoutCustomer, CustomerLookup } from "../checkout/cu
 import type { Operations } from "../sdk/answered.js";
 import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
-import type { WidgetOperation } from "./operation-names.js";
+import type { OrdersOperation, WidgetOperation } from "./operation-names.js";
 import type { OperationName } from "./operations.js";
 import type { AccessToken } from "./wire.js";
 
@@ -136,4 +136,26 @@ export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
 
 export interface CheckoutGlue extends PageGlue {
   CheckoutHandle: new (baseUrl: string, establishment: string, amount: string | undefined, session: string | undefined) => CheckoutHandle;
+}
+
+/** What the orders in the module ask the element for: `crates/orders/src/page.rs`. */
+export interface OrdersPage extends WidgetPage<OrdersOperation> {
+  /** Downloads a text as a file. */
+  save(name: string, type: string, text: string): void;
+  /** Opens the browser's dialog for printing. */
+  print(): void;
+}
+
+/** The orders of one element in the module, as the element drives them: `crates/orders/src/element.rs` says what each method does. */
+export interface OrdersHandle extends WidgetHandle<OrdersPage> {
+  /** `status` is the wire's number. */
+  setFilter(status: string | undefined, period: string | undefined): void;
+  /** Undefined closes the open order. False: that is no identifier of an order. */
+  open(pedidoId: string | undefined): boolean;
+  refresh(): void;
+  search(text: string): void;
+}
+
+export interface OrdersGlue extends PageGlue {
+  OrdersHandle: new (baseUrl: string, establishment: string | undefined) => OrdersHandle;
 }

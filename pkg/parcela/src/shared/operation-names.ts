@@ -1,11 +1,11 @@
-/** The operations by the specification's names: all that a page can ask for, and those of the widget. */
+/** The operations by the specification's names: all that a page can ask for, and those of each element. */
 
 import { OPERATIONS, type OperationName } from "./operations.js";
 
 /** All operations that a page can ask for, by the specification's names. */
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 
-/** What the widget does, and so what a gateway lets through unless it is told more. */
+/** What the checkout does, and so what a gateway lets through unless it is told more. */
 export const WIDGET_OPERATIONS = [
   "listSimulateInstallments",
   "getSimulationValues",
@@ -15,5 +15,8 @@ export const WIDGET_OPERATIONS = [
   "importOrderInvoice",
 ] as const satisfies readonly OperationName[];
 
-/** The name of an operation of the widget. */
+/** The name of an operation of the checkout. */
 export type WidgetOperation = (typeof WIDGET_OPERATIONS)[number];
+
+/** The name of an operation of the list of orders. A gateway lets `pagedOrders` and `pagedCustomers` through where its `operations` list them. */
+export type OrdersOperation = "pagedOrders" | "pagedCustomers" | "getOrder" | "startCdcSale" | "importOrderInvoice";

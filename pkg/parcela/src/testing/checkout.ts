@@ -1,17 +1,17 @@
 /** `<parcela-checkout>` for tests: its properties, methods and events, without WebAssembly, network or view. */
 
-import type { CheckoutErrorDetail, ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
+import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
 import { ATTRIBUTES } from "../checkout/attributes.js";
 import { reflect } from "../widget/reflected.js";
 import { tell } from "../widget/tell.js";
+import { defineForTests } from "./define.js";
+import type { DetailIn } from "./detail.js";
 
 /** What the page has called of the element. */
 export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
 
 /** The detail that `emit` takes: of an error `code` is enough, as what is left out is that of any `ParcelaError`. */
-export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = Type extends "parcela-error"
-  ? Pick<CheckoutErrorDetail, "code"> & Partial<CheckoutErrorDetail>
-  : ParcelaCheckoutEventMap[Type]["detail"];
+export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = DetailIn<ParcelaCheckoutEventMap, Type>;
 
 /** `<parcela-checkout>` as `defineTestCheckout` defines it. */
 export interface TestCheckoutElement extends ParcelaCheckoutElement {
@@ -26,8 +26,6 @@ export interface TestCheckoutElement extends ParcelaCheckoutElement {
   emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void;
 }
 
-const TAG = "parcela-checkout";
-
 /**
  * Defines `<parcela-checkout>` as an element that shows nothing and asks for nothing: a test tells it what to emit. It tells
  * `parcela-ready` when it first enters the document, as the widget does. Call it before the page's code defines the element;
@@ -40,26 +38,11 @@ const TAG = "parcela-checkout";
  * document.querySelector("parcela-checkout").emit("parcela-completed", { pedidoId });
  */
 export function defineTestCheckout(): void {
-  // An environment such as jsdom may be set up after this module has been imported.
-  const { customElements, HTMLElement } = globalThis;
-  if (!customElements || !HTMLElement) {
-    throw new Error("parcela/testing: defineTestCheckout needs a DOM, such as that of jsdom, happy-dom or a browser");
-  }
-  const defined = customElements.get(TAG);
-  if (defined && Object.hasOwn(defined, IS_TEST)) return;
-  if (defined) {
-    throw new Error("parcela/testing: the widget has been defined already. Call defineTestCheckout first, once a document");
-  }
-  customElements.define(TAG, testElement(HTMLElement));
+  defineForTests("parcela-checkout", "defineTestCheckout", testElement);
 }
-
-/** Marks the class, across copies of this module. */
-const IS_TEST = Symbol.for("parcela.testCheckout");
 
 function testElement(Base: typeof HTMLElement): CustomElementConstructor {
   return class TestCheckout extends Base implements TestCheckoutElement {
-    static readonly [IS_TEST] = true;
-
     static {
       reflect(this.prototype, ATTRIBUTES);
     }

@@ -16,3 +16,6 @@ declare global {
 export type ElementClass = typeof globalThis extends { HTMLElement: infer Class extends new () => HTMLElement }
   ? Class
   : new () => HTMLElement;
+
+/** There is no `HTMLElement` where pages are rendered on a server: a class can be imported there, not defined. */
+export const Base: ElementClass = globalThis.HTMLElement ?? (class {} as ElementClass);

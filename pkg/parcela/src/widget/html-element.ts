@@ -1,10 +1,6 @@
-/** What the class of every element here begins with. */
+/** What every element begins with. */
 
-import type { ElementClass } from "./dom.js";
 import type { Place } from "./place.js";
-
-/** There is no `HTMLElement` where pages are rendered on a server: a class can be imported there, not defined. */
-export const Base: ElementClass = globalThis.HTMLElement ?? (class {} as ElementClass);
 
 /** Gives a new element its shadow tree, with the container of its view. */
 export function placeIn<Host extends HTMLElement>(host: Host): Place & { host: Host } {

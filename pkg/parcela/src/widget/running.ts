@@ -38,7 +38,7 @@ export abstract class Running<K extends Kind> {
   protected abstract settle(given: K["given"], isNew: boolean): void;
 
   /** Tells the widget, which has a view, of the other attributes. */
-  protected abstract follow(given: K["given"]): void;
+  protected finish?(given: K["given"]): void;
 
   /** Listens to more than every widget does, until `signal` aborts. */
   protected listen?(place: Place, signal: AbortSignal): void;
@@ -81,7 +81,7 @@ export abstract class Running<K extends Kind> {
       this.#spoken = table;
       this.#connect();
     }
-    this.follow(given);
+    this.finish?.(given);
     return isNew;
   }
 

@@ -16,11 +16,11 @@ const FAILED = "parcela-error";
 /** In the path of an operation on one order. */
 const PARAMETER = "{pedidoId}";
 
-/** Dispatches an event of the element. `thrown` is what lies behind a failure. */
-export function tell(host: Element, name: string, told: object, thrown?: unknown): void {
+/** Dispatches an event of the element. `thrown` is what lies behind a failure. Returns whether a listener has prevented a `cancelable` one. */
+export function tell(host: Element, name: string, told: object, thrown?: unknown, cancelable = false): boolean {
   const detail = name === FAILED ? detailOf(host, told as Failed, thrown) : told;
   if (detail instanceof ParcelaError) warnOfAddress(host, detail);
-  host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  return !host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
 }
 
 /** Dispatches that something has failed. */

@@ -1,0 +1,98 @@
+//! Effects: everything that the flow wants done outside.
+
+use parcela_checkout_flow::{Announcement as OfOrder, Link};
+use parcela_core::operation::{PagedCustomers, PagedOrders};
+use uuid::Uuid;
+
+use super::{Notice, SearchError, Text};
+
+/// An effect of a transition. Effects run in order. `Debug` shows no personal data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Calls pagedOrders; the answer carries this number.
+    FetchOrders(u32, PagedOrders),
+    /// Calls pagedCustomers; the answer carries this number.
+    FetchCustomers(u32, PagedCustomers),
+    /// Calls getOrder; the answer carries this number.
+    FetchOrder(u32, Uuid),
+    /// Calls startCdcSale under the first key for the order of the second identifier.
+    StartSale(Uuid, Uuid),
+    /// Calls importOrderInvoice with the chosen file, under the first key for the order of the second identifier.
+    ImportInvoice(Uuid, Uuid),
+    /// Starts a timer.
+    Wait(Wait),
+    /// Has the browser keep this text as a file.
+    SaveCsv(Text),
+    /// Opens the browser's dialog to print the receipt.
+    Print,
+    /// Copies a link to the clipboard.
+    Copy(Link),
+    /// Opens the system's dialog to share a text.
+    Share(Text),
+    /// Moves the focus.
+    Focus(Target),
+    /// Announces something to screen readers.
+    Announce(Announcement),
+    /// Dispatches an event of the element.
+    Notify(Notice),
+}
+
+/// A timer to start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wait {
+    /// The purpose of the timer.
+    pub timer: Timer,
+    /// The number that its event carries.
+    pub number: u32,
+    /// The duration, in milliseconds.
+    pub millis: u32,
+}
+
+/// The purpose of a timer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Timer {
+    /// The pause after which the search counts as typed.
+    Search,
+    /// The next refresh of the list.
+    Refresh,
+    /// The next poll of the open order.
+    Watch,
+}
+
+/// The target of a focus move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// The search field.
+    Search,
+    /// The heading of the list.
+    List,
+    /// The row of an order.
+    Row(Uuid),
+    /// The heading of the open order.
+    Order,
+    /// The button that tries again what failed of the open order.
+    Retry,
+    /// The button that sends the invoice.
+    SendInvoice,
+}
+
+/// A message in the status region. Failures have a live region of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Announcement {
+    /// This many orders are shown.
+    Orders(usize),
+    /// The filter finds no order.
+    NoOrders,
+    /// The list is as it is now, as the seller has asked. This many orders are shown.
+    Refreshed(usize),
+    /// The text cannot be searched for.
+    Search(SearchError),
+    /// A file is being made, with this many orders so far.
+    Exporting(usize),
+    /// The file is made, with this many orders.
+    Exported(usize),
+    /// The seller has given the file up.
+    ExportCancelled,
+    /// A message of the open order.
+    Order(OfOrder),
+}

@@ -1,0 +1,194 @@
+//! An order as pagedOrders and getOrder answer it.
+
+use parcela_checkout_flow::{FirstName, OrderSnapshot, Parties, Terms, legible};
+use parcela_core::document::{Cnpj, Cpf};
+use parcela_core::wire::{self, Page};
+use parcela_core::{StatusKind, Valor};
+use uuid::Uuid;
+
+use super::Text;
+
+/// Reads a date-time in ISO 8601 as milliseconds since the Unix epoch; `None` for any other text. The host has a calendar for that.
+pub type ReadTime = fn(&str) -> Option<u64>;
+
+/// A time that the service has answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct When {
+    /// The text as answered.
+    pub text: String,
+    /// Milliseconds since the Unix epoch, where the text can be read.
+    pub millis: Option<u64>,
+}
+
+impl When {
+    fn read(text: &str, read_time: ReadTime) -> Self {
+        Self {
+            text: text.to_owned(),
+            millis: read_time(text),
+        }
+    }
+}
+
+/// A customer's CPF as the service answers it. Its `Debug` is redacted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document(Text);
+
+impl Document {
+    /// The text as answered.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// The whole CPF with its punctuation, or the text as answered where it is no CPF.
+    pub fn formatted(&self) -> String {
+        self.cpf().map_or_else(|| self.as_str().to_owned(), |cpf| cpf.masked())
+    }
+
+    /// The CPF without its first three and last two digits: `***.982.247-**`. Nothing is shown of a text that is no CPF.
+    pub fn hidden(&self) -> String {
+        match self.cpf() {
+            Some(cpf) => ["***", &cpf.masked()[3..12], "**"].concat(),
+            None => "***".to_owned(),
+        }
+    }
+
+    fn cpf(&self) -> Option<Cpf> {
+        self.as_str().parse().ok()
+    }
+}
+
+/// An order, as a row of the list and as the one that is open. `Debug` shows no personal data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Its identifier.
+    pub pedido_id: Uuid,
+    /// Its number.
+    pub numero: i64,
+    /// Its status.
+    pub status: StatusKind,
+    /// Its amounts and its number of installments.
+    pub terms: Terms,
+    /// The customer's name, without characters that nobody sees.
+    pub name: Option<Text>,
+    /// The customer's first name.
+    pub first_name: Option<FirstName>,
+    /// The customer's CPF.
+    pub document: Document,
+    /// Its description.
+    pub description: Option<Text>,
+    /// The establishment's legal name.
+    pub shop: String,
+    /// The establishment's CNPJ, with its punctuation where it is one.
+    pub shop_document: String,
+    /// Whether the establishment has its money.
+    pub disbursed: bool,
+    /// When the establishment got its money.
+    pub disbursed_at: Option<When>,
+    /// When the order was made.
+    pub created: When,
+}
+
+impl Order {
+    /// Reads the answer.
+    pub fn read(order: &wire::Order, read_time: ReadTime) -> Self {
+        let created = When::read(&order.criado_em, read_time);
+        let snapshot = OrderSnapshot::read(order, created.millis);
+        let text = |text: &Option<String>| {
+            let text = legible(text.as_deref()?.trim());
+            (!text.is_empty()).then(|| Text::from(text))
+        };
+        let cnpj = order.documento_estabelecimento.parse::<Cnpj>();
+        let disbursed_at = order.desembolsado_em.as_deref();
+        Self {
+            pedido_id: order.id,
+            numero: snapshot.numero,
+            status: snapshot.status,
+            terms: snapshot.terms,
+            name: text(&order.nome_cliente),
+            first_name: snapshot.customer,
+            document: Document(order.documento_cliente.as_str().into()),
+            description: text(&order.descricao),
+            shop: legible(&order.razao_social_estabelecimento),
+            shop_document: cnpj.map_or_else(|_| legible(&order.documento_estabelecimento), |cnpj| cnpj.masked()),
+            disbursed: order.desembolsado.unwrap_or_default(),
+            disbursed_at: disbursed_at.map(|text| When::read(text, read_time)),
+            created,
+        }
+    }
+
+    /// The amount of a row: the requested one, or the total where the service tells only that.
+    pub fn amount(&self) -> Option<Valor> {
+        self.terms.requested.or(self.terms.total)
+    }
+
+    pub(super) fn snapshot(&self) -> OrderSnapshot {
+        OrderSnapshot {
+            status: self.status,
+            numero: self.numero,
+            terms: self.terms,
+            customer: self.first_name.clone(),
+            parties: Parties {
+                shop: self.shop.clone(),
+                cnpj: self.shop_document.parse().ok(),
+                cpf: self.document.0.as_str().parse().ok(),
+            },
+            created_at: self.created.millis,
+        }
+    }
+}
+
+/// One page of orders.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// The orders.
+    pub orders: Vec<Order>,
+    /// The number of the page.
+    pub page: i32,
+    /// Whether a page follows.
+    pub has_next: bool,
+    /// Whether a page comes before.
+    pub has_previous: bool,
+}
+
+impl Listed {
+    /// Reads the answer of pagedOrders.
+    pub fn read(page: &Page<wire::Order>, read_time: ReadTime) -> Self {
+        Self {
+            orders: page.itens.iter().map(|order| Order::read(order, read_time)).collect(),
+            page: page.pagina.numero,
+            has_next: page.pagina.tem_proximo,
+            has_previous: page.pagina.tem_anterior,
+        }
+    }
+}
+
+/// The most customers of a name whose orders are listed.
+const MOST_CUSTOMERS: usize = 10;
+
+/// The customers of a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Their CPFs, each once, at most ten.
+    pub documents: Vec<Cpf>,
+    /// Whether there are more customers.
+    pub has_more: bool,
+}
+
+impl Found {
+    /// Reads the answer of pagedCustomers.
+    pub fn read(page: &Page<wire::Customer>) -> Self {
+        let mut documents = Vec::new();
+        for cpf in page
+            .itens
+            .iter()
+            .filter_map(|customer| customer.documento.parse::<Cpf>().ok())
+        {
+            if !documents.contains(&cpf) {
+                documents.push(cpf);
+            }
+        }
+        let has_more = page.pagina.tem_proximo || documents.len() > MOST_CUSTOMERS;
+        documents.truncate(MOST_CUSTOMERS);
+        Self { documents, has_more }
+    }
+}

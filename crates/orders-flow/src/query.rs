@@ -1,0 +1,70 @@
+//! What a list of orders is read by.
+
+use parcela_checkout_flow::Moment;
+use parcela_core::StatusKind;
+use parcela_core::document::{Cnpj, Cpf};
+use parcela_core::operation::{PagedCustomers, PagedOrders};
+use parcela_core::wire::OrdersQuery;
+
+use super::search::Search;
+use super::{Filter, Period, SearchError, Text};
+
+/// What a list of orders is read by. Two equal ones find the same orders on the same day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Query {
+    pub(super) search: Search,
+    status: Option<StatusKind>,
+    period: Period,
+    establishment: Option<Cnpj>,
+}
+
+impl Query {
+    /// Reads the filter.
+    pub(super) fn read(filter: &Filter, establishment: Option<Cnpj>) -> Result<Self, SearchError> {
+        Ok(Self {
+            search: Search::read(filter.search.as_str())?,
+            status: filter.status,
+            period: filter.period,
+            establishment,
+        })
+    }
+
+    /// Whether it searches for a name.
+    pub(super) fn is_of_name(&self) -> bool {
+        matches!(self.search, Search::Name(_))
+    }
+
+    /// A page of the orders, of a search by anything but a name.
+    pub(super) fn orders(&self, page: i32, size: i32, moment: Moment) -> PagedOrders {
+        let paging = OrdersQuery {
+            pagina: Some(page),
+            tamanho_pagina: Some(size),
+            ..OrdersQuery::default()
+        };
+        // The only fields that are read here are in range.
+        let mut orders = PagedOrders::try_from(&paging).unwrap_or_default();
+        orders.status = self.status;
+        orders.data_inicio = self.period.start(moment.now);
+        orders.documento_loja = self.establishment;
+        match self.search {
+            Search::Cpf(cpf) => orders.documento_cliente = Some(cpf),
+            Search::Number(number) => orders.numero = Some(number),
+            Search::All | Search::Name(_) => {}
+        }
+        orders
+    }
+
+    /// The first page of a customer's orders.
+    pub(super) fn orders_of(&self, customer: Cpf, size: i32, moment: Moment) -> PagedOrders {
+        let mut orders = self.orders(1, size, moment);
+        orders.documento_cliente = Some(customer);
+        orders
+    }
+}
+
+/// The customers with a name.
+pub(super) fn customers(name: &Text) -> PagedCustomers {
+    let mut customers = PagedCustomers::default();
+    customers.nome = Some(name.as_str().to_owned());
+    customers
+}

@@ -1,0 +1,99 @@
+//! Answers of the service and failures of calls, for the tests.
+
+use parcela_checkout_flow::{CallFailure, Connection};
+use parcela_core::client::{ClientError, Failure, TransportError};
+use parcela_core::error::{ApiError, ApiErrorKind};
+use parcela_core::operation::{Operation, PagedOrders};
+use parcela_core::wire;
+use uuid::Uuid;
+
+use crate::{Listed, Order};
+
+/// The order with this number, as the service answers it. Its identifier is its number, and its time follows it.
+pub(super) fn wire_order(numero: i64, status: i32) -> wire::Order {
+    wire::Order {
+        id: id(numero),
+        numero,
+        status: wire::OrderStatus {
+            valor: status,
+            descricao: String::new(),
+        },
+        total: Some(1807.2),
+        nome_cliente: Some("Ana Lima".into()),
+        documento_cliente: "52998224725".into(),
+        prazo: Some(12),
+        razao_social_estabelecimento: "Loja Modelo Ltda".into(),
+        documento_estabelecimento: "11222333000181".into(),
+        descricao: Some("Geladeira".into()),
+        valor_aprovado: None,
+        desembolsado: None,
+        criado_em: (1000 * numero).to_string(),
+        desembolsado_em: None,
+        valor_solicitado: Some(1500.0),
+    }
+}
+
+pub(super) fn id(numero: i64) -> Uuid {
+    Uuid::from_u128(u128::try_from(numero).unwrap())
+}
+
+pub(super) fn read_time(text: &str) -> Option<u64> {
+    text.parse().ok()
+}
+
+pub(super) fn order(numero: i64, status: i32) -> Order {
+    Order::read(&wire_order(numero, status), read_time)
+}
+
+/// The only page of a list of these orders, whose links are due.
+pub(super) fn page(numbers: &[i64]) -> Listed {
+    page_of(numbers.iter().map(|number| order(*number, 5)).collect())
+}
+
+pub(super) fn page_of(orders: Vec<Order>) -> Listed {
+    Listed {
+        orders,
+        page: 1,
+        has_next: false,
+        has_previous: false,
+    }
+}
+
+/// A page of a longer list.
+pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> Listed {
+    Listed {
+        page: page_number,
+        has_next,
+        has_previous: page_number > 1,
+        ..page(numbers)
+    }
+}
+
+/// No answer came.
+pub(super) fn network() -> CallFailure {
+    failed_call(Failure::Network(TransportError::UNEXPLAINED))
+}
+
+/// The service refused for good.
+pub(super) fn refusal() -> CallFailure {
+    failed_call(Failure::Api(ApiError {
+        kind: ApiErrorKind::Problem,
+        status: 400,
+        code: None,
+        correlation_id: None,
+        problem: None,
+    }))
+}
+
+fn failed_call(failure: Failure) -> CallFailure {
+    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
+    let error = ClientError {
+        failure,
+        correlation_id: "of the request".into(),
+        idempotency_key: None,
+        idempotency_key_expires_at: None,
+        retry_after: None,
+        maybe_done,
+    };
+    CallFailure::new(&PagedOrders::ROUTE, error, Connection::Online)
+}

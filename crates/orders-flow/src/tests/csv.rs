@@ -1,0 +1,71 @@
+//! The file for a spreadsheet.
+
+use super::*;
+use crate::order::Order;
+use parcela_core::wire;
+
+fn words() -> CsvWords {
+    CsvWords {
+        header: [
+            "Número",
+            "Situação",
+            "Cliente",
+            "CPF",
+            "Total",
+            "Solicitado",
+            "Aprovado",
+            "Parcelas",
+            "Loja",
+            "Criado",
+            "Pago",
+            "id",
+        ]
+        .map(str::to_owned),
+        statuses: StatusKind::listed().map(|status| status.name().to_owned()).collect(),
+    }
+}
+
+fn line_of(change: impl FnOnce(&mut wire::Order)) -> String {
+    let mut order = wire_order(1042, 16);
+    change(&mut order);
+    let mut text = Text::default();
+    words().add(&mut text, &Order::read(&order, read_time));
+    text.into_string()
+}
+
+#[test]
+fn a_brazilian_spreadsheet_reads_it() {
+    let head = words().begin().into_string();
+    assert!(head.starts_with("\u{feff}Número;Situação;Cliente;CPF;"), "{head}");
+    let line = line_of(|order| order.desembolsado_em = Some("2026-11-21T10:00:00Z".into()));
+    assert_eq!(
+        line,
+        "1042;concluido;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
+         00000000-0000-0000-0000-000000000412\r\n"
+    );
+}
+
+#[test]
+fn a_cell_is_quoted_where_it_has_to_be() {
+    let name = |name: &str| line_of(|order| order.nome_cliente = Some(name.into()));
+    assert!(name("Lima; Ana").contains(";\"Lima; Ana\";"));
+    assert!(name("Ana \"Nina\" Lima").contains(";\"Ana \"\"Nina\"\" Lima\";"));
+    assert!(name("Ana, Lima").contains(";Ana, Lima;"));
+}
+
+#[test]
+fn a_name_is_never_a_formula() {
+    for name in ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0;x"] {
+        let line = line_of(|order| order.nome_cliente = Some(name.into()));
+        let cell = line.split("concluido;").nth(1).unwrap();
+        assert!(cell.trim_start_matches('"').starts_with('\''), "{line}");
+    }
+    let line = line_of(|order| order.documento_cliente = "\t=1".into());
+    assert!(line.contains(";'\t=1;"), "{line}");
+}
+
+#[test]
+fn a_status_without_a_word_has_the_label_of_the_specification() {
+    let line = line_of(|order| order.status.valor = 42);
+    assert!(line.starts_with("1042;Desconhecido;"), "{line}");
+}

@@ -1,0 +1,146 @@
+//! The rows, their pages, and answers that come late or not at all.
+
+use super::*;
+
+#[test]
+fn the_first_page_is_shown_newest_first_with_its_sum() {
+    let mut driver = Driver::new();
+    let effects = driver.start();
+    let (number, query) = fetched(&effects);
+    assert_eq!((query.page(), query.size()), (1, 20));
+    assert_eq!(driver.state.list.loading(), Some(Loading::First));
+    assert!(!driver.state.list.is_empty(), "it is not known to be empty");
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 3, 2]))));
+    assert_eq!(driver.rows(), [3, 2, 1]);
+    assert_eq!(driver.state.list.total(), Valor::from_centavos(450_000).ok());
+    assert_eq!(driver.state.list.loading(), None);
+    assert!(is_said(&effects, Announcement::Orders(3)));
+}
+
+#[test]
+fn no_order_is_an_answer_as_well() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
+    assert!(is_said(&effects, Announcement::NoOrders));
+    assert!(driver.state.list.is_empty());
+    assert_eq!(driver.state.list.total(), Valor::from_centavos(0).ok());
+}
+
+#[test]
+fn pages_are_turned_as_far_as_there_are_any() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[9, 8]))));
+    assert!(driver.on(Event::PreviousPage).is_empty());
+    let (number, query) = fetched(&driver.on(Event::NextPage));
+    assert_eq!(query.page(), 2);
+    assert_eq!(driver.state.list.loading(), Some(Loading::Another));
+    assert_eq!(
+        (driver.rows(), driver.state.list.page),
+        (vec![9, 8], 1),
+        "the rows stay"
+    );
+    assert!(driver.on(Event::NextPage).is_empty(), "a second click turns one page");
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page_at(2, false, &[7]))));
+    assert_eq!((driver.rows(), driver.state.list.page), (vec![7], 2));
+    assert!(effects.contains(&Effect::Focus(Target::List)));
+    assert!(driver.on(Event::NextPage).is_empty());
+    let (_, query) = fetched(&driver.on(Event::PreviousPage));
+    assert_eq!(query.page(), 1);
+}
+
+#[test]
+fn a_page_that_has_become_empty_gives_way_to_the_one_before() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[9]))));
+    let (number, _) = fetched(&driver.on(Event::NextPage));
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page_at(2, false, &[]))));
+    let (number, query) = fetched(&effects);
+    assert_eq!(query.page(), 1);
+    driver.on(Event::OrdersAnswered(number, Ok(page(&[9]))));
+    assert_eq!((driver.rows(), driver.state.list.page), (vec![9], 1));
+}
+
+#[test]
+fn another_filter_begins_at_the_first_page() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[9]))));
+    let (number, _) = fetched(&driver.on(Event::NextPage));
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(2, true, &[8]))));
+    let (_, query) = fetched(&driver.on(Event::PeriodChosen(Period::Today)));
+    assert_eq!(query.page(), 1);
+    assert!(
+        driver.on(Event::NextPage).is_empty(),
+        "the pages of the filter before are gone"
+    );
+}
+
+#[test]
+fn the_answer_of_an_earlier_filter_is_dropped() {
+    let mut driver = Driver::listing(&[1]);
+    let (earlier, _) = fetched(&driver.on(Event::StatusChosen(Some(StatusKind::Comprado))));
+    assert!(driver.state.is_stale(), "the row is of no status in particular");
+    let (later, _) = fetched(&driver.on(Event::StatusChosen(Some(StatusKind::Concluido))));
+    assert!(driver.on(Event::OrdersAnswered(earlier, Ok(page(&[2])))).is_empty());
+    assert!(driver.on(Event::OrdersAnswered(earlier, Err(network()))).is_empty());
+    assert!(driver.state.is_stale());
+    driver.on(Event::OrdersAnswered(later, Ok(page(&[3]))));
+    assert_eq!(driver.rows(), [3]);
+    assert!(!driver.state.is_stale());
+    assert!(driver.on(Event::OrdersAnswered(later, Ok(page(&[4])))).is_empty());
+}
+
+#[test]
+fn a_failed_filter_shows_no_rows_of_the_one_before() {
+    let mut driver = Driver::listing(&[1]);
+    let (number, _) = fetched(&driver.on(Event::StatusChosen(Some(StatusKind::Comprado))));
+    let effects = driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert!(tells_of_failure(&effects));
+    assert_eq!(driver.rows(), [0; 0]);
+    assert!(driver.state.list.failure.is_some() && !driver.state.list.is_empty());
+    let (number, query) = fetched(&driver.on(Event::Refresh));
+    assert_eq!(query.status, Some(StatusKind::Comprado), "the same is tried again");
+    assert_eq!(driver.state.list.failure, None);
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[2]))));
+    assert_eq!(driver.rows(), [2]);
+    assert!(effects.contains(&Effect::Focus(Target::List)), "the button is gone");
+}
+
+#[test]
+fn a_failed_page_leaves_the_one_before() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[9]))));
+    let (number, _) = fetched(&driver.on(Event::NextPage));
+    driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert_eq!((driver.rows(), driver.state.list.page), (vec![9], 1));
+    assert!(driver.state.list.failure.is_some());
+    let (_, query) = fetched(&driver.on(Event::Refresh));
+    assert_eq!(query.page(), 2, "the page that failed is tried again");
+}
+
+#[test]
+fn a_refused_list_is_not_asked_for_again_by_itself() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let effects = driver.on(Event::OrdersAnswered(number, Err(refusal())));
+    assert!(tells_of_failure(&effects));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Wait(_))));
+}
+
+#[test]
+fn an_answer_that_comes_while_the_seller_types_on_does_not_disturb_them() {
+    let mut driver = Driver::listing(&[1]);
+    let (number, _) = fetched(&driver.search("104"));
+    let wait = waited(&driver.on(Event::SearchTyped("1042".into())), Timer::Search);
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[104]))));
+    let is_silent = !effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Announce(_) | Effect::Focus(_)));
+    assert!(is_silent, "{effects:?}");
+    assert!(driver.state.is_stale());
+    fetched(&driver.on(Event::TimerElapsed(Timer::Search, wait.number)));
+}

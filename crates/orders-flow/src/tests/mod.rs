@@ -1,0 +1,172 @@
+//! The flow, driven event by event.
+
+mod answers;
+mod csv;
+mod export;
+mod filter;
+mod list;
+mod names;
+mod open;
+mod order;
+mod property;
+mod refresh;
+mod search;
+mod session;
+
+use chrono::NaiveDate;
+use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
+use parcela_core::{StatusKind, Valor};
+use uuid::Uuid;
+
+use self::answers::*;
+use super::*;
+
+/// Noon in Brazil on 21 November 2026, in milliseconds since the Unix epoch.
+const NOON: u64 = 1_795_273_200_000;
+const HOUR: u64 = 60 * 60 * 1000;
+const CPF: &str = "529.982.247-25";
+const OTHER_CPF: &str = "111.444.777-35";
+
+/// A flow with a clock and keys that count its events.
+struct Driver {
+    state: State,
+    now: u64,
+    events: u128,
+}
+
+impl Driver {
+    fn new() -> Self {
+        Self {
+            state: State::new(None),
+            now: NOON,
+            events: 0,
+        }
+    }
+
+    /// A flow that lists the orders with these numbers.
+    fn listing(numbers: &[i64]) -> Self {
+        let mut driver = Self::new();
+        let (number, _) = fetched(&driver.start());
+        driver.on(Event::OrdersAnswered(number, Ok(page(numbers))));
+        driver
+    }
+
+    /// A flow with this order open, which getOrder has answered.
+    fn looking_at(order: Order) -> Self {
+        let mut driver = Self::listing(&[]);
+        let number = looked(&driver.on(Event::Open(order.pedido_id)));
+        driver.on(Event::OrderAnswered(number, Ok(Box::new(order))));
+        driver
+    }
+
+    fn start(&mut self) -> Vec<Effect> {
+        self.on(Event::Started(Filter::default(), None))
+    }
+
+    /// Types into the search field and rests.
+    fn search(&mut self, text: &str) -> Vec<Effect> {
+        let wait = waited(&self.on(Event::SearchTyped(text.into())), Timer::Search);
+        self.on(Event::TimerElapsed(Timer::Search, wait.number))
+    }
+
+    fn on(&mut self, event: Event) -> Vec<Effect> {
+        self.events += 1;
+        let moment = Moment {
+            now: self.now,
+            today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
+            key: Uuid::from_u128(self.events),
+        };
+        let effects = transition(&mut self.state, event, moment);
+        for effect in &effects {
+            if let Effect::Announce(announcement) = effect {
+                let holds = announcement.holds(&self.state);
+                assert!(holds, "{announcement:?} is said when it does not hold");
+            }
+        }
+        effects
+    }
+
+    /// The numbers of the orders that are listed.
+    fn rows(&self) -> Vec<i64> {
+        self.state.list.rows.iter().map(|row| row.numero).collect()
+    }
+}
+
+/// The number and the query of the only page that the effects ask for.
+fn fetched(effects: &[Effect]) -> (u32, PagedOrders) {
+    match all_fetched(effects).as_slice() {
+        [only] => only.clone(),
+        _ => panic!("not one page in {effects:?}"),
+    }
+}
+
+fn all_fetched(effects: &[Effect]) -> Vec<(u32, PagedOrders)> {
+    let of_orders = |effect: &Effect| match effect {
+        Effect::FetchOrders(number, query) => Some((*number, query.clone())),
+        _ => None,
+    };
+    effects.iter().filter_map(of_orders).collect()
+}
+
+fn customers_fetched(effects: &[Effect]) -> (u32, PagedCustomers) {
+    let customers = effects.iter().find_map(|effect| match effect {
+        Effect::FetchCustomers(number, query) => Some((*number, query.clone())),
+        _ => None,
+    });
+    customers.unwrap_or_else(|| panic!("no customers in {effects:?}"))
+}
+
+/// The number with which the effects read an order.
+fn looked(effects: &[Effect]) -> u32 {
+    let number = effects.iter().find_map(|effect| match effect {
+        Effect::FetchOrder(number, _) => Some(*number),
+        _ => None,
+    });
+    number.unwrap_or_else(|| panic!("no look in {effects:?}"))
+}
+
+/// The key with which the effects start a sale.
+fn started(effects: &[Effect]) -> Option<Uuid> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::StartSale(key, _) => Some(*key),
+        _ => None,
+    })
+}
+
+fn waited(effects: &[Effect], timer: Timer) -> Wait {
+    let wait = effects.iter().find_map(|effect| match effect {
+        Effect::Wait(wait) if wait.timer == timer => Some(*wait),
+        _ => None,
+    });
+    wait.unwrap_or_else(|| panic!("no wait in {effects:?}"))
+}
+
+fn is_told(effects: &[Effect], expected: &Notice) -> bool {
+    effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Notify(notice) if notice == expected))
+}
+
+fn tells_of_failure(effects: &[Effect]) -> bool {
+    effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Notify(Notice::Failed(..))))
+}
+
+fn is_said(effects: &[Effect], expected: Announcement) -> bool {
+    effects.contains(&Effect::Announce(expected))
+}
+
+/// Whether the effects call nothing.
+fn sends_nothing(effects: &[Effect]) -> bool {
+    !effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::FetchOrders(..)
+                | Effect::FetchCustomers(..)
+                | Effect::FetchOrder(..)
+                | Effect::StartSale(..)
+                | Effect::ImportInvoice(..)
+        )
+    })
+}

@@ -1,0 +1,296 @@
+//! One order: looked at, its link, its invoice.
+
+use parcela_checkout_flow::{Announcement as OfOrder, FileContent, InvoiceFile, Start};
+use parcela_core::invoice_file::InvoiceKind;
+
+use super::*;
+
+const LINK: &str = "https://pay.example/abc";
+
+fn invoice() -> InvoiceFile {
+    InvoiceFile {
+        name: "nota.pdf".into(),
+        size: 2048,
+        modified: 1,
+        content: FileContent::Known(InvoiceKind::of_name("nota.pdf").unwrap()),
+    }
+}
+
+#[test]
+fn an_order_of_the_list_is_shown_before_it_is_read() {
+    let mut driver = Driver::listing(&[2, 1]);
+    let effects = driver.on(Event::Open(id(1)));
+    let number = looked(&effects);
+    assert!(is_told(&effects, &Notice::OrderOpened(id(1))));
+    assert!(effects.contains(&Effect::Focus(Target::Order)));
+    let open = driver.state.open.as_ref().unwrap();
+    assert_eq!(open.order.as_ref().unwrap().numero, 1);
+    assert!(!open.is_loading());
+    assert!(driver.on(Event::Open(id(1))).is_empty(), "it is open");
+
+    let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 15)))));
+    assert!(is_told(
+        &effects,
+        &Notice::StatusChanged(id(1), StatusKind::Faturamento)
+    ));
+    assert_eq!(
+        driver.state.list.row(id(1)).unwrap().status,
+        StatusKind::Faturamento,
+        "its row as well"
+    );
+}
+
+#[test]
+fn looking_at_an_order_sends_nothing() {
+    for status in [13, 5, 1, 2, 12, 15, 0, 99] {
+        let mut driver = Driver::listing(&[]);
+        let effects = driver.on(Event::Open(id(1)));
+        assert!(driver.state.open.as_ref().unwrap().is_loading());
+        let number = looked(&effects);
+        let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, status)))));
+        assert!(sends_nothing(&effects), "{status}: {effects:?}");
+        assert!(
+            !effects.iter().any(|effect| matches!(effect, Effect::Notify(_))),
+            "nothing has changed"
+        );
+        let wait = waited(&effects, Timer::Watch);
+        let effects = driver.on(Event::TimerElapsed(Timer::Watch, wait.number));
+        let number = looked(&effects);
+        let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 5)))));
+        assert_eq!(started(&effects), None, "{status} to 5");
+    }
+}
+
+#[test]
+fn the_link_is_asked_for_once() {
+    for status in [13, 5] {
+        let mut driver = Driver::looking_at(order(1, status));
+        let open = driver.state.open.as_ref().unwrap();
+        assert!(open.placed.offers_link() && !open.placed.lacks_link());
+        let key = started(&driver.on(Event::AskLink)).unwrap();
+        assert!(driver.on(Event::AskLink).is_empty(), "a second click");
+        let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+        assert!(
+            effects
+                .iter()
+                .any(|effect| matches!(effect, Effect::Notify(Notice::LinkReady(..))))
+        );
+        assert!(is_said(&effects, Announcement::Order(OfOrder::LinkReady)));
+        let open = driver.state.open.as_ref().unwrap();
+        assert_eq!(open.placed.link().unwrap().as_str(), LINK);
+        assert!(!open.placed.offers_link());
+        assert!(driver.on(Event::AskLink).is_empty());
+        assert!(matches!(driver.on(Event::Copy).as_slice(), [Effect::Copy(_)]));
+        assert!(is_said(
+            &driver.on(Event::Copied(true)),
+            Announcement::Order(OfOrder::Copied(true))
+        ));
+        assert_eq!(driver.on(Event::Share("x".into())), [Effect::Share("x".into())]);
+    }
+}
+
+#[test]
+fn a_link_that_the_service_does_not_have_yet_is_waited_for() {
+    let mut driver = Driver::looking_at(order(1, 1));
+    let key = started(&driver.on(Event::AskLink)).unwrap();
+    let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
+    assert!(driver.state.open.as_ref().unwrap().placed.lacks_link());
+    // The seller has asked: once the status calls for the link, it is asked for.
+    let number = looked(&effects);
+    let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 5)))));
+    let again = started(&effects).unwrap();
+    assert_ne!(again, key, "the answer has ended the key");
+}
+
+#[test]
+fn a_failed_link_is_tried_again_under_its_key() {
+    let mut driver = Driver::looking_at(order(1, 13));
+    let key = started(&driver.on(Event::AskLink)).unwrap();
+    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    assert!(tells_of_failure(&effects));
+    assert!(effects.contains(&Effect::Focus(Target::Retry)));
+    assert!(driver.state.open.as_ref().unwrap().placed.failure().is_some());
+    assert_eq!(started(&driver.on(Event::Retry)), Some(key));
+}
+
+#[test]
+fn nothing_is_tried_again_where_nothing_has_failed() {
+    let mut driver = Driver::looking_at(order(1, 1));
+    let key = started(&driver.on(Event::AskLink)).unwrap();
+    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
+    assert!(driver.state.open.as_ref().unwrap().can_retry());
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
+    assert!(
+        driver.on(Event::Retry).is_empty(),
+        "the order is over, and needs no link"
+    );
+}
+
+#[test]
+fn an_old_key_is_not_sent_and_the_status_is_read_first() {
+    let mut driver = Driver::looking_at(order(1, 13));
+    driver.now += 25 * HOUR;
+    let effects = driver.on(Event::AskLink);
+    assert_eq!(started(&effects), None);
+    let number = looked(&effects);
+    let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 13)))));
+    assert!(started(&effects).is_some());
+}
+
+#[test]
+fn a_clock_that_is_set_back_makes_a_key_old() {
+    let mut driver = Driver::looking_at(order(1, 13));
+    driver.now -= HOUR;
+    let effects = driver.on(Event::AskLink);
+    assert_eq!(started(&effects), None);
+    looked(&effects);
+}
+
+#[test]
+fn the_link_of_an_order_that_needs_none_is_not_offered() {
+    for status in [9, 15, 16, 14, 4, 10, 3, 6, 8, 17] {
+        let mut driver = Driver::looking_at(order(1, status));
+        assert!(!driver.state.open.as_ref().unwrap().placed.offers_link(), "{status}");
+        assert!(driver.on(Event::AskLink).is_empty(), "{status}");
+    }
+}
+
+#[test]
+fn the_link_is_offered_once_the_status_is_known() {
+    let mut driver = Driver::listing(&[]);
+    driver.on(Event::Open(id(1)));
+    assert!(!driver.state.open.as_ref().unwrap().placed.offers_link());
+    assert!(driver.on(Event::AskLink).is_empty());
+}
+
+#[test]
+fn the_invoice_is_sent_from_an_order_that_asks_for_it() {
+    let mut driver = Driver::looking_at(order(1, 15));
+    assert!(driver.state.open.as_ref().unwrap().placed.awaits_invoice());
+    let effects = driver.on(Event::FileChosen(invoice()));
+    assert_eq!(effects, [Effect::Focus(Target::SendInvoice)]);
+    let effects = driver.on(Event::SendInvoice);
+    let key = effects.iter().find_map(|effect| match effect {
+        Effect::ImportInvoice(key, pedido_id) => Some((*key, *pedido_id)),
+        _ => None,
+    });
+    let (key, pedido_id) = key.unwrap();
+    assert_eq!(pedido_id, id(1));
+    assert!(driver.state.is_unsaved());
+    let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
+    assert!(is_said(&effects, Announcement::Order(OfOrder::Imported)));
+    looked(&effects);
+    assert!(!driver.state.is_unsaved());
+}
+
+#[test]
+fn no_invoice_is_taken_from_an_order_that_does_not_ask_for_it() {
+    let mut driver = Driver::looking_at(order(1, 5));
+    assert!(driver.on(Event::FileChosen(invoice())).is_empty());
+    assert!(driver.on(Event::SendInvoice).is_empty());
+}
+
+#[test]
+fn a_sale_that_has_not_ended_is_continued_by_the_page() {
+    let mut driver = Driver::looking_at(order(1, 5));
+    assert_eq!(driver.on(Event::Continue), [Effect::Notify(Notice::Resume(id(1)))]);
+    let mut driver = Driver::looking_at(order(1, 16));
+    assert!(driver.on(Event::Continue).is_empty());
+    assert_eq!(Notice::Resume(id(1)).name(), "parcela-order-resume");
+    let detail = Notice::Resume(id(1)).detail();
+    assert_eq!(detail, r#"{"pedidoId":"00000000-0000-0000-0000-000000000001"}"#);
+}
+
+#[test]
+fn a_receipt_is_printed_of_an_order_that_is_known() {
+    let mut driver = Driver::listing(&[]);
+    driver.on(Event::Open(id(1)));
+    assert!(driver.on(Event::Print).is_empty());
+    let mut driver = Driver::looking_at(order(1, 16));
+    assert_eq!(driver.on(Event::Print), [Effect::Print]);
+}
+
+#[test]
+fn the_focus_goes_back_to_where_the_order_was_opened() {
+    let mut driver = Driver::listing(&[2, 1]);
+    driver.on(Event::Open(id(1)));
+    let effects = driver.on(Event::Close);
+    assert!(effects.contains(&Effect::Focus(Target::Row(id(1)))));
+    assert!(is_told(&effects, &Notice::OrderClosed(id(1))));
+    assert_eq!(driver.state.open, None);
+    driver.on(Event::Open(id(9)));
+    assert!(driver.on(Event::Close).contains(&Effect::Focus(Target::List)));
+    assert!(driver.on(Event::Close).is_empty());
+}
+
+#[test]
+fn the_page_opens_and_closes_without_being_told() {
+    let mut driver = Driver::listing(&[1]);
+    let effects = driver.on(Event::OrderGiven(Some(id(1))));
+    assert_eq!(effects.len(), 1, "{effects:?}");
+    looked(&effects);
+    assert!(driver.on(Event::OrderGiven(Some(id(1)))).is_empty());
+    assert!(driver.on(Event::OrderGiven(None)).is_empty());
+    assert_eq!(driver.state.open, None);
+}
+
+#[test]
+fn answers_to_an_order_that_is_closed_are_dropped() {
+    let mut driver = Driver::looking_at(order(1, 13));
+    let key = started(&driver.on(Event::AskLink)).unwrap();
+    driver.on(Event::Close);
+    let number = looked(&driver.on(Event::Open(id(2))));
+    assert!(driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))).is_empty());
+    let open = driver.state.open.as_ref().unwrap();
+    assert_eq!(open.placed.start, Start::Idle);
+    driver.on(Event::Open(id(3)));
+    assert!(
+        driver
+            .on(Event::OrderAnswered(number, Ok(Box::new(order(2, 5)))))
+            .is_empty()
+    );
+}
+
+#[test]
+fn an_order_of_which_the_page_learns_is_read_once() {
+    let mut driver = Driver::listing(&[1]);
+    let number = looked(&driver.on(Event::Open(id(1))));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 5)))));
+    let effects = driver.on(Event::Pushed(id(1)));
+    assert_eq!(effects.len(), 1, "{effects:?}");
+    looked(&effects);
+}
+
+#[test]
+fn a_hidden_order_is_not_followed() {
+    let mut driver = Driver::listing(&[]);
+    let number = looked(&driver.on(Event::Open(id(1))));
+    let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 5)))));
+    let wait = waited(&effects, Timer::Watch);
+    driver.on(Event::VisibilityChanged(false));
+    assert!(driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty());
+    assert!(driver.on(Event::Pushed(id(1))).is_empty());
+    looked(&driver.on(Event::VisibilityChanged(true)));
+}
+
+#[test]
+fn an_order_that_cannot_be_read_is_told_and_tried_again() {
+    let mut driver = Driver::listing(&[]);
+    let number = looked(&driver.on(Event::Open(id(1))));
+    let effects = driver.on(Event::OrderAnswered(number, Err(network())));
+    assert!(tells_of_failure(&effects));
+    let open = driver.state.open.as_ref().unwrap();
+    assert!(open.placed.failure().is_some() && !open.is_loading());
+    let number = looked(&driver.on(Event::Retry));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 5)))));
+    assert_eq!(driver.state.open.as_ref().unwrap().placed.failure(), None);
+}
+
+#[test]
+fn a_poll_that_fails_later_alarms_nobody() {
+    let mut driver = Driver::looking_at(order(1, 5));
+    let number = looked(&driver.on(Event::Pushed(id(1))));
+    let effects = driver.on(Event::OrderAnswered(number, Err(network())));
+    assert!(!tells_of_failure(&effects));
+    assert_eq!(driver.state.open.as_ref().unwrap().placed.failure(), None);
+}

@@ -1,0 +1,187 @@
+//! Whatever happens in whatever order: no panic, and no row counts for a filter by which it was not read.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// What a row was read by, written into its description: status, period, search and establishment.
+fn mark(query: &PagedOrders) -> String {
+    format!(
+        "{:?} {} {:?} {:?} {:?}",
+        query.status,
+        query.data_inicio.as_ref().map(ToString::to_string).unwrap_or_default(),
+        query.documento_cliente.map(|cpf| cpf.masked()),
+        query.numero,
+        query.documento_loja.map(|cnpj| cnpj.masked()),
+    )
+}
+
+/// The marks that a row may have by the filter as it is.
+fn marks(state: &State, moment: Moment) -> Vec<String> {
+    let query = state.query().unwrap();
+    if query.is_of_name() {
+        let documents = customers().documents;
+        let of = |cpf| mark(&query.orders_of(cpf, 1, moment));
+        documents.into_iter().map(of).collect()
+    } else {
+        vec![mark(&query.orders(1, 1, moment))]
+    }
+}
+
+fn customers() -> Found {
+    Found {
+        documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
+        has_more: true,
+    }
+}
+
+/// Answers a call as a service does that has three orders on each of two pages of any list.
+fn answered(call: Effect, fails: bool) -> Option<Event> {
+    let failure = || fails.then(network);
+    Some(match call {
+        Effect::FetchOrders(number, query) => {
+            let orders = (1..=3).map(|row| {
+                let mut order = order(i64::from(query.page()) * 10 + row, 5);
+                order.description = Some(mark(&query).into());
+                order
+            });
+            let listed = Listed {
+                page: query.page(),
+                has_next: query.page() < 2,
+                has_previous: query.page() > 1,
+                ..page_of(orders.collect())
+            };
+            Event::OrdersAnswered(number, failure().map_or(Ok(listed), Err))
+        }
+        Effect::FetchCustomers(number, _) => {
+            Event::CustomersAnswered(number, failure().map_or_else(|| Ok(customers()), Err))
+        }
+        // An order that is not of the list's: its row is compared by its number alone.
+        Effect::FetchOrder(number, pedido_id) => {
+            let order = order(i64::try_from(pedido_id.as_u128()).unwrap(), 9);
+            Event::OrderAnswered(number, failure().map_or_else(|| Ok(Box::new(order)), Err))
+        }
+        Effect::StartSale(key, _) => Event::SaleAnswered(key, failure().map_or(Ok(None), Err)),
+        Effect::ImportInvoice(key, _) => {
+            Event::InvoiceAnswered(key, failure().map_or(Ok(()), |failure| Err(Some(failure))))
+        }
+        Effect::Wait(wait) => Event::TimerElapsed(wait.timer, wait.number),
+        _ => return None,
+    })
+}
+
+#[derive(Debug, Clone)]
+enum Turn {
+    Do(Event),
+    /// One of the calls and timers under way ends.
+    Answer(prop::sample::Index, bool),
+    /// Minutes pass. All of them are on one day, so that a period means the same days throughout.
+    Pass(u64),
+}
+
+fn turns() -> impl Strategy<Value = Turn> {
+    let text = prop::sample::select(vec![
+        "",
+        "a",
+        "Ana",
+        "Ana Lima",
+        "1042",
+        CPF,
+        "52998224725",
+        "11111111111",
+    ]);
+    let status = prop::sample::select(vec![None, Some(StatusKind::Comprado), Some(StatusKind::Faturamento)]);
+    let period = prop::sample::select(Period::ALL.to_vec());
+    let pedido_id = (10..24_i64).prop_map(id);
+    let shop = prop::sample::select(vec![None, "11.222.333/0001-81".parse().ok()]);
+    let rare = prop::sample::select(vec![
+        Event::SearchSubmitted,
+        Event::FilterCleared,
+        Event::NextPage,
+        Event::PreviousPage,
+        Event::Refresh,
+        Event::Export(Box::default()),
+        Event::RetryExport,
+        Event::CancelExport,
+        Event::Close,
+        Event::Continue,
+        Event::Print,
+        Event::AskLink,
+        Event::Copy,
+        Event::SendInvoice,
+        Event::Retry,
+        Event::Online,
+        Event::SessionChanged,
+        Event::VisibilityChanged(false),
+        Event::VisibilityChanged(true),
+    ]);
+    let event = prop_oneof![
+        text.prop_map(|text| Event::SearchTyped(text.into())),
+        status.clone().prop_map(Event::StatusChosen),
+        period.clone().prop_map(Event::PeriodChosen),
+        (status, period).prop_map(|(status, period)| Event::FilterGiven(status, period)),
+        shop.prop_map(Event::EstablishmentChanged),
+        pedido_id.clone().prop_map(Event::Open),
+        pedido_id
+            .clone()
+            .prop_map(|pedido_id| Event::OrderGiven(Some(pedido_id))),
+        pedido_id.prop_map(Event::Pushed),
+        rare,
+    ];
+    prop_oneof![
+        2 => event.prop_map(Turn::Do),
+        3 => (any::<prop::sample::Index>(), prop::bool::weighted(0.2)).prop_map(|(call, fails)| Turn::Answer(call, fails)),
+        1 => (0..10_u64).prop_map(Turn::Pass),
+    ]
+}
+
+/// Holds the rows to the filter, if they count for it.
+fn check(driver: &Driver) {
+    let state = &driver.state;
+    if state.is_stale() || state.list.rows.is_empty() {
+        return;
+    }
+    let moment = Moment {
+        now: state.list.checked.unwrap(),
+        today: NaiveDate::MAX,
+        key: Uuid::nil(),
+    };
+    let expected = marks(state, moment);
+    for row in &state.list.rows {
+        let mark = row.description.as_ref().unwrap().as_str();
+        // getOrder has answered this one.
+        if mark != "Geladeira" {
+            assert!(
+                expected.iter().any(|expected| expected == mark),
+                "{mark} in place of {expected:?}"
+            );
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn rows_count_only_for_the_filter_by_which_they_were_read(turns in prop::collection::vec(turns(), 1..60)) {
+        let mut driver = Driver::new();
+        let mut calls = driver.start();
+        for turn in turns {
+            let event = match turn {
+                Turn::Do(event) => Some(event),
+                Turn::Answer(_, _) if calls.is_empty() => None,
+                Turn::Answer(index, fails) => {
+                    let call = calls.swap_remove(index.index(calls.len()));
+                    answered(call, fails)
+                }
+                Turn::Pass(minutes) => {
+                    driver.now += minutes * 60_000;
+                    None
+                }
+            };
+            if let Some(event) = event {
+                let effects = driver.on(event);
+                calls.extend(effects.into_iter().filter(|effect| answered(effect.clone(), false).is_some()));
+            }
+            check(&driver);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The list stays as it is at the service, and nobody is disturbed by it.
+
+use super::*;
+
+/// A flow that lists the orders, with its timer.
+fn listing(numbers: &[i64]) -> (Driver, Wait) {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(numbers))));
+    (driver, waited(&effects, Timer::Refresh))
+}
+
+fn elapse(driver: &mut Driver, wait: Wait) -> Vec<Effect> {
+    driver.on(Event::TimerElapsed(Timer::Refresh, wait.number))
+}
+
+#[test]
+fn a_visible_list_is_refreshed_less_and_less_often_while_nothing_changes() {
+    let (mut driver, mut wait) = listing(&[1]);
+    let mut waits = Vec::new();
+    for _ in 0..6 {
+        waits.push(wait.millis);
+        let (number, _) = fetched(&elapse(&mut driver, wait));
+        assert_eq!(driver.state.list.loading(), None, "nobody has asked");
+        let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
+        assert_eq!(effects.len(), 1, "nothing is said: {effects:?}");
+        wait = waited(&effects, Timer::Refresh);
+    }
+    assert_eq!(waits, [15_000, 22_500, 33_750, 50_625, 60_000, 60_000]);
+    let (number, _) = fetched(&elapse(&mut driver, wait));
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 2]))));
+    assert_eq!(waited(&effects, Timer::Refresh).millis, 15_000, "something happens");
+    assert_eq!(driver.rows(), [2, 1]);
+}
+
+#[test]
+fn a_hidden_page_is_silent_and_catches_up_when_it_is_shown() {
+    let (mut driver, wait) = listing(&[1]);
+    assert!(driver.on(Event::VisibilityChanged(false)).is_empty());
+    assert!(elapse(&mut driver, wait).is_empty());
+    assert!(driver.on(Event::Pushed(id(1))).is_empty());
+    assert!(driver.on(Event::Pushed(id(2))).is_empty());
+    assert!(driver.on(Event::Online).is_empty());
+    fetched(&driver.on(Event::VisibilityChanged(true)));
+}
+
+#[test]
+fn the_seller_is_told_of_a_refresh_that_they_asked_for() {
+    let (mut driver, _) = listing(&[1]);
+    let (number, _) = fetched(&driver.on(Event::Refresh));
+    assert_eq!(driver.state.list.loading(), Some(Loading::Again));
+    assert!(driver.on(Event::Refresh).is_empty(), "it is under way");
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
+    assert!(is_said(&effects, Announcement::Refreshed(1)));
+}
+
+#[test]
+fn a_refresh_that_is_under_way_answers_the_seller() {
+    let (mut driver, wait) = listing(&[1]);
+    let (number, _) = fetched(&elapse(&mut driver, wait));
+    assert!(driver.on(Event::Refresh).is_empty());
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
+    assert!(is_said(&effects, Announcement::Refreshed(1)));
+}
+
+#[test]
+fn a_failed_refresh_is_told_only_to_who_asked() {
+    let (mut driver, wait) = listing(&[1]);
+    let (number, _) = fetched(&elapse(&mut driver, wait));
+    let effects = driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert!(!tells_of_failure(&effects));
+    assert_eq!(driver.state.list.failure, None);
+    waited(&effects, Timer::Refresh);
+
+    let (number, _) = fetched(&driver.on(Event::Refresh));
+    let effects = driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert!(tells_of_failure(&effects));
+    assert!(driver.state.list.failure.is_some());
+    assert_eq!(driver.rows(), [1], "the rows stay");
+
+    let (number, _) = fetched(&driver.on(Event::Online));
+    driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
+    assert_eq!(driver.state.list.failure, None);
+}
+
+#[test]
+fn a_list_that_has_failed_at_first_is_tried_again_and_told_once() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let effects = driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert!(tells_of_failure(&effects));
+    let (number, _) = fetched(&elapse(&mut driver, waited(&effects, Timer::Refresh)));
+    let effects = driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert!(!tells_of_failure(&effects));
+    assert!(driver.state.list.failure.is_some());
+    let (number, _) = fetched(&elapse(&mut driver, waited(&effects, Timer::Refresh)));
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
+    assert!(is_said(&effects, Announcement::Orders(1)));
+}
+
+#[test]
+fn a_row_of_which_the_page_learns_is_read_alone() {
+    let (mut driver, _) = listing(&[2, 1]);
+    let effects = driver.on(Event::Pushed(id(1)));
+    let number = looked(&effects);
+    assert_eq!(effects.len(), 1);
+    let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 9)))));
+    assert_eq!(
+        effects,
+        [Effect::Notify(Notice::StatusChanged(id(1), StatusKind::Comprado))]
+    );
+    assert_eq!(driver.state.list.row(id(1)).unwrap().status, StatusKind::Comprado);
+    assert_eq!(driver.rows(), [2, 1]);
+}
+
+#[test]
+fn of_two_reads_of_a_row_the_newer_one_counts() {
+    let (mut driver, _) = listing(&[1]);
+    let earlier = looked(&driver.on(Event::Pushed(id(1))));
+    let later = looked(&driver.on(Event::Pushed(id(1))));
+    driver.on(Event::OrderAnswered(later, Ok(Box::new(order(1, 9)))));
+    assert!(
+        driver
+            .on(Event::OrderAnswered(earlier, Ok(Box::new(order(1, 7)))))
+            .is_empty()
+    );
+    assert_eq!(driver.state.list.rows[0].status, StatusKind::Comprado);
+    assert!(driver.on(Event::OrderAnswered(99, Err(network()))).is_empty());
+}
+
+#[test]
+fn a_row_that_is_read_while_the_list_is_under_way_stays_as_it_was_read() {
+    let (mut driver, wait) = listing(&[1]);
+    let (list, _) = fetched(&elapse(&mut driver, wait));
+    let row = looked(&driver.on(Event::Pushed(id(1))));
+    driver.on(Event::OrderAnswered(row, Ok(Box::new(order(1, 9)))));
+    driver.on(Event::OrdersAnswered(list, Ok(page(&[1]))));
+    assert_eq!(driver.state.list.rows[0].status, StatusKind::Comprado);
+}
+
+#[test]
+fn an_unknown_order_has_the_first_page_read() {
+    let (mut driver, _) = listing(&[1]);
+    let (number, _) = fetched(&driver.on(Event::Pushed(id(2))));
+    // One more is made while the list is read, which may not have it yet.
+    assert!(driver.on(Event::Pushed(id(3))).is_empty());
+    let (number, _) = fetched(&driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 2])))));
+    driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 2, 3]))));
+    assert_eq!(driver.rows(), [3, 2, 1]);
+}
+
+#[test]
+fn an_unknown_order_changes_nothing_on_a_later_page() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[9]))));
+    let (number, _) = fetched(&driver.on(Event::NextPage));
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(2, false, &[8]))));
+    assert!(driver.on(Event::Pushed(id(10))).is_empty());
+}
+
+#[test]
+fn the_page_is_told_of_a_status_that_a_refresh_finds() {
+    let (mut driver, wait) = listing(&[1]);
+    let (number, _) = fetched(&elapse(&mut driver, wait));
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page_of(vec![order(1, 16)]))));
+    assert!(is_told(&effects, &Notice::StatusChanged(id(1), StatusKind::Concluido)));
+}

@@ -1,0 +1,213 @@
+//! The entry to the machine: applies an event to the state.
+
+use parcela_checkout_flow::{CallFailure, Moment, Placed};
+use parcela_core::StatusKind;
+use parcela_core::document::Cnpj;
+use uuid::Uuid;
+
+use super::{
+    Effect, Event, Filter, Notice, Order, Period, SearchError, State, Target, Text, Timer, Wait, export, list, open,
+    refresh,
+};
+
+/// The pause after which the search counts as typed, in milliseconds.
+const PAUSE: u32 = 400;
+
+/// Applies `event` to `state` and returns the effects to run, in order.
+///
+/// The state changes in place, so that a browser downloads no code that copies one.
+pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
+    if state.clock.is_set_back(moment.now)
+        && let Some(open) = &mut state.open
+    {
+        open.placed.forget_ages();
+    }
+    match event {
+        Event::Started(filter, order) => started(state, moment, filter, order),
+        Event::SessionChanged => forget(state, moment, state.establishment, Filter::default()),
+        Event::EstablishmentChanged(establishment) => moved(state, moment, establishment),
+        Event::VisibilityChanged(is_shown) => seen(state, moment, is_shown),
+        Event::Online => online(state, moment),
+        Event::TimerElapsed(timer, number) => elapsed(state, moment, timer, number),
+        Event::FilterGiven(status, period) => {
+            (state.filter.status, state.filter.period) = (status, period);
+            apply_given(state, moment)
+        }
+        Event::OrderGiven(order) => open::given(state, moment, order),
+        Event::Pushed(pedido_id) => pushed(state, moment, pedido_id),
+        Event::SearchTyped(text) => typed(state, text),
+        Event::SearchSubmitted => submitted(state, moment),
+        Event::StatusChosen(status) => choose(state, moment, status, state.filter.period),
+        Event::PeriodChosen(period) => choose(state, moment, state.filter.status, period),
+        Event::FilterCleared => {
+            state.filter.search = Text::default();
+            choose(state, moment, None, Period::All)
+        }
+        Event::NextPage => list::turn(state, moment, 1),
+        Event::PreviousPage => list::turn(state, moment, -1),
+        Event::Refresh => refresh::by_seller(state, moment),
+        Event::OrdersAnswered(number, answer) if export::awaits(state, number) => {
+            export::orders_answered(state, answer)
+        }
+        Event::OrdersAnswered(number, answer) => list::orders_answered(state, moment, number, answer),
+        Event::CustomersAnswered(number, answer) if export::awaits(state, number) => {
+            export::customers_answered(state, moment, answer)
+        }
+        Event::CustomersAnswered(number, answer) => list::customers_answered(state, moment, number, answer),
+        Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
+        Event::Export(words) => export::begin(state, moment, *words),
+        Event::RetryExport => export::retry(state),
+        Event::CancelExport => export::cancel(state),
+        Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),
+        Event::Close => open::close(state),
+        Event::Continue => open::resume(state),
+        Event::Print => open::print(state),
+        Event::AskLink => open::ask_for_link(state, moment),
+        Event::SaleAnswered(key, answer) => open::change(state, |placed, numbers| {
+            placed.sale_answered(numbers, moment, key, answer)
+        }),
+        Event::Copy => open::change(state, |placed, _| placed.copy()),
+        Event::Share(text) => open::change(state, |placed, _| placed.share(text.into_string())),
+        Event::Copied(done) => open::change(state, |placed, _| placed.copied(done)),
+        Event::FileChosen(file) => open::change(state, |placed, _| placed.file_chosen(file)),
+        Event::SendInvoice => open::change(state, |placed, numbers| placed.send_invoice(numbers, moment)),
+        Event::InvoiceAnswered(key, answer) => {
+            open::change(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
+        }
+        Event::Retry => open::retry(state, moment),
+    }
+}
+
+/// Starts with the page's filter and order.
+fn started(state: &mut State, moment: Moment, filter: Filter, order: Option<Uuid>) -> Vec<Effect> {
+    state.filter = filter;
+    let mut effects = list::apply(state, moment);
+    effects.extend(open::given(state, moment, order));
+    effects
+}
+
+/// Lists the orders of another establishment. Those of the one before are forgotten.
+fn moved(state: &mut State, moment: Moment, establishment: Option<Cnpj>) -> Vec<Effect> {
+    if state.establishment == establishment {
+        return Vec::new();
+    }
+    let filter = state.filter.clone();
+    forget(state, moment, establishment, filter)
+}
+
+/// Forgets everything that was read, and reads the list. Answers that are awaited do not reach it.
+fn forget(state: &mut State, moment: Moment, establishment: Option<Cnpj>, filter: Filter) -> Vec<Effect> {
+    *state = State {
+        hidden: state.hidden,
+        clock: state.clock,
+        numbers: state.numbers,
+        ..State::new(establishment)
+    };
+    started(state, moment, filter, None)
+}
+
+/// Continues what had to wait while the page was hidden or the element was out of the document.
+fn seen(state: &mut State, moment: Moment, is_shown: bool) -> Vec<Effect> {
+    state.hidden = !is_shown;
+    if !is_shown {
+        return Vec::new();
+    }
+    let mut effects = refresh::quietly(state, moment);
+    effects.extend(open::change(state, Placed::shown));
+    effects
+}
+
+/// Repeats failed reads at once. Failed calls that change something wait for the seller, who is told.
+fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
+    if let Some(failure) = &mut state.list.failure {
+        failure.connected();
+    }
+    let mut effects = refresh::quietly(state, moment);
+    effects.extend(export::online(state));
+    effects.extend(open::change(state, Placed::online));
+    effects
+}
+
+fn elapsed(state: &mut State, moment: Moment, timer: Timer, number: u32) -> Vec<Effect> {
+    match timer {
+        Timer::Search if number == state.search_timer => rested(state, moment),
+        Timer::Search => Vec::new(),
+        Timer::Refresh => refresh::due(state, moment, number),
+        Timer::Watch => {
+            let hidden = state.hidden;
+            open::change(state, |placed, _| placed.due(number, hidden))
+        }
+    }
+}
+
+/// Reads at once what the page has learned of.
+fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
+    if !state.is_open(pedido_id) {
+        return refresh::pushed(state, moment, pedido_id);
+    }
+    let hidden = state.hidden;
+    open::change(
+        state,
+        |placed, numbers| if hidden { Vec::new() } else { placed.pushed(numbers) },
+    )
+}
+
+fn order_answered(
+    state: &mut State,
+    moment: Moment,
+    number: u32,
+    answer: Result<Box<Order>, CallFailure>,
+) -> Vec<Effect> {
+    if state.open.as_ref().is_some_and(|open| open.placed.awaits(number)) {
+        open::answered(state, moment, answer)
+    } else {
+        refresh::row_answered(state, number, answer)
+    }
+}
+
+/// Takes over the search field's text, which is searched for after a pause.
+fn typed(state: &mut State, text: Text) -> Vec<Effect> {
+    state.filter.search = text;
+    state.search_error = None;
+    state.search_timer = state.numbers.fresh();
+    vec![Effect::Wait(Wait {
+        timer: Timer::Search,
+        number: state.search_timer,
+        millis: PAUSE,
+    })]
+}
+
+/// Searches for the text, which may be unfinished. It is not marked before its end is certain.
+fn rested(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match state.query() {
+        Err(SearchError::Short) => Vec::new(),
+        Ok(_) | Err(SearchError::Cpf) => apply_given(state, moment),
+    }
+}
+
+/// Searches for the text, as the seller says that it is finished.
+fn submitted(state: &mut State, moment: Moment) -> Vec<Effect> {
+    // What is typed has been searched for: nothing is left for the timer.
+    state.search_timer = 0;
+    let mut effects = apply_given(state, moment);
+    if state.search_error.is_some() {
+        effects.push(Effect::Focus(Target::Search));
+    }
+    effects
+}
+
+fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period: Period) -> Vec<Effect> {
+    let is_same = (state.filter.status, state.filter.period) == (status, period);
+    (state.filter.status, state.filter.period) = (status, period);
+    let mut effects = apply_given(state, moment);
+    if !is_same {
+        effects.push(Effect::Notify(Notice::FilterChanged(status, period)));
+    }
+    effects
+}
+
+/// Reads the list by the filter as it is now.
+fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
+    state.search_error = None;
+    list::apply(state, moment)
+}

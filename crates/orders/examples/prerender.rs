@@ -1,0 +1,25 @@
+//! Prints what the element's JavaScript is made of, as JSON: the style sheets, the views' HTML by name, and each language's words.
+//! `cargo xtask build` makes `orders/prerendered.js` and the tables of messages of it.
+
+use std::error::Error;
+use std::io::{Write, stdout};
+
+use parcela_orders::messages::Language;
+use parcela_orders::prerender::{Still, styles};
+use serde_json::{Map, Value, json};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut views = Map::new();
+    for still in Still::ALL {
+        views.insert(still.name().to_owned(), still.html()?.into());
+    }
+    let languages: Vec<Value> = Language::ALL
+        .map(|language| {
+            let stopped = Map::from_iter(language.stopped().map(|(key, text)| (key.to_owned(), text.into())));
+            json!({ "lang": language.lang, "texts": language.texts(), "stopped": stopped })
+        })
+        .into();
+    let all = json!({ "styles": styles(), "views": views, "keys": Language::keys(), "languages": languages });
+    writeln!(stdout(), "{all}")?;
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! The boundary to JavaScript: `<parcela-orders>` holds one [`OrdersHandle`].
+
+use std::any::Any;
+use std::rc::Rc;
+
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use parcela_core::operation::GetOrder;
+use parcela_orders_flow::{Event, Filter, State};
+use send_wrapper::SendWrapper;
+use uuid::Uuid;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::HtmlElement;
+
+use crate::context::Context;
+use crate::effects::Runner;
+use crate::messages::Messages;
+use crate::page::OrdersPage;
+use crate::root::{Misconfiguration, Orders};
+use crate::session::{Misconfigured, Session};
+
+/// One list of orders. It outlives its place in the document: the filter and the open order are still there when the element comes back.
+#[wasm_bindgen]
+pub struct OrdersHandle {
+    session: Result<Session, Misconfigured>,
+    /// The words, once there are any.
+    messages: Option<Messages>,
+    mounted: Option<Mounted>,
+    began: bool,
+    /// What the page asks for before the list begins.
+    filter: Filter,
+    order: Option<Uuid>,
+}
+
+/// What exists only while the element is in the document. The view goes before the runner that it emits to.
+struct Mounted {
+    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
+    _view: Box<dyn Any>,
+    runner: Option<Rc<Runner>>,
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        if let Some(runner) = &self.runner {
+            runner.retire();
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl OrdersHandle {
+    /// A list for the element's attributes. Nothing is shown or sent before it is connected.
+    #[wasm_bindgen(constructor)]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands optional texts over by value"
+    )]
+    pub fn new(base_url: &str, establishment: Option<String>) -> Self {
+        Self {
+            session: Session::new(base_url, establishment.as_deref()),
+            messages: None,
+            mounted: None,
+            began: false,
+            filter: Filter::default(),
+            order: None,
+        }
+    }
+
+    /// Gives the words of the language `lang`: its texts, as [`Messages::read`] takes them. Answers whether they are all there.
+    /// Counts from the next time that the list is connected.
+    pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
+        let messages = Messages::read(lang, texts);
+        self.messages = messages.or(self.messages);
+        messages.is_some()
+    }
+
+    /// The name of the attribute that is missing or wrong, if any.
+    #[wasm_bindgen(getter)]
+    pub fn misconfigured(&self) -> Option<String> {
+        self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
+    }
+
+    /// Shows the list in `container`, and has `page` tell of it. Without words there is nothing to show. All widgets are connected by the
+    /// same call, the element itself included.
+    ///
+    /// `page` leads back to the element: it is held no longer than the list is shown and calls are on their way, or the element would never
+    /// be collected.
+    pub fn connect(&mut self, container: HtmlElement, _host: &HtmlElement, page: OrdersPage) {
+        self.disconnect();
+        let Some(messages) = self.messages else { return };
+        let _ = container.set_attribute("lang", messages.lang);
+        self.mounted = Some(match self.session.clone() {
+            Ok(session) => {
+                // A new view says nothing of the one before. Those who observed for that one are let go with the change.
+                session.live_region.update(|region| region.announcement = None);
+                let runner = Runner::new(session.clone(), page, messages, container.clone());
+                mount(session, runner, messages, container)
+            }
+            Err(wrong) => Mounted {
+                _view: Box::new(mount_to(
+                    container,
+                    move || view! { <Misconfiguration messages wrong/> },
+                )),
+                runner: None,
+            },
+        });
+        // What had to wait while the element was away goes on.
+        let event = if std::mem::replace(&mut self.began, true) {
+            Event::VisibilityChanged(true)
+        } else {
+            Event::Started(self.filter.clone(), self.order)
+        };
+        self.emit(event);
+    }
+
+    /// Takes the list out of the document, and keeps its state.
+    pub fn disconnect(&mut self) {
+        self.mounted = None;
+    }
+
+    /// Ends the seller's session: what is on its way is cancelled, and nothing more is sent or told.
+    pub fn close(&self) {
+        if let Ok(session) = &self.session {
+            session.closing.close();
+        }
+    }
+
+    /// Filters the list by a status, its number or its name, and by the name of a period. A text that is neither counts as none.
+    #[wasm_bindgen(js_name = setFilter)]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands optional texts over by value"
+    )]
+    pub fn set_filter(&mut self, status: Option<String>, period: Option<String>) {
+        self.filter = Filter {
+            search: std::mem::take(&mut self.filter.search),
+            ..Filter::of_names(status.as_deref(), period.as_deref())
+        };
+        self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
+    }
+
+    /// Searches for a text as if the seller had typed it.
+    pub fn search(&mut self, text: &str) {
+        self.filter.search = text.into();
+        self.emit(Event::SearchTyped(text.into()));
+        self.emit(Event::SearchSubmitted);
+    }
+
+    /// Opens an order, or closes the one that is open. Whether it does: not for a text that is no order's identifier.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands optional texts over by value"
+    )]
+    pub fn open(&mut self, pedido_id: Option<String>) -> bool {
+        let order = match pedido_id.as_deref().map(GetOrder::try_from) {
+            Some(Ok(order)) => Some(order.pedido_id),
+            Some(Err(_)) => return false,
+            None => None,
+        };
+        self.order = order;
+        self.emit(Event::OrderGiven(order));
+        true
+    }
+
+    /// The page has learned of a change of an order, from its webhook.
+    pub fn notify(&self, pedido_id: &str) {
+        if let Ok(order) = GetOrder::try_from(pedido_id) {
+            self.emit(Event::Pushed(order.pedido_id));
+        }
+    }
+
+    /// Reads the list as it is now.
+    pub fn refresh(&self) {
+        self.emit(Event::Refresh);
+    }
+
+    /// Closes the open order, as the browser's button does.
+    pub fn back(&self) {
+        self.emit(Event::Close);
+    }
+
+    /// Whether leaving the page now loses an invoice on its way.
+    #[wasm_bindgen(getter)]
+    pub fn unsaved(&self) -> bool {
+        let session = self.session.as_ref();
+        session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
+    }
+
+    /// The page is seen, or out of sight.
+    pub fn shown(&self, shown: bool) {
+        self.emit(Event::VisibilityChanged(shown));
+    }
+
+    /// The page has come back from the browser's cache.
+    pub fn returned(&self) {
+        self.emit(Event::VisibilityChanged(true));
+    }
+
+    /// The connection is there again.
+    pub fn online(&self) {
+        self.emit(Event::Online);
+    }
+
+    fn emit(&self, event: Event) {
+        if let Some(runner) = self.mounted.as_ref().and_then(|mounted| mounted.runner.as_ref()) {
+            runner.emit(event);
+        }
+    }
+}
+
+/// Shows the views of `session`, whose events `runner` applies.
+fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted {
+    let emitter = SendWrapper::new(Rc::downgrade(&runner));
+    let view = mount_to(container, move || {
+        let emit = move |event| {
+            if let Some(runner) = emitter.upgrade() {
+                runner.emit(event);
+            }
+        };
+        let context = Context::new(session.state.clone(), messages, emit);
+        view! { <Orders context live_region=session.live_region.clone()/> }
+    });
+    Mounted {
+        _view: Box::new(view),
+        runner: Some(runner),
+    }
+}

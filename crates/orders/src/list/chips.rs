@@ -1,0 +1,128 @@
+//! The chips: a status and a period.
+
+use leptos::prelude::*;
+use parcela_core::StatusKind;
+use parcela_core::text::decimal;
+use parcela_orders_flow::{Event, Period};
+use parcela_ui::components::{Derived, Handler, RadioGroup};
+
+use crate::context::context;
+
+/// The statuses that a seller looks for: those in which the shop has something to do, and the end that it works for.
+const COMMON: [StatusKind; 3] = [
+    StatusKind::PagamentoPendente,
+    StatusKind::Faturamento,
+    StatusKind::Concluido,
+];
+
+/// A choice of one among some. `<parcela-orders>` finds it by its name and value.
+#[component]
+fn Chip(
+    name: &'static str,
+    value: String,
+    label: &'static str,
+    chosen: Derived<bool>,
+    on_choose: Handler,
+) -> impl IntoView {
+    // The attribute is for the view that is rendered natively, where there are no properties.
+    let first = untrack(|| chosen());
+    view! {
+        <label part="chip">
+            <input
+                type="radio"
+                name=name
+                value=value
+                checked=first
+                prop:checked=chosen
+                on:change=move |_| on_choose(())
+            />
+            {label}
+        </label>
+    }
+}
+
+/// The number of a status on the wire.
+fn number(status: StatusKind) -> String {
+    decimal(i32::from(status))
+}
+
+/// One status or all. What has no chip of its own is in the list beside them.
+#[component]
+pub(super) fn StatusChips() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let chip = move |status: Option<StatusKind>| {
+        let label = status.map_or(messages.any_status(), |status| messages.standing(status, true));
+        view! {
+            <Chip
+                name="status"
+                value=status.map(number).unwrap_or_default()
+                label
+                chosen=context.derive(move |state| state.filter.status == status)
+                on_choose=context.on(move |()| Event::StatusChosen(status))
+            />
+        }
+    };
+    let chips = [None].into_iter().chain(COMMON.map(Some)).map(chip).collect_view();
+    view! {
+        <RadioGroup part="statuses" rows="chips" legend=messages.statuses()>
+            {chips}
+            <OtherStatus/>
+        </RadioGroup>
+    }
+}
+
+/// The other statuses, by the names that the provider gives them.
+#[component]
+fn OtherStatus() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let others = || StatusKind::listed().filter(|status| !COMMON.contains(status));
+    let value = context.derive(move |state| {
+        let other = state.filter.status.filter(|status| !COMMON.contains(status));
+        other.map(number).unwrap_or_default()
+    });
+    let options = others().map(|status| {
+        view! {
+            <option value=number(status) lang="pt-BR">
+                {status.label()}
+            </option>
+        }
+    });
+    let choose = move |event| {
+        let status = event_target_value(&event)
+            .parse()
+            .ok()
+            .map(|number: i32| StatusKind::from(number));
+        context.emit(Event::StatusChosen(status));
+    };
+    view! {
+        <select part="other-status" aria-label=messages.other_status() prop:value=value on:change=choose>
+            <option value="">{messages.other_status()}</option>
+            {options.collect_view()}
+        </select>
+    }
+}
+
+/// The days in which the orders were made.
+#[component]
+pub(super) fn PeriodChips() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let chips = Period::ALL.map(move |period| {
+        view! {
+            <Chip
+                name="period"
+                value=period.name().to_owned()
+                label=messages.period(period)
+                chosen=context.derive(move |state| state.filter.period == period)
+                on_choose=context.on(move |()| Event::PeriodChosen(period))
+            />
+        }
+    });
+    view! {
+        <RadioGroup part="periods" rows="chips" legend=messages.periods()>
+            {chips.into_iter().collect_view()}
+        </RadioGroup>
+    }
+}

@@ -1,0 +1,55 @@
+//! The file of all orders that the filter finds: the button, the progress, and the way out.
+
+use leptos::prelude::*;
+use parcela_orders_flow::{Event, State};
+use parcela_ui::components::{Alert, AlertKind, Button, Paragraph, Paragraphs, Weight, When, fixed};
+use parcela_ui::messages::fill;
+
+use crate::context::context;
+use crate::messages::Messages;
+
+/// The button that makes a file, or how far it has come.
+#[component]
+pub(super) fn ExportBar() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let failure = context.derive(move |state| {
+        let failure = state.export.as_ref().and_then(|export| export.failure.as_ref());
+        Paragraph::explain(failure.map(|failure| messages.explain(failure)))
+    });
+    let has_failed = |state: &State| state.export.as_ref().is_some_and(|export| export.failure.is_some());
+    let is_begun = |state: &State| state.export.is_some();
+    view! {
+        <div class="export">
+            <Alert kind=AlertKind::Failure items=failure/>
+            <Paragraphs items=context.derive(move |state| progress(state, messages))/>
+            <div class="actions">
+                <When there=context.derive(has_failed)>
+                    <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
+                </When>
+                <When there=context.derive(is_begun)>
+                    <Button
+                        part="cancel-export"
+                        label=fixed(messages.cancel_export())
+                        weight=Weight::Secondary
+                        on_click=context.on(|()| Event::CancelExport)
+                    />
+                </When>
+                <When there=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
+                    <Button
+                        part="export"
+                        label=fixed(messages.export())
+                        weight=Weight::Secondary
+                        on_click=context.on(move |()| Event::Export(Box::new(messages.csv())))
+                    />
+                </When>
+            </div>
+        </div>
+    }
+}
+
+fn progress(state: &State, messages: Messages) -> Vec<Paragraph> {
+    let running = state.export.as_ref().filter(|export| export.is_running());
+    let text = running.map(|export| fill(messages.exporting(), &[&messages.orders(export.orders)]));
+    text.map(Paragraph::Waiting).into_iter().collect()
+}

@@ -1,0 +1,152 @@
+//! The list: the search and the chips, the orders of a page, and what can be done with all of them.
+
+mod chips;
+mod export;
+mod row;
+mod search;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_core::text::decimal;
+use parcela_orders_flow::{Event, Loading, More, State};
+use parcela_ui::components::{Alert, AlertKind, Button, Paragraph, Paragraphs, Rows, Weight, When, fixed, piece};
+use parcela_ui::messages::fill;
+use uuid::Uuid;
+
+use self::chips::{PeriodChips, StatusChips};
+use self::export::ExportBar;
+use self::row::Row;
+pub(crate) use self::row::{name, time};
+use self::search::Search;
+use crate::context::context;
+use crate::messages::Messages;
+
+/// The list of orders.
+#[component]
+pub(crate) fn List() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id.as_u128()).collect());
+    let row = Arc::new(|key| piece(view! { <Row pedido_id=Uuid::from_u128(key)/> }));
+    let busy = context.derive(|state| state.is_stale() || state.list.loading() == Some(Loading::Another));
+    let failure = context
+        .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
+    view! {
+        <div class="list">
+            <div class="head">
+                <h2 part="heading" tabindex="-1">
+                    {messages.widget()}
+                </h2>
+                <Refresh/>
+            </div>
+            <Search/>
+            <div class="filters">
+                <StatusChips/>
+                <PeriodChips/>
+            </div>
+            <Alert kind=AlertKind::Failure items=failure/>
+            <When there=context.derive(|state| state.list.failure.is_some())>
+                <div class="actions">
+                    <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Refresh)/>
+                </div>
+            </When>
+            <div class="notes">
+                <Paragraphs items=context.derive(move |state| notes(state, messages))/>
+            </div>
+            <When there=context.derive(|state| !state.list.rows.is_empty())>
+                <div class="columns" aria-hidden="true">
+                    <span>{messages.person()}</span>
+                    <span>{messages.number()}</span>
+                    <span>{messages.created()}</span>
+                    <span>{messages.status_name()}</span>
+                    <span>{messages.amount()}</span>
+                </div>
+            </When>
+            <ul class="rows-of-orders" part="rows" aria-busy=move || busy().then(|| "true".to_owned())>
+                <Rows keys row/>
+            </ul>
+            <When there=context.derive(|state| !state.list.rows.is_empty())>
+                <Foot/>
+            </When>
+            <ExportBar/>
+        </div>
+    }
+}
+
+/// The button that reads the list as it is now.
+#[component]
+fn Refresh() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let is_refreshing = |state: &State| state.list.loading() == Some(Loading::Again);
+    let label = context.derive(move |state| {
+        let text = if is_refreshing(state) {
+            messages.refreshing()
+        } else {
+            messages.refresh()
+        };
+        text.to_owned()
+    });
+    view! {
+        <Button
+            part="refresh"
+            label
+            weight=Weight::Plain
+            busy=context.derive(is_refreshing)
+            on_click=context.on(|()| Event::Refresh)
+        />
+    }
+}
+
+/// How many orders are shown and for how much, and the way to the other pages.
+#[component]
+fn Foot() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let sum = context.derive(move |state| messages.sum(state.list.rows.len(), state.list.total()));
+    let page = context.derive(move |state| fill(messages.page(), &[&decimal(state.list.page)]));
+    let has_pages = context.derive(|state| state.list.has_next || state.list.has_previous);
+    view! {
+        <p class="sum" part="total">
+            {sum}
+        </p>
+        <When there=has_pages>
+            <nav class="pages" aria-label=messages.pages()>
+                <Button
+                    part="previous-page"
+                    label=fixed(messages.previous())
+                    weight=Weight::Secondary
+                    disabled=context.derive(|state| !state.list.has_previous)
+                    on_click=context.on(|()| Event::PreviousPage)
+                />
+                <span>{Arc::clone(&page)}</span>
+                <Button
+                    part="next-page"
+                    label=fixed(messages.following())
+                    weight=Weight::Secondary
+                    disabled=context.derive(|state| !state.list.has_next)
+                    on_click=context.on(|()| Event::NextPage)
+                />
+            </nav>
+        </When>
+    }
+}
+
+/// What there is to say of the rows as a whole.
+fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
+    let list = &state.list;
+    let hint = |text: &str| Paragraph::Hint(text.to_owned());
+    let mut notes = Vec::new();
+    if list.failure.is_none() && list.rows.is_empty() && !list.is_empty() {
+        notes.push(Paragraph::Waiting(messages.loading().to_owned()));
+    } else if list.is_empty() && !state.is_stale() {
+        notes.push(Paragraph::Title(messages.no_orders().to_owned()));
+        notes.push(hint(messages.no_orders_advice()));
+    }
+    notes.extend(list.more.map(|more| match more {
+        More::Customers => hint(messages.more_names()),
+        More::Orders => hint(messages.more_orders()),
+    }));
+    notes
+}

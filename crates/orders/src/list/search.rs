@@ -1,0 +1,51 @@
+//! The search field: a name, a CPF, or the number of an order.
+
+use std::sync::Arc;
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use parcela_orders_flow::{Event, SearchError, Text};
+use parcela_ui::components::{Derived, FieldFrame, marks};
+
+use crate::context::context;
+
+/// The name of the field's control, for its label, its error and the focus.
+const ID: &str = "search";
+
+/// The search field. Names and CPFs are typed into it, so that the browser neither completes, keeps nor corrects it.
+#[component]
+pub(super) fn Search() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let error: Derived<Option<String>> = context.derive(move |state| {
+        let error: Option<SearchError> = state.search_error;
+        error.map(|error| messages.search_error(error).to_owned())
+    });
+    let (invalid, described_by) = marks(ID, &error);
+    let value = context.derive(|state| state.filter.search.as_str().to_owned());
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        context.emit(Event::SearchSubmitted);
+    };
+    let typed = move |event| context.emit(Event::SearchTyped(Text::from(event_target_value(&event))));
+    view! {
+        <form role="search" class="search" on:submit=submit>
+            <FieldFrame id=ID label=messages.search() hint=None error lang=Arc::new(|| None)>
+                <input
+                    type="search"
+                    part="input"
+                    id=ID
+                    name=ID
+                    autocomplete="off"
+                    autocapitalize="words"
+                    spellcheck="false"
+                    enterkeyhint="search"
+                    aria-invalid=invalid
+                    aria-describedby=described_by
+                    prop:value=value
+                    on:input=typed
+                />
+            </FieldFrame>
+        </form>
+    }
+}

@@ -1,0 +1,115 @@
+//! Every word that the seller reads: one table for each language, complete by construction.
+
+mod en;
+mod es;
+mod language;
+mod pt_br;
+mod table;
+
+use std::ops::Deref;
+
+use parcela_core::Valor;
+use parcela_orders_flow::{Announcement, CsvWords, Period, SearchError};
+use parcela_ui::messages::{Common, Explanation, OfField, counted, fill};
+
+pub use self::language::Language;
+use parcela_checkout_flow::CallFailure;
+
+/// The words of one language, with those of the page in their places.
+#[derive(Clone, Copy)]
+pub struct Messages(&'static Common);
+
+impl Deref for Messages {
+    type Target = Common;
+
+    fn deref(&self) -> &Common {
+        self.0
+    }
+}
+
+impl Messages {
+    /// How many texts a table has: those of both widgets, and those of the orders.
+    const COUNT: usize = parcela_ui::messages::COUNT + table::COUNT;
+
+    /// The table of the texts in `source`, as [`Common::read`] reads it.
+    pub fn read(lang: &str, source: &str) -> Option<Self> {
+        Common::read(lang, source, Self::COUNT).map(Self)
+    }
+
+    /// The words that both widgets have.
+    pub(crate) fn common(self) -> &'static Common {
+        self.0
+    }
+
+    /// The name of a period.
+    pub(crate) fn period(self, period: Period) -> &'static str {
+        match period {
+            Period::Today => self.period_today(),
+            Period::Week => self.period_week(),
+            Period::Month => self.period_month(),
+            Period::All => self.period_all(),
+        }
+    }
+
+    /// Why a text cannot be searched for.
+    pub(crate) fn search_error(self, error: SearchError) -> &'static str {
+        match error {
+            SearchError::Cpf => self.search_cpf(),
+            SearchError::Short => self.search_short(),
+        }
+    }
+
+    /// `12 pedidos`
+    pub(crate) fn orders(self, count: usize) -> String {
+        counted(count, self.one_order(), self.many_orders())
+    }
+
+    /// How many orders are shown, and their amounts together.
+    pub(crate) fn sum(self, count: usize, total: Option<Valor>) -> String {
+        match total {
+            Some(total) => fill(self.shown(), &[&self.orders(count), &total.formatted()]),
+            None => self.orders(count),
+        }
+    }
+
+    /// The text of the status region for an announcement.
+    pub(crate) fn announcement(self, announcement: Announcement) -> String {
+        match announcement {
+            Announcement::Orders(count) => self.orders(count),
+            Announcement::NoOrders => self.no_orders().to_owned(),
+            Announcement::Refreshed(count) => fill(self.refreshed(), &[&self.orders(count)]),
+            Announcement::Search(error) => self.search_error(error).to_owned(),
+            Announcement::Exporting(count) => fill(self.exporting(), &[&self.orders(count)]),
+            Announcement::Exported(count) => fill(self.exported(), &[&self.orders(count)]),
+            Announcement::ExportCancelled => self.export_cancelled().to_owned(),
+            Announcement::Order(announcement) => self.of_order(announcement),
+        }
+    }
+
+    /// The content of the alert for a failure.
+    pub(crate) fn explain(self, failure: &CallFailure) -> Explanation {
+        self.common().explanation(failure, &|_, _| OfField::Said, None)
+    }
+
+    /// The words of a file of orders. The statuses have the names that the specification gives them, which other programs know.
+    pub(crate) fn csv(self) -> CsvWords {
+        let header = [
+            self.number(),
+            self.status_name(),
+            self.person(),
+            self.document(),
+            self.order_total(),
+            self.requested(),
+            self.approved(),
+            self.order_term(),
+            self.shop(),
+            self.created(),
+            self.paid_out(),
+            self.identifier(),
+        ];
+        CsvWords {
+            header: header.map(str::to_owned),
+            statuses: Vec::new(),
+        }
+    }
+}

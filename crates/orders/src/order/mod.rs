@@ -1,0 +1,131 @@
+//! The order that is open: how it stands, its link, its invoice, and what it is.
+
+mod details;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_checkout_flow::{FirstName, Link, Start};
+use parcela_core::Valor;
+use parcela_orders_flow::{Event, Open, State, Text};
+use parcela_ui::components::{
+    Alert, AlertKind, Button, Derived, DescriptionList, Paragraph, Paragraphs, Weight, When, fixed,
+};
+use parcela_ui::order::{Course, InvoiceField, Share, Shared, Timeline, progress};
+
+use self::details::details;
+use crate::context::context;
+use crate::messages::Messages;
+
+/// The order that is open.
+#[component]
+pub(crate) fn OpenOrder() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let of = move |part: fn(&Open) -> bool| -> Derived<bool> {
+        context.derive(move |state| state.open.as_ref().is_some_and(|open| part(open)))
+    };
+    let failure = context.derive(move |state| {
+        let failure = state.open.as_ref().and_then(|open| open.placed.failure());
+        Paragraph::explain(failure.map(|failure| messages.explain(failure)))
+    });
+    view! {
+        <div class="step">
+            <div class="head">
+                <Button
+                    part="back"
+                    label=fixed(messages.to_list())
+                    weight=Weight::Plain
+                    on_click=context.on(|()| Event::Close)
+                />
+            </div>
+            <h2 part="heading" tabindex="-1">
+                {context.derive(move |state| heading(state, messages))}
+            </h2>
+            <div>
+                <Paragraphs items=context.derive(move |state| standing(state, messages))/>
+            </div>
+            <When there=of(|open| open.placed.link().is_some())>
+                <Share
+                    messages=messages.common()
+                    shared=context.derive(shared)
+                    on_copy=context.on(|()| Event::Copy)
+                    on_share=context.on(|text: String| Event::Share(Text::from(text)))
+                />
+            </When>
+            <Alert kind=AlertKind::Failure items=failure/>
+            <div class="actions">
+                <When there=of(|open| open.placed.failure().is_some())>
+                    <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
+                </When>
+                <When there=of(|open| open.placed.offers_link())>
+                    <Button part="show-link" label=fixed(messages.show_link()) on_click=context.on(|()| Event::AskLink)/>
+                </When>
+                <When there=of(Open::can_resume)>
+                    <Button
+                        part="resume"
+                        label=fixed(messages.go_on_with_sale())
+                        weight=Weight::Secondary
+                        on_click=context.on(|()| Event::Continue)
+                    />
+                </When>
+            </div>
+            <When there=of(|open| open.placed.awaits_invoice())>
+                <InvoiceField
+                    messages=messages.common()
+                    import=context.derive(|state| state.open.as_ref().map(|open| open.placed.invoice.import.clone()))
+                    on_choose=context.on(Event::FileChosen)
+                    on_send=Arc::new(move || context.emit(Event::SendInvoice))
+                />
+            </When>
+            <When there=of(|open| open.placed.watch.status.is_some())>
+                <Timeline
+                    messages=messages.common()
+                    course=context.derive(|state| state.open.as_ref().and_then(|open| Course::of(&open.placed)))
+                />
+            </When>
+            <When there=of(|open| open.order.is_some())>
+                <section class="review" part="details">
+                    <h3>{messages.details()}</h3>
+                    <DescriptionList items=context.derive(move |state| details(state, messages))/>
+                </section>
+            </When>
+        </div>
+    }
+}
+
+/// The order's number, or until that is known, what is shown.
+fn heading(state: &State, messages: Messages) -> String {
+    let open = state.open.as_ref();
+    let order = open.and_then(|open| open.order.as_ref());
+    order.map_or_else(
+        || messages.details().to_owned(),
+        |order| messages.number_of_order(order.numero),
+    )
+}
+
+/// How the order is being read, and how far its link has come, once that is asked for.
+fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
+    match &state.open {
+        Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
+        Some(open) if open.placed.start != Start::Idle => progress(&open.placed, &messages),
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// The link, and what is known of the customer for it.
+fn shared(state: &State) -> Shared {
+    let Some(open) = &state.open else {
+        return Shared::default();
+    };
+    let order = open.order.as_ref();
+    let first_name = order.and_then(|order| order.first_name.as_ref());
+    let amount = order.and_then(|order| order.amount());
+    Shared {
+        link: open.placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
+        first_name: first_name.map(FirstName::as_str).unwrap_or_default().to_owned(),
+        amount: amount.map(Valor::formatted).unwrap_or_default(),
+        copied: open.placed.copied,
+        ..Shared::default()
+    }
+}

@@ -1,0 +1,66 @@
+//! The whole widget: the list or the order that is open, what failed, and what is announced.
+
+use leptos::prelude::*;
+use parcela_orders_flow::{Announcement, State};
+use parcela_ui::components::{Paragraph, SpokenAlert, piece, pieces};
+use parcela_ui::live_region::LiveRegion;
+use parcela_ui::observable::Observable;
+
+use crate::context::Context;
+use crate::list::List;
+use crate::messages::Messages;
+use crate::order::OpenOrder;
+use crate::session::Misconfigured;
+
+/// The widget, for which its `context` is provided here.
+#[component]
+pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announcement>>) -> impl IntoView {
+    provide_context(context);
+    let messages = context.messages;
+    let is_open = context.derive(|state| state.open.as_ref().map(|open| open.placed.pedido_id));
+    let is_open = ArcMemo::new(move |_| is_open());
+    let shown = pieces(move || {
+        vec![match is_open.get() {
+            Some(_) => piece(view! { <OpenOrder/> }),
+            None => piece(view! { <List/> }),
+        }]
+    });
+    let said = context.derive(move |state| said(messages, live_region.with(|region| *region), state));
+    let failure = context.derive(move |state| {
+        let of_order = state.open.as_ref().and_then(|open| open.placed.failure());
+        let of_file = state.export.as_ref().and_then(|export| export.failure.as_ref());
+        let failure = of_order.or(state.list.failure.as_ref()).or(of_file);
+        Paragraph::explain(failure.map(|failure| messages.explain(failure)))
+    });
+    view! {
+        <section class="card" part="card" aria-label=messages.widget()>
+            <slot name="header"></slot>
+            {shown}
+            <SpokenAlert items=failure/>
+            <p class="unseen" role="status">
+                {move || said()}
+            </p>
+            <slot name="footer"></slot>
+        </section>
+    }
+}
+
+/// What stands in place of the widget when an attribute is wrong.
+#[component]
+pub(crate) fn Misconfiguration(messages: Messages, wrong: Misconfigured) -> impl IntoView {
+    view! {
+        <section class="card" part="card">
+            <div class="alert" part="alert" role="alert">
+                <p class="title">{messages.setup()}</p>
+                <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
+            </div>
+        </section>
+    }
+}
+
+/// The text of the status region: the newest announcement while it holds.
+fn said(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
+    let announcement = region.announcement.filter(|announcement| announcement.holds(state));
+    let text = announcement.map(|announcement| messages.announcement(announcement));
+    region.said(text.unwrap_or_default())
+}

@@ -1,0 +1,27 @@
+//! The widget's style sheets: those of the components and each view's own rules.
+
+use parcela_ui::styles::{
+    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, SELECT_FIELD, TEXT_FIELD,
+    TOKENS,
+};
+
+/// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
+/// JavaScript, as the list's frame is shown before the WebAssembly is loaded.
+pub fn styles() -> [String; 2] {
+    [LIST.concat(), OF_ORDER.concat()]
+}
+
+const LIST: [&str; 10] = [
+    TOKENS,
+    BASE,
+    PARAGRAPHS,
+    BUTTON,
+    RADIO_GROUP,
+    CARD,
+    FIELD,
+    TEXT_FIELD,
+    include_str!("list/list.css"),
+    ALERT,
+];
+
+const OF_ORDER: [&str; 4] = [SELECT_FIELD, DESCRIPTION_LIST, ORDER, include_str!("order/order.css")];

@@ -1,0 +1,44 @@
+//! Views that need no WebAssembly, rendered natively as HTML.
+//!
+//! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::components::{Button, Weight};
+use crate::messages::Common;
+
+/// The place of the text with this key.
+pub fn mark(key: &str) -> String {
+    ["\u{e000}", key, "\u{e001}"].concat()
+}
+
+/// The texts of a table with these keys, each as a mark.
+pub fn marks(keys: &[String]) -> String {
+    let marks: Vec<_> = keys.iter().map(|key| mark(key)).collect();
+    marks.join("\0")
+}
+
+/// The HTML of the view of a widget that could not be loaded: what went wrong, and the button that goes on.
+pub fn failed(messages: &Common, label: &'static str) -> String {
+    stopped(label, mark("failed"), messages.retry().to_owned())
+}
+
+/// The HTML of the view of a widget that has crashed.
+pub fn crashed(label: &'static str) -> String {
+    stopped(label, mark("crashed"), mark("goOn"))
+}
+
+fn stopped(name: &'static str, text: String, label: String) -> String {
+    let label = Arc::new(move || label.clone());
+    let view = view! {
+        <section class="card" part="card" aria-label=name>
+            <p role="alert">{text}</p>
+            <div class="actions">
+                <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
+            </div>
+        </section>
+    };
+    view.to_html()
+}

@@ -1,0 +1,7 @@
+/** Defines `<parcela-orders>` on import. */
+
+import { defineOrders } from "./orders.js";
+
+export type * from "./orders.js";
+
+defineOrders();

@@ -1,0 +1,16 @@
+/** `<parcela-orders>` as a page sees it: attributes, properties, methods and events. */
+
+export type { ParcelaOrdersAttributes } from "./orders/attributes.js";
+export type { ParcelaOrdersElement } from "./orders/element.js";
+export type {
+  LinkReadyDetail,
+  OrderClosedDetail,
+  OrderOpenedDetail,
+  OrderResumeDetail,
+  OrdersErrorDetail,
+  OrdersFilterChangedDetail,
+  ParcelaOrdersEventMap,
+  StatusChangedDetail,
+} from "./orders/events.js";
+export type { OrdersPeriod, ParcelaOrdersFilter } from "./orders/filter.js";
+export type { OrdersClient } from "./orders/service.js";

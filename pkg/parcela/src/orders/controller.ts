@@ -1,0 +1,180 @@
+/** Decides what an element of orders shows, and keeps which orders are listed and which one is open. */
+
+import { warn } from "../widget/console.js";
+import { Controller as WidgetController, type Common, type Tools } from "../widget/controller.js";
+import type { Place } from "../widget/place.js";
+import { tell } from "../widget/tell.js";
+import type { Words } from "../widget/vocabulary.js";
+import { EarlyList } from "./early-list.js";
+import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.js";
+import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
+import { resume } from "./resume.js";
+import { RunningOrders, type Given, type Orders } from "./running-orders.js";
+import { save } from "./save.js";
+
+/** The properties of the element that are read here. */
+interface Properties {
+  readonly messages: Words | undefined;
+}
+
+interface OrdersTools extends Tools<Orders> {
+  place: Place & { host: Properties };
+}
+
+export class Controller extends WidgetController<Orders, RunningOrders> {
+  protected override readonly withoutSession = "nothing tells one seller from another, and what one has opened stays for the next";
+  #host: HTMLElement & Properties;
+  #place: Place;
+  /** The current filter, and whether it is the page's and still to be handed over. */
+  #filter: ParcelaOrdersFilter = NO_FILTER;
+  #filterIsNew = false;
+  /** The open order, likewise. */
+  #order: string | undefined;
+  #orderIsNew = false;
+  /** What the page searches for, until it is handed over. */
+  #search: string | undefined;
+  /** Whether the module is opening or closing what the page wants. */
+  #isHandingOver = false;
+  /** Whether the open order has an entry of the browser's history. */
+  #hasEntry = false;
+  /** The service, establishment and session that the open order is of. */
+  #scope: string | undefined;
+
+  constructor(tools: OrdersTools) {
+    super(tools);
+    [this.#host, this.#place] = [tools.place.host, tools.place];
+  }
+
+  get filter(): ParcelaOrdersFilter {
+    return this.#filter;
+  }
+
+  set filter(filter) {
+    if (isSameFilter(filter, this.#filter)) return;
+    [this.#filter, this.#filterIsNew] = [filter, true];
+    this.schedule();
+  }
+
+  get order(): string | undefined {
+    return this.#order;
+  }
+
+  set order(pedidoId) {
+    if (pedidoId === this.#order) return;
+    [this.#order, this.#orderIsNew] = [pedidoId, true];
+    this.schedule();
+  }
+
+  search(text: string): void {
+    this.order = undefined;
+    this.#search = text;
+    this.schedule();
+  }
+
+  refresh(): void {
+    this.running?.ask((handle) => handle.refresh());
+  }
+
+  protected override showEarly(given: Given, onFree: () => void): EarlyList {
+    return new EarlyList(this.#place.root, this.#place.base, given, onFree);
+  }
+
+  protected override run({ page, ...parts }: Common<Orders>): RunningOrders {
+    const own = { tell: this.#told.bind(this), save, print: () => globalThis.print() };
+    return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
+  }
+
+  protected override sessionEnded(): void {
+    this.#search = undefined;
+    if (!this.#filterIsNew) this.#filter = NO_FILTER;
+    if (!this.#orderIsNew) this.#order = undefined;
+  }
+
+  /** An order of another establishment is not opened again; one that was open when the module crashed is. */
+  protected override fillIn(running: RunningOrders, isNew: boolean): void {
+    this.#filterIsNew = false;
+    if (!isNew || this.#orderIsNew) return;
+    if (this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
+    else this.#order = undefined;
+  }
+
+  protected override goOn(running: RunningOrders): void {
+    this.#scope = running.scope;
+    const search = this.#search;
+    this.#search = undefined;
+    if (search !== undefined) running.ask((handle) => handle.search(search));
+    if (!this.#orderIsNew) return;
+    this.#orderIsNew = false;
+    if (this.#handOver(running, this.#order)) return;
+    this.#order = undefined;
+    warn(this.#host, "order has to be the identifier of an order, a UUID: it is taken for none");
+  }
+
+  /** Opens or closes an order as the page wants. False: that is no identifier. */
+  #handOver(running: RunningOrders, pedidoId: string | undefined): boolean {
+    this.#isHandingOver = true;
+    const isOpen = running.ask((handle) => handle.open(pedidoId));
+    this.#isHandingOver = false;
+    setTimeout(() => this.#follow());
+    return isOpen !== false;
+  }
+
+  /** The module tells of something: the properties are up to date before the page hears of it. */
+  #told(event: string, json: string, thrown: unknown): void {
+    const detail: unknown = JSON.parse(json);
+    switch (event as keyof ParcelaOrdersEventMap) {
+      case "parcela-order-resume":
+        resume(this.#host, event, detail as { pedidoId: string });
+        return;
+      case "parcela-orders-filter-changed":
+        this.#filterChanged(detail as OrdersFilterChangedDetail);
+        break;
+      case "parcela-order-opened":
+        this.#moveTo((detail as { pedidoId: string }).pedidoId);
+        break;
+      case "parcela-order-closed":
+        this.#closed((detail as { pedidoId: string }).pedidoId);
+        break;
+    }
+    tell(this.#host, event, detail as object, thrown);
+  }
+
+  /** Unless the page has set another one meanwhile. */
+  #filterChanged({ status, period }: OrdersFilterChangedDetail): void {
+    if (!this.#filterIsNew) this.#filter = filterOf(this.#host, { status: status ?? undefined, period });
+  }
+
+  /** Unless another one is to be opened in its place. */
+  #closed(pedidoId: string): void {
+    if (this.#order === pedidoId) this.#moveTo(undefined);
+  }
+
+  /** What the seller opens has an entry of the history, unless the page puts it into its address and so keeps the history itself. */
+  #moveTo(pedidoId: string | undefined): void {
+    if (!this.#orderIsNew) this.#order = pedidoId;
+    if (this.#isHandingOver) return;
+    const { href } = location;
+    setTimeout(() => {
+      if (pedidoId !== undefined) this.#hasEntry = location.href === href;
+      this.#follow();
+    });
+  }
+
+  #follow(): void {
+    this.running?.follow();
+    if (this.#order === undefined) this.#hasEntry = false;
+  }
+
+  protected override get given(): Given {
+    const host = this.#host;
+    return {
+      baseUrl: host.getAttribute("base-url") ?? "",
+      establishment: host.getAttribute("establishment") || undefined,
+      session: host.getAttribute("session") || undefined,
+      locale: host.getAttribute("locale"),
+      messages: host.messages,
+      filter: this.#filter,
+      filterIsNew: this.#filterIsNew,
+    };
+  }
+}

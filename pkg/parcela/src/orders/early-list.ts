@@ -1,0 +1,72 @@
+/** The list before the WebAssembly is loaded. The seller's input is handed over to the widget. */
+
+import { Gestures } from "../widget/gestures.js";
+import type { Early } from "../widget/stand-in.js";
+import type { Wish } from "../widget/vocabulary.js";
+import { choiceOf, show, showFilter } from "./chips.js";
+import { draftOf, replay } from "./draft.js";
+import type { ParcelaOrdersFilter } from "./filter.js";
+import { STILLS } from "./stills.js";
+
+/** The attributes and properties that the list shows before there are orders. */
+export interface GivenFirst extends Wish {
+  filter: ParcelaOrdersFilter;
+}
+
+export class EarlyList implements Early<GivenFirst> {
+  #root: ShadowRoot;
+  #base: HTMLElement;
+  #given: GivenFirst;
+  #gestures: Gestures;
+  #chosen = new Map<string, string>();
+  #submitted = false;
+  #listening = new AbortController();
+
+  /** Shows the list in `base`. `onFree` is called when a gesture has ended. */
+  constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
+    [this.#root, this.#base, this.#given] = [root, base, given];
+    root.adoptedStyleSheets = STILLS.styles(1);
+    STILLS.show(base, "blank", given.locale, given.messages);
+    showFilter(base, given.filter);
+    this.#gestures = new Gestures(base, this.#listening.signal, onFree);
+    this.#listen();
+  }
+
+  shows(given: GivenFirst): boolean {
+    const shown = ({ locale, messages, filter }: GivenFirst) => JSON.stringify([locale, messages, filter]);
+    return shown(given) === shown(this.#given);
+  }
+
+  get isInGesture(): boolean {
+    return this.#gestures.isOpen;
+  }
+
+  draft(): () => void {
+    const draft = draftOf(this.#root, this.#base, { chosen: this.#chosen, submitted: this.#submitted });
+    return () => void replay(draft, this.#root, this.#base);
+  }
+
+  end(): void {
+    this.#listening.abort();
+  }
+
+  #listen(): void {
+    const options = { signal: this.#listening.signal, capture: true };
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      this.#submitted = true;
+    };
+    const onInput = () => {
+      this.#submitted = false;
+    };
+    const onChange = ({ target }: Event) => {
+      const choice = choiceOf(target);
+      if (!choice) return;
+      this.#chosen.set(...choice);
+      show(this.#base, choice);
+    };
+    this.#base.addEventListener("submit", onSubmit, options);
+    this.#base.addEventListener("input", onInput, options);
+    this.#base.addEventListener("change", onChange, options);
+  }
+}

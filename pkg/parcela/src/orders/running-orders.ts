@@ -1,0 +1,53 @@
+/** The running orders: an instance of the WebAssembly, and in it the orders of one element. */
+
+import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
+import { keepHistory } from "../widget/history.js";
+import type { Kind, WidgetGiven } from "../widget/kind.js";
+import type { Place } from "../widget/place.js";
+import { Running, type Parts } from "../widget/running.js";
+import type { GivenFirst } from "./early-list.js";
+import type { OrdersClient } from "./service.js";
+
+/** The attributes and properties of the element. */
+export interface Given extends WidgetGiven, GivenFirst {
+  /** Whether the filter is still to be handed over. */
+  filterIsNew: boolean;
+}
+
+export interface Orders extends Kind {
+  given: Given;
+  glue: OrdersGlue;
+  page: OrdersPage;
+  handle: OrdersHandle;
+  client: OrdersClient;
+}
+
+export class RunningOrders extends Running<Orders> {
+  #isOpen: () => boolean;
+  #follow: (() => void) | undefined;
+
+  /** @param isOpen whether an order is open */
+  constructor(parts: Parts<Orders>, isOpen: () => boolean) {
+    super(parts);
+    this.#isOpen = isOpen;
+  }
+
+  /** Gives the open order an entry of the browser's history, or leaves that of the one that was closed. */
+  follow(): void {
+    this.#follow?.();
+  }
+
+  protected override make(glue: OrdersGlue, { baseUrl, establishment }: Given): OrdersHandle {
+    return new glue.OrdersHandle(baseUrl, establishment);
+  }
+
+  /** The list is asked for with its filter from the first time on. */
+  protected override settle({ filter, filterIsNew }: Given, isNew: boolean): void {
+    if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
+  }
+
+  protected override listen({ host }: Place, signal: AbortSignal): void {
+    const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
+    this.#follow = keepHistory(host, places, signal);
+  }
+}

@@ -1,0 +1,112 @@
+/** `<parcela-orders>` around a stub of its WebAssembly: what the element itself decides. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openTestBrowser } from "./support/browser.mjs";
+import { makeProject } from "./support/consumer.mjs";
+import { pageWith } from "./support/pages.mjs";
+import { serve } from "./support/site.mjs";
+import { sourceText } from "./support/source.mjs";
+
+const ORDER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f";
+const OTHER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e60";
+
+/** What the build renders of the components, as far as the element knows it. */
+const PRERENDERED = `
+const radio = (name, value, on) => ["input", { type: "radio", name, value, ...(on && { checked: "" }) }];
+const blank = ["div", {}, ["h2", { tabindex: "-1" }, 0], ["form", {}, ["input", { type: "search", id: "search" }]],
+  radio("status", "", true), radio("status", "5", false),
+  ["select", { part: "other-status" }, ["option", {}], ["option", {}, "7"]], radio("period", "all", true), radio("period", "week", false)];
+export const PRERENDERED = {
+  styles: [":host { display: block; }"], keys: ["heading"], views: { blank, failed: blank, crashed: blank },
+  languages: [["pt-BR", ["Pedidos"], async () => ({ texts: ["Pedidos"] })]],
+  loadKeys: async () => ({ keys: ["heading"] }),
+};`;
+
+const { early, filters, orders, addressed, resumed, sessions } = await resultOfPage();
+
+test("what a seller has done before the WebAssembly is there is repeated in its view", () => {
+  assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
+  assert.deepEqual(early.calls, [
+    ["new", "/parcela", null, "seller"],
+    ["setFilter", "5", "all"],
+    ["input", "period", "week"],
+    ["change", "period", "week"],
+    ["change", "select", "7"],
+    ["input", "input", "Ana Lima"],
+    ["submit", "form", ""],
+  ]);
+  assert.deepEqual(early.focused, ["search", "Ana Lima", 3]);
+  assert.doesNotMatch(early.markup, /Ana/, "a name stands in no attribute");
+});
+
+test("the filter is compared by value, and is the seller's once that has changed it", () => {
+  assert.deepEqual(filters.same, []);
+  assert.deepEqual(filters.given, [["setFilter", null, "month"]]);
+  assert.deepEqual(filters.chosen, { status: 4, period: "today" });
+  assert.deepEqual(filters.echoed, []);
+  assert.deepEqual(filters.heard, [["orders-filter-changed", { status: 4, period: "today" }]]);
+});
+
+test("a filter that is not understood is one of all orders, and a warning", () => {
+  assert.deepEqual(filters.none, [[["setFilter", null, "all"]], { period: "all" }]);
+  assert.equal(filters.warnings.length, 2);
+  assert.match(filters.warnings[0], /^<parcela-orders>: filter.status has to be a status number/);
+});
+
+test("the open order is a property, and the back button closes it", () => {
+  assert.deepEqual(orders.opened, [[["open", ORDER]], ORDER, 0], "what the page opens is the page's to close");
+  assert.deepEqual(orders.byHand, [ORDER, 1]);
+  assert.deepEqual(orders.moved, [[["open", OTHER]], OTHER, 1]);
+  assert.deepEqual(orders.back, [[["open", null]], null]);
+  assert.deepEqual(orders.wrong.slice(0, 2), [[["open", "none"]], null]);
+  assert.match(orders.wrong[2].join(), /order has to be the identifier of an order/);
+  const heard = orders.heard.map(([type, { pedidoId }]) => [type, pedidoId]);
+  assert.deepEqual(heard, [
+    ["order-opened", ORDER],
+    ["order-closed", ORDER],
+    ["order-opened", ORDER],
+    ["order-opened", OTHER],
+    ["order-closed", OTHER],
+  ]);
+});
+
+test("a page that puts the open order into its address keeps the history", () => {
+  assert.deepEqual(addressed, [{ ofPage: true }, ORDER]);
+});
+
+test("the checkout of the document goes on with an order, unless the page does", () => {
+  assert.match(resumed.alone.join(), /nothing goes on with the order/);
+  assert.deepEqual(resumed.resumed, [ORDER]);
+  assert.ok(resumed.focused);
+});
+
+test("another session begins with all orders, and without an open one", () => {
+  assert.deepEqual(sessions.ended, [
+    [["close"], ["free"], ["new", "/parcela", null, "another"], ["setFilter", null, "all"]],
+    { period: "all" },
+    null,
+  ]);
+  assert.deepEqual(sessions.calls, [
+    ["refresh"],
+    ["notify", ORDER],
+    ["free"],
+    ["new", "/parcela", "11222333000181", "another"],
+    ["setFilter", null, "all"],
+  ]);
+});
+
+async function resultOfPage() {
+  const { folder } = await makeProject("orders", {
+    "orders.html": pageWith("orders.js", '<parcela-orders base-url="/parcela" session="seller"></parcela-orders>'),
+    "orders.js": await sourceText("tests/npm/fixtures/source/orders.js", { "prerendered:orders": PRERENDERED }),
+  });
+  const browser = await openTestBrowser();
+  const site = await serve([folder], {});
+  try {
+    return await browser.resultOf(`${site.url}/orders.html`);
+  } finally {
+    await site.stop();
+  }
+}
