@@ -18,7 +18,7 @@ const ORDERS_WASM = `${DIST}/orders/orders_bg.wasm`;
 const INLINED_RATIO = 1.02;
 
 /** The languages beside the default one, and the keys of a page's own words. */
-const NOT_LOADED = /\/(en|es|keys)-[^/]+\.js$/;
+const NOT_LOADED = /_(en|es|keys)-[^/]+\.js$/;
 
 /**
  * Bundles what a page uses of an entry, and returns the files that it loads in the default language. size-limit's own plugin for esbuild

@@ -100,7 +100,7 @@ describe("every bundler", () => {
       await bundle(project, "main.out.js", "--platform=node", "--packages=bundle", "--external:react");
       if (/\w/.test((await readFile(join(project.folder, "main.out.js"), "utf8")).replaceAll(/^\/\/.*$/gm, ""))) kept.push(entry);
     }
-    assert.deepEqual(kept, ["parcela/checkout/auto"]);
+    assert.deepEqual(kept, ["parcela/checkout/auto", "parcela/orders/auto"]);
   });
 
   test("leaves out what is not used", async () => {
@@ -120,7 +120,7 @@ describe("every bundler", () => {
     await bundle(project, "dist/main.js");
     const text = await readFile(join(project.folder, "dist/main.js"), "utf8");
     assert.doesNotMatch(text, /generateAccessToken\(|v1\/authentication/);
-    for (const name of ["sdk", "checkout"]) {
+    for (const name of ["sdk", "checkout", "orders"]) {
       const wasm = await readFile(project.resolve(`parcela/${name}.wasm`), "latin1");
       assert.ok(!wasm.includes("v1/authentication") && !wasm.includes("clientSecret"), name);
     }
@@ -134,7 +134,7 @@ test("the benchmark's page carries the published WebAssembly, and counts one lan
   assert.equal(wasm.length, 1);
   const [published, bundled] = [join(packageFolder, "checkout/checkout_bg.wasm"), join(page.folder, wasm[0])];
   assert.deepEqual(await readFile(bundled), await readFile(published));
-  assert.deepEqual(page.never.map((file) => file.split("-")[0]).sort(), ["en", "es", "keys"]);
+  assert.deepEqual(page.never.map((file) => file.split("-")[0]).sort(), ["checkout_en", "checkout_es", "checkout_keys"]);
   const bytes = await download(page);
   assert.ok(bytes > 130_000, `${bytes}`);
 });

@@ -121,10 +121,14 @@ test("the guides of tests name each call that the test element keeps", async () 
   }
 });
 
-test("both READMEs name each event of the element", async () => {
-  const names = [...(await declarations("checkout/events.d.ts")).matchAll(/^ {4}"(parcela-[\w-]+)":/gm)].map(([, name]) => name);
-  assert.equal(names.length, 11);
+test("both READMEs name each event of the elements", async () => {
+  const declared = await Promise.all(["checkout", "orders"].map((element) => declarations(`${element}/events.d.ts`)));
+  const names = declared.map((text) => [...text.matchAll(/^ {4}"(parcela-[\w-]+)":/gm)].map(([, name]) => name));
+  assert.deepEqual(
+    names.map(({ length }) => length),
+    [11, 8],
+  );
   for (const text of [readme, await repositoryFile("README.md")]) {
-    for (const name of names) assert.ok(text.includes(`\`${name}\``), name);
+    for (const name of names.flat()) assert.ok(text.includes(`\`${name}\``), name);
   }
 });

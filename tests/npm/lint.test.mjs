@@ -119,28 +119,37 @@ test("the README shows the hash of the file for a <script>", () => {
   assert.equal(readme.match(/integrity="([^"]*)"/)?.[1], hashes["checkout.global.js"]);
 });
 
-test("the custom elements manifest is that of the element", async () => {
-  const [element] = JSON.parse(await textOf("custom-elements.json")).modules[0].declarations;
-  const { ParcelaCheckout, propertyNames } = await import(join(packageFolder, "checkout/element.js"));
-  const fields = element.members.filter(({ kind }) => kind === "field");
-  const reflected = fields.filter(({ reflects }) => reflects);
-  const names = (list) => list.map(({ name }) => name).sort();
-  assert.deepEqual(names(element.attributes), [...ParcelaCheckout.observedAttributes].sort());
-  assert.deepEqual(names(fields.filter((field) => !reflected.includes(field))), propertyNames().sort());
-  assert.deepEqual(reflected.map(({ attribute }) => attribute).sort(), [...ParcelaCheckout.observedAttributes].sort());
-  for (const { name } of reflected) assert.ok(name in ParcelaCheckout.prototype, name);
-  assert.ok("baseUrl" in ParcelaCheckout.prototype, "no attribute is a property");
-  assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), ["notify", "reset", "resume"]);
-  assert.deepEqual(names(element.slots), ["footer", "header"]);
-  const accent = element.cssProperties.find(({ name }) => name === "--parcela-accent");
-  assert.deepEqual(accent, { name: "--parcela-accent", description: accent.description, default: "#0b6b57" });
-  const types = await textOf("checkout/events.d.ts");
-  const events = [...types.matchAll(/"(parcela-[a-z-]+)": CustomEvent/g)].map(([, event]) => event);
-  assert.deepEqual(names(element.events), events.sort());
-});
+/** Each element: its folder, the name of its class, and its methods. */
+const ELEMENTS = [
+  ["checkout", "ParcelaCheckout", ["notify", "reset", "resume"]],
+  ["orders", "ParcelaOrders", ["notify", "refresh"]],
+];
+
+for (const [folder, className, methods] of ELEMENTS)
+  test(`the custom elements manifest is that of ${className}`, async () => {
+    const { modules } = JSON.parse(await textOf("custom-elements.json"));
+    const [element] = modules.find(({ path }) => path === `${folder}/element.js`).declarations;
+    const { [className]: Class, propertyNames } = await import(join(packageFolder, folder, "element.js"));
+    const fields = element.members.filter(({ kind }) => kind === "field");
+    const reflected = fields.filter(({ reflects }) => reflects);
+    const names = (list) => list.map(({ name }) => name).sort();
+    assert.deepEqual(names(element.attributes), [...Class.observedAttributes].sort());
+    assert.deepEqual(names(fields.filter((field) => !reflected.includes(field))), propertyNames().sort());
+    assert.deepEqual(reflected.map(({ attribute }) => attribute).sort(), [...Class.observedAttributes].sort());
+    for (const { name } of reflected) assert.ok(name in Class.prototype, name);
+    assert.ok("baseUrl" in Class.prototype, "no attribute is a property");
+    assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), methods);
+    assert.deepEqual(names(element.slots), ["footer", "header"]);
+    const accent = element.cssProperties.find(({ name }) => name === "--parcela-accent");
+    assert.deepEqual(accent, { name: "--parcela-accent", description: accent.description, default: "#0b6b57" });
+    const types = await textOf(`${folder}/events.d.ts`);
+    const events = [...types.matchAll(/"(parcela-[a-z-]+)": CustomEvent/g)].map(([, event]) => event);
+    assert.deepEqual(names(element.events), events.sort());
+  });
 
 test("each file that a page may load has its hash in the package", async () => {
-  for (const file of ["checkout.global.js", "checkout-auto.js", "checkout/checkout_bg.wasm", "sdk/sdk_bg.wasm", "slim.js"]) {
+  const scripts = ["checkout", "orders"].flatMap((name) => [`${name}.global.js`, `${name}-auto.js`, `${name}/${name}_bg.wasm`]);
+  for (const file of [...scripts, "sdk/sdk_bg.wasm", "slim.js"]) {
     assert.ok(file in hashes, `${file} has no hash`);
   }
   for (const [file, expected] of Object.entries(hashes)) {

@@ -29,13 +29,16 @@ const { early, filters, orders, addressed, resumed, sessions } = await resultOfP
 test("what a seller has done before the WebAssembly is there is repeated in its view", () => {
   assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
   assert.deepEqual(early.calls, [
-    ["new", "/parcela", null, "seller"],
-    ["setFilter", "5", "all"],
-    ["input", "period", "week"],
-    ["change", "period", "week"],
-    ["change", "select", "7"],
+    ["new", "/parcela", null],
+    ["setFilter", "7", "week"],
     ["input", "input", "Ana Lima"],
     ["submit", "form", ""],
+  ]);
+  assert.deepEqual(early.filter, { status: 7, period: "week" });
+  assert.deepEqual(early.heard, [
+    ["orders-filter-changed", { status: 5, period: "week" }],
+    ["orders-filter-changed", { status: 7, period: "week" }],
+    ["ready", {}],
   ]);
   assert.deepEqual(early.focused, ["search", "Ana Lima", 3]);
   assert.doesNotMatch(early.markup, /Ana/, "a name stands in no attribute");
@@ -60,7 +63,13 @@ test("the open order is a property, and the back button closes it", () => {
   assert.deepEqual(orders.byHand, [ORDER, 1]);
   assert.deepEqual(orders.moved, [[["open", OTHER]], OTHER, 1]);
   assert.deepEqual(orders.back, [[["open", null]], null]);
-  assert.deepEqual(orders.wrong.slice(0, 2), [[["open", "none"]], null]);
+  assert.deepEqual(orders.wrong.slice(0, 2), [
+    [
+      ["open", "none"],
+      ["open", null],
+    ],
+    null,
+  ]);
   assert.match(orders.wrong[2].join(), /order has to be the identifier of an order/);
   const heard = orders.heard.map(([type, { pedidoId }]) => [type, pedidoId]);
   assert.deepEqual(heard, [
@@ -83,16 +92,12 @@ test("the checkout of the document goes on with an order, unless the page does",
 });
 
 test("another session begins with all orders, and without an open one", () => {
-  assert.deepEqual(sessions.ended, [
-    [["close"], ["free"], ["new", "/parcela", null, "another"], ["setFilter", null, "all"]],
-    { period: "all" },
-    null,
-  ]);
+  assert.deepEqual(sessions.ended, [[["close"], ["free"], ["new", "/parcela", null], ["setFilter", null, "all"]], { period: "all" }, null]);
   assert.deepEqual(sessions.calls, [
     ["refresh"],
     ["notify", ORDER],
     ["free"],
-    ["new", "/parcela", "11222333000181", "another"],
+    ["new", "/parcela", "11222333000181"],
     ["setFilter", null, "all"],
   ]);
 });

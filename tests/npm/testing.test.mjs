@@ -10,11 +10,11 @@ import { readmePrograms } from "./support/readme.mjs";
 import { all } from "./support/tier.mjs";
 
 describe("in a partner's test runner", all, async () => {
-  const { "checkout-tests.js": cases, "widget-tests.js": widget } = await filesIn("tests/npm/fixtures/testing/");
+  const { "checkout-tests.js": cases, "orders-tests.js": orders, "widget-tests.js": widget } = await filesIn("tests/npm/fixtures/testing/");
 
   for (const environment of ["jsdom", "happy-dom"]) {
     test(`vitest with ${environment}`, async () => {
-      const { run } = await vitest(`testing-vitest-${environment}`, { cases, widget }, { environment });
+      const { run } = await vitest(`testing-vitest-${environment}`, { cases, orders, widget }, { environment });
       await run(tool("vitest"), "run");
     });
   }
@@ -28,7 +28,7 @@ describe("in a partner's test runner", all, async () => {
   });
 
   test("vitest in a browser", async () => {
-    const { run } = await vitest("testing-vitest-browser", { cases }, {});
+    const { run } = await vitest("testing-vitest-browser", { cases, orders }, {});
     await run(tool("vitest"), "run", "--config", "browser.config.js");
   });
 
@@ -38,13 +38,14 @@ describe("in a partner's test runner", all, async () => {
       "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
       // Jest runs CommonJS unless it is told otherwise.
       "checkout.test.js": asCommonJs(cases),
+      "orders.test.js": asCommonJs(orders),
       "widget.test.js": asCommonJs(widget),
     });
     await run(tool("jest"), "--ci");
   });
 });
 
-function vitest(name, { cases, widget }, settings) {
+function vitest(name, { cases, orders, widget }, settings) {
   const config = (text) => `import { defineConfig } from "vitest/config";\n${text}`;
   const plain = { globals: true, include: ["*.test.js"], ...settings };
   const browser = `
@@ -54,6 +55,7 @@ function vitest(name, { cases, widget }, settings) {
     export default defineConfig({ test: { ...${JSON.stringify(plain)}, browser } });`;
   return makeProject(name, {
     "checkout.test.js": cases,
+    "orders.test.js": orders,
     ...(widget && { "widget.test.js": widget }),
     "vitest.config.js": config(`export default defineConfig(${JSON.stringify({ test: plain })});`),
     "browser.config.js": config(browser),
@@ -64,8 +66,9 @@ describe("in Node.js", async () => {
   const testing = await load("parcela/testing");
   const { verifyWebhook } = await load("parcela/server");
 
-  test("defineTestCheckout says that it needs a DOM", () => {
-    assert.throws(() => testing.defineTestCheckout(), /needs a DOM/);
+  test("a test element says that it needs a DOM", () => {
+    assert.throws(() => testing.defineTestCheckout(), /defineTestCheckout needs a DOM/);
+    assert.throws(() => testing.defineTestOrders(), /defineTestOrders needs a DOM/);
   });
 
   test("the samples are what the service answers", async () => {

@@ -11,7 +11,7 @@ import { required } from "../npm/support/environment.mjs";
 const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
 
 /** What a page in the default language, with no words of its own, does not load: the other languages, and the keys of words. */
-const NOT_LOADED = /parcela\/(?:en|es|keys)-\w+\.js$/;
+const NOT_LOADED = /parcela\/\w+_(?:en|es|keys)-\w+\.js$/;
 
 /** Bundles the page `name` into a folder of its own; answers the folder, and the files there that the page never loads. */
 export async function bundle(name) {

@@ -11,6 +11,8 @@ const ENTRIES = {
   index: "parcela",
   checkout: "parcela/checkout",
   "checkout-element": "<parcela-checkout>",
+  orders: "parcela/orders",
+  "orders-element": "<parcela-orders>",
   server: "parcela/server",
 };
 

@@ -44,15 +44,8 @@ impl Document {
         self.cpf().map_or_else(|| self.as_str().to_owned(), |cpf| cpf.masked())
     }
 
-    /// The CPF without its first three and last two digits: `***.982.247-**`. Nothing is shown of a text that is no CPF.
-    pub fn hidden(&self) -> String {
-        match self.cpf() {
-            Some(cpf) => ["***", &cpf.masked()[3..12], "**"].concat(),
-            None => "***".to_owned(),
-        }
-    }
-
-    fn cpf(&self) -> Option<Cpf> {
+    /// The CPF; `None` for a text that is none.
+    pub fn cpf(&self) -> Option<Cpf> {
         self.as_str().parse().ok()
     }
 }
@@ -127,12 +120,9 @@ impl Order {
             numero: self.numero,
             terms: self.terms,
             customer: self.first_name.clone(),
-            parties: Parties {
-                shop: self.shop.clone(),
-                cnpj: self.shop_document.parse().ok(),
-                cpf: self.document.0.as_str().parse().ok(),
-            },
             created_at: self.created.millis,
+            // The order has them itself, for its receipt.
+            parties: Parties::default(),
         }
     }
 }

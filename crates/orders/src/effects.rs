@@ -12,7 +12,7 @@ use parcela_core::text::uuid_text;
 use parcela_orders_flow::{
     Announcement, Effect, Event, Found, Listed, Moment, Notice, Order, Target, Wait, transition,
 };
-use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, share, today};
+use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, print, share, today};
 use parcela_ui::calls::Calls;
 use parcela_ui::service::Service;
 use uuid::Uuid;
@@ -98,7 +98,7 @@ impl Runner {
                 let name = [self.messages.file_name(), ".csv"].concat();
                 self.page.save(&name, "text/csv;charset=utf-8", text.as_str());
             }
-            Effect::Print => self.page.print(),
+            Effect::Print => print(),
             Effect::Copy(link) => self.copy(link),
             Effect::Share(text) => share(text.as_str()),
             Effect::Focus(target) => self.focus(target),

@@ -24,4 +24,10 @@ const LIST: [&str; 10] = [
     ALERT,
 ];
 
-const OF_ORDER: [&str; 4] = [SELECT_FIELD, DESCRIPTION_LIST, ORDER, include_str!("order/order.css")];
+const OF_ORDER: [&str; 5] = [
+    SELECT_FIELD,
+    DESCRIPTION_LIST,
+    ORDER,
+    include_str!("order/order.css"),
+    RECEIPT,
+];

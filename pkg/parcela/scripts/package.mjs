@@ -87,8 +87,14 @@ export async function modules(entries, sources, folder, { plugins, external }) {
     transform: { target: COMMON.target },
     checks: { moduleLevelDirective: false }, // `"use client"` stays where it stands first
   });
-  const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames: "[name]-[hash].js", hashCharacters: "hex" });
+  const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames, hashCharacters: "hex" });
   return Object.fromEntries(output.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]));
+}
+
+/** Names a chunk after a module in it. Each element has words of the same languages: `checkout_pt-BR-1a2b3c4d.js`. */
+function chunkFileNames({ facadeModuleId }) {
+  const [, element] = /\/(\w+)\/messages\/[^/]+$/.exec(facadeModuleId?.replaceAll("\\", "/") ?? "") ?? [];
+  return `${element ? `${element}_` : ""}[name]-[hash].js`;
 }
 
 /** Has each entry import all modules that it waits for, so that a page without a bundler asks for them at once. Rolldown has no option for that. */

@@ -8,6 +8,8 @@ export default {
     index: "The SDK: init, Client, ParcelaError, validators and formatters, and the shapes of each operation.",
     checkout: "defineCheckout(): registers the checkout's element.",
     "checkout-element": "The element: attributes, properties, methods and events.",
+    orders: "defineOrders(): registers the element of the shop's orders.",
+    "orders-element": "The element: attributes, properties, methods and events.",
     server:
       "For servers: createGateway, createServerClient, nodeHandler, createWebhookHandler, verifyWebhook, seenIn, generateAccessToken.",
   },

@@ -8,6 +8,8 @@ export default {
     index: "O SDK: init, Client, ParcelaError, validadores e formatadores, e as formas de cada operação.",
     checkout: "defineCheckout(): registra o elemento do checkout.",
     "checkout-element": "O elemento: atributos, propriedades, métodos e eventos.",
+    orders: "defineOrders(): registra o elemento dos pedidos da loja.",
+    "orders-element": "O elemento: atributos, propriedades, métodos e eventos.",
     server:
       "Para servidores: createGateway, createServerClient, nodeHandler, createWebhookHandler, verifyWebhook, seenIn, generateAccessToken.",
   },

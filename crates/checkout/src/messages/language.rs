@@ -52,8 +52,9 @@ impl Language {
     }
 
     /// The texts without the WebAssembly, each with its key.
-    pub fn stopped(&self) -> [(&'static str, &'static str); 4] {
-        let [failed, crashed, go_on] = self.stopped.list();
-        [failed, crashed, go_on, ("store", self.store)]
+    pub fn stopped(&self) -> Vec<(&'static str, &'static str)> {
+        let mut texts = self.stopped.list().to_vec();
+        texts.push(("store", self.store));
+        texts
     }
 }

@@ -17,7 +17,7 @@ use uuid::Uuid;
 use self::chips::{PeriodChips, StatusChips};
 use self::export::ExportBar;
 use self::row::Row;
-pub(crate) use self::row::{name, time};
+pub(crate) use self::row::{name, time, tone};
 use self::search::Search;
 use crate::context::context;
 use crate::messages::Messages;

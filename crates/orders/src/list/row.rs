@@ -31,12 +31,14 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                 on:click=move |_| context.emit(Event::Open(pedido_id))
             >
                 <span class="name">{of(|order, messages| name(order, messages))}</span>
-                <span class="number">{of(|order, messages| messages.number_of_order(order.numero))}</span>
-                <span class="made">{of(|order, messages| time(&order.created, messages))}</span>
-                <span class="standing-now" data-tone=tone>
-                    {of(|order, messages| messages.standing(order.status, true).to_owned())}
-                </span>
                 <b class="worth">{of(|order, _| order.amount().map(Valor::formatted).unwrap_or_default())}</b>
+                <span class="meta">
+                    <span class="number">{of(|order, messages| messages.number_of_order(order.numero))}</span>
+                    <span class="made">{of(|order, messages| time(&order.created, messages))}</span>
+                    <span class="badge" data-tone=tone>
+                        {of(|order, messages| messages.badge(order.status).to_owned())}
+                    </span>
+                </span>
             </button>
         </li>
     }

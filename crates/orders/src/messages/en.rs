@@ -43,6 +43,7 @@ pub(super) static LANGUAGE: Language = Language {
         exported: "The file is ready: {0}.",
         export_cancelled: "The file was cancelled.",
         file_name: "orders",
+        not_started: "Sale not started",
         to_list: "Back to the list",
         show_link: "Show the payment link",
         go_on_with_sale: "Go on with the sale",

@@ -43,6 +43,7 @@ pub(super) static LANGUAGE: Language = Language {
         exported: "El archivo está listo: {0}.",
         export_cancelled: "El archivo se canceló.",
         file_name: "pedidos",
+        not_started: "Venta no iniciada",
         to_list: "Volver a la lista",
         show_link: "Mostrar el enlace de pago",
         go_on_with_sale: "Continuar la venta",

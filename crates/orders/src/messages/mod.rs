@@ -8,7 +8,7 @@ mod table;
 
 use std::ops::Deref;
 
-use parcela_core::Valor;
+use parcela_core::{StatusKind, Valor};
 use parcela_orders_flow::{Announcement, CsvWords, Period, SearchError};
 use parcela_ui::messages::{Common, Explanation, OfField, counted, fill};
 
@@ -48,6 +48,14 @@ impl Messages {
             Period::Week => self.period_week(),
             Period::Month => self.period_month(),
             Period::All => self.period_all(),
+        }
+    }
+
+    /// How an order stands, in few words.
+    pub(crate) fn badge(self, status: StatusKind) -> &'static str {
+        match status {
+            StatusKind::VendaNaoIniciada => self.not_started(),
+            status => self.standing(status, true),
         }
     }
 

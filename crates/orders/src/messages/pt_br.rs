@@ -43,6 +43,7 @@ pub(super) static LANGUAGE: Language = Language {
         exported: "O arquivo está pronto: {0}.",
         export_cancelled: "O arquivo foi cancelado.",
         file_name: "pedidos",
+        not_started: "Venda não iniciada",
         to_list: "Voltar à lista",
         show_link: "Mostrar o link de pagamento",
         go_on_with_sale: "Continuar a venda",

@@ -39,6 +39,7 @@ parcela_ui::table! {
         exported
         export_cancelled
         file_name
+        not_started
         to_list
         show_link
         go_on_with_sale

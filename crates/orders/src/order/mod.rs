@@ -1,6 +1,7 @@
 //! The order that is open: how it stands, its link, its invoice, and what it is.
 
 mod details;
+mod receipt;
 
 use std::sync::Arc;
 
@@ -11,10 +12,12 @@ use parcela_orders_flow::{Event, Open, State, Text};
 use parcela_ui::components::{
     Alert, AlertKind, Button, Derived, DescriptionList, Paragraph, Paragraphs, Weight, When, fixed,
 };
-use parcela_ui::order::{Course, InvoiceField, Share, Shared, Timeline, progress};
+use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
 
 use self::details::details;
+use self::receipt::receipt;
 use crate::context::context;
+use crate::list::tone;
 use crate::messages::Messages;
 
 /// The order that is open.
@@ -39,9 +42,14 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     on_click=context.on(|()| Event::Close)
                 />
             </div>
-            <h2 part="heading" tabindex="-1">
-                {context.derive(move |state| heading(state, messages))}
-            </h2>
+            <div class="title-line">
+                <h2 part="heading" tabindex="-1">
+                    {context.derive(move |state| heading(state, messages))}
+                </h2>
+                <When there=of(|open| open.order.is_some())>
+                    <Badge/>
+                </When>
+            </div>
             <div>
                 <Paragraphs items=context.derive(move |state| standing(state, messages))/>
             </div>
@@ -61,6 +69,14 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                 <When there=of(|open| open.placed.offers_link())>
                     <Button part="show-link" label=fixed(messages.show_link()) on_click=context.on(|()| Event::AskLink)/>
                 </When>
+                <When there=of(|open| open.order.is_some())>
+                    <Button
+                        part="print"
+                        label=fixed(messages.print())
+                        weight=Weight::Secondary
+                        on_click=context.on(|()| Event::Print)
+                    />
+                </When>
                 <When there=of(Open::can_resume)>
                     <Button
                         part="resume"
@@ -78,19 +94,42 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     on_send=Arc::new(move || context.emit(Event::SendInvoice))
                 />
             </When>
-            <When there=of(|open| open.placed.watch.status.is_some())>
-                <Timeline
-                    messages=messages.common()
-                    course=context.derive(|state| state.open.as_ref().and_then(|open| Course::of(&open.placed)))
-                />
-            </When>
-            <When there=of(|open| open.order.is_some())>
-                <section class="review" part="details">
-                    <h3>{messages.details()}</h3>
-                    <DescriptionList items=context.derive(move |state| details(state, messages))/>
-                </section>
-            </When>
+            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
+            <div class="halves">
+                <When there=of(|open| open.placed.watch.status.is_some())>
+                    <Timeline
+                        messages=messages.common()
+                        course=context.derive(|state| state.open.as_ref().and_then(|open| Course::of(&open.placed)))
+                    />
+                </When>
+                <When there=of(|open| open.order.is_some())>
+                    <section class="details" part="details">
+                        <h3>{messages.details()}</h3>
+                        <DescriptionList items=context.derive(move |state| details(state, messages))/>
+                    </section>
+                </When>
+            </div>
         </div>
+    }
+}
+
+/// How the order stands.
+#[component]
+fn Badge() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let status = |state: &State| state.open.as_ref()?.order.as_ref().map(|order| order.status);
+    let tone = context.derive(move |state| status(state).map(|status| tone(status).to_owned()));
+    let text = context.derive(move |state| {
+        status(state)
+            .map(|status| messages.badge(status))
+            .unwrap_or_default()
+            .to_owned()
+    });
+    view! {
+        <span class="badge" part="status" data-tone=tone>
+            {text}
+        </span>
     }
 }
 

@@ -106,9 +106,11 @@ pub(super) fn build(project: &Project, package: &str) -> Result<()> {
         add_sources(project, part.krate, &mut inputs)?;
         inputs.path(&project.path(file!()))?;
         let stamp = Stamp::new(project.work("stamps").join(part.name), &inputs, vec![folder.clone()]);
-        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         if !stamp.is_current() {
             announce(part);
+            // A crate of another name has left files of its name there.
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
             let flags = ["--profile", part.profile];
             let flags = if part.profile == "release" {
                 &["--release"][..]

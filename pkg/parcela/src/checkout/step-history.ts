@@ -9,13 +9,11 @@ const STEPS = ["simulation", "order", "link"];
 /** The step of an order that exists. Nothing stands behind it. */
 const LINK = STEPS.indexOf("link");
 
-/**
- * Keeps an entry of the session's history for each step of a sale of `establishment` behind the first, and calls `onBack` when the page goes
- * back, until `signal` aborts.
- */
+/** Keeps an entry of the session's history for each step behind the first, and calls `onBack` when the page goes back, until `signal` aborts. */
 export function keepStepHistory({ base, host }: Place, establishment: string, onBack: () => void, signal: AbortSignal): void {
   const current = () => STEPS.indexOf(base.getAttribute("data-step") ?? "");
-  const observer = new MutationObserver(keepHistory(host, { current, last: LINK, onBack, establishment }, signal));
+  const follow = keepHistory({ host, establishment }, { current, last: LINK, onBack }, signal);
+  const observer = new MutationObserver(follow);
   observer.observe(base, { attributeFilter: ["data-step"] });
   signal.addEventListener("abort", () => observer.disconnect());
 }

@@ -10,7 +10,10 @@ import type { Reflected } from "../widget/reflected.js";
 export interface ParcelaOrdersAttributes {
   /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
   "base-url"?: string | undefined;
-  /** The establishment's CNPJ, with or without mask. Without it, the orders of all that the session may see are listed. */
+  /**
+   * The establishment's CNPJ, with or without mask. Without it, the orders of all that the session may see are listed; a session that the
+   * gateway limits to several establishments has to name one.
+   */
   establishment?: string | undefined;
   /**
    * An opaque identifier of the seller's login, such as a random UUID; the same as that of a checkout beside it. A change begins anew:

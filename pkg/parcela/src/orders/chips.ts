@@ -3,7 +3,7 @@
  * one that a page sets, empty for any; and beside them a `<select>` of the statuses that have none.
  */
 
-import type { ParcelaOrdersFilter } from "./filter.js";
+import type { OrdersPeriod, ParcelaOrdersFilter } from "./filter.js";
 
 /** A choice, by its name and value. */
 export type Choice = readonly [name: string, value: string];
@@ -34,15 +34,8 @@ export function showFilter(base: ParentNode, { status, period = "all" }: Parcela
   show(base, ["period", period]);
 }
 
-/** Chooses as the seller does. */
-export function choose(base: ParentNode, [name, value]: Choice): void {
-  const radio = [...radios(base, name)].find((radio) => radio.value === value);
-  if (radio) {
-    if (!radio.checked) radio.click();
-    return;
-  }
-  const select = name === "status" ? others(base) : null;
-  if (!select || select.value === value) return;
-  select.value = value;
-  select.dispatchEvent(new Event("change", { bubbles: true }));
+/** The filter with what was chosen. */
+export function withChoice({ status, period }: ParcelaOrdersFilter, [name, value]: Choice): ParcelaOrdersFilter {
+  if (name === "period") return { status, period: value as OrdersPeriod };
+  return { status: value === "" ? undefined : Number(value), period };
 }

@@ -76,11 +76,11 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   protected override showEarly(given: Given, onFree: () => void): EarlyList {
-    return new EarlyList(this.#place.root, this.#place.base, given, onFree);
+    return new EarlyList(this.#place, given, onFree, (filter) => this.#chosenEarly(filter));
   }
 
   protected override run({ page, ...parts }: Common<Orders>): RunningOrders {
-    const own = { tell: this.#told.bind(this), save, print: () => globalThis.print() };
+    const own = { tell: this.#told.bind(this), save };
     return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
   }
 
@@ -107,7 +107,15 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     this.#orderIsNew = false;
     if (this.#handOver(running, this.#order)) return;
     this.#order = undefined;
+    this.#handOver(running, undefined);
     warn(this.#host, "order has to be the identifier of an order, a UUID: it is taken for none");
+  }
+
+  /** The seller has chosen before the widget was there: its first list is that one. */
+  #chosenEarly(filter: ParcelaOrdersFilter): void {
+    this.#filter = filterOf(this.#host, filter);
+    const { status = null, period = "all" } = this.#filter;
+    tell(this.#host, "parcela-orders-filter-changed", { status, period });
   }
 
   /** Opens or closes an order as the page wants. False: that is no identifier. */

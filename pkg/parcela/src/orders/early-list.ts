@@ -1,9 +1,10 @@
 /** The list before the WebAssembly is loaded. The seller's input is handed over to the widget. */
 
 import { Gestures } from "../widget/gestures.js";
+import type { Place } from "../widget/place.js";
 import type { Early } from "../widget/stand-in.js";
 import type { Wish } from "../widget/vocabulary.js";
-import { choiceOf, show, showFilter } from "./chips.js";
+import { choiceOf, show, showFilter, withChoice } from "./chips.js";
 import { draftOf, replay } from "./draft.js";
 import type { ParcelaOrdersFilter } from "./filter.js";
 import { STILLS } from "./stills.js";
@@ -18,13 +19,18 @@ export class EarlyList implements Early<GivenFirst> {
   #base: HTMLElement;
   #given: GivenFirst;
   #gestures: Gestures;
-  #chosen = new Map<string, string>();
+  #onFilter: (filter: ParcelaOrdersFilter) => void;
   #submitted = false;
   #listening = new AbortController();
 
-  /** Shows the list in `base`. `onFree` is called when a gesture has ended. */
-  constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
-    [this.#root, this.#base, this.#given] = [root, base, given];
+  /** Shows the list in `base`. `onFree` is called when a gesture has ended, `onFilter` with what the seller has chosen. */
+  constructor(
+    { root, base }: Pick<Place, "root" | "base">,
+    given: GivenFirst,
+    onFree: () => void,
+    onFilter: (filter: ParcelaOrdersFilter) => void,
+  ) {
+    [this.#root, this.#base, this.#given, this.#onFilter] = [root, base, given, onFilter];
     root.adoptedStyleSheets = STILLS.styles(1);
     STILLS.show(base, "blank", given.locale, given.messages);
     showFilter(base, given.filter);
@@ -42,7 +48,7 @@ export class EarlyList implements Early<GivenFirst> {
   }
 
   draft(): () => void {
-    const draft = draftOf(this.#root, this.#base, { chosen: this.#chosen, submitted: this.#submitted });
+    const draft = draftOf(this.#root, this.#base, this.#submitted);
     return () => void replay(draft, this.#root, this.#base);
   }
 
@@ -62,8 +68,9 @@ export class EarlyList implements Early<GivenFirst> {
     const onChange = ({ target }: Event) => {
       const choice = choiceOf(target);
       if (!choice) return;
-      this.#chosen.set(...choice);
       show(this.#base, choice);
+      this.#given = { ...this.#given, filter: withChoice(this.#given.filter, choice) };
+      this.#onFilter(this.#given.filter);
     };
     this.#base.addEventListener("submit", onSubmit, options);
     this.#base.addEventListener("input", onInput, options);

@@ -142,8 +142,6 @@ export interface CheckoutGlue extends PageGlue {
 export interface OrdersPage extends WidgetPage<OrdersOperation> {
   /** Downloads a text as a file. */
   save(name: string, type: string, text: string): void;
-  /** Opens the browser's dialog for printing. */
-  print(): void;
 }
 
 /** The orders of one element in the module, as the element drives them: `crates/orders/src/element.rs` says what each method does. */

@@ -6,10 +6,15 @@ export interface Places {
   current(): number;
   /** The place that the button does not lead back from, if there is one. */
   last?: number;
-  /** The establishment, where it may be another than that of the attribute. */
-  establishment?: string;
   /** Is called when the page goes back. */
   onBack(): void;
+}
+
+/** Whose history it is. */
+export interface Keeper {
+  host: Element;
+  /** Its establishment, which the page or the seller has chosen. */
+  establishment: string | undefined;
 }
 
 /** How many views have kept a history in this document. */
@@ -24,10 +29,9 @@ let views = 0;
  *
  * At the last place, the button passes the entries before, and the widget stays: back and forward do not lose it.
  */
-export function keepHistory(host: Element, places: Places, signal: AbortSignal): () => void {
+export function keepHistory({ host, establishment }: Keeper, places: Places, signal: AbortSignal): () => void {
   /** The key of an entry's state under which stands which view has made the entry. */
   const maker = host.localName;
-  const establishment = places.establishment ?? host.getAttribute("establishment");
   const key = [maker, host.getAttribute("base-url"), establishment, host.id].join(" ");
   const by = `${performance.timeOrigin} ${(views += 1)}`;
   /** Whether a movement that begins here is on its way. */
