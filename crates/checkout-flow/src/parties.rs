@@ -5,6 +5,8 @@ use std::fmt;
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::wire::Order;
 
+use super::legible;
+
 /// The establishment and the customer of an order, for its receipt. Its `Debug` is redacted, and it is never stored.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Parties {
@@ -20,7 +22,7 @@ impl Parties {
     /// The parties of an order.
     pub fn of(order: &Order) -> Self {
         Self {
-            shop: order.razao_social_estabelecimento.trim().to_owned(),
+            shop: legible(order.razao_social_estabelecimento.trim()),
             cnpj: order.documento_estabelecimento.parse().ok(),
             cpf: order.documento_cliente.parse().ok(),
         }

@@ -13,6 +13,7 @@ pub fn FieldFrame<C: IntoView + 'static>(
     label: &'static str,
     hint: Option<&'static str>,
     /// A word on where its text comes from, while there is one.
+    #[prop(default = None)]
     note: Option<Derived<String>>,
     error: Derived<Option<String>>,
     /// The language of the error, where it is not the page's.
