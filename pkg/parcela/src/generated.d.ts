@@ -16,6 +16,12 @@ declare module "glue:orders" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").OrdersGlue>;
 }
 
+declare module "glue:widgets" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").CheckoutGlue & import("./shared/glue.js").OrdersGlue
+  >;
+}
+
 declare module "sync:celular" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCelular">>;
 }
