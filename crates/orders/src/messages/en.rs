@@ -46,6 +46,7 @@ pub(super) static LANGUAGE: Language = Language {
         not_started: "Sale not started",
         to_list: "Back to the list",
         show_link: "Show the payment link",
+        link_validity: "The service does not say how long the link is valid. Once it expires, the status of the order changes.",
         go_on_with_sale: "Go on with the sale",
         details: "Details of the order",
         created: "Made on",

@@ -46,6 +46,7 @@ pub(super) static LANGUAGE: Language = Language {
         not_started: "Venta no iniciada",
         to_list: "Volver a la lista",
         show_link: "Mostrar el enlace de pago",
+        link_validity: "El servicio no informa hasta cuándo vale el enlace. Cuando expira, la situación del pedido cambia.",
         go_on_with_sale: "Continuar la venta",
         details: "Datos del pedido",
         created: "Creado el",

@@ -46,6 +46,7 @@ pub(super) static LANGUAGE: Language = Language {
         not_started: "Venda não iniciada",
         to_list: "Voltar à lista",
         show_link: "Mostrar o link de pagamento",
+        link_validity: "O serviço não informa até quando o link vale. Quando ele expira, a situação do pedido muda.",
         go_on_with_sale: "Continuar a venda",
         details: "Dados do pedido",
         created: "Criado em",

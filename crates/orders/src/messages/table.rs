@@ -42,6 +42,7 @@ parcela_ui::table! {
         not_started
         to_list
         show_link
+        link_validity
         go_on_with_sale
         details
         created

@@ -147,7 +147,15 @@ fn heading(state: &State, messages: Messages) -> String {
 fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
-        Some(open) if open.placed.start != Start::Idle => progress(&open.placed, &messages),
+        Some(open) if open.placed.start != Start::Idle => {
+            let mut items = progress(&open.placed, &messages);
+            let validity = open
+                .placed
+                .link()
+                .map(|_| Paragraph::Hint(messages.link_validity().to_owned()));
+            items.extend(validity);
+            items
+        }
         Some(_) | None => Vec::new(),
     }
 }
