@@ -30,7 +30,7 @@ export function connectDeliveries() {
 /** Shows the newest, and keeps them true until `signal` ends it. */
 export async function loadDeliveries(signal) {
   await read("", []);
-  if (!signal) return;
+  if (!signal || signal.aborted) return;
   const timer = setInterval(refresh, PERIOD);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
