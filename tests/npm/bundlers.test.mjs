@@ -100,7 +100,7 @@ describe("every bundler", () => {
       await bundle(project, "main.out.js", "--platform=node", "--packages=bundle", "--external:react");
       if (/\w/.test((await readFile(join(project.folder, "main.out.js"), "utf8")).replaceAll(/^\/\/.*$/gm, ""))) kept.push(entry);
     }
-    assert.deepEqual(kept, ["parcela/checkout/auto", "parcela/orders/auto"]);
+    assert.deepEqual(kept, ["parcela/checkout/auto", "parcela/orders/auto", "parcela/widgets/auto"]);
   });
 
   test("leaves out what is not used", async () => {
@@ -120,7 +120,7 @@ describe("every bundler", () => {
     await bundle(project, "dist/main.js");
     const text = await readFile(join(project.folder, "dist/main.js"), "utf8");
     assert.doesNotMatch(text, /generateAccessToken\(|v1\/authentication/);
-    for (const name of ["sdk", "checkout", "orders"]) {
+    for (const name of ["sdk", "checkout", "orders", "widgets"]) {
       const wasm = await readFile(project.resolve(`parcela/${name}.wasm`), "latin1");
       assert.ok(!wasm.includes("v1/authentication") && !wasm.includes("clientSecret"), name);
     }

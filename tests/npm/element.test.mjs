@@ -44,6 +44,9 @@ test("a value of the wrong kind is one warning, which says what is right and not
     establishment: /establishment has to be a text, not number/,
     customer: /customer has to be an object, not string/,
     cepLookup: /cepLookup has to be a function, not object/,
+    customerLookup: /customerLookup has to be a function, not string/,
+    establishments: /establishments has to be an array, not object/,
+    establishmentOfNone: /establishments\[0\]\.cnpj is no CNPJ: the store is left out/,
   })) {
     assert.equal(wrong[name].length, 1, `${name}: ${wrong[name]}`);
     assert.match(wrong[name][0], expected);

@@ -122,7 +122,7 @@ test("the README shows the hash of the file for a <script>", () => {
 /** Each element: its folder, the name of its class, and its methods. */
 const ELEMENTS = [
   ["checkout", "ParcelaCheckout", ["notify", "reset", "resume"]],
-  ["orders", "ParcelaOrders", ["notify", "refresh"]],
+  ["orders", "ParcelaOrders", ["notify", "refresh", "search"]],
 ];
 
 for (const [folder, className, methods] of ELEMENTS)
@@ -149,7 +149,7 @@ for (const [folder, className, methods] of ELEMENTS)
 
 test("each file that a page may load has its hash in the package", async () => {
   const scripts = ["checkout", "orders"].flatMap((name) => [`${name}.global.js`, `${name}-auto.js`, `${name}/${name}_bg.wasm`]);
-  for (const file of [...scripts, "sdk/sdk_bg.wasm", "slim.js"]) {
+  for (const file of [...scripts, "widgets-auto.js", "widgets/widgets_bg.wasm", "sdk/sdk_bg.wasm", "slim.js"]) {
     assert.ok(file in hashes, `${file} has no hash`);
   }
   for (const [file, expected] of Object.entries(hashes)) {

@@ -98,7 +98,7 @@ describe("the declarations", () => {
   });
 
   test("are those of the snapshot", async () => {
-    const elements = ["checkout", "orders"].flatMap((name) => [name, `${name}-auto`, `${name}-slim`]);
+    const elements = ["checkout", "orders", "widgets"].flatMap((name) => [name, `${name}-auto`, `${name}-slim`]);
     const entries = ["index", "slim", ...elements, "server", "react", "schema", "testing", "validators"];
     const [snapshot, api] = [new URL("snapshots/api.txt", import.meta.url), await apiOf(folder, entries)];
     if (process.env.PARCELA_UPDATE) await writeFile(snapshot, api);

@@ -32,6 +32,8 @@ export async function show(state, { locale, theme }, container) {
   element.client = "client" in state ? state.client : client();
   element.customer = state.customer;
   element.cepLookup = state.cepLookup;
+  element.customerLookup = state.customerLookup;
+  element.establishments = state.establishments;
   defineCheckout({ wasm: state.wasm ? state.wasm() : WASM });
   container.replaceChildren(element);
   const hands = new Hands(element);

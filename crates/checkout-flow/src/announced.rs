@@ -19,6 +19,7 @@ impl Announcement {
                 .is_some_and(|options| options.len() == *count),
             Self::Settlement(plan, _) => simulation.plan() == Some(*plan),
             Self::AddressFilled => state.customer.has_found_address(),
+            Self::CustomerFilled => state.customer.has_registered(),
             Self::AddressUnknown => state.customer.has_unknown_cep(),
             Self::Review => state.review,
             Self::Creating => state.is_sending(),
@@ -55,6 +56,7 @@ impl Announcement {
             | Self::Settlement(..)
             | Self::AddressFilled
             | Self::AddressUnknown
+            | Self::CustomerFilled
             | Self::Review
             | Self::Creating
             | Self::Remark(_) => false,

@@ -2,11 +2,12 @@
 
 mod domain;
 mod lookup;
+mod registered;
 
 use std::fmt;
 
 use chrono::NaiveDate;
-use parcela_core::document::{Cep, Cnpj, DataDeNascimento};
+use parcela_core::document::{Cep, Cnpj, Cpf, DataDeNascimento};
 use parcela_core::mask::Mask;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
@@ -63,8 +64,12 @@ pub struct Customer {
     found: [bool; FormField::COUNT],
     /// Whether the page has given the text and the seller has not edited it. The next customer of the page takes its place.
     given: [bool; FormField::COUNT],
+    /// Whether the text was found for the CPF in the page's records, and the seller has not edited it.
+    registered: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
+    /// The CPF of the newest customer lookup, and its number.
+    registry: Option<(Cpf, u32)>,
     /// The postal code of which the page knows no address.
     unknown_cep: Option<Cep>,
     /// The seller has typed something. Texts from the page do not count: the page provides them again after a reload.
@@ -120,6 +125,7 @@ impl Customer {
     pub fn prefill(&mut self, field: FormField, text: String) {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
+        self.registered[field.index()] = false;
         self.texts[field.index()] = field.masked(&text).unwrap_or(text);
         self.update_reviewed_name();
     }
@@ -144,6 +150,7 @@ impl Customer {
                 self.given[index] = !text.is_empty();
             }
         }
+        self.drop_other_customer();
     }
 
     /// Sets all texts to those of an order. A reload would lose them where the order is not saved.
@@ -164,6 +171,7 @@ impl Customer {
         self.typed = true;
         self.texts[field.index()] = text;
         self.found[field.index()] = false;
+        self.registered[field.index()] = false;
         self.given[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused { .. }) => None,

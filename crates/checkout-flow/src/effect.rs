@@ -1,6 +1,6 @@
 //! Effects: everything that the flow wants done outside.
 
-use parcela_core::document::Cep;
+use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInstallments};
 use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
@@ -41,6 +41,8 @@ pub enum Effect {
     ImportInvoice(Uuid, Uuid),
     /// Asks the page for the address of a postal code; the answer carries this number.
     LookUpAddress(u32, Cep),
+    /// Asks the page for the customer with a CPF; the answer carries this number.
+    LookUpCustomer(u32, Cpf),
     /// Starts a timer.
     Wait(Wait),
     /// Copies a link to the clipboard.
@@ -129,6 +131,8 @@ pub enum Announcement {
     AddressFilled,
     /// The page knows no address of the postal code.
     AddressUnknown,
+    /// Fields have been filled in from the page's records.
+    CustomerFilled,
     /// The review of the order is shown.
     Review,
     /// The order is being created.

@@ -78,6 +78,8 @@ pub enum Event {
     FieldBlurred(FormField),
     /// The page has answered the address lookup with this number; `None` where the lookup failed, or the page has none.
     AddressFound(u32, Option<Box<FoundAddress>>),
+    /// The page has answered the customer lookup with this number; `None` where the lookup failed, or the page has none.
+    CustomerFound(u32, Option<Box<Customer>>),
     /// The seller follows the summary to a wrong field.
     FocusField(FormField),
     /// A step back: from the question about an equal order or the review to the form, and from the form to the simulation. The link stays.

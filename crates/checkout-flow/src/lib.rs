@@ -30,7 +30,8 @@
 //! - When the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent
 //!   ([`State::changed_amount`]). An order that is on its way stays as it is.
 //! - What is simulated and ordered is the amount without the down payment ([`DownPayment`]). All three are shown.
-//! - What is sent is what the seller has reviewed. An address that is found meanwhile changes nothing.
+//! - What is sent is what the seller has reviewed. An address or a customer that is found meanwhile changes nothing.
+//! - What the page finds for a CPF goes with that CPF. It fills in empty fields only, and is marked until the seller edits it.
 //! - A page's customer takes the place of the one before. Only texts that the seller has edited stay.
 //! - A failure is shown, and trying again promised to be the same order, while form and plan make the order that was sent. Other data
 //!   are an order of their own to review ([`Remark::Unanswered`]), under the key that there is.
@@ -67,8 +68,10 @@ mod order_intent;
 mod overtaken;
 mod pace;
 mod page_amount;
+mod parties;
 mod placed;
 mod plan;
+mod registry;
 mod sales;
 mod saved_sale;
 mod scope;
@@ -104,6 +107,7 @@ pub use numbers::Numbers;
 pub use order_intent::{Draft, OrderIntent};
 pub use pace::Pace;
 pub use page_amount::Binding;
+pub use parties::Parties;
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement, with_down_payment};
 pub use sales::OpenSale;

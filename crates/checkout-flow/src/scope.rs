@@ -123,6 +123,12 @@ impl Scope {
         rest.is_some_and(|rest| rest.starts_with(" ~"))
     }
 
+    /// The order whose shared sale has this name.
+    pub fn order_of(name: &str) -> Option<Uuid> {
+        // By a character, and without an error: a text to look for, or the text of an error, is 1 to 3 kB of brotli more.
+        Uuid::try_parse(name.rsplit_once('~')?.1).ok()
+    }
+
     /// Whether a tab deletes what it saved under `name`: it belongs to another session, or is too old.
     pub fn discards_saved(&self, name: &str, text: &str, now: u64) -> bool {
         let Some(Owner(session)) = Owner::of(name) else {
@@ -212,6 +218,16 @@ mod tests {
         }
         assert!(!scope(None).discards_saved("the page's own", "", NOW));
         assert!(!scope(None).discards_saved("parcela-checkout-elsewhere", "", NOW));
+    }
+
+    #[test]
+    fn a_shared_sale_is_named_by_its_order() {
+        let own = scope(Some("maria-42"));
+        let order = Uuid::from_u128(0x6f1c_3e0a);
+        let name = own.sale(order);
+        assert!(own.is_sale(&name) && !scope(Some("joao-43")).is_sale(&name));
+        assert_eq!(Scope::order_of(&name), Some(order));
+        assert_eq!(Scope::order_of(&own.slot("")), None);
     }
 
     #[test]

@@ -270,6 +270,11 @@ impl State {
         self.placed().is_some_and(Placed::awaits_invoice)
     }
 
+    /// Whether the order has been read, so that there is something to print.
+    pub fn has_receipt(&self) -> bool {
+        self.placed().is_some_and(|placed| placed.watch.numero.is_some())
+    }
+
     /// Whether a retry is offered.
     pub fn can_retry(&self) -> bool {
         self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)

@@ -3,7 +3,7 @@
 use parcela_core::wire::Order;
 use parcela_core::{StatusKind, Valor};
 
-use super::FirstName;
+use super::{FirstName, Parties};
 
 /// The content of an order at one poll.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct OrderSnapshot {
     pub terms: Terms,
     /// The customer's first name.
     pub customer: Option<FirstName>,
+    /// Who sells to whom.
+    pub parties: Parties,
     /// When the order was made, in milliseconds since the Unix epoch.
     pub created_at: Option<u64>,
 }
@@ -34,6 +36,7 @@ impl OrderSnapshot {
                 approved: valor(order.valor_aprovado),
             },
             customer: order.nome_cliente.as_deref().and_then(FirstName::of),
+            parties: Parties::of(order),
             created_at,
         }
     }

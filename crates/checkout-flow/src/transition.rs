@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::customer::Lookup;
 use super::{
-    Announcement, Customer, DownPayment, Effect, Event, FoundAddress, Load, Moment, Notice, Numbers, OrderRecord,
-    Placed, Plan, Sale, SavedSale, State, Step, Target, Timer, again, claiming, clock, order, page_amount, placed,
-    sales,
+    Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Load, Moment, Notice, Numbers,
+    OrderRecord, Placed, Plan, Sale, SavedSale, State, Step, Target, Timer, again, claiming, clock, order, page_amount,
+    placed, registry, sales,
 };
 
 /// Applies `event` to `state` and returns the effects to run, in order.
@@ -69,11 +69,8 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::NetToggled => state.simulation.toggle_net(),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
-        Event::FieldTyped(field, text) => {
-            state.review = false;
-            state.customer.input(field, text, moment.today);
-            look_up(state)
-        }
+        Event::FieldTyped(field, text) => field_typed(state, field, text, moment.today),
+        Event::CustomerFound(number, found) => registry::customer_found(state, number, found.as_deref()),
         Event::AddressFound(number, found) => address_found(state, number, found.as_deref(), moment.today),
         Event::FieldBlurred(field) => {
             state.customer.blur(field, moment.today);
@@ -213,7 +210,17 @@ fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
     look_up(state)
 }
 
-fn look_up(state: &mut State) -> Vec<Effect> {
+fn field_typed(state: &mut State, field: FormField, text: String, today: NaiveDate) -> Vec<Effect> {
+    state.review = false;
+    state.customer.input(field, text, today);
+    let asked = (field == FormField::Cpf).then(|| registry::look_up_customer(state));
+    let mut effects: Vec<_> = asked.flatten().into_iter().collect();
+    effects.extend(look_up(state));
+    effects
+}
+
+/// Asks the page for the address of the postal code in the form, unless it was asked before.
+pub(super) fn look_up(state: &mut State) -> Vec<Effect> {
     let number = state.next_number();
     state.customer.look_up(number).into_iter().collect()
 }
@@ -227,7 +234,7 @@ fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, t
     let before = state.customer.clone();
     let announcement = match state.customer.address_found(number, found, today) {
         Lookup::Unawaited => return Vec::new(),
-        Lookup::Failed => None,
+        Lookup::Failed | Lookup::Unneeded => None,
         Lookup::Unknown => Some(Announcement::AddressUnknown),
         Lookup::Known => Some(Announcement::AddressFilled),
     };

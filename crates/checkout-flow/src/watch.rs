@@ -8,8 +8,8 @@ use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
 use super::{
-    Announcement, CallFailure, Effect, Import, Moment, Notice, Numbers, OrderSnapshot, Placed, Start, Target, Terms,
-    sales,
+    Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, Numbers, OrderSnapshot, Parties, Placed,
+    Start, Target, Terms, sales,
 };
 
 /// The first interval between two polls, in milliseconds.
@@ -29,6 +29,12 @@ pub struct Watch {
     pub numero: Option<i64>,
     /// The terms of the order, as far as they are known.
     pub terms: Terms,
+    /// The customer's first name, once it is known.
+    pub customer: Option<FirstName>,
+    /// Who sells to whom, once that is known.
+    pub parties: Parties,
+    /// When the order was made, in milliseconds since the Unix epoch.
+    pub created_at: Option<u64>,
     /// When the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
     /// The failure of the last poll, unless it has found no order yet that this widget has made.
@@ -155,6 +161,9 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     let watch = &mut placed.watch;
     let has_new_terms = std::mem::replace(&mut watch.terms, terms) != terms;
     watch.numero = Some(numero);
+    watch.customer.clone_from(&snapshot.customer);
+    watch.parties.clone_from(&snapshot.parties);
+    watch.created_at = snapshot.created_at;
     watch.failure = None;
     watch.not_found = 0;
     let mut effects = Vec::new();

@@ -21,7 +21,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let languages: Vec<Value> = Language::ALL
         .map(|language| {
-            let stopped = Map::from_iter(language.stopped().map(|(key, text)| (key.to_owned(), text.into())));
+            let stopped = Map::from_iter(
+                language
+                    .stopped()
+                    .into_iter()
+                    .map(|(key, text)| (key.to_owned(), text.into())),
+            );
             json!({ "lang": language.lang, "texts": language.texts(), "stopped": stopped })
         })
         .into();

@@ -8,21 +8,22 @@ use std::time::Duration;
 
 use leptos::task::spawn_local;
 use parcela_core::client::{Cause, Entropy, Timer as _};
-use parcela_core::document::Cep;
-use parcela_core::operation::{GetOrder, Operation, StartCdcSale};
+use parcela_core::document::{Cep, Cpf};
+use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, share, today};
-use parcela_ui::calls::Calls;
-use parcela_ui::service::Service;
+use parcela_ui::calls::{Caller, call, import};
+use parcela_ui::closing::Closing;
+use parcela_ui::service::{Service, ServiceClient};
 use uuid::Uuid;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-use crate::browser::{Area, claims, found as found_in, shared_sales};
+use crate::browser::{Area, claims, customer_of, found as found_in, shared_sales};
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, CallFailure, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, Target, Wait, transition,
+    Announcement, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, Target, Wait, transition,
 };
 
 /// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
@@ -32,7 +33,7 @@ const NET: &str = "parcela-checkout-net";
 /// a sale goes on while its element is moved. Where another runner is shown by then, that one gets their answers.
 pub struct Runner {
     session: Session,
-    calls: Rc<Calls>,
+    client: ServiceClient,
     page: CheckoutPage,
     /// What the widget is rendered into.
     container: HtmlElement,
@@ -45,7 +46,7 @@ impl Runner {
     pub fn new(session: Session, page: CheckoutPage, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
         let client = Service::client(session.base_url.clone(), &session.tokens, page.clone().into());
         let runner = Rc::new(Self {
-            calls: Calls::new(client, Rc::clone(&session.closing)),
+            client,
             slot: session.scope.slot(&host.id()),
             session,
             page,
@@ -74,23 +75,25 @@ impl Runner {
         for effect in effects {
             self.run(effect);
         }
+        // The element's choice of the store waits for the order.
+        let is_held = self.session.has_open_order();
+        let _ = self.container.toggle_attribute_with_force("data-held", is_held);
         if let Some(focused) = focused {
             keep_focus(&self.container, focused);
         }
     }
 
-    /// Applies the event of an answer at the runner that is shown now, whose timers follow the sale; without one, here.
-    fn answered(self: &Rc<Self>, event: Event) {
-        current(&self.session.shown).as_ref().unwrap_or(self).emit(event);
-    }
-
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::FetchOptions(number, request) => {
-                self.call(&request, None, move |answer| Event::OptionsAnswered(number, answer));
+                call(self, &request, None, move |answer| {
+                    Event::OptionsAnswered(number, answer)
+                });
             }
             Effect::FetchSettlement(number, request) => {
-                self.call(&request, None, move |answer| Event::SettlementAnswered(number, answer));
+                call(self, &request, None, move |answer| {
+                    Event::SettlementAnswered(number, answer)
+                });
             }
             Effect::Save(saved) => self.save(&saved),
             Effect::SaveSales(sales) => self.save_sales(&sales),
@@ -99,20 +102,23 @@ impl Runner {
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, &claim, pedido_id, self.now()),
             Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, &claim),
-            Effect::CreateOrder(key, order) => self.call(&*order, Some(key), move |answer| {
+            Effect::CreateOrder(key, order) => call(self, &*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
-            Effect::StartSale(key, pedido_id) => self.call(&StartCdcSale { pedido_id }, Some(key), move |answer| {
+            Effect::StartSale(key, pedido_id) => call(self, &StartCdcSale { pedido_id }, Some(key), move |answer| {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
-            Effect::FetchOrder(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
+            Effect::FetchOrder(number, pedido_id) => call(self, &GetOrder { pedido_id }, None, move |answer| {
                 Event::StatusAnswered(
                     number,
                     answer.map(|order| OrderSnapshot::read(&order, moment_of(&order.criado_em))),
                 )
             }),
-            Effect::ImportInvoice(key, pedido_id) => self.import(key, pedido_id),
+            Effect::ImportInvoice(key, pedido_id) => {
+                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered)
+            }
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
+            Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
             Effect::Wait(wait) => self.wait(wait),
             Effect::Copy(link) => self.copy(link),
             Effect::Share(text) => share(&text),
@@ -124,33 +130,15 @@ impl Runner {
         }
     }
 
-    /// Calls the service, whose answer is an event.
-    fn call<O: Operation + 'static>(
-        self: &Rc<Self>,
-        operation: &O,
-        idempotency_key: Option<Uuid>,
-        event: impl FnOnce(Result<O::Output, CallFailure>) -> Event + 'static,
-    ) {
-        let runner = Rc::clone(self);
-        let then = move |answer| runner.answered(event(answer));
-        self.calls.call(operation, idempotency_key, then);
-    }
-
     fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let Session { scope, shown, .. } = &runner.session;
-            let claimed = claims::decide(scope, &claim, over, runner.now(), runner.calls.client().host()).await;
+            let claimed = claims::decide(scope, &claim, over, runner.now(), runner.client.host()).await;
             if let Some(runner) = current(shown) {
                 runner.emit(Event::Claimed(number, claimed));
             }
         });
-    }
-
-    fn import(self: &Rc<Self>, key: Uuid, pedido_id: Uuid) {
-        let runner = Rc::clone(self);
-        let then = move |answer| runner.answered(Event::InvoiceAnswered(key, answer));
-        self.calls.import(&self.container, pedido_id, key, then);
     }
 
     /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
@@ -164,6 +152,17 @@ impl Runner {
         });
     }
 
+    /// What goes wrong here stays quiet too.
+    fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
+        let answer = self.page.look_up_customer(cpf.as_str());
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let found = JsFuture::from(answer).await.ok();
+            let found = found.map(|found| Box::new(customer_of(&found)));
+            runner.answered(Event::CustomerFound(number, found));
+        });
+    }
+
     fn copy(self: &Rc<Self>, link: Link) {
         let runner = Rc::clone(self);
         spawn_local(async move {
@@ -174,7 +173,7 @@ impl Runner {
 
     /// A wait can last a day: it keeps nothing alive.
     fn wait(&self, wait: Wait) {
-        let (shown, host) = (Rc::clone(&self.session.shown), self.calls.client().host().clone());
+        let (shown, host) = (Rc::clone(&self.session.shown), self.client.host().clone());
         spawn_local(async move {
             host.sleep(Duration::from_millis(wait.millis.into())).await;
             if let Some(runner) = current(&shown) {
@@ -211,21 +210,32 @@ impl Runner {
     }
 
     fn now(&self) -> u64 {
-        self.calls
-            .client()
-            .host()
-            .now()
-            .as_millis()
-            .try_into()
-            .unwrap_or(u64::MAX)
+        self.client.host().now().as_millis().try_into().unwrap_or(u64::MAX)
     }
 
     fn moment(&self) -> Moment {
         Moment {
             now: self.now(),
             today: today(),
-            key: self.calls.client().host().uuid(),
+            key: self.client.host().uuid(),
         }
+    }
+}
+
+impl Caller for Runner {
+    type Event = Event;
+
+    fn client(&self) -> &ServiceClient {
+        &self.client
+    }
+
+    fn closing(&self) -> &Closing {
+        &self.session.closing
+    }
+
+    /// Applies the event of an answer at the runner that is shown now, whose timers follow the sale; without one, here.
+    fn answered(self: Rc<Self>, event: Event) {
+        current(&self.session.shown).unwrap_or(self).emit(event);
     }
 }
 

@@ -11,14 +11,14 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
-use crate::browser::text_at;
+use crate::browser::customer_of;
 use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
 use crate::page::CheckoutPage;
 use crate::session::{Misconfigured, Session};
 use crate::widget::{Checkout, Misconfiguration};
-use parcela_checkout_flow::{Binding, Customer, Event, FormField, State, Step};
+use parcela_checkout_flow::{Binding, Event, State, Step};
 use parcela_core::client::Entropy as _;
 use parcela_core::operation::GetOrder;
 use parcela_transport::JsEntropy;
@@ -218,6 +218,13 @@ impl CheckoutHandle {
         }
     }
 
+    /// Another tab has stored or deleted something under `name`.
+    pub fn stored(&self, name: &str) {
+        if let Some(runner) = self.runner() {
+            runner.stored(name);
+        }
+    }
+
     /// The connection is there again.
     pub fn online(&self) {
         self.emit(Event::Online);
@@ -232,13 +239,7 @@ impl CheckoutHandle {
     /// Fills in what the page knows of the customer: an object with the wire's field names.
     #[wasm_bindgen(js_name = setCustomer)]
     pub fn set_customer(&self, customer: &JsValue) {
-        let mut known = Customer::default();
-        for field in FormField::ALL {
-            if let Some(text) = text_at(customer, field.wire_name()) {
-                known.prefill(field, text);
-            }
-        }
-        self.emit(Event::CustomerPrefilled(Box::new(known)));
+        self.emit(Event::CustomerPrefilled(Box::new(customer_of(customer))));
     }
 
     fn emit(&self, event: Event) {

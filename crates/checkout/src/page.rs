@@ -14,4 +14,8 @@ extern "C" {
     /// Takes a postal code and answers a promise of its address, or of nothing.
     #[wasm_bindgen(method, js_name = lookUp)]
     pub(crate) fn look_up(this: &CheckoutPage, cep: &str) -> Promise;
+
+    /// Takes a CPF and answers a promise of the customer in the page's records, or of nothing.
+    #[wasm_bindgen(method, js_name = lookUpCustomer)]
+    pub(crate) fn look_up_customer(this: &CheckoutPage, cpf: &str) -> Promise;
 }

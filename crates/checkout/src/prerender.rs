@@ -13,7 +13,7 @@ use crate::messages::{Language, Messages};
 use crate::widget::Checkout;
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
-use parcela_ui::still::{crashed, failed, marks};
+use parcela_ui::still::{crashed, failed, mark, marks};
 
 pub use crate::styles::styles;
 
@@ -33,11 +33,13 @@ pub enum Still {
     Failed,
     /// The WebAssembly has crashed.
     Crashed,
+    /// The choice of the store, above any other view. The element fills in the stores.
+    Store,
 }
 
 impl Still {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed];
+    pub const ALL: [Self; 5] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed, Self::Store];
 
     /// The name by which `<parcela-checkout>` asks for it.
     pub fn name(self) -> &'static str {
@@ -46,6 +48,7 @@ impl Still {
             Self::Given => "given",
             Self::Failed => "failed",
             Self::Crashed => "crashed",
+            Self::Store => "store",
         }
     }
 
@@ -61,6 +64,7 @@ impl Still {
             Self::Given => first_step(messages, Some(AMOUNT)),
             Self::Failed => Ok(failed(messages.common(), messages.widget())),
             Self::Crashed => Ok(crashed(messages.widget())),
+            Self::Store => Ok(store(mark("store"))),
         })
     }
 }
@@ -76,6 +80,21 @@ fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violat
     let context = Context::new(Observable::new(state), messages, |_| {});
     let live_region = Observable::new(LiveRegion::default());
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
+}
+
+/// The choice of the store: a field as those of the form.
+fn store(label: String) -> String {
+    let view = view! {
+        <div class="card">
+            <div class="field" part="field">
+                <label for="store" part="label">{label}</label>
+                <span class="control" part="control">
+                    <select part="input" id="store" name="store"></select>
+                </span>
+            </div>
+        </div>
+    };
+    view.to_html()
 }
 
 #[cfg(test)]
@@ -122,6 +141,15 @@ mod tests {
             Still::Crashed,
             &["role=\"alert\"", "part=\"retry\""],
             &["id=\"amount\""],
+        );
+    }
+
+    #[test]
+    fn the_store_is_chosen_in_a_field_with_a_label() {
+        check(
+            Still::Store,
+            &["for=\"store\"", "id=\"store\"", "\u{e000}store\u{e001}"],
+            &["part=\"card\"", "<option"],
         );
     }
 

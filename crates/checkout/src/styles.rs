@@ -1,8 +1,8 @@
 //! The widget's style sheets: those of the components and each step's own rules.
 
 use parcela_ui::styles::{
-    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, SELECT_FIELD, TEXT_FIELD,
-    TOKENS,
+    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
+    TEXT_FIELD, TOKENS,
 };
 
 /// The sheets for `adoptedStyleSheets`: that of the first step and of failures, and that of the other steps. They are in the element's
@@ -11,7 +11,7 @@ pub fn styles() -> [String; 2] {
     [FIRST.concat(), OTHERS.concat()]
 }
 
-const FIRST: [&str; 12] = [
+const FIRST: [&str; 14] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
@@ -22,8 +22,10 @@ const FIRST: [&str; 12] = [
     include_str!("widget/progress/progress.css"),
     FIELD,
     TEXT_FIELD,
+    SELECT_FIELD,
+    include_str!("widget/till.css"),
     include_str!("steps/simulation/simulation.css"),
     ALERT,
 ];
 
-const OTHERS: [&str; 3] = [SELECT_FIELD, include_str!("steps/order/order.css"), ORDER];
+const OTHERS: [&str; 3] = [include_str!("steps/order/order.css"), ORDER, RECEIPT];

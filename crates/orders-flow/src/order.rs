@@ -1,6 +1,6 @@
 //! An order as pagedOrders and getOrder answer it.
 
-use parcela_checkout_flow::{FirstName, OrderSnapshot, Terms, legible};
+use parcela_checkout_flow::{FirstName, OrderSnapshot, Parties, Terms, legible};
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::wire::{self, Page};
 use parcela_core::{StatusKind, Valor};
@@ -44,15 +44,8 @@ impl Document {
         self.cpf().map_or_else(|| self.as_str().to_owned(), |cpf| cpf.masked())
     }
 
-    /// The CPF without its first three and last two digits: `***.982.247-**`. Nothing is shown of a text that is no CPF.
-    pub fn hidden(&self) -> String {
-        match self.cpf() {
-            Some(cpf) => ["***", &cpf.masked()[3..12], "**"].concat(),
-            None => "***".to_owned(),
-        }
-    }
-
-    fn cpf(&self) -> Option<Cpf> {
+    /// The CPF; `None` for a text that is none.
+    pub fn cpf(&self) -> Option<Cpf> {
         self.as_str().parse().ok()
     }
 }
@@ -128,6 +121,8 @@ impl Order {
             terms: self.terms,
             customer: self.first_name.clone(),
             created_at: self.created.millis,
+            // The order has them itself, for its receipt.
+            parties: Parties::default(),
         }
     }
 }

@@ -5,17 +5,17 @@ use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use leptos::task::spawn_local;
-use parcela_checkout_flow::{CallFailure, Link};
+use parcela_checkout_flow::Link;
 use parcela_core::client::{Cause, Entropy as _, Timer as _};
-use parcela_core::operation::{GetOrder, Operation, StartCdcSale};
+use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_core::text::uuid_text;
 use parcela_orders_flow::{
     Announcement, Effect, Event, Found, Listed, Moment, Notice, Order, Target, Wait, transition,
 };
-use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, share, today};
-use parcela_ui::calls::Calls;
-use parcela_ui::service::Service;
-use uuid::Uuid;
+use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, print, share, today};
+use parcela_ui::calls::{Caller, call, import};
+use parcela_ui::closing::Closing;
+use parcela_ui::service::{Service, ServiceClient};
 use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
@@ -27,7 +27,7 @@ use crate::session::Session;
 /// shown by then, that one gets their answers.
 pub struct Runner {
     session: Session,
-    calls: Rc<Calls>,
+    client: ServiceClient,
     page: OrdersPage,
     messages: Messages,
     /// What the widget is rendered into.
@@ -39,7 +39,7 @@ impl Runner {
     pub fn new(session: Session, page: OrdersPage, messages: Messages, container: HtmlElement) -> Rc<Self> {
         let client = Service::client(session.base_url.clone(), &session.tokens, page.clone().into());
         let runner = Rc::new(Self {
-            calls: Calls::new(client, Rc::clone(&session.closing)),
+            client,
             session,
             page,
             messages,
@@ -73,56 +73,35 @@ impl Runner {
         }
     }
 
-    /// Applies the event of an answer at the runner that is shown now, whose timers go on; without one, here.
-    fn answered(self: &Rc<Self>, event: Event) {
-        current(&self.session.shown).as_ref().unwrap_or(self).emit(event);
-    }
-
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
-            Effect::FetchOrders(number, request) => self.call(&request, None, move |answer| {
+            Effect::FetchOrders(number, request) => call(self, &request, None, move |answer| {
                 Event::OrdersAnswered(number, answer.map(|page| Listed::read(&page, moment_of)))
             }),
-            Effect::FetchCustomers(number, request) => self.call(&request, None, move |answer| {
+            Effect::FetchCustomers(number, request) => call(self, &request, None, move |answer| {
                 Event::CustomersAnswered(number, answer.map(|page| Found::read(&page)))
             }),
-            Effect::FetchOrder(number, pedido_id) => self.call(&GetOrder { pedido_id }, None, move |answer| {
+            Effect::FetchOrder(number, pedido_id) => call(self, &GetOrder { pedido_id }, None, move |answer| {
                 Event::OrderAnswered(number, answer.map(|order| Box::new(Order::read(&order, moment_of))))
             }),
-            Effect::StartSale(key, pedido_id) => self.call(&StartCdcSale { pedido_id }, Some(key), move |answer| {
+            Effect::StartSale(key, pedido_id) => call(self, &StartCdcSale { pedido_id }, Some(key), move |answer| {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
-            Effect::ImportInvoice(key, pedido_id) => self.import(key, pedido_id),
+            Effect::ImportInvoice(key, pedido_id) => {
+                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered)
+            }
             Effect::Wait(wait) => self.wait(wait),
             Effect::SaveCsv(text) => {
                 let name = [self.messages.file_name(), ".csv"].concat();
                 self.page.save(&name, "text/csv;charset=utf-8", text.as_str());
             }
-            Effect::Print => self.page.print(),
+            Effect::Print => print(),
             Effect::Copy(link) => self.copy(link),
             Effect::Share(text) => share(text.as_str()),
             Effect::Focus(target) => self.focus(target),
             Effect::Announce(announcement) => self.announce(announcement),
             Effect::Notify(notice) => self.notify(&notice),
         }
-    }
-
-    /// Calls the service, whose answer is an event.
-    fn call<O: Operation + 'static>(
-        self: &Rc<Self>,
-        operation: &O,
-        idempotency_key: Option<Uuid>,
-        event: impl FnOnce(Result<O::Output, CallFailure>) -> Event + 'static,
-    ) {
-        let runner = Rc::clone(self);
-        let then = move |answer| runner.answered(event(answer));
-        self.calls.call(operation, idempotency_key, then);
-    }
-
-    fn import(self: &Rc<Self>, key: Uuid, pedido_id: Uuid) {
-        let runner = Rc::clone(self);
-        let then = move |answer| runner.answered(Event::InvoiceAnswered(key, answer));
-        self.calls.import(&self.container, pedido_id, key, then);
     }
 
     fn copy(self: &Rc<Self>, link: Link) {
@@ -135,7 +114,7 @@ impl Runner {
 
     /// A wait keeps nothing alive.
     fn wait(&self, wait: Wait) {
-        let (shown, host) = (Rc::clone(&self.session.shown), self.calls.client().host().clone());
+        let (shown, host) = (Rc::clone(&self.session.shown), self.client.host().clone());
         spawn_local(async move {
             host.sleep(Duration::from_millis(wait.millis.into())).await;
             if let Some(runner) = current(&shown) {
@@ -167,12 +146,29 @@ impl Runner {
     }
 
     fn moment(&self) -> Moment {
-        let host = self.calls.client().host();
+        let host = self.client.host();
         Moment {
             now: host.now().as_millis().try_into().unwrap_or(u64::MAX),
             today: today(),
             key: host.uuid(),
         }
+    }
+}
+
+impl Caller for Runner {
+    type Event = Event;
+
+    fn client(&self) -> &ServiceClient {
+        &self.client
+    }
+
+    fn closing(&self) -> &Closing {
+        &self.session.closing
+    }
+
+    /// Applies the event of an answer at the runner that is shown now, whose timers go on; without one, here.
+    fn answered(self: Rc<Self>, event: Event) {
+        current(&self.session.shown).unwrap_or(self).emit(event);
     }
 }
 

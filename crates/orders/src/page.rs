@@ -13,8 +13,4 @@ extern "C" {
     /// Has the browser keep `text` as a file of this name and media type.
     #[wasm_bindgen(method)]
     pub(crate) fn save(this: &OrdersPage, name: &str, media_type: &str, text: &str);
-
-    /// Opens the browser's dialog to print.
-    #[wasm_bindgen(method)]
-    pub(crate) fn print(this: &OrdersPage);
 }

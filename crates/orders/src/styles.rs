@@ -1,8 +1,8 @@
 //! The widget's style sheets: those of the components and each view's own rules.
 
 use parcela_ui::styles::{
-    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, SELECT_FIELD, TEXT_FIELD,
-    TOKENS,
+    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
+    TEXT_FIELD, TOKENS,
 };
 
 /// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
@@ -24,4 +24,10 @@ const LIST: [&str; 10] = [
     ALERT,
 ];
 
-const OF_ORDER: [&str; 4] = [SELECT_FIELD, DESCRIPTION_LIST, ORDER, include_str!("order/order.css")];
+const OF_ORDER: [&str; 5] = [
+    SELECT_FIELD,
+    DESCRIPTION_LIST,
+    ORDER,
+    include_str!("order/order.css"),
+    RECEIPT,
+];

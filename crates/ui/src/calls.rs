@@ -1,4 +1,4 @@
-//! Runs calls of operations for a session.
+//! Runs calls of operations for whoever handles their answers.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -21,72 +21,83 @@ use crate::service::ServiceClient;
 /// takes five minutes at 250 kbit/s.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 
-/// Takes an answer.
-type Reader = Box<dyn FnOnce(Result<Exchange, ClientError>)>;
-
-/// The calls of a session, whose end cancels them.
-pub struct Calls {
-    client: ServiceClient,
-    closing: Rc<Closing>,
-}
-
-impl Calls {
-    /// Calls by `client` for a session that ends with `closing`.
-    pub fn new(client: ServiceClient, closing: Rc<Closing>) -> Rc<Self> {
-        Rc::new(Self { client, closing })
-    }
+/// Whoever calls the service, and handles the answers as events.
+///
+/// It is a trait, and not a function to call with the answer: each further closure is code for each operation.
+pub trait Caller: 'static {
+    /// What an answer is made of.
+    type Event: 'static;
 
     /// The client.
-    pub fn client(&self) -> &ServiceClient {
-        &self.client
-    }
+    fn client(&self) -> &ServiceClient;
 
-    /// Calls the service, and hands the answer to `then`. All operations share one future, so that a page downloads it once: each brings
-    /// only its reader.
-    pub fn call<O: Operation + 'static>(
-        self: &Rc<Self>,
-        operation: &O,
-        idempotency_key: Option<Uuid>,
-        then: impl FnOnce(Result<O::Output, CallFailure>) + 'static,
-    ) {
-        let read = move |answer: Result<Exchange, ClientError>| {
-            let answer = answer.and_then(Exchange::read::<O>);
-            then(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())));
+    /// The end of the session, which cancels its calls.
+    fn closing(&self) -> &Closing;
+
+    /// Handles the event of an answer.
+    fn answered(self: Rc<Self>, event: Self::Event);
+}
+
+/// Makes an event of an answer.
+type Reader<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
+
+/// Calls the service. All operations share one future, so that a page downloads it once: each brings only its reader.
+pub fn call<C: Caller, O: Operation + 'static>(
+    caller: &Rc<C>,
+    operation: &O,
+    idempotency_key: Option<Uuid>,
+    event: impl FnOnce(Result<O::Output, CallFailure>) -> C::Event + 'static,
+) {
+    let read = move |answer: Result<Exchange, ClientError>| {
+        let answer = answer.and_then(Exchange::read::<O>);
+        event(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())))
+    };
+    ask(
+        Rc::clone(caller),
+        operation.request(),
+        O::REPEAT,
+        idempotency_key,
+        Box::new(read),
+    );
+}
+
+fn ask<C: Caller>(
+    caller: Rc<C>,
+    request: HttpRequest,
+    repeat: Repeat,
+    idempotency_key: Option<Uuid>,
+    read: Reader<C::Event>,
+) {
+    spawn_local(async move {
+        let options = CallOptions {
+            timeout: (request.route.name == ImportOrderInvoice::NAME).then_some(UPLOAD_TIMEOUT),
+            idempotency_key: idempotency_key.map(Into::into),
+            ..CallOptions::default()
         };
-        self.ask(operation.request(), O::REPEAT, idempotency_key, Box::new(read));
-    }
+        let closed = caller.closing().closed();
+        let answer = caller.client().exchange(request, repeat, options, closed).await;
+        caller.answered(read(answer));
+    });
+}
 
-    fn ask(self: &Rc<Self>, request: HttpRequest, repeat: Repeat, idempotency_key: Option<Uuid>, read: Reader) {
-        let calls = Rc::clone(self);
-        spawn_local(async move {
-            let options = CallOptions {
-                timeout: (request.route.name == ImportOrderInvoice::NAME).then_some(UPLOAD_TIMEOUT),
-                idempotency_key: idempotency_key.map(Into::into),
-                ..CallOptions::default()
-            };
-            let closed = calls.closing.closed();
-            let answer = calls.client.exchange(request, repeat, options, closed).await;
-            read(answer);
-        });
-    }
-
-    /// Imports the file that is chosen in the field `invoice` of `container`. `then` is handed nothing as the failure where the file cannot be
-    /// read.
-    pub fn import(
-        self: &Rc<Self>,
-        container: &HtmlElement,
-        pedido_id: Uuid,
-        key: Uuid,
-        then: impl FnOnce(Result<(), Option<CallFailure>>) + 'static,
-    ) {
-        let (calls, container) = (Rc::clone(self), container.clone());
-        spawn_local(async move {
-            match invoice(&container, pedido_id).await {
-                Some(invoice) => calls.call(&invoice, Some(key), |answer| then(answer.map_err(Some))),
-                None => then(Err(None)),
-            }
-        });
-    }
+/// Imports the file that is chosen in the field `invoice` of `container`. `event` is given nothing as the failure where the file cannot be
+/// read.
+pub fn import<C: Caller>(
+    caller: &Rc<C>,
+    container: &HtmlElement,
+    pedido_id: Uuid,
+    key: Uuid,
+    event: fn(Uuid, Result<(), Option<CallFailure>>) -> C::Event,
+) {
+    let (caller, container) = (Rc::clone(caller), container.clone());
+    spawn_local(async move {
+        match invoice(&container, pedido_id).await {
+            Some(invoice) => call(&caller, &invoice, Some(key), move |answer| {
+                event(key, answer.map_err(Some))
+            }),
+            None => caller.answered(event(key, Err(None))),
+        }
+    });
 }
 
 /// The chosen file as an invoice; `None` when it cannot be read.

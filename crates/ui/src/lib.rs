@@ -1,7 +1,7 @@
 //! What the widgets are made of: `<parcela-checkout>` and `<parcela-orders>` have it once.
 //!
 //! - [`components`]: buttons, fields, alerts, paragraphs. They know nothing of a flow.
-//! - [`order`]: the views of an existing order: its link, its timeline, its invoice.
+//! - [`order`]: the views of an existing order: its link, its timeline, its invoice, its receipt.
 //! - [`styles`]: the tokens, and each component's own rules.
 //! - [`messages`]: the words that both have, and what tables of words are made of.
 //! - [`context`]: what every view of a widget needs. [`observable`]: what views follow, and what outlives them.

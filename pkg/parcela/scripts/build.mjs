@@ -39,6 +39,7 @@ const folders = {
   server: "server",
   checkout: "checkout",
   orders: "orders",
+  widgets: "widgets",
   celular: "validators",
   cep: "validators",
   cnpj: "validators",

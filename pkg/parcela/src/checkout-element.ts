@@ -1,8 +1,9 @@
 /** `<parcela-checkout>` as a page sees it: attributes, properties, methods and events. */
 
 export type { ParcelaCheckoutAttributes } from "./checkout/attributes.js";
-export type { CepLookup, CheckoutAddress, CheckoutCustomer, CheckoutCustomerAddress } from "./checkout/customer.js";
+export type { CepLookup, CheckoutAddress, CheckoutCustomer, CheckoutCustomerAddress, CustomerLookup } from "./checkout/customer.js";
 export type { ParcelaCheckoutElement } from "./checkout/element.js";
+export type { CheckoutEstablishment } from "./checkout/establishments.js";
 export type {
   CheckoutErrorDetail,
   CompletedDetail,

@@ -16,6 +16,12 @@ declare module "glue:orders" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").OrdersGlue>;
 }
 
+declare module "glue:widgets" {
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").CheckoutGlue & import("./shared/glue.js").OrdersGlue
+  >;
+}
+
 declare module "sync:celular" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCelular">>;
 }
@@ -41,7 +47,7 @@ declare module "prerendered:checkout" {
   export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
   /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
   export const FIELDS: string[];
-  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed">;
+  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed" | "store">;
 }
 
 /** The views that need no WebAssembly, rendered from the components of crates/orders. */

@@ -16,6 +16,8 @@ import { simulation } from "./simulation.js";
  * @property {object} [client] the service
  * @property {object} [customer] what the page knows of the customer
  * @property {(cep: string) => Promise<object>} [cepLookup]
+ * @property {(cpf: string) => Promise<object>} [customerLookup]
+ * @property {{ cnpj: string, nome: string }[]} [establishments] the stores that the seller chooses from
  * @property {() => void} [before] what holds before the widget is there
  * @property {(hands: import("../hands.js").Hands) => Promise<void>} [act] what the seller does
  * @property {string} [until] finds something in the widget once the state is reached

@@ -113,6 +113,16 @@ export const order = [
     },
   },
   {
+    id: "customer-found",
+    title: "Cliente do cadastro da loja",
+    customerLookup: async () => ({ ...LONG, cpf: undefined }),
+    async act(hands) {
+      await toOrder(hands);
+      await hands.write("#cpf", TYPED.cpf);
+      await hands.until((root) => root.querySelector("#nome").value === LONG.nome);
+    },
+  },
+  {
     id: "review",
     title: "Pronto para criar",
     async act(hands) {

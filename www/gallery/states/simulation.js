@@ -13,6 +13,15 @@ export const simulation = [
   { id: "misconfigured", title: "Mal configurado", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
   { id: "blank", title: "Sem valor", attributes: { amount: "" }, until: "[data-step] #amount" },
   {
+    id: "stores",
+    title: "Mais de uma loja",
+    establishments: [
+      { cnpj: "11.222.333/0001-81", nome: "Loja Demonstração, Rua Coronel Joaquim Ferreira Lobo" },
+      { cnpj: "12.ABC.345/01DE-35", nome: "Loja Exemplo" },
+    ],
+    until: "[data-step] #amount",
+  },
+  {
     id: "amount-wrong",
     title: "Valor abaixo do mínimo",
     attributes: { amount: "" },

@@ -31,7 +31,9 @@ pub(crate) enum Lookup {
     Failed,
     /// The page knows no address of the postal code.
     Unknown,
-    /// The address is in the form.
+    /// The form has the whole address already.
+    Unneeded,
+    /// What was missing of the address is in the form.
     Known,
 }
 
@@ -42,6 +44,7 @@ impl Customer {
         if self.lookup.is_some_and(|(known, _)| known == cep) {
             return None;
         }
+        self.drop_registered_address();
         self.lookup = Some((cep, number));
         Some(Effect::LookUpAddress(number, cep))
     }
@@ -75,7 +78,11 @@ impl Customer {
             self.prefill(field, text);
             self.found[field.index()] = true;
         }
-        Lookup::Known
+        if self.has_found_address() {
+            Lookup::Known
+        } else {
+            Lookup::Unneeded
+        }
     }
 
     /// Whether the form holds something that was found for its postal code.
@@ -88,7 +95,7 @@ impl Customer {
         self.errors[FormField::Cep.index()] == Some(FieldError::Doubtful(Doubt::UnknownCep))
     }
 
-    fn clear_found(&mut self) {
+    pub(super) fn clear_found(&mut self) {
         for field in FormField::ALL {
             if self.found[field.index()] {
                 self.prefill(field, String::new());

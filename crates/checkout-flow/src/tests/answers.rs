@@ -99,6 +99,7 @@ pub(super) fn seen(status: i32, numero: i64) -> OrderSnapshot {
         numero,
         terms: Terms::default(),
         customer: None,
+        parties: crate::Parties::default(),
         created_at: None,
     }
 }

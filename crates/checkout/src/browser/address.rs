@@ -3,10 +3,10 @@
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use parcela_checkout_flow::{FormField, FoundAddress};
+use parcela_checkout_flow::{Customer, FormField, FoundAddress};
 
 /// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
-pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
+fn text_at(object: &JsValue, path: &str) -> Option<String> {
     let mut value = object.clone();
     for name in path.split('.') {
         if !value.is_object() {
@@ -15,6 +15,17 @@ pub(crate) fn text_at(object: &JsValue, path: &str) -> Option<String> {
         value = Reflect::get(&value, &name.into()).ok()?;
     }
     value.as_string()
+}
+
+/// The customer that the page gives: an object with the wire's field names.
+pub(crate) fn customer_of(object: &JsValue) -> Customer {
+    let mut customer = Customer::default();
+    for field in FormField::ALL {
+        if let Some(text) = text_at(object, field.wire_name()) {
+            customer.prefill(field, text);
+        }
+    }
+    customer
 }
 
 /// The address that the page answers for a postal code: an object with the wire's field names.

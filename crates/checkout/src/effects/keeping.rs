@@ -77,7 +77,27 @@ impl Runner {
     /// The page is seen, or out of sight. Another tab may have made a sale meanwhile.
     pub fn seen(self: &Rc<Self>, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));
-        let sales = if shown { self.open_sales() } else { Vec::new() };
+        if shown {
+            self.find_new_sales();
+        }
+    }
+
+    /// Another tab has stored or deleted something under `name`. A hidden page looks once it is seen. The sale of an order that is over is
+    /// deleted: its status is read here too.
+    pub fn stored(self: &Rc<Self>, name: &str) {
+        let scope = &self.session.scope;
+        if !scope.is_shared() || !scope.is_sale(name) || self.session.state.with_untracked(|state| state.hidden) {
+            return;
+        }
+        if Area::Shared.read(name).is_some() {
+            self.find_new_sales();
+        } else if let Some(pedido_id) = Scope::order_of(name) {
+            self.emit(Event::Pushed(pedido_id));
+        }
+    }
+
+    fn find_new_sales(self: &Rc<Self>) {
+        let sales = self.open_sales();
         let is_known = |sale: &OpenSale| {
             self.session
                 .state

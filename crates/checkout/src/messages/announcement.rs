@@ -38,6 +38,7 @@ impl Messages {
                 .concat()
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
+            Announcement::CustomerFilled => self.customer_filled().to_owned(),
             Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
             Announcement::Review => self.text(Text::heading_review).to_owned(),
             Announcement::Creating => self.creating().to_owned(),

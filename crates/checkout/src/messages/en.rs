@@ -56,6 +56,8 @@ pub(super) static LANGUAGE: Language = Language {
         create_another: "Create another order",
         show_twin: "Show the existing order",
         address_filled: "Address filled in from the CEP.",
+        customer_filled: "Found in the store's records: please check.",
+        found_mark: "from the records",
         new_sale: "New sale",
         same_order: "Trying again continues the same order: it will not be created twice.",
         creating: "Creating the order…",
@@ -101,4 +103,5 @@ pub(super) static LANGUAGE: Language = Language {
         crashed: "The checkout has stopped because of an internal error. An order already sent is kept and will not be created twice.",
         go_on: "Continue",
     },
+    store: "Store",
 };

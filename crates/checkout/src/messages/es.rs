@@ -56,6 +56,8 @@ pub(super) static LANGUAGE: Language = Language {
         create_another: "Crear otro pedido",
         show_twin: "Ver el pedido que ya existe",
         address_filled: "Dirección completada a partir del CEP.",
+        customer_filled: "Encontrado en los registros de la tienda: verifique.",
+        found_mark: "de los registros",
         new_sale: "Nueva venta",
         same_order: "Intentar de nuevo continúa el mismo pedido: no se creará dos veces.",
         creating: "Creando el pedido…",
@@ -101,4 +103,5 @@ pub(super) static LANGUAGE: Language = Language {
         crashed: "El checkout se detuvo por un error interno. Un pedido ya enviado está guardado y no se creará dos veces.",
         go_on: "Continuar",
     },
+    store: "Tienda",
 };

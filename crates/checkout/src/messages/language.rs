@@ -18,6 +18,8 @@ pub struct Language {
     pub(super) rules: Rules,
     pub(super) field: fn(FormField) -> FieldWords,
     pub(super) stopped: Stopped,
+    /// The label of the choice of the store, which the element shows by itself.
+    pub(super) store: &'static str,
 }
 
 impl Language {
@@ -50,7 +52,9 @@ impl Language {
     }
 
     /// The texts without the WebAssembly, each with its key.
-    pub fn stopped(&self) -> [(&'static str, &'static str); 3] {
-        self.stopped.list()
+    pub fn stopped(&self) -> Vec<(&'static str, &'static str)> {
+        let mut texts = self.stopped.list().to_vec();
+        texts.push(("store", self.store));
+        texts
     }
 }

@@ -196,7 +196,7 @@ impl Messages {
     }
 
     /// The widget's words for an error of a field, or the service's message where the widget has none.
-    fn own_or_service<'error>(self, field: FormField, error: &'error FieldError) -> Result<&'static str, &'error str> {
+    fn own_or_service(self, field: FormField, error: &FieldError) -> Result<&'static str, &str> {
         match error {
             FieldError::Broken(rule) => Ok(self.field_rule(field, *rule)),
             FieldError::Future => Ok(self.future_birth()),

@@ -56,6 +56,8 @@ pub(super) static LANGUAGE: Language = Language {
         create_another: "Criar outro pedido",
         show_twin: "Ver o pedido que já existe",
         address_filled: "Endereço preenchido pelo CEP.",
+        customer_filled: "Encontrado no cadastro da loja: confira.",
+        found_mark: "do cadastro",
         new_sale: "Nova venda",
         same_order: "Tentar de novo continua o mesmo pedido: ele não será criado duas vezes.",
         creating: "Criando o pedido…",
@@ -101,4 +103,5 @@ pub(super) static LANGUAGE: Language = Language {
         crashed: "O checkout parou por um erro interno. Um pedido já enviado está guardado e não será criado duas vezes.",
         go_on: "Continuar",
     },
+    store: "Loja",
 };

@@ -48,6 +48,8 @@ parcela_ui::table! {
         create_another
         show_twin
         address_filled
+        customer_filled
+        found_mark
         new_sale
         same_order
         creating

@@ -30,12 +30,15 @@ fn agreed(state: &State, messages: Messages) -> Vec<Described> {
     } else {
         vec![(messages.person(), state.customer.reviewed_name().to_owned())]
     };
+    items.extend(amounts(state, messages));
+    items
+}
+
+/// The amounts and the terms of the order, as far as they are known.
+pub(super) fn amounts(state: &State, messages: Messages) -> Vec<Described> {
     let down_payment = state.plan.and_then(|plan| plan.down_payment);
-    items.extend(
-        financed(state)
-            .map(|financed| messages.shares(financed, down_payment))
-            .unwrap_or_default(),
-    );
+    let shares = financed(state).map(|financed| messages.shares(financed, down_payment));
+    let mut items = shares.unwrap_or_default();
     items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     items
 }

@@ -100,6 +100,7 @@ impl Fake {
             ("hasClient", &Function::new_no_args("return false")),
             ("token", &nothing),
             ("lookUp", &Function::new_no_args("return Promise.reject()")),
+            ("lookUpCustomer", &Function::new_no_args("return Promise.reject()")),
             ("tell", &tell),
         ] {
             Reflect::set(&page, &name.into(), function).unwrap();

@@ -28,17 +28,12 @@ fn a_row_without_a_requested_amount_has_the_total() {
 }
 
 #[test]
-fn a_cpf_is_shown_in_part_or_as_a_whole() {
-    let order = order(1, 5);
-    assert_eq!(order.document.hidden(), "***.982.247-**");
-    assert_eq!(order.document.formatted(), CPF);
+fn a_cpf_has_its_punctuation_and_another_text_stays() {
+    assert_eq!(order(1, 5).document.formatted(), CPF);
     let mut wire = wire_order(1, 5);
     wire.documento_cliente = "unknown".into();
     let document = Order::read(&wire, read_time).document;
-    assert_eq!(
-        (document.hidden(), document.formatted()),
-        ("***".into(), "unknown".into())
-    );
+    assert_eq!((document.cpf(), document.formatted()), (None, "unknown".into()));
 }
 
 #[test]

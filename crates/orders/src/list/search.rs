@@ -30,7 +30,7 @@ pub(super) fn Search() -> impl IntoView {
     let typed = move |event| context.emit(Event::SearchTyped(Text::from(event_target_value(&event))));
     view! {
         <form role="search" class="search" on:submit=submit>
-            <FieldFrame id=ID label=messages.search() hint=None error lang=Arc::new(|| None)>
+            <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
                 <input
                     type="search"
                     part="input"

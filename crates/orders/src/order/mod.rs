@@ -1,6 +1,7 @@
 //! The order that is open: how it stands, its link, its invoice, and what it is.
 
 mod details;
+mod receipt;
 
 use std::sync::Arc;
 
@@ -11,9 +12,10 @@ use parcela_orders_flow::{Event, Open, State, Text};
 use parcela_ui::components::{
     Alert, AlertKind, Button, Derived, DescriptionList, Paragraph, Paragraphs, Weight, When, fixed,
 };
-use parcela_ui::order::{Course, InvoiceField, Share, Shared, Timeline, progress};
+use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
 
 use self::details::details;
+use self::receipt::receipt;
 use crate::context::context;
 use crate::list::tone;
 use crate::messages::Messages;
@@ -67,6 +69,14 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                 <When there=of(|open| open.placed.offers_link())>
                     <Button part="show-link" label=fixed(messages.show_link()) on_click=context.on(|()| Event::AskLink)/>
                 </When>
+                <When there=of(|open| open.order.is_some())>
+                    <Button
+                        part="print"
+                        label=fixed(messages.print())
+                        weight=Weight::Secondary
+                        on_click=context.on(|()| Event::Print)
+                    />
+                </When>
                 <When there=of(Open::can_resume)>
                     <Button
                         part="resume"
@@ -84,6 +94,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     on_send=Arc::new(move || context.emit(Event::SendInvoice))
                 />
             </When>
+            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
             <div class="halves">
                 <When there=of(|open| open.placed.watch.status.is_some())>
                     <Timeline

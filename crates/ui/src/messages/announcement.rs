@@ -32,6 +32,7 @@ impl Common {
             | Announcement::Settlement(..)
             | Announcement::AddressFilled
             | Announcement::AddressUnknown
+            | Announcement::CustomerFilled
             | Announcement::Review
             | Announcement::Creating
             | Announcement::Remark(_) => String::new(),

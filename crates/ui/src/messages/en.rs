@@ -52,6 +52,11 @@ pub static COMMON: CommonTexts = CommonTexts {
         person: "Customer",
         back: "Back",
         sale_amount: "Sale amount",
+        print: "Print receipt",
+        receipt: "Order receipt",
+        receipt_date: "Date",
+        receipt_qr: "Point a phone's camera here to complete the purchase.",
+        receipt_note: "This receipt is not a tax document.",
     },
     order: OrderWords {
         heading_link: "Payment link",

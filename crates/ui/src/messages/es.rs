@@ -52,6 +52,11 @@ pub static COMMON: CommonTexts = CommonTexts {
         person: "Cliente",
         back: "Volver",
         sale_amount: "Importe de la venta",
+        print: "Imprimir comprobante",
+        receipt: "Comprobante del pedido",
+        receipt_date: "Fecha",
+        receipt_qr: "Apunte la cámara del celular para completar la compra.",
+        receipt_note: "Este comprobante no es un documento fiscal.",
     },
     order: OrderWords {
         heading_link: "Enlace de pago",

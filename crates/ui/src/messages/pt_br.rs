@@ -52,6 +52,11 @@ pub static COMMON: CommonTexts = CommonTexts {
         person: "Cliente",
         back: "Voltar",
         sale_amount: "Valor da venda",
+        print: "Imprimir comprovante",
+        receipt: "Comprovante do pedido",
+        receipt_date: "Data",
+        receipt_qr: "Aponte a câmera do celular para concluir a compra.",
+        receipt_note: "Este comprovante não é um documento fiscal.",
     },
     order: OrderWords {
         heading_link: "Link de pagamento",

@@ -52,6 +52,11 @@ crate::table! {
         person
         back
         sale_amount
+        print
+        receipt
+        receipt_date
+        receipt_qr
+        receipt_note
     }
     /// How an order stands. The first word of a name is its family.
     OrderWords {
@@ -112,7 +117,6 @@ crate::table! {
         file_unreadable
     }
     /// Why a call has failed, and what to do next.
-    #[expect(clippy::struct_field_names, reason = "the first word of a name is its family")]
     Failures {
         failure_network
         failure_network_advice

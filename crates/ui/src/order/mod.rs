@@ -1,10 +1,12 @@
-//! The views of an existing order: its link, its timeline, and its invoice.
+//! The views of an existing order: its link, its timeline, its invoice, and its receipt.
 
 mod invoice;
+mod receipt;
 mod share;
 mod timeline;
 
 pub use self::invoice::InvoiceField;
+pub use self::receipt::{Receipt, ReceiptData};
 pub use self::share::{Share, Shared};
 pub use self::timeline::{Course, Timeline};
 

@@ -8,7 +8,7 @@ use parcela_core::text::decimal;
 
 use crate::browser::{can_share, encoded};
 use crate::components::{
-    Anchor, AnchorStyle, Button, Derived, Handler, Paragraph, Paragraphs, Weight, fixed, piece, pieces,
+    Anchor, AnchorStyle, Button, Derived, Handler, Paragraph, Paragraphs, Piece, Weight, fixed, piece, pieces,
 };
 use crate::messages::Common;
 use crate::qr::draw;
@@ -113,20 +113,22 @@ pub fn Share(
 #[component]
 fn QrCode(messages: &'static Common, link: Derived<String>) -> impl IntoView {
     let link = ArcMemo::new(move |_| link());
-    let code = move |link: &String| {
-        let drawing = draw(link)?;
-        let side = decimal(drawing.size);
-        let area = ["0 0 ", &side, " ", &side].concat();
-        Some(piece(view! {
-            <svg viewBox=area role="img" aria-label=messages.qr()>
-                <path d=drawing.path></path>
-            </svg>
-        }))
-    };
     view! {
         <figure class="qr" part="qr">
-            {pieces(move || link.with(code).into_iter().collect())}
+            {pieces(move || link.with(|link| code(link, messages)).into_iter().collect())}
             <figcaption>{messages.qr_advice()}</figcaption>
         </figure>
     }
+}
+
+/// The QR code of a link; `None` for a link that none can hold.
+pub(super) fn code(link: &str, messages: &'static Common) -> Option<Piece> {
+    let drawing = draw(link)?;
+    let side = decimal(drawing.size);
+    let area = ["0 0 ", &side, " ", &side].concat();
+    Some(piece(view! {
+        <svg viewBox=area role="img" aria-label=messages.qr()>
+            <path d=drawing.path></path>
+        </svg>
+    }))
 }

@@ -22,5 +22,7 @@ pub const SELECT_FIELD: &str = include_str!("../components/select_field/select_f
 pub const TEXT_FIELD: &str = include_str!("../components/text_field/text_field.css");
 /// The card around a widget.
 pub const CARD: &str = include_str!("card.css");
+/// An order's receipt, for a printer.
+pub const RECEIPT: &str = include_str!("../order/receipt.css");
 /// The link with its ways to the customer, the order's way, and its invoice.
 pub const ORDER: &str = include_str!("../order/order.css");

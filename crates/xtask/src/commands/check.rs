@@ -78,7 +78,11 @@ fn clippy_ssr(project: &Project) -> Result<()> {
     clippy(
         setup::cargo_with(project, Component::CLIPPY)?.current_dir(&project.root),
         &["parcela-checkout", "parcela-orders"],
-        &["--no-default-features", "--features", "parcela-checkout/ssr,parcela-orders/ssr"],
+        &[
+            "--no-default-features",
+            "--features",
+            "parcela-checkout/ssr,parcela-orders/ssr",
+        ],
     )
 }
 

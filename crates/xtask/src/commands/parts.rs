@@ -195,7 +195,10 @@ mod tests {
             assert_eq!(said.matches("a step: taken").count(), 1, "{said}");
         }
         assert_eq!(parts.lines.len(), 2);
-        assert!(parts.failed[0].end.contains("a step: taken"), "the end of what it has said");
+        assert!(
+            parts.failed[0].end.contains("a step: taken"),
+            "the end of what it has said"
+        );
         assert_eq!(parts.finish().unwrap_err().to_string(), "failed: one (again)");
         fs::remove_dir_all(&logs).unwrap();
     }

@@ -23,9 +23,10 @@ struct Part {
 }
 
 /// What browsers load, what servers load, and the provider for tests.
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 11] = [
     part("checkout", "widgets-wasm", &["checkout"]),
     part("orders", "widgets-wasm", &["orders"]),
+    part("widgets", "widgets-wasm", &["checkout", "orders"]),
     part("sdk", "sdk", &[]),
     part("server", "sdk", &["server"]),
     part("celular", "validators", &["celular"]),

@@ -18,10 +18,11 @@ const CRATES: [&str; 2] = ["sdk", "checkout"];
 const CAPABILITIES: &str = "webdriver.json";
 
 /// What a plain `wasm-pack build` makes, by the folder of the crate, its feature, and the file of the package.
-const PUBLISHED: [(&str, &str, &str); 7] = [
+const PUBLISHED: [(&str, &str, &str); 8] = [
     ("sdk", "", "sdk/sdk_bg.wasm"),
     ("widgets-wasm", "checkout", "checkout/checkout_bg.wasm"),
     ("widgets-wasm", "orders", "orders/orders_bg.wasm"),
+    ("widgets-wasm", "checkout,orders", "widgets/widgets_bg.wasm"),
     ("validators", "celular", "validators/celular_bg.wasm"),
     ("validators", "cep", "validators/cep_bg.wasm"),
     ("validators", "cnpj", "validators/cnpj_bg.wasm"),

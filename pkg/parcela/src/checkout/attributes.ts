@@ -11,7 +11,7 @@ import { AMOUNT, textOfReais } from "./amount.js";
 export interface ParcelaCheckoutAttributes {
   /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
   "base-url"?: string | undefined;
-  /** The establishment's CNPJ, with or without mask. */
+  /** The establishment's CNPJ, with or without mask. Of several, `establishments` lets the seller choose. */
   establishment?: string | undefined;
   /**
    * An opaque identifier of the seller's login, such as a random UUID; no name and no secret that opens anything else. It is never stored:

@@ -5,11 +5,13 @@ import { warn } from "../widget/console.js";
 import { Controller as WidgetController, type Common, type Tools } from "../widget/controller.js";
 import type { Place } from "../widget/place.js";
 import type { Words } from "../widget/vocabulary.js";
-import type { CepLookup, CheckoutCustomer } from "./customer.js";
+import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { EarlyStep } from "./early-step.js";
+import type { CheckoutEstablishment } from "./establishments.js";
 import { RunningCheckout, type Checkout, type Given } from "./running-checkout.js";
 import type { Service } from "./service.js";
-import { addressOf } from "./simulation-address.js";
+import { addressOf, hasKept } from "./simulation-address.js";
+import { Till } from "./till.js";
 import { typedCustomer } from "./typed-customer.js";
 
 /** The numbers of installments that are listed first where the page names none. */
@@ -18,6 +20,7 @@ const COMMON_TERMS = "3,6,10,12";
 /** The properties of the element that are read here. */
 interface Properties {
   readonly cepLookup: CepLookup | undefined;
+  readonly customerLookup: CustomerLookup | undefined;
   readonly messages: Words | undefined;
   readonly customer: CheckoutCustomer | undefined;
 }
@@ -32,6 +35,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   #host: HTMLElement & Properties;
   #place: Place;
   #service: Service;
+  #till: Till;
   /** The customer of this sale, as far as the page has given one, and whether it is still to be filled in. */
   #customer: CheckoutCustomer | undefined;
   #customerIsNew = false;
@@ -47,6 +51,13 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   constructor(tools: CheckoutTools) {
     super(tools);
     [this.#host, this.#place, this.#service] = [tools.place.host, tools.place, tools.service];
+    this.#till = new Till(tools.place, () => this.schedule());
+  }
+
+  /** The page has given the stores that the seller may sell for. */
+  sellFor(stores: readonly CheckoutEstablishment[]): void {
+    this.#till.stores = stores;
+    this.schedule();
   }
 
   /** The page has given another customer: what was typed before a crash is of the one before. */
@@ -88,7 +99,14 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   protected override sessionEnded(): void {
     this.#service.prepare(undefined);
+    this.#till.release();
     this.forgetCustomer();
+  }
+
+  /** Until the WebAssembly has read what is stored, an order without an answer may be in it. */
+  protected override showAround(): void {
+    const { given } = this;
+    this.#till.show(given, given.establishment, !this.running && hasKept());
   }
 
   protected override hasCrashed(running: RunningCheckout): void {
@@ -97,12 +115,16 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   }
 
   protected override run({ page, ...parts }: Common<Checkout>): RunningCheckout {
-    const lookUp = async (cep: string) => {
-      const { cepLookup } = this.#host;
-      if (!cepLookup) throw new Error("the page has no cepLookup");
-      return cepLookup(cep);
+    const lookUp = async (name: "cepLookup" | "customerLookup", document: string) => {
+      const lookup = this.#host[name];
+      if (!lookup) throw new Error(`the page has no ${name}`);
+      return lookup(document);
     };
-    const running = new RunningCheckout({ ...parts, page: { ...page, lookUp } }, this.#crashed);
+    const lookups = {
+      lookUp: (cep: string) => lookUp("cepLookup", cep),
+      lookUpCustomer: (cpf: string) => lookUp("customerLookup", cpf),
+    };
+    const running = new RunningCheckout({ ...parts, page: { ...page, ...lookups } }, this.#crashed);
     this.#crashed = undefined;
     return running;
   }
@@ -138,10 +160,11 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   protected override get given(): Given {
     const host = this.#host;
+    const session = host.getAttribute("session") || undefined;
     return {
       baseUrl: host.getAttribute("base-url") ?? "",
-      establishment: host.getAttribute("establishment") ?? "",
-      session: host.getAttribute("session") || undefined,
+      establishment: this.#till.establishment(session),
+      session,
       amount: host.getAttribute("amount") || undefined,
       amountFinal: flagOf(host, "amount-final"),
       terms: host.getAttribute("terms") || COMMON_TERMS,

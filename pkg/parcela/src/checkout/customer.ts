@@ -16,6 +16,12 @@ export interface CheckoutCustomer extends Known<Omit<CreateOrderRequest, "docume
 /** The customer's address, with the names of `createOrder`. */
 export interface CheckoutCustomerAddress extends Known<Address> {}
 
+/**
+ * Answers the customer with a CPF of eleven digits in the page's own records, or nothing. Who answers decides by law what may be told: ask your
+ * server, which knows the seller, limits and records what is asked, and answers no more than the sale needs.
+ */
+export type CustomerLookup = (cpf: string) => CheckoutCustomer | null | undefined | Promise<CheckoutCustomer | null | undefined>;
+
 /** What a page answers for a postal code; what is missing or empty is left to the seller. */
 export interface CheckoutAddress extends Known<Pick<Address, "logradouro" | "bairro" | "cidade" | "estado">> {}
 

@@ -5,16 +5,19 @@ import { SIMULATION } from "prerendered:checkout";
 import type { TokenProvider } from "../sdk/options.js";
 import type { CheckoutGlue } from "../shared/glue.js";
 import { warnOfAttribute } from "../widget/attribute-rules.js";
+import { warn, warnOfKind } from "../widget/console.js";
 import type { Load } from "../widget/controller.js";
 import { Base } from "../widget/dom.js";
 import { defineOnce, placeIn } from "../widget/html-element.js";
 import { ofKind, propertyNamesOf, refuseAttributes, takeProperties } from "../widget/properties.js";
 import { propertiesOf, reflect } from "../widget/reflected.js";
 import type { Fetch } from "../widget/service.js";
+import { tellFailure } from "../widget/tell.js";
 import type { Words } from "../widget/vocabulary.js";
 import { ATTRIBUTES, type ParcelaCheckoutAttributes, type ReflectedAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
-import type { CepLookup, CheckoutCustomer } from "./customer.js";
+import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
+import { readEstablishments, WRONG, type CheckoutEstablishment } from "./establishments.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
 import { Service, type CheckoutClient } from "./service.js";
 import { STILLS } from "./stills.js";
@@ -49,6 +52,7 @@ const TAG = "parcela-checkout";
  * @cssproperty --parcela-radius-control The corners of fields and buttons.
  * @cssproperty --parcela-width The greatest width of the card.
  * @csspart base The whole widget, with the attribute `lang`.
+ * @csspart till The choice of the store, where the page gives several.
  * @csspart card The card around the step that is shown.
  * @csspart progress The list of the three steps.
  * @csspart heading The title of a step.
@@ -90,6 +94,8 @@ const TAG = "parcela-checkout";
  * @csspart email The link to an e-mail.
  * @csspart open The link that opens the payment page.
  * @csspart timeline The stages of the order.
+ * @csspart print The button that prints the receipt.
+ * @csspart receipt The receipt of the order, which is on paper only.
  * @csspart invoice The form of the invoice.
  * @csspart drop The area into which an invoice is dropped.
  * @csspart send-invoice The button that sends the invoice.
@@ -112,6 +118,10 @@ export class ParcelaCheckout extends Base {
   #service = new Service(SIMULATION.request);
   #controller: Controller;
   #cepLookup: CepLookup | undefined;
+  #customerLookup: CustomerLookup | undefined;
+  #establishments: readonly CheckoutEstablishment[] | undefined;
+  /** What the list of establishments was read as. */
+  #stores = JSON.stringify(readEstablishments([]));
   #messages: Words | undefined;
   #customer: CheckoutCustomer | undefined;
   /** What was filled in last. */
@@ -172,6 +182,36 @@ export class ParcelaCheckout extends Base {
   }
 
   /**
+   * Answers the customer in the page's own records, for a valid CPF that the seller has typed. What it answers fills fields that are empty, is
+   * marked as found, and goes with the CPF. A failure leaves the form to the seller. The guide *SSR and frameworks* says what the LGPD asks.
+   */
+  get customerLookup(): CustomerLookup | undefined {
+    return this.#customerLookup;
+  }
+
+  set customerLookup(value) {
+    this.#customerLookup = ofKind(this, "customerLookup", "function", value);
+  }
+
+  /**
+   * The stores that the seller may sell for: with two or more the seller chooses one, above the steps; one takes the place of the attribute
+   * `establishment`. That attribute, where it is one of them, is what the choice begins with, and otherwise the first is. Another choice acts as
+   * another `establishment` does: the open order of the store before stays among its own open sales. The tab remembers the choice until
+   * `session` changes; without `session`, over a reload. While an order is being made or has had no answer nothing can be chosen. A wrong
+   * entry is left out, and named by the console and by `parcela-error`.
+   */
+  get establishments(): readonly CheckoutEstablishment[] | undefined {
+    return this.#establishments;
+  }
+
+  set establishments(value) {
+    const list = ofKind(this, "establishments", "object", value);
+    if (list && !Array.isArray(list)) warnOfKind(this, "establishments", "an array", value);
+    this.#establishments = Array.isArray(list) ? list : undefined;
+    this.#readStores(this.#establishments ?? []);
+  }
+
+  /**
    * The page's own words, by key: a text such as `submit` or `newSale`, or `label.cpf`, `step.link`, `heading.order`,
    * `status.5`. Texts with places keep them: `"{0}x de {1}"`. Unknown keys are named on the console.
    */
@@ -224,6 +264,22 @@ export class ParcelaCheckout extends Base {
    */
   notify(pedidoId: string): void {
     this.#controller.notify(String(pedidoId));
+  }
+
+  /** A list that says the same as before changes nothing, so that a page may make it anew whenever it renders. */
+  #readStores(list: readonly CheckoutEstablishment[]): void {
+    const read = readEstablishments(list);
+    const stores = JSON.stringify(read);
+    if (stores === this.#stores) return;
+    this.#stores = stores;
+    this.#controller.sellFor(read.stores);
+    const { violations } = read;
+    const names = Object.keys(violations);
+    for (const name of names) warn(this, `${name} ${WRONG[violations[name][0].rule]}: the store is left out`);
+    if (names.length === 0) return;
+    const message = `the property establishments is wrong: ${names.join(", ")}`;
+    // Once the page can listen.
+    queueMicrotask(() => tellFailure(this, { code: "validation", message, violations }));
   }
 
   /** @internal */

@@ -3,10 +3,14 @@
 import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.js";
 import type { Kind, WidgetGiven } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
+import { printAlone } from "../widget/print.js";
 import { Running, type Parts } from "../widget/running.js";
 import type { GivenFirst } from "./early-step.js";
 import type { CheckoutClient } from "./service.js";
 import { keepStepHistory } from "./step-history.js";
+
+/** With what the names begin under which the checkout's tabs share something. */
+const STORED = "parcela-checkout ";
 
 /** The attributes and properties of the element. */
 export interface Given extends WidgetGiven, GivenFirst {
@@ -29,6 +33,8 @@ export class RunningCheckout extends Running<Checkout> {
   /** The amount and settings of the handle, to compare with the current attributes. */
   #amount: string | undefined;
   #settings: string | undefined;
+  /** The establishment of the handle. */
+  #establishment = "";
   /** The scope of the checkout that has crashed before this one, if any. */
   #crashed: string | undefined;
 
@@ -38,6 +44,7 @@ export class RunningCheckout extends Running<Checkout> {
   }
 
   protected override make(glue: CheckoutGlue, { baseUrl, establishment, amount, session }: Given): CheckoutHandle {
+    this.#establishment = establishment;
     return new glue.CheckoutHandle(baseUrl, establishment, amount, session);
   }
 
@@ -60,7 +67,10 @@ export class RunningCheckout extends Running<Checkout> {
     this.ask((handle) => handle.setAmount(amount));
   }
 
-  protected override listen({ base, host }: Place, signal: AbortSignal): void {
-    keepStepHistory(base, host, () => this.ask((handle) => handle.back()), signal);
+  protected override listen(place: Place, signal: AbortSignal): void {
+    keepStepHistory(place, this.#establishment, () => this.ask((handle) => handle.back()), signal);
+    printAlone(place, signal);
+    const stored = ({ key }: StorageEvent) => key?.startsWith(STORED) && this.ask((handle) => handle.stored(key));
+    globalThis.addEventListener("storage", stored, { signal });
   }
 }

@@ -20,7 +20,8 @@ export function addressOf(baseUrl: string, amount: string | undefined): string |
   return baseUrl.replace(/\/$/, "") + SIMULATION.address.replace("{0}", String(reais));
 }
 
-function hasKept(): boolean {
+/** Whether the tab has a sale to go on with. */
+export function hasKept(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => KEPT.test(key));
   } catch {

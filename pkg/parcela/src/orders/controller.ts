@@ -80,7 +80,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   protected override run({ page, ...parts }: Common<Orders>): RunningOrders {
-    const own = { tell: this.#told.bind(this), save, print: () => globalThis.print() };
+    const own = { tell: this.#told.bind(this), save };
     return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
   }
 

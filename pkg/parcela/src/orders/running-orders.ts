@@ -4,6 +4,7 @@ import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
 import { keepHistory } from "../widget/history.js";
 import type { Kind, WidgetGiven } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
+import { printAlone } from "../widget/print.js";
 import { Running, type Parts } from "../widget/running.js";
 import type { GivenFirst } from "./early-list.js";
 import type { OrdersClient } from "./service.js";
@@ -46,8 +47,10 @@ export class RunningOrders extends Running<Orders> {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 
-  protected override listen({ host }: Place, signal: AbortSignal): void {
+  protected override listen(place: Place, signal: AbortSignal): void {
+    const { host } = place;
+    printAlone(place, signal);
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
-    this.#follow = keepHistory(host, places, signal);
+    this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);
   }
 }

@@ -17,7 +17,7 @@ export interface ParcelaCheckoutProps
   extends Omit<HTMLAttributes<ParcelaCheckoutElement>, keyof CheckoutHandlers>, Attributes, Partial<CheckoutProperties>, CheckoutHandlers {
   /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
   baseUrl: string;
-  /** The establishment's CNPJ, with or without mask. */
+  /** The establishment's CNPJ, with or without mask: of several in `establishments` the one that the choice begins with. */
   establishment: string;
   /** In reais, such as `1500` or `"1500.00"`: simulated at once. */
   amount?: string | number | undefined;

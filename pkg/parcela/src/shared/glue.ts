@@ -1,6 +1,6 @@
 /** The functions that wasm-bindgen writes around an instance of each WebAssembly module, as far as the package calls them. */
 
-import type { CepLookup, CheckoutCustomer } from "../checkout/customer.js";
+import type { CepLookup, CheckoutCustomer, CustomerLookup } from "../checkout/customer.js";
 import type { Operations } from "../sdk/answered.js";
 import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { ServerCallOptions } from "../server/gateway-api.js";
@@ -119,6 +119,8 @@ export interface WidgetHandle<Page extends WidgetPage<never>> {
 export interface CheckoutPage extends WidgetPage<WidgetOperation> {
   /** Rejects where the page has no lookup, or the page's own fails. */
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
+  /** The same of the page's own records. */
+  lookUpCustomer(...given: Parameters<CustomerLookup>): Promise<unknown>;
 }
 
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
@@ -126,6 +128,7 @@ export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
   recover(): void;
   reset(): void;
   resume(pedidoId: string): boolean;
+  stored(name: string): void;
   configure(terms: string, autofill: boolean, amountFinal: boolean): void;
   setAmount(amount: string | undefined): void;
   setCustomer(customer: CheckoutCustomer | undefined): void;
@@ -139,8 +142,6 @@ export interface CheckoutGlue extends PageGlue {
 export interface OrdersPage extends WidgetPage<OrdersOperation> {
   /** Downloads a text as a file. */
   save(name: string, type: string, text: string): void;
-  /** Opens the browser's dialog for printing. */
-  print(): void;
 }
 
 /** The orders of one element in the module, as the element drives them: `crates/orders/src/element.rs` says what each method does. */

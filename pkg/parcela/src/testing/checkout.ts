@@ -52,6 +52,8 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     declare tokenProvider: ParcelaCheckoutElement["tokenProvider"];
     declare client: ParcelaCheckoutElement["client"];
     declare cepLookup: ParcelaCheckoutElement["cepLookup"];
+    declare customerLookup: ParcelaCheckoutElement["customerLookup"];
+    declare establishments: ParcelaCheckoutElement["establishments"];
     declare messages: ParcelaCheckoutElement["messages"];
     declare customer: ParcelaCheckoutElement["customer"];
 

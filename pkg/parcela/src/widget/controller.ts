@@ -77,6 +77,9 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Hands over what the page has given for what is shown. `isNew`: another widget has begun. */
   protected fillIn?(running: R, isNew: boolean): void;
 
+  /** Shows what stands beside the view, in each of its phases. */
+  protected showAround?(): void;
+
   /** Does what the page has asked for of a widget that is there. */
   protected goOn?(running: R): void;
 
@@ -88,6 +91,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
       this.#refuse(missing);
       return;
     }
+    this.showAround?.();
     this.#showFirst();
     this.schedule();
   }
@@ -122,6 +126,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     const { isConnected } = this.#host;
     if (this.running?.crash) this.#giveUp(this.running, this.running.crash);
     this.#checkSession();
+    this.showAround?.();
     if (!isConnected) this.#hide();
     else if (this.running && this.#isReady(this.running)) this.#show(this.running);
     else this.#showFirst();

@@ -10,6 +10,13 @@ export interface Places {
   onBack(): void;
 }
 
+/** Whose history it is. */
+export interface Keeper {
+  host: Element;
+  /** Its establishment, which the page or the seller has chosen. */
+  establishment: string | undefined;
+}
+
 /** How many views have kept a history in this document. */
 let views = 0;
 
@@ -22,10 +29,10 @@ let views = 0;
  *
  * At the last place, the button passes the entries before, and the widget stays: back and forward do not lose it.
  */
-export function keepHistory(host: Element, places: Places, signal: AbortSignal): () => void {
+export function keepHistory({ host, establishment }: Keeper, places: Places, signal: AbortSignal): () => void {
   /** The key of an entry's state under which stands which view has made the entry. */
   const maker = host.localName;
-  const key = [maker, host.getAttribute("base-url"), host.getAttribute("establishment"), host.id].join(" ");
+  const key = [maker, host.getAttribute("base-url"), establishment, host.id].join(" ");
   const by = `${performance.timeOrigin} ${(views += 1)}`;
   /** Whether a movement that begins here is on its way. */
   let isMoving = false;

@@ -1,10 +1,14 @@
-//! The third step: the payment link and its ways to the customer, how the order fares, and its invoice.
+//! The third step: the payment link and its ways to the customer, how the order fares, its invoice, and its receipt.
+
+mod receipt;
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_ui::order::{Course, InvoiceField, Share, Shared, Timeline, progress};
+use parcela_ui::browser::print;
+use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
 
+use self::receipt::receipt;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::steps::review::amount;
@@ -55,7 +59,11 @@ pub(crate) fn LinkStep() -> impl IntoView {
             <When there=context.derive(has_review)>
                 <Review/>
             </When>
+            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
             <div class="actions">
+                <When there=context.derive(State::has_receipt)>
+                    <Print/>
+                </When>
                 {Again::ALL.map(|again| view! { <SellAgain again/> })}
                 <Button
                     part="new-sale"
@@ -73,6 +81,13 @@ pub(crate) fn LinkStep() -> impl IntoView {
 fn has_review(state: &State) -> bool {
     let known = state.placed().is_some_and(|placed| placed.watch.terms.are_known());
     state.plan.is_some() || known
+}
+
+/// The button that prints the receipt.
+#[component]
+fn Print() -> impl IntoView {
+    let label = fixed(context().messages.print());
+    view! { <Button part="print" label weight=Weight::Secondary on_click=Box::new(|()| print())/> }
 }
 
 /// The button that sells again, where that is offered.

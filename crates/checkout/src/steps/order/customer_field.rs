@@ -31,15 +31,23 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let value = context.derive(move |state| state.customer.text(field).to_owned());
     let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
     let lang = context.derive(move |state| messages.lang_of(field, state.customer.error(field)?).map(str::to_owned));
+    let note = Some(context.derive(move |state| {
+        let text = if state.customer.is_registered(field) {
+            messages.found_mark()
+        } else {
+            ""
+        };
+        text.to_owned()
+    }));
     let on_input = context.on(move |text| Event::FieldTyped(field, text));
     let on_leave = context.on(move |()| Event::FieldBlurred(field));
     match control {
         Control::Text(keyboard) => Either::Left(view! {
-            <TextField id label hint required keyboard autocomplete mask value error lang on_input on_leave/>
+            <TextField id label hint note required keyboard autocomplete mask value error lang on_input on_leave/>
         }),
         Control::Choice(options) => Either::Right(view! {
             <SelectField
-                id label hint required autocomplete options=options() placeholder=messages.choose()
+                id label hint note required autocomplete options=options() placeholder=messages.choose()
                 value error lang on_input on_leave
             />
         }),

@@ -12,8 +12,9 @@ use self::question::Question;
 use self::summary::Summary;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
+use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, Group, State};
-use parcela_ui::components::{Button, Weight, When, fixed, piece};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, Weight, When, fixed, piece};
 
 /// The second step.
 #[component]
@@ -35,6 +36,10 @@ pub(crate) fn OrderStep() -> impl IntoView {
             </When>
             <Fields group=Group::Person legend=messages.person()/>
             <Fields group=Group::Address legend=messages.address()/>
+            // Below the fields, which stay where they are.
+            <div>
+                <Paragraphs items=context.derive(move |state| found(state, messages))/>
+            </div>
             <Review/>
             <Failure/>
             <When there=context.derive(|state| state.twin().is_some())>
@@ -58,6 +63,13 @@ pub(crate) fn OrderStep() -> impl IntoView {
             </div>
         </form>
     }
+}
+
+/// That some of the fields are from the page's records.
+fn found(state: &State, messages: Messages) -> Vec<Paragraph> {
+    let is_shown = state.customer.has_registered() && !state.review;
+    let text = is_shown.then(|| messages.customer_filled().to_owned());
+    text.map(Paragraph::Hint).into_iter().collect()
 }
 
 /// The button that leads to the review, and there creates the order.

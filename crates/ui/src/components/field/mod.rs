@@ -12,6 +12,9 @@ pub fn FieldFrame<C: IntoView + 'static>(
     id: &'static str,
     label: &'static str,
     hint: Option<&'static str>,
+    /// A word on where its text comes from, while there is one.
+    #[prop(default = None)]
+    note: Option<Derived<String>>,
     error: Derived<Option<String>>,
     /// The language of the error, where it is not the page's.
     lang: Mark,
@@ -22,6 +25,7 @@ pub fn FieldFrame<C: IntoView + 'static>(
             <label for=id part="label">
                 {label}
                 {hint.map(|hint| view! { <small>{hint}</small> })}
+                {note.map(|note| view! { <small class="found">{note}</small> })}
             </label>
             <span class="control" part="control">
                 {children.into_inner()()}

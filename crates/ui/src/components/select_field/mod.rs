@@ -12,6 +12,9 @@ pub fn SelectField(
     id: &'static str,
     label: &'static str,
     hint: Option<&'static str>,
+    /// A word on where its value comes from, while there is one.
+    #[prop(default = None)]
+    note: Option<Derived<String>>,
     required: bool,
     autocomplete: &'static str,
     options: Vec<&'static str>,
@@ -36,7 +39,7 @@ pub fn SelectField(
         }
     });
     view! {
-        <FieldFrame id label hint error lang>
+        <FieldFrame id label hint note error lang>
             <select
                 part="input"
                 id=id

@@ -20,6 +20,9 @@ pub fn TextField(
     /// A word on what is asked for, beside the label.
     #[prop(default = None)]
     hint: Option<&'static str>,
+    /// A word on where its text comes from, while there is one.
+    #[prop(default = None)]
+    note: Option<Derived<String>>,
     #[prop(default = true)] required: bool,
     keyboard: Keyboard,
     autocomplete: &'static str,
@@ -62,7 +65,7 @@ pub fn TextField(
         }
     });
     view! {
-        <FieldFrame id label hint error lang>
+        <FieldFrame id label hint note error lang>
             {prefix}
             <input
                 part="input"

@@ -1,0 +1,98 @@
+//! The customer whom the page finds in its own records for a CPF.
+
+use parcela_core::document::{Cep, Cpf};
+
+use super::Customer;
+use crate::control::Group;
+use crate::effect::Effect;
+use crate::form_field::FormField;
+
+impl Customer {
+    /// The lookup of the CPF that the seller has typed, under `number`, unless it was looked up before. What was found for another CPF
+    /// goes.
+    pub(crate) fn look_up_customer(&mut self, number: u32) -> Option<Effect> {
+        let cpf: Cpf = self.drop_other_customer()?;
+        if self.registry.is_some() {
+            return None;
+        }
+        self.registry = Some((cpf, number));
+        Some(Effect::LookUpCustomer(number, cpf))
+    }
+
+    /// Forgets the lookup with this number, so that the next edit looks the CPF up again.
+    pub(crate) fn forget_customer_lookup(&mut self, number: u32) {
+        self.registry.take_if(|(_, awaited)| *awaited == number);
+    }
+
+    /// Handles the answer of a lookup, `None` for one that failed, and returns whether it has filled in anything: fields that are empty.
+    /// Where the form has another postal code by now, nothing of the address that was found is taken.
+    pub(crate) fn customer_found(&mut self, number: u32, found: Option<&Self>) -> bool {
+        let current = self.drop_other_customer();
+        let is_awaited = self.registry.is_some_and(|(_, awaited)| awaited == number);
+        let Some(found) = found.filter(|found| is_awaited && found.may_have(current)) else {
+            return false;
+        };
+        let is_elsewhere = self.is_elsewhere(found);
+        for field in FormField::ALL {
+            let text = found.text(field);
+            let is_free = self.text(field).trim().is_empty() && !text.trim().is_empty();
+            if is_free && !(is_elsewhere && field.spec().group == Group::Address) {
+                self.prefill(field, text.to_owned());
+                self.registered[field.index()] = true;
+            }
+        }
+        self.has_registered()
+    }
+
+    /// Whether a field holds what was found for the CPF, and the seller has not edited it.
+    pub fn is_registered(&self, field: FormField) -> bool {
+        self.registered[field.index()]
+    }
+
+    /// Whether the form holds something that was found for its CPF.
+    pub fn has_registered(&self) -> bool {
+        self.registered.contains(&true)
+    }
+
+    /// The CPF in the form. Where it is another one than was looked up, or none, what was found goes.
+    pub(super) fn drop_other_customer(&mut self) -> Option<Cpf> {
+        let cpf = self.text(FormField::Cpf).parse().ok();
+        if self.registry.take_if(|(known, _)| Some(*known) != cpf).is_some() {
+            // An address that was looked up for a postal code goes with it.
+            if self.is_registered(FormField::Cep) {
+                self.lookup = None;
+                self.clear_found();
+            }
+            self.drop_registered(|_| true);
+        }
+        cpf
+    }
+
+    /// The seller has typed another postal code: what was found of the address before is of the old one.
+    pub(super) fn drop_registered_address(&mut self) {
+        if !self.is_registered(FormField::Cep) {
+            self.drop_registered(|field| field.spec().group == Group::Address);
+        }
+    }
+
+    fn drop_registered(&mut self, drops: impl Fn(FormField) -> bool) {
+        for field in FormField::ALL {
+            if self.is_registered(field) && drops(field) {
+                self.prefill(field, String::new());
+            }
+        }
+    }
+
+    /// Whether this may be the customer with a CPF. A page need not repeat it.
+    fn may_have(&self, cpf: Option<Cpf>) -> bool {
+        let text = self.text(FormField::Cpf);
+        text.trim().is_empty() || text.parse().ok() == cpf
+    }
+
+    /// Whether the form has a postal code, and not that of `found`.
+    fn is_elsewhere(&self, found: &Self) -> bool {
+        let own = self.text(FormField::Cep);
+        let cep: Option<Cep> = own.parse().ok();
+        !own.trim().is_empty() && (cep.is_none() || cep != found.text(FormField::Cep).parse().ok())
+    }
+}

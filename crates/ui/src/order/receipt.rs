@@ -1,0 +1,151 @@
+//! The receipt of an order, laid out for a printer.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use parcela_core::document::{Cnpj, Cpf};
+
+use super::share::code;
+use crate::components::{Derived, Described, DescriptionList, Piece, piece, pieces};
+use crate::messages::Common;
+
+/// What a receipt tells. What is not known is empty. It has no `Debug`, as it is personal.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct ReceiptData {
+    /// The shop's legal name.
+    pub shop: String,
+    /// The shop's CNPJ.
+    pub cnpj: Option<Cnpj>,
+    /// The order's number.
+    pub numero: i64,
+    /// How the order stands: a receipt is no proof that it was paid.
+    pub standing: String,
+    /// When the order was made, as the language writes it.
+    pub date: String,
+    /// The customer's first name.
+    pub customer: String,
+    /// The customer's CPF, of which the middle is printed.
+    pub cpf: Option<Cpf>,
+    /// The amounts and the terms.
+    pub rows: Vec<Described>,
+    /// The payment link, while it is open.
+    pub link: Option<String>,
+}
+
+impl ReceiptData {
+    /// All that has a label.
+    fn described(&self, messages: &Common) -> Vec<Described> {
+        let mut items = vec![
+            (messages.receipt_date(), self.date.clone()),
+            (messages.person(), self.customer.clone()),
+            ("CPF", self.cpf.as_ref().map(hidden).unwrap_or_default()),
+        ];
+        items.extend(self.rows.iter().cloned());
+        items
+    }
+}
+
+/// The receipt, while there is `data` for one. No screen shows it: `receipt.css` has it printed in place of all else.
+#[component]
+pub fn Receipt(messages: &'static Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
+    let data = ArcMemo::new(move |_| data());
+    pieces(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
+}
+
+fn receipt(data: &ReceiptData, messages: &'static Common) -> Piece {
+    let items = data.described(messages);
+    let cnpj = data.cnpj.map(|cnpj| ["CNPJ ", &cnpj.masked()].concat());
+    let link = data.link.as_deref().map(|link| {
+        view! {
+            <figure class="to-pay">
+                {code(link, messages)}
+                <figcaption>{messages.receipt_qr()}</figcaption>
+                <p>{link.to_owned()}</p>
+            </figure>
+        }
+    });
+    piece(view! {
+        <section class="receipt" part="receipt">
+            <p class="shop">{data.shop.clone()}</p>
+            <p>{cnpj}</p>
+            <h3>{messages.receipt()}</h3>
+            <p>{messages.number_of_order(data.numero)}</p>
+            <p>{data.standing.clone()}</p>
+            <DescriptionList items=Arc::new(move || items.clone())/>
+            {link}
+            <p class="fine">{messages.receipt_note()}</p>
+        </section>
+    })
+}
+
+/// A CPF without its first and its last digits, as a paper may lie about: `***.982.247-**`.
+fn hidden(cpf: &Cpf) -> String {
+    let masked = cpf.masked();
+    let middle = masked.get(3..12).unwrap_or_default();
+    ["***", middle, "**"].concat()
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use super::*;
+    use crate::messages::{COUNT, pt_br};
+
+    fn printed(data: ReceiptData) -> Option<String> {
+        let messages = Common::read("pt-BR", &pt_br::COMMON.list().join("\0"), COUNT)?;
+        let html = Owner::new().with(|| {
+            let data: Derived<Option<ReceiptData>> = Arc::new(move || Some(data.clone()));
+            view! { <Receipt messages data/> }.to_html()
+        });
+        Some(html)
+    }
+
+    fn data() -> ReceiptData {
+        ReceiptData {
+            shop: "Loja <Exemplo> Ltda".to_owned(),
+            cnpj: "11222333000181".parse().ok(),
+            numero: 1042,
+            standing: "Aguardando o cliente".to_owned(),
+            date: "21/11/2026, 09:00".to_owned(),
+            customer: "Ana".to_owned(),
+            cpf: "52998224725".parse().ok(),
+            rows: vec![("Valor da venda", "R$ 1.500,00".to_owned())],
+            link: Some("https://pay.example/abc".to_owned()),
+        }
+    }
+
+    #[test]
+    fn it_tells_who_sells_what_to_whom() {
+        let html = printed(data()).unwrap();
+        for text in [
+            "Loja &lt;Exemplo&gt; Ltda",
+            "CNPJ 11.222.333/0001-81",
+            "Pedido nº 1042",
+            "Aguardando o cliente",
+            "21/11/2026, 09:00",
+            "Ana",
+            "***.982.247-**",
+            "R$ 1.500,00",
+            "https://pay.example/abc",
+            "<path",
+        ] {
+            assert!(html.contains(text), "{text} is missing in {html}");
+        }
+        assert!(!html.contains("529") && !html.contains("-25"), "{html}");
+    }
+
+    #[test]
+    fn a_link_that_is_over_is_not_printed() {
+        let html = printed(ReceiptData { link: None, ..data() }).unwrap();
+        assert!(!html.contains("<svg") && !html.contains("figure"), "{html}");
+    }
+
+    #[test]
+    fn what_is_not_known_has_no_row() {
+        let html = printed(ReceiptData {
+            numero: 7,
+            ..ReceiptData::default()
+        })
+        .unwrap();
+        assert!(!html.contains("<dt>") && !html.contains("CNPJ"), "{html}");
+    }
+}

@@ -1,0 +1,100 @@
+/** The choice of the store that the seller sells for. It stands above the first view and the widget alike, and needs no WebAssembly. */
+
+import type { Place } from "../widget/place.js";
+import type { Wish } from "../widget/vocabulary.js";
+import { keep, recall } from "./chosen-store.js";
+import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
+import { STILLS } from "./stills.js";
+
+/** The attribute that the WebAssembly sets at the container of its view while an order is being made or has had no answer. */
+const HELD = "data-held";
+
+export class Till {
+  /** The stores that the page has given. With fewer than two there is nothing to choose. */
+  stores: readonly CheckoutEstablishment[] = [];
+  #place: Place;
+  #onChoice: () => void;
+  /** What was chosen in a session. */
+  #choice: { session: string | undefined; cnpj: string | undefined } | undefined;
+  #box: HTMLElement | undefined;
+  /** The words and stores that the box was made with. */
+  #shown: string | undefined;
+
+  /** `onChoice` is called when the seller has chosen another store. */
+  constructor(place: Place, onChoice: () => void) {
+    [this.#place, this.#onChoice] = [place, onChoice];
+    new MutationObserver(() => this.#hold(false)).observe(place.base, { attributeFilter: [HELD] });
+  }
+
+  /** The CNPJ of the store that is sold for in a session: the chosen one, else the attribute's, else the first. */
+  establishment(session: string | undefined): string {
+    const { host } = this.#place;
+    const attribute = host.getAttribute("establishment") ?? "";
+    const [first, ...others] = this.stores;
+    if (!first) return attribute;
+    const isThere = (cnpj: string | undefined) => this.stores.some((store) => store.cnpj === cnpj);
+    const chosen = others.length > 0 ? this.#chosenIn(session) : undefined;
+    const cnpj = [chosen, plainCnpj(attribute)].find(isThere) ?? first.cnpj;
+    // As the attribute has it, so that a list that comes later begins no other sale.
+    return cnpj === plainCnpj(attribute) ? attribute : cnpj;
+  }
+
+  /** Shows the choice in the given words, where there is one. `mayBeHeld`: whether an order without an answer is not known yet. */
+  show(wish: Wish, cnpj: string, mayBeHeld: boolean): void {
+    if (this.stores.length < 2) {
+      this.#box?.remove();
+      this.#box = undefined;
+      return;
+    }
+    const shown = JSON.stringify([wish.locale, wish.messages, this.stores]);
+    if (!this.#box || this.#shown !== shown) this.#make(wish);
+    this.#shown = shown;
+    const select = this.#select;
+    if (select) select.value = plainCnpj(cnpj);
+    this.#hold(mayBeHeld);
+  }
+
+  /** The order that was held is of a session that has ended. */
+  release(): void {
+    this.#place.base.removeAttribute(HELD);
+  }
+
+  #chosenIn(session: string | undefined): string | undefined {
+    if (!this.#choice || this.#choice.session !== session) {
+      this.#choice = { session, cnpj: recall(this.#place.host.id, session) };
+    }
+    return this.#choice.cnpj;
+  }
+
+  get #select(): HTMLSelectElement | null | undefined {
+    return this.#box?.querySelector("select");
+  }
+
+  #make({ locale, messages }: Wish): void {
+    const { root, base } = this.#place;
+    const hadFocus = this.#select != null && root.activeElement === this.#select;
+    if (!this.#box) {
+      this.#box = document.createElement("div");
+      this.#box.setAttribute("part", "till");
+      base.before(this.#box);
+    }
+    STILLS.show(this.#box, "store", locale, messages);
+    const select = this.#select;
+    select?.append(...this.stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
+    select?.addEventListener("change", () => this.#choose(select.value));
+    if (hadFocus) select?.focus();
+  }
+
+  #choose(cnpj: string): void {
+    const { host } = this.#place;
+    const session = this.#choice?.session;
+    this.#choice = { session, cnpj };
+    keep(host.id, session, cnpj);
+    this.#onChoice();
+  }
+
+  #hold(mayBeHeld: boolean): void {
+    const select = this.#select;
+    if (select) select.disabled = mayBeHeld || this.#place.base.hasAttribute(HELD);
+  }
+}

@@ -1,0 +1,16 @@
+/** The WebAssembly module of both elements, which a page with both downloads once. */
+
+import { define as defineCheckout } from "../checkout/element.js";
+import { define as defineOrders } from "../orders/element.js";
+import type { CheckoutGlue, OrdersGlue } from "../shared/glue.js";
+import type { Carried, Given } from "../shared/load.js";
+import { widgetModule } from "../widget/module.js";
+
+const loadFrom = widgetModule<CheckoutGlue & OrdersGlue>(() => import("glue:widgets"));
+
+/** Defines both elements, which load the module when the first one is shown. */
+export function defineFrom(source: Given, carried?: Carried): void {
+  const load = loadFrom(source, carried);
+  defineCheckout(load);
+  defineOrders(load);
+}

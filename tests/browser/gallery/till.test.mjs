@@ -1,0 +1,158 @@
+/** The till: which store the seller sells for, whom the page knows, and what other tabs have sold. */
+
+import { ORDER } from "../../../www/gallery/service.js";
+import { ESTABLISHMENT, expect, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
+
+const STORES = [
+  { cnpj: ESTABLISHMENT, nome: "Loja Centro" },
+  { cnpj: OTHER_ESTABLISHMENT, nome: "Loja Norte" },
+];
+const [CENTRO, NORTE] = STORES.map(({ cnpj }) => cnpj.replace(/\W/g, ""));
+
+const choice = (page) => page.getByRole("combobox", { name: "Loja", exact: true });
+
+/** Sells in the widget, and answers the order's input. */
+async function sell(widget) {
+  const linked = once(widget, "parcela-status-changed");
+  await widget.lead("fillAndSubmit");
+  await linked;
+  return widget.callsOf("createOrder").at(-1).input;
+}
+
+test("the seller chooses the store, which the tab remembers for the session alone", async ({ page, widget }) => {
+  await widget.mount({ session: "maria" }, { establishments: STORES });
+  await expect(choice(page)).toHaveValue(CENTRO);
+  const ready = once(widget, "parcela-ready");
+  await choice(page).selectOption("Loja Norte");
+  await ready;
+  expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
+
+  const kept = await page.evaluate(() => Object.entries(sessionStorage).find(([name]) => name.startsWith("parcela-checkout-store")));
+  expect(kept[1]).toMatch(new RegExp(`^\\w+ ${NORTE}$`));
+  await widget.mount({ session: "maria" }, { establishments: STORES });
+  await expect(choice(page)).toHaveValue(NORTE);
+  const element = await widget.mount({ session: "joao" }, { establishments: STORES });
+  await expect(choice(page)).toHaveValue(CENTRO);
+  await element.evaluate((element) => element.setAttribute("session", "maria"));
+  await expect(choice(page)).toHaveValue(CENTRO);
+});
+
+test("one store needs no choice, and takes the place of the attribute", async ({ page, widget }) => {
+  await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
+  await expect(choice(page)).toHaveCount(0);
+  expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
+});
+
+test("the attribute is what the choice begins with", async ({ page, widget }) => {
+  await widget.mount({ establishment: OTHER_ESTABLISHMENT }, { establishments: STORES });
+  await expect(choice(page)).toHaveValue(NORTE);
+});
+
+test("the choice is there before the WebAssembly", async ({ page, widget }) => {
+  await page.route("**/checkout_bg.wasm", () => {});
+  const element = await widget.make({}, { establishments: STORES });
+  await element.evaluate((element) => document.querySelector("main").replaceChildren(element));
+  await choice(page).selectOption("Loja Norte");
+  await expect(choice(page)).toHaveValue(NORTE);
+  await expect(page.locator("parcela-checkout [data-step]")).toHaveCount(0);
+});
+
+test("nothing is chosen while an order is being made", async ({ page, widget }) => {
+  const { asked, release } = widget.hold("createOrder");
+  await widget.mount({ session: "maria" }, { establishments: STORES });
+  await widget.lead("fillAndSubmit");
+  await asked;
+  await expect(choice(page)).toBeDisabled();
+  release();
+  await expect(page.locator("[part=share-panel]")).toBeVisible();
+  await expect(choice(page)).toBeEnabled();
+});
+
+test("a wrong entry is left out, and named", async ({ page, widget }) => {
+  const warnings = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  const told = once(widget, "parcela-error");
+  const wrong = [{ nome: "Sem CNPJ" }, { cnpj: "11.222.333/0001-82", nome: "Errada" }, STORES[0], { cnpj: OTHER_ESTABLISHMENT, nome: " " }];
+  await widget.mount({}, { establishments: [STORES[0], ...wrong] });
+  const names = ["establishments[1].cnpj", "establishments[2].cnpj", "establishments[3].cnpj", "establishments[4].nome"];
+  expect(await told).toMatchObject([{ code: "validation", operation: null }]);
+  for (const name of names) expect(warnings.filter((text) => text.includes(name))).toHaveLength(1);
+  await expect(choice(page)).toHaveCount(0);
+});
+
+test("the customer of a CPF is filled in, marked, and goes with the CPF", async ({ page, widget }) => {
+  const element = await widget.mount();
+  await element.evaluate((element) => {
+    element.customerLookup = async (cpf) => (cpf === "52998224725" ? { nome: "Ana Lima", endereco: { numero: "1000" } } : null);
+  });
+  await widget.lead("toOrder");
+  const [cpf, nome] = [page.locator("#cpf"), page.locator("#nome")];
+  await page.locator("#numero").fill("7");
+  await cpf.fill("529.982.247-25");
+  await expect(nome).toHaveValue("Ana Lima");
+  await expect(page.locator("#numero")).toHaveValue("7");
+  await expect(page.locator("[data-field=nome] .found")).toHaveText("do cadastro");
+  await expect(page.locator("form")).toContainText("Encontrado no cadastro da loja: confira.");
+  await expect(page.locator("[role=status]")).toContainText("Encontrado no cadastro da loja: confira.");
+  await cpf.fill("111.444.777-35");
+  await expect(nome).toHaveValue("");
+  await expect(page.locator(".found:not(:empty)")).toHaveCount(0);
+});
+
+test("a sale of another tab is there without a reload, and goes once it is over", async ({ page, context, widget }) => {
+  await widget.mount({ session: "maria" });
+  await sell(widget);
+  const other = await context.newPage();
+  await other.goto("/gallery/");
+  // What a widget in that tab stores, of another order.
+  const added = await other.evaluate((order) => {
+    const [name, text] = Object.entries(localStorage).find(([name]) => name.includes(" ~"));
+    const another = order.replace(/.$/, "9");
+    localStorage.setItem(name.replace(order, another), text.replace(order, another));
+    return name.replace(order, another);
+  }, ORDER);
+  const sale = page.locator("[part=sale]");
+  await expect(sale).toHaveText(/^Ana · R\$\s1\.500,00 · Aguardando o cliente · /);
+  const { getOrder } = widget.answers;
+  widget.answers.getOrder = async (input) => ({ ...(await getOrder(input)), status: { valor: 14, descricao: "" } });
+  await other.evaluate((name) => localStorage.removeItem(name), added);
+  await expect(sale).toContainText("Pedido cancelado");
+});
+
+for (const [paper, size] of Object.entries({ A4: { width: 794, height: 1123 }, "a roll of 80 mm": { width: 272, height: 800 } })) {
+  test(`the receipt is printed alone, and is not cut: ${paper}`, async ({ page, widget }) => {
+    const element = await widget.mount();
+    await sell(widget);
+    const receipt = page.locator("[part=receipt]");
+    await expect(receipt).toBeHidden();
+    await page.setViewportSize(size);
+    await page.evaluate(() => {
+      const sheets = document.adoptedStyleSheets.length;
+      globalThis.printed = [];
+      globalThis.print = () => globalThis.printed.push(document.adoptedStyleSheets.length - sheets);
+      dispatchEvent(new Event("beforeprint"));
+    });
+    await page.emulateMedia({ media: "print" });
+    await expect(receipt).toBeVisible();
+    for (const text of ["Loja Demonstração Ltda", "11.222.333/0001-81", "Pedido nº 1042", "Ana", "***.982.247-**", "1.500,00"]) {
+      await expect(receipt).toContainText(text);
+    }
+    await expect(receipt.locator("svg")).toBeVisible();
+    for (const hidden of ["[part=share-panel]", "[part=timeline]", "[part=print]", "body > :not(main)"]) {
+      for (const one of await page.locator(hidden).all()) await expect(one).toBeHidden();
+    }
+    const cut = await element.evaluate(
+      ({ shadowRoot }) =>
+        [...shadowRoot.querySelectorAll("[part=receipt], [part=receipt] *")].filter(
+          (found) => found.scrollWidth > found.clientWidth + 1 || found.getBoundingClientRect().right > innerWidth,
+        ).length,
+    );
+    expect(cut).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(receipt).toBeHidden();
+    await page.locator("[part=print]").click();
+    expect(await page.evaluate(() => globalThis.printed)).toEqual([0]);
+    expect(await element.evaluate((element) => element.getAttributeNames().filter((name) => name.includes("print")))).toEqual([]);
+  });
+}
