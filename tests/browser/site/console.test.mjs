@@ -131,7 +131,7 @@ for (const width of [390, 1280]) {
       const { top, right } = row.getBoundingClientRect();
       return { top, right, overflows: row.scrollWidth > row.clientWidth };
     });
-    expect(top).toBeLessThan(700);
+    expect(top).toBeLessThan(600);
     expect(right).toBeLessThanOrEqual(width);
     expect(overflows).toBe(false);
   });
