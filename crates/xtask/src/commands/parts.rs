@@ -90,7 +90,7 @@ impl Parts {
     /// Prints the end of what each failed part has said, and the summary. Fails when a part did.
     pub(crate) fn finish(self) -> Result<()> {
         for Failed { name, end } in self.failed.iter().filter(|failed| !failed.end.is_empty()) {
-            report::heading(&format!("{name}, which has failed"));
+            report::heading(format!("{name}, which has failed"));
             println!("{end}");
         }
         report::heading("summary");
