@@ -130,6 +130,57 @@ test("console-gateway.js lets managers read, and nobody sell", async () => {
   await assert.rejects(manager.createOrder(order), { code: "problem", status: 403 });
 });
 
+test("back-office-gateway.js shows a manager all, and a seller the session's own", async () => {
+  const { gateway } = await program("back-office-gateway.js");
+  const [manager, seller, other] = await Promise.all(
+    ["manager=1", "seller=1", "other=1"].map((cookie) => clientWith(cookie, "http://shop.example/parcela", gateway)),
+  );
+  const { pedidoId } = await seller.createOrder(order);
+  for (const user of [manager, seller]) assert.ok((await user.pagedOrders()).itens.some(({ id }) => id === pedidoId));
+  assert.ok((await manager.pagedCustomers()).itens.length > 0);
+  await assert.rejects(seller.pagedCustomers(), { code: "problem", status: 403 });
+  await assert.rejects(other.pagedOrders(), { code: "unauthorized" });
+});
+
+test("back-office.js keeps the filter and the open order in the address, and takes them from there", async (t) => {
+  const { keepAddress } = await program("back-office.js");
+  const visited = ["#order/1"];
+  const location = {
+    get hash() {
+      return visited.at(-1);
+    },
+  };
+  const window = new EventTarget();
+  Object.assign(globalThis, { location, window, history: { pushState: (_state, _title, hash) => visited.push(hash) } });
+  t.after(() => ["location", "window", "history"].forEach((name) => delete globalThis[name]));
+  const orders = Object.assign(new EventTarget(), { filter: { period: "all" } });
+  const tell = (type, pedidoId) => orders.dispatchEvent(Object.assign(new Event(type), { detail: { pedidoId } }));
+  keepAddress(orders);
+  assert.equal(orders.order, "1");
+  tell("parcela-order-closed", "1");
+  orders.filter = { status: 5, period: "week" };
+  tell("parcela-orders-filter-changed");
+  tell("parcela-order-opened", "2");
+  assert.deepEqual(visited, ["#order/1", "#orders", "#orders?status=5&period=week", "#order/2"]);
+  orders.filter = { period: "all" };
+  visited.length = 3; // the browser goes back
+  tell("parcela-order-closed", "2");
+  window.dispatchEvent(new Event("hashchange"));
+  assert.equal(visited.length, 3);
+  assert.deepEqual([orders.order, orders.filter], [undefined, { status: 5, period: "week" }]);
+});
+
+test("order-events.js tells those who are signed in of an order", async () => {
+  const { orderEvents, tellPages } = await program("order-events.js");
+  const ask = (cookie) => orderEvents(new Request("http://shop.example/order-events", { headers: { cookie } }));
+  assert.equal((await ask("other=1")).status, 401);
+  const [page, gone] = [await ask("seller=1"), await ask("seller=1")];
+  await gone.body.cancel();
+  tellPages("7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a11");
+  const { value } = await page.body.getReader().read();
+  assert.equal(new TextDecoder().decode(value), "data: 7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a11\n\n");
+});
+
 test("rate-limit.js lets each session ask so often, and says when it may go on", all, async () => {
   const { limited } = await program("rate-limit.js");
   const ask = (cookie) => limited(new Request(`http://shop.example/parcela${SIMULATION}`, { headers: { cookie } }));

@@ -17,6 +17,7 @@ export const GUIDES = [
   "gateway",
   "apps",
   "frameworks",
+  "back-office",
   "theming",
   "csp-sri",
   "webhooks",

@@ -6,7 +6,7 @@ import { dirname, join, posix, relative } from "node:path";
 import { build } from "esbuild";
 
 /** Tables in the package's sources that pages show, and no entry of the package exports. */
-const TABLES = ["operations", "operation-names", "invoice-files"];
+const TABLES = ["operations", "operation-names"];
 
 /** Copies the modules of `from` into `site` under `folder`, the package's entries named by their files. */
 export async function copyScripts(from, site, folder) {

@@ -8,8 +8,8 @@ import { texts } from "./texts.js";
 export async function searchBox(language, path) {
   const t = await texts(language, "search");
   return html`<form id="search-form" class="search" method="dialog" role="search" data-root="${rootOf(pathOf(language, path)) || "./"}">
-    <label for="search">${t.label}</label>
-    <input type="search" id="search" autocomplete="off" spellcheck="false" />
+    <label for="search-field">${t.label}</label>
+    <input type="search" id="search-field" autocomplete="off" spellcheck="false" />
     <p id="search-summary" class="hint" role="status"></p>
     <ul id="search-results" hidden></ul>
   </form>`;

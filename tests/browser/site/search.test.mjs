@@ -18,7 +18,7 @@ const summary = (page) => page.locator("#search-summary");
 async function search(page, path, wanted) {
   await page.goto(path);
   await page.locator("#search-form[data-ready]").waitFor();
-  await page.locator("#search").fill(wanted);
+  await page.locator("#search-field").fill(wanted);
   await expect(summary(page)).toHaveText(/\w/);
 }
 
@@ -40,7 +40,7 @@ test("what is nowhere is said, and Escape begins again", async ({ page }) => {
   await search(page, "en/guides/quick-start.html", "xyzzyq");
   await expect(summary(page)).toContainText("Nothing found for “xyzzyq”");
   await page.keyboard.press("Escape");
-  await expect(page.locator("#search")).toHaveValue("");
+  await expect(page.locator("#search-field")).toHaveValue("");
 });
 
 test("headings of TypeDoc's own are in Portuguese", async ({ page }) => {

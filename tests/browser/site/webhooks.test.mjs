@@ -42,16 +42,18 @@ test("deliveries show their attempts, and can be sent again", { tag: "@native" }
   await ask("PUT", `/sandbox/orders/${id}/status`, { status: 14 });
   await delivered;
   await page.goto("console.html#deliveries");
-  const list = page.locator("#deliveries tbody");
+  const list = page.getByRole("region", { name: "Entregas" }).locator("tbody");
   await expect(list).toContainText("Cancelado");
   const again = once(shop, "request");
   await list.locator("button").first().click();
   await again;
   expect(heard).toEqual([heard[0], heard[0]]);
   await expect(list).toContainText("Entregue"); // by itself
-  const payload = page.locator("#deliveries .payload").first();
+  const payload = list.locator(".payload").first();
   await payload.locator("summary").click();
   expect(JSON.parse(await payload.locator("pre").textContent()).dados.pedidoId).toBe(id);
   await expect(payload).toContainText(heard[0]);
+  await page.getByRole("link", { name: "1", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Pedido nº 1" })).toBeVisible();
   await stop();
 });

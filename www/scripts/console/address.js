@@ -1,30 +1,22 @@
 /**
- * The address's fragment: which view is shown, of which thing, and with which filters, such as `#orders?status=5&pagina=2`. What tells
- * of a person is no part of it: an address stays in histories and logs.
+ * The address's fragment: which view is shown, and of which thing, such as `#orders?status=5&period=week`. What tells of a person is no
+ * part of it: an address stays in histories and logs.
  */
 
-/** The fragment of each list as it was shown last: where "back" leads. */
-const last = new Map();
-
-/** What the fragment asks for; undefined where it names nothing. */
+/** The view that the fragment asks for. `filters` are texts, whatever stands there. */
 export function wanted() {
   const [path, query] = location.hash.slice(1).split("?");
   const [name, id] = path.split("/");
   return { name, id, filters: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/**
- * Puts the filters of the list that is shown into the address. The browser's "back" leads to those before, unless the address itself has
- * asked for them, in other words.
- */
-export function remember(name, filters, isAsked) {
-  const query = new URLSearchParams(filters).toString();
-  const hash = query === "" ? `#${name}` : `#${name}?${query}`;
-  last.set(name, hash);
-  if (hash === location.hash || (location.hash === "" && query === "")) return;
-  if (isAsked) history.replaceState(null, "", hash);
-  else history.pushState(null, "", hash);
+/** The fragment of a list with those of the `filters` that have a value. */
+export function addressOf(name, filters) {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== undefined)).toString();
+  return query === "" ? `#${name}` : `#${name}?${query}`;
 }
 
-/** The fragment under which a list was shown last. */
-export const addressOf = (name) => last.get(name) ?? `#${name}`;
+/** Puts a fragment into the address; the browser's "back" leads to the one before. */
+export function remember(hash) {
+  if (hash !== (location.hash || "#orders")) history.pushState(null, "", hash);
+}

@@ -4,23 +4,23 @@ import { formatCelular, formatCep, formatCpf } from "parcela";
 
 import { button, element, find } from "../common/dom.js";
 import { texts } from "../common/text.js";
-import { addressOf } from "./address.js";
 import { attempt, client } from "./api.js";
+import { addressOfCustomers } from "./customers.js";
 import { details } from "./details.js";
+import { seeOrdersOf } from "./orders.js";
 
 const all = await texts("console");
 const text = all.customer;
 
-/** Shows the customer; `seeOrders` is called with the CPF when its orders are asked for. */
-export async function showCustomer(clienteId, signal, seeOrders) {
-  const section = find("#customer");
+/** Shows the customer `id` until `signal` ends it. */
+export async function showCustomer({ id }, signal) {
+  const section = find("[data-view=customer]");
   section.replaceChildren(element("p", {}, all.loading));
-  const customer = await attempt(() => client().getCustomer(clienteId, { signal }));
-  if (signal.aborted) return;
-  section.replaceChildren(...(customer ? view(customer, seeOrders) : []));
+  const customer = await attempt(async () => (await client()).getCustomer(id, { signal }));
+  if (!signal.aborted) section.replaceChildren(...(customer ? view(customer) : []));
 }
 
-function view(customer, seeOrders) {
+function view(customer) {
   const facts = details([
     [text.document, formatCpf(customer.documento) ?? customer.documento],
     [text.born, day(customer.dataDeNascimento)],
@@ -29,14 +29,10 @@ function view(customer, seeOrders) {
     [text.address, address(customer.endereco)],
   ]);
   return [
-    element("a", { href: addressOf("customers"), className: "back" }, all.back),
+    element("a", { href: addressOfCustomers(), className: "back" }, all.back),
     element("h2", { tabIndex: -1 }, customer.nome),
     element("div", { className: "card" }, facts),
-    element(
-      "div",
-      { className: "buttons bar" },
-      button(text.orders, () => seeOrders(customer.documento)),
-    ),
+    button(text.orders, () => seeOrdersOf(customer.documento)),
   ];
 }
 

@@ -1,18 +1,21 @@
 /** The log of deliveries: the sandbox's, since the API has none. */
 
+import { orderStatusInfo } from "parcela";
+
 import { button, element, find, whileBusy } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";
-import { dateTime, texts } from "../common/text.js";
+import { dateTime, language, texts } from "../common/text.js";
 import { attempt } from "./api.js";
-import { follow } from "./follow.js";
-import { showRows } from "./list.js";
-import { nameOf } from "./status.js";
+import { showRows } from "./table.js";
 
 const all = await texts("console");
 const text = all.delivery;
 
-/** How many are read at a time. */
+const section = find("[data-view=deliveries]");
+
+/** How many are read at a time, and how often, in milliseconds. */
 const LIMIT = 10;
+const PERIOD = 4000;
 
 let shown = [];
 let next = null;
@@ -26,31 +29,33 @@ export function connectDeliveries() {
 
 /** Shows the newest, and keeps them true until `signal` ends it. */
 export async function loadDeliveries(signal) {
-  shown = [];
-  await read("");
-  if (signal) void follow({ box: find("#deliveries-follow"), section: find("#deliveries"), load: refresh }, signal);
+  await read("", []);
+  if (!signal || signal.aborted) return;
+  const timer = setInterval(refresh, PERIOD);
+  signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Where older ones have been asked for, somebody reads. What cannot be read now is read the next time. */
+/** Not while the page is in the background or somebody reads what would be replaced. What cannot be read now is read the next time. */
 async function refresh() {
-  if (shown.length > LIMIT) return;
+  const rows = find("tbody", section);
+  const isRead = shown.length > LIMIT || rows.contains(document.activeElement) || rows.querySelector("details[open]") !== null;
+  if (document.hidden || isRead) return;
   const answer = await ask("GET", `/deliveries?limit=${LIMIT}`).catch(() => undefined);
   if (!answer || JSON.stringify(answer.deliveries) === JSON.stringify(shown)) return;
-  shown = [];
-  present(answer);
+  present(answer, []);
 }
 
-const loadOlder = () => read(`&before=${encodeURIComponent(next)}`);
+const loadOlder = () => read(`&before=${encodeURIComponent(next)}`, shown);
 
-async function read(place) {
+async function read(place, newer) {
   const answer = await attempt(() => ask("GET", `/deliveries?limit=${LIMIT}${place}`));
-  if (answer) present(answer);
+  if (answer) present(answer, newer);
 }
 
-function present(answer) {
-  shown = [...shown, ...answer.deliveries];
+function present(answer, newer) {
+  shown = [...newer, ...answer.deliveries];
   ({ next } = answer);
-  showRows(find("#deliveries"), shown.map(row), all.noDeliveries);
+  showRows(section, shown.map(row), all.noDeliveries);
   find("#deliveries-older").hidden = next === null;
 }
 
@@ -63,7 +68,7 @@ function row({ id, orderId, createdAt, state, body, attempts }) {
   return [
     dateTime(createdAt),
     element("a", { href: `#order/${orderId}` }, String(numero)),
-    nameOf(status),
+    orderStatusInfo(status.valor).label(language),
     element("span", { className: `status ${{ delivered: "good", failed: "bad" }[state] ?? "open"}` }, text.states[state]),
     element("div", {}, attemptsOf(attempts), payloadOf(id, body)),
     resend,

@@ -1,71 +1,53 @@
 /** The console's page: the address's fragment says which view is shown. */
 
-import { init } from "parcela";
-
 import { find } from "../common/dom.js";
 import { isReachable } from "../common/sandbox.js";
 import { wanted } from "./address.js";
 import { showCustomer } from "./customer.js";
-import { connectCustomers } from "./customers.js";
+import { connectCustomers, showCustomers } from "./customers.js";
 import { connectDeliveries, loadDeliveries } from "./deliveries.js";
-import { showOrder } from "./order.js";
-import { connectOrders } from "./orders.js";
+import { connectOrders, showOrders } from "./orders.js";
 import { hideSecret, loadWebhooks } from "./webhooks.js";
 
-const LISTS = ["orders", "customers", "webhooks", "deliveries"];
-
-/** The list that a view of one thing belongs to. */
-const LIST_OF = { order: "orders", customer: "customers" };
-
-const orders = connectOrders();
-const customers = connectCustomers();
-connectDeliveries();
-
-const SHOW = {
-  orders: ({ filters }, signal) => orders.show(filters, signal),
-  customers: ({ filters }, signal) => customers.show(filters, signal),
-  webhooks: () => loadWebhooks(),
-  deliveries: (_, signal) => loadDeliveries(signal),
-  order: ({ id }, signal) => showOrder(id, signal),
-  customer: ({ id }, signal) => showCustomer(id, signal, seeOrders),
+/** What each address shows: a view, in a part of the console. One thing needs its identifier. */
+const ADDRESSES = {
+  orders: { view: "orders", show: showOrders },
+  order: { view: "orders", show: showOrders, isOfOne: true },
+  customers: { view: "customers", show: showCustomers },
+  customer: { view: "customer", part: "customers", show: showCustomer, isOfOne: true },
+  webhooks: { view: "webhooks", show: loadWebhooks },
+  deliveries: { view: "deliveries", show: (_, signal) => loadDeliveries(signal) },
 };
 
-let view = new AbortController();
+let shown = new AbortController();
 
-const [reachable] = await Promise.all([isReachable(), init()]);
-if (reachable) {
-  addEventListener("hashchange", () => {
-    show();
-    find("section:not([hidden])").focus(); // the keyboard goes where the eyes do
-  });
-  show();
-} else {
+connectOrders();
+connectCustomers();
+connectDeliveries();
+addEventListener("hashchange", () => {
+  const section = show();
+  if (!section.contains(document.activeElement)) section.focus(); // the keyboard goes where the eyes do
+});
+show();
+if (!(await isReachable())) {
   find("#unreachable").hidden = false;
-  find(".views").hidden = true;
+  find("#views").hidden = true;
 }
 
+/** Shows what the address asks for, or the orders; answers its section. */
 function show() {
-  view.abort();
-  view = new AbortController();
+  shown.abort();
+  shown = new AbortController();
   hideSecret();
   find("#failure").hidden = true;
-  const { name, ...asked } = known(wanted());
-  for (const other of [...LISTS, ...Object.keys(LIST_OF)]) find(`#${other}`).hidden = other !== name;
-  for (const link of document.querySelectorAll(".views a")) {
-    const isCurrent = link.hash === `#${LIST_OF[name] ?? name}`;
-    if (isCurrent) link.setAttribute("aria-current", "page");
+  const asked = wanted();
+  const isKnown = Object.hasOwn(ADDRESSES, asked.name) && (asked.id || !ADDRESSES[asked.name].isOfOne);
+  const { view, part = view, show } = isKnown ? ADDRESSES[asked.name] : ADDRESSES.orders;
+  for (const other of document.querySelectorAll("[data-view]")) other.hidden = other.dataset.view !== view;
+  for (const link of document.querySelectorAll("#views > nav a")) {
+    if (link.hash === `#${part}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  SHOW[name](asked, view.signal);
-}
-
-/** The orders, where a fragment says nothing that there is. */
-function known({ name, id, filters }) {
-  if (LISTS.includes(name)) return { name, filters };
-  return name in LIST_OF && id ? { name, id } : { name: "orders", filters: {} };
-}
-
-function seeOrders(documentoCliente) {
-  orders.filter({ documentoCliente });
-  location.hash = "#orders";
+  show(isKnown ? asked : { filters: {} }, shown.signal);
+  return find(`[data-view=${view}]`);
 }

@@ -13,7 +13,7 @@ const TYPES = [1, 2, 3];
 
 /** Reads the webhooks and shows them, and a form for those that are missing. */
 export async function loadWebhooks() {
-  const webhooks = await attempt(() => client().listWebHooks());
+  const webhooks = await attempt(async () => (await client()).listWebHooks());
   if (!webhooks) return;
   const cards = webhooks.map(card);
   find("#webhook-list").replaceChildren(...(cards.length > 0 ? cards : [element("p", { className: "hint" }, text.none)]));
@@ -55,34 +55,27 @@ function facts({ tipo, url, tipoAutenticacao }, edit) {
 
 async function create(input) {
   hideSecret();
-  const answer = await attempt(() => client().createWebHook(input));
+  const answer = await attempt(async () => (await client()).createWebHook(input));
   if (!answer) return;
   showSecret(answer.chaveAssinatura);
   await loadWebhooks();
 }
 
-async function change(tipo, input) {
+function change(tipo, input) {
   hideSecret();
-  const changed = await attempt(() =>
-    client()
-      .updateWebHook(tipo, input)
-      .then(() => true),
-  );
-  if (!changed) return;
-  find("#webhook-result").textContent = text.saved;
-  await loadWebhooks();
+  return done(text.saved, async () => (await client()).updateWebHook(tipo, input));
 }
 
 async function remove(tipo) {
   hideSecret();
-  if (!(await confirms(fill(text.confirm, nameOf(tipo))))) return;
-  const removed = await attempt(() =>
-    client()
-      .deleteWebHook(tipo)
-      .then(() => true),
-  );
-  if (!removed) return;
-  find("#webhook-result").textContent = text.removed;
+  if (await confirms(fill(text.confirm, nameOf(tipo)))) await done(text.removed, async () => (await client()).deleteWebHook(tipo));
+}
+
+/** Says that `act` is done, once it is, and shows what there is now. */
+async function done(said, act) {
+  const isDone = await attempt(() => act().then(() => true));
+  if (!isDone) return;
+  find("#webhook-result").textContent = said;
   await loadWebhooks();
 }
 

@@ -10,7 +10,7 @@ const text = await texts("search");
 const MOST = 12;
 
 const form = find("#search-form");
-const field = find("#search");
+const field = find("#search-field");
 const results = find("#search-results");
 const summary = find("#search-summary");
 

@@ -12,6 +12,7 @@ import { connectFolds } from "./fold.js";
 import { connectOrder } from "./order.js";
 import { lookUp } from "./postal-codes.js";
 import { connectReset } from "./reset.js";
+import { resumeSale } from "./resume.js";
 
 const checkout = find("parcela-checkout");
 checkout.cepLookup = lookUp;
@@ -21,6 +22,7 @@ const text = await texts("store");
 
 connectCart(checkout);
 connectCustomer(checkout, text.customer);
+resumeSale(checkout);
 checkout.addEventListener("parcela-link-ready", () => {
   document.title = `${text.linkTitle} — ${text.shop}`;
 });

@@ -1,0 +1,28 @@
+// back-office.js
+
+/** Keeps the filter and the open order of `<parcela-orders>` in the page's address: `#orders?status=5&period=week`, `#order/…`. */
+export function keepAddress(orders) {
+  const addressOf = ({ pedidoId }) => `#order/${pedidoId}`;
+  const listAddress = () => {
+    const { status, period } = orders.filter;
+    const shown = Object.entries({ status, period }).filter(([, value]) => value !== undefined && value !== "all");
+    const query = new URLSearchParams(shown).toString();
+    return query === "" ? "#orders" : `#orders?${query}`;
+  };
+  const goTo = (hash) => hash !== (location.hash || "#orders") && history.pushState(null, "", hash);
+  const show = () => {
+    const [path, query] = location.hash.split("?");
+    const [, pedidoId] = /^#order\/(.+)$/.exec(path) ?? [];
+    orders.order = pedidoId;
+    if (pedidoId) return; // the filter stays as it is
+    const { status, period } = Object.fromEntries(new URLSearchParams(query));
+    orders.filter = { status: status === undefined ? undefined : Number(status), period };
+  };
+  orders.addEventListener("parcela-orders-filter-changed", () => goTo(listAddress()));
+  orders.addEventListener("parcela-order-opened", ({ detail }) => goTo(addressOf(detail)));
+  orders.addEventListener("parcela-order-closed", ({ detail }) => {
+    if (location.hash === addressOf(detail)) goTo(listAddress());
+  });
+  window.addEventListener("hashchange", show); // a link of the page, back and forward
+  show();
+}
