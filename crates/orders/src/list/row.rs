@@ -56,7 +56,7 @@ pub(crate) fn name(order: &Order, messages: Messages) -> String {
     order.name.as_ref().map_or(messages.person(), Text::as_str).to_owned()
 }
 
-/// A time as the language writes it, on the clock of Brazil. What cannot be read is shown as the service has answered it.
+/// A time as the language writes it, on the seller's clock. What cannot be read is shown as the service has answered it.
 pub(crate) fn time(when: &When, messages: Messages) -> String {
     match when.millis {
         Some(millis) => date_and_time(millis, messages.lang),

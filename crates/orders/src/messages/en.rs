@@ -14,6 +14,8 @@ pub(super) static LANGUAGE: Language = Language {
         search: "Search by name, CPF or number",
         search_cpf: "Invalid CPF: check the digits.",
         search_short: "Type two letters of the name, the whole CPF, or the order's number.",
+        no_names: "The search by name is not available to this access.",
+        no_names_advice: "Search by the customer's CPF or by the order's number.",
         statuses: "Status",
         any_status: "All",
         other_status: "Another status",

@@ -14,6 +14,8 @@ pub(super) static LANGUAGE: Language = Language {
         search: "Buscar por nombre, CPF o número",
         search_cpf: "CPF no válido: revise los números.",
         search_short: "Escriba dos letras del nombre, el CPF entero o el número del pedido.",
+        no_names: "La búsqueda por nombre no está disponible para este acceso.",
+        no_names_advice: "Busque por el CPF del cliente o por el número del pedido.",
         statuses: "Situación",
         any_status: "Todas",
         other_status: "Otra situación",

@@ -8,12 +8,16 @@ mod table;
 
 use std::ops::Deref;
 
+use parcela_core::operation::{Operation, PagedCustomers};
 use parcela_core::{StatusKind, Valor};
 use parcela_orders_flow::{Announcement, CsvWords, Period, SearchError};
-use parcela_ui::messages::{Common, Explanation, OfField, counted, fill};
+use parcela_ui::messages::{Common, Explanation, OfField, Words, counted, fill};
 
 pub use self::language::Language;
 use parcela_checkout_flow::CallFailure;
+
+/// The status of an answer to who may not ask.
+const FORBIDDEN: u16 = 403;
 
 /// The words of one language, with those of the page in their places.
 #[derive(Clone, Copy)]
@@ -94,8 +98,16 @@ impl Messages {
         }
     }
 
-    /// The content of the alert for a failure.
+    /// The content of the alert for a failure. A gateway shows no customers to a session that is limited to establishments, as they belong to none:
+    /// such a seller searches without a name.
     pub(crate) fn explain(self, failure: &CallFailure) -> Explanation {
+        if failure.status == Some(FORBIDDEN) && failure.route.name == PagedCustomers::NAME {
+            return Words {
+                title: self.no_names(),
+                advice: self.no_names_advice(),
+            }
+            .into();
+        }
         self.common().explanation(failure, &|_, _| OfField::Said, None)
     }
 

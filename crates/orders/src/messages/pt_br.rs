@@ -14,6 +14,8 @@ pub(super) static LANGUAGE: Language = Language {
         search: "Buscar por nome, CPF ou número",
         search_cpf: "CPF inválido: confira os números digitados.",
         search_short: "Escreva duas letras do nome, o CPF inteiro ou o número do pedido.",
+        no_names: "A busca por nome não está disponível para este acesso.",
+        no_names_advice: "Busque pelo CPF do cliente ou pelo número do pedido.",
         statuses: "Situação",
         any_status: "Todas",
         other_status: "Outra situação",

@@ -10,6 +10,8 @@ parcela_ui::table! {
         search
         search_cpf
         search_short
+        no_names
+        no_names_advice
         statuses
         any_status
         other_status

@@ -22,15 +22,11 @@ pub fn time_of_day(millis: u64, lang: &str) -> String {
         .into()
 }
 
-/// The date and the time of day at `millis` since the Unix epoch on the clock of Brazil's capital, as the language writes them.
+/// The date and the time of day on the seller's clock at `millis` since the Unix epoch, as the language writes them.
 pub fn date_and_time(millis: u64, lang: &str) -> String {
     let options = Object::new();
-    for (name, value) in [
-        ("dateStyle", "short"),
-        ("timeStyle", "short"),
-        ("timeZone", "America/Sao_Paulo"),
-    ] {
-        let _ = Reflect::set(&options, &name.into(), &value.into());
+    for name in ["dateStyle", "timeStyle"] {
+        let _ = Reflect::set(&options, &name.into(), &"short".into());
     }
     date_of(millis).to_locale_string(lang, &options).into()
 }
