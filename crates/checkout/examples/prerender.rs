@@ -21,12 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let languages: Vec<Value> = Language::ALL
         .map(|language| {
-            let stopped = Map::from_iter(
-                language
-                    .stopped()
-                    .into_iter()
-                    .map(|(key, text)| (key.to_owned(), text.into())),
-            );
+            let stopped = language.stopped().into_iter();
+            let stopped: Map<_, Value> = stopped.map(|(key, text)| (key.to_owned(), text.into())).collect();
             json!({ "lang": language.lang, "texts": language.texts(), "stopped": stopped })
         })
         .into();

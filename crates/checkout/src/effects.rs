@@ -115,7 +115,7 @@ impl Runner {
                 )
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered)
+                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),

@@ -39,8 +39,8 @@ impl Runner {
     pub fn new(session: Session, page: OrdersPage, messages: Messages, container: HtmlElement) -> Rc<Self> {
         let client = Service::client(session.base_url.clone(), &session.tokens, page.clone().into());
         let runner = Rc::new(Self {
-            client,
             session,
+            client,
             page,
             messages,
             container,
@@ -88,7 +88,7 @@ impl Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered)
+                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::Wait(wait) => self.wait(wait),
             Effect::SaveCsv(text) => {

@@ -30,7 +30,7 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                 data-order=uuid_text(pedido_id)
                 on:click=move |_| context.emit(Event::Open(pedido_id))
             >
-                <span class="name">{of(|order, messages| name(order, messages))}</span>
+                <span class="name">{of(name)}</span>
                 <b class="worth">{of(|order, _| order.amount().map(Valor::formatted).unwrap_or_default())}</b>
                 <span class="meta">
                     <span class="number">{of(|order, messages| messages.number_of_order(order.numero))}</span>

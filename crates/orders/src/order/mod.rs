@@ -8,7 +8,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_checkout_flow::{FirstName, Link, Start};
 use parcela_core::Valor;
-use parcela_orders_flow::{Event, Open, State, Text};
+use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
     Alert, AlertKind, Button, Derived, DescriptionList, Paragraph, Paragraphs, Weight, When, fixed,
 };
@@ -167,7 +167,7 @@ fn shared(state: &State) -> Shared {
     };
     let order = open.order.as_ref();
     let first_name = order.and_then(|order| order.first_name.as_ref());
-    let amount = order.and_then(|order| order.amount());
+    let amount = order.and_then(Order::amount);
     Shared {
         link: open.placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: first_name.map(FirstName::as_str).unwrap_or_default().to_owned(),

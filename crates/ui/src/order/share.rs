@@ -60,7 +60,12 @@ pub fn Share(
     /// Hears the text that the system's own ways are to share.
     on_share: Handler<String>,
 ) -> impl IntoView {
-    let of = |part: fn(&Shared, &Common) -> String| -> Derived<String> {
+    let refused = Arc::clone(&shared);
+    let not_copied: Derived<Vec<Paragraph>> = Arc::new(move || match refused().copied {
+        Some(false) => vec![Paragraph::Error(messages.not_copied().to_owned())],
+        Some(true) | None => Vec::new(),
+    });
+    let of = move |part: fn(&Shared, &Common) -> String| -> Derived<String> {
         let shared = Arc::clone(&shared);
         Arc::new(move || part(&shared(), messages))
     };
@@ -72,11 +77,6 @@ pub fn Share(
     let copy_label = of(|shared, messages| match shared.copied {
         Some(true) => messages.copied().to_owned(),
         Some(false) | None => messages.copy().to_owned(),
-    });
-    let is_refused = Arc::clone(&shared);
-    let not_copied: Derived<Vec<Paragraph>> = Arc::new(move || match is_refused().copied {
-        Some(false) => vec![Paragraph::Error(messages.not_copied().to_owned())],
-        Some(true) | None => Vec::new(),
     });
     let text = of(Shared::invitation);
     let share = move |()| on_share(untrack(|| text()));

@@ -47,7 +47,7 @@ impl Course {
 #[component]
 pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> impl IntoView {
     let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=Arc::clone(&course)/> });
-    let lines = |lines: fn(&Course, &Common) -> Vec<Paragraph>| -> Derived<Vec<Paragraph>> {
+    let lines = move |lines: fn(&Course, &Common) -> Vec<Paragraph>| -> Derived<Vec<Paragraph>> {
         let course = Arc::clone(&course);
         Arc::new(move || course().map(|course| lines(&course, messages)).unwrap_or_default())
     };
