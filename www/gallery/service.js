@@ -1,4 +1,4 @@
-/** A client that answers fixed data: `<parcela-checkout>` takes it in its property `client`. */
+/** Clients that answer fixed data: the elements take them in their property `client`. */
 
 export const ORDER = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 export const LINK = "https://pagar.exemplo.com.br/v/3q2-7wKc9";
@@ -30,11 +30,35 @@ export function values({ valor, prazo, tipoValorCalculo }) {
   };
 }
 
+/** The specification's statuses, and one that it does not know, by their names for the seller. */
+export const STATUSES = [
+  "Indefinido",
+  "Em análise",
+  "Aprovado",
+  "Saldo indisponível",
+  "Análise expirada",
+  "Pagamento pendente",
+  "Biometria recusada",
+  "Biometria aprovada",
+  "Pagamento recusado",
+  "Comprado",
+  "Não autorizado",
+  "Autorização pendente",
+  "Aguardando cadastro",
+  "Venda não iniciada",
+  "Cancelado",
+  "Faturamento",
+  "Concluído",
+  "Congelado",
+  "Confirmação de pagamento pendente",
+  "Situação desconhecida",
+];
+
 /** The statuses of an order whose customer has chosen the term on the link. */
 const CHOSEN = [7, 9, 15, 16, 18];
 
-/** What `getOrder` answers for an order with this status. */
-export function order(valor) {
+/** What `getOrder` answers for an order with this status. `changes` are of its other fields. */
+export function order(valor, changes) {
   const { prazo, valorTotalDebito } = option(1500, 3);
   const chosen = CHOSEN.includes(valor);
   return {
@@ -53,8 +77,15 @@ export function order(valor) {
     criadoEm: "2026-01-15T17:00:00Z",
     desembolsadoEm: null,
     valorSolicitado: 1500,
+    ...changes,
   };
 }
+
+/** A page of a list, as `pagedOrders` and `pagedCustomers` answer it. */
+export const page = (itens, { numero = 1, tamanho = 20, ...pagina } = {}) => ({
+  itens,
+  pagina: { tem_proximo: false, tem_anterior: numero > 1, numero, tamanho, total: itens.length, ...pagina },
+});
 
 /** The service as it is when all goes well; `answers` replaces some of its operations. */
 export function client(answers = {}) {
@@ -64,6 +95,18 @@ export function client(answers = {}) {
     createOrder: async () => ({ pedidoId: ORDER }),
     startCdcSale: async () => ({ linkPagamento: LINK }),
     getOrder: async () => order(5),
+    importOrderInvoice: async () => undefined,
+    ...answers,
+  };
+}
+
+/** The service for the list of orders, which has those of `orders`; `answers` replaces some of its operations. */
+export function ordersClient(orders, answers = {}) {
+  return {
+    pagedOrders: async ({ documentoCliente: cpf } = {}) => page(orders.filter((order) => !cpf || order.documentoCliente === cpf)),
+    pagedCustomers: async () => page([]),
+    getOrder: async (pedidoId) => orders.find(({ id }) => id === pedidoId) ?? order(5),
+    startCdcSale: async () => ({ linkPagamento: LINK }),
     importOrderInvoice: async () => undefined,
     ...answers,
   };

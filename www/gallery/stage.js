@@ -1,20 +1,7 @@
-/** Puts the widget on the page, and leads it to a state. */
+/** Puts an element on the page, and leads it to a state. */
 
-import { defineCheckout } from "../npm/parcela/checkout-slim.js";
+import { ELEMENTS } from "./elements.js";
 import { Hands } from "./hands.js";
-import { client } from "./service.js";
-
-/** The package's own WebAssembly, beside this page. */
-const WASM = new URL("../npm/parcela/checkout/checkout_bg.wasm", import.meta.url);
-
-/** What every state has, and its own service, so that two tabs of the gallery are no two tabs of one seller. */
-const attributesOf = (state) => ({
-  id: state.id,
-  "base-url": `/gallery/${state.id}`,
-  establishment: "11.222.333/0001-81",
-  amount: "1500.00",
-  ...state.attributes,
-});
 
 /** Shows `state` in `container`; answers the element once it is reached. */
 export async function show(state, { locale, theme }, container) {
@@ -24,17 +11,17 @@ export async function show(state, { locale, theme }, container) {
     if (name.startsWith("parcela-checkout")) localStorage.removeItem(name);
   }
   state.before?.();
-  const element = document.createElement("parcela-checkout");
-  for (const [name, value] of Object.entries({ ...attributesOf(state), locale, theme })) {
+  const kind = ELEMENTS[state.element];
+  const element = document.createElement(state.element);
+  // Each state has its own service, so that two tabs of the gallery are no two tabs of one seller.
+  const attributes = { id: state.id, "base-url": `/gallery/${state.id}`, ...kind.attributes, ...state.attributes, locale, theme };
+  for (const [name, value] of Object.entries(attributes)) {
     if (value) element.setAttribute(name, value);
   }
   // A state without one, even by name, has the service behind its base-url.
-  element.client = "client" in state ? state.client : client();
-  element.customer = state.customer;
-  element.cepLookup = state.cepLookup;
-  element.customerLookup = state.customerLookup;
-  element.establishments = state.establishments;
-  defineCheckout({ wasm: state.wasm ? state.wasm() : WASM });
+  element.client = "client" in state ? state.client : kind.client();
+  for (const name of kind.properties) element[name] = state[name];
+  kind.define({ wasm: state.wasm ? state.wasm() : kind.wasm });
   container.replaceChildren(element);
   const hands = new Hands(element);
   await state.act?.(hands);

@@ -9,11 +9,10 @@ use parcela_core::error::ApiError;
 use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, Route, StartCdcSale};
 use parcela_core::wire::TERM_OUT_OF_RANGE;
 
+use super::legible::cut;
+
 /// The `tipo` of the 404 of `parcela/server` for a path that is none of the specification's.
 const UNKNOWN_PATH: &str = "Gateway.UnknownPath";
-
-/// The longest text of the service that is shown, in characters. A longer one is cut: it takes a page seconds to lay out.
-const LONGEST: usize = 1_000;
 
 /// The cause of a failure. Each has its own wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,12 +151,12 @@ impl CallFailure {
     fn explain(&mut self, api: &ApiError) {
         self.status = Some(api.status);
         self.business_code.clone_from(&api.code);
-        self.correlation_id = api.correlation_id.as_deref().map(cut).unwrap_or_default();
+        self.correlation_id = api.correlation_id.as_deref().map(shortened).unwrap_or_default();
         let Some(problem) = &api.problem else { return };
-        self.detail = problem.detalhe.as_deref().map(cut);
+        self.detail = problem.detalhe.as_deref().map(shortened);
         let erros = problem.erros.iter().flatten();
         self.erros = erros
-            .filter_map(|(field, messages)| Some((field.clone(), cut(messages.first()?))))
+            .filter_map(|(field, messages)| Some((field.clone(), shortened(messages.first()?))))
             .collect();
     }
 
@@ -239,12 +238,9 @@ impl CallFailure {
     }
 }
 
-fn cut(text: &str) -> String {
-    let mut cut: String = text.chars().take(LONGEST).collect();
-    if cut.len() < text.len() {
-        cut.push('…');
-    }
-    cut
+/// What is shown of the service's own words.
+fn shortened(text: &str) -> String {
+    cut(text.chars())
 }
 
 impl fmt::Debug for CallFailure {

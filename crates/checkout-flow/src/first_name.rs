@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::legible;
+
 /// A first name. Its `Debug` is redacted, and it is never stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FirstName(String);
@@ -26,16 +28,6 @@ impl FirstName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// The text without characters that nobody sees, or that turn the direction of what follows.
-pub fn legible(text: &str) -> String {
-    text.chars().filter(|character| !is_unseen(*character)).collect()
-}
-
-fn is_unseen(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]

@@ -173,9 +173,9 @@ impl Runner {
 
     /// A wait can last a day: it keeps nothing alive.
     fn wait(&self, wait: Wait) {
-        let (shown, host) = (Rc::clone(&self.session.shown), self.client.host().clone());
+        let (shown, timer) = (Rc::clone(&self.session.shown), self.client.host().timer());
         spawn_local(async move {
-            host.sleep(Duration::from_millis(wait.millis.into())).await;
+            timer.sleep(Duration::from_millis(wait.millis.into())).await;
             if let Some(runner) = current(&shown) {
                 runner.emit(Event::TimerElapsed(wait.timer, wait.number));
             }

@@ -23,7 +23,7 @@ pub struct When {
 impl When {
     fn read(text: &str, read_time: ReadTime) -> Self {
         Self {
-            text: text.to_owned(),
+            text: legible(text),
             millis: read_time(text),
         }
     }
@@ -99,7 +99,7 @@ impl Order {
             terms: snapshot.terms,
             name: text(&order.nome_cliente),
             first_name: snapshot.customer,
-            document: Document(order.documento_cliente.as_str().into()),
+            document: Document(legible(&order.documento_cliente).into()),
             description: text(&order.descricao),
             shop: legible(&order.razao_social_estabelecimento),
             shop_document: cnpj.map_or_else(|_| legible(&order.documento_estabelecimento), |cnpj| cnpj.masked()),

@@ -34,6 +34,11 @@ impl Service {
         Client::new(service.clone(), service).with_tokens(Arc::clone(tokens))
     }
 
+    /// What waits for a widget. It does not lead to the page: a wait would keep the element for as long as it takes.
+    pub fn timer(&self) -> JsHost {
+        self.js.clone()
+    }
+
     /// Calls the operation of `request` by its name, or, where the page has no client, sends the request.
     fn begin(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
         let (operation, input) = (request.route.name, input(request)?);

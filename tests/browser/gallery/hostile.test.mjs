@@ -1,9 +1,10 @@
 /** Malicious answers of the service render as inert text: nothing runs, nothing overflows, no false address becomes a link. */
 
-import { options, order, ORDER, values } from "../../../www/gallery/service.js";
+import { options, order, ORDER, page as pageOf, values } from "../../../www/gallery/service.js";
 import { inspect } from "./support/inspect.mjs";
 import { FALSE_LINKS, MARK, ODD_LINKS, TEXTS } from "./support/texts.mjs";
-import { expect, test as base } from "./support/widget.mjs";
+import { WIDGET } from "./support/gallery.mjs";
+import { CHECKOUT, expect, ORDERS, test as base } from "./support/widget.mjs";
 
 const test = base.extend({
   /** The dialogs, pages and requests to elsewhere that a malicious text has caused. Each violation of the policy is a complaint. */
@@ -39,22 +40,37 @@ const refuseFields = (text) => () => {
   return Promise.reject({ status: 400, correlationId: text, problem: { ...problem(text), erros } });
 };
 
-/** Returns an order whose strings are `text`, but for its identifier and its time. */
+/** Returns an order whose strings are `text`, but for its identifier. */
 function orderOf(valor, text) {
-  const { id, criadoEm, ...known } = order(valor);
+  const { id, ...known } = order(valor);
   const strings = Object.entries(known).map(([name, value]) => [name, typeof value === "string" ? text : value]);
-  return { ...Object.fromEntries(strings), id, criadoEm, status: { valor, descricao: text } };
+  return { ...Object.fromEntries(strings), descricao: text, id, status: { valor, descricao: text } };
 }
 
 const sell = ({ widget }) => widget.lead("fillAndSubmit");
 const choose = ({ page }) => page.locator('[name="prazo"][value="12"]').evaluate((input) => input.click());
-const resume = ({ page }) => page.locator("parcela-checkout").evaluate((element, order) => element.resume(order), ORDER);
+const resume = ({ page }) => page.locator(CHECKOUT).evaluate((element, order) => element.resume(order), ORDER);
+const open = ({ page }) => page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
+const search = ({ page }, text) => page.locator(ORDERS).evaluate((element, text) => element.search(text), text);
+
+async function sendInvoice({ page, text }) {
+  const name = `${text.replaceAll(/[/\p{Cc}\p{Cf}]/gu, "").slice(0, 200)}.pdf`;
+  await page.locator("#invoice").setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await page.locator("[part=send-invoice]").click();
+}
+
+async function openAndAskForLink({ page }) {
+  await open({ page });
+  await page.locator("[part=show-link]").click();
+}
+
+const refusedInvoice = (text) => ({ getOrder: async () => orderOf(15, text), importOrderInvoice: refuseFields(text) });
 
 /** A case that shows the text. */
 const shows = (answers, act, until = ".alert p") => ({ answers, act, until, shows: true });
 
-/** The cases by name: the answers to `text`, what the seller does, where it ends, and whether the text is shown there. */
-const CASES = {
+/** The cases of the checkout by name: the answers to `text`, what the seller does, where it ends, and whether the text is shown there. */
+const CASES_OF_CHECKOUT = {
   "a simulation with more than is known": {
     answers: (text) => ({
       listSimulateInstallments: async (query) => options(query).map((option) => ({ ...option, nota: text })),
@@ -77,12 +93,10 @@ const CASES = {
   "an order's own texts": { answers: (text) => ({ getOrder: async () => orderOf(5, text) }), act: resume, until: "[part=timeline]" },
   "an order that is not found": shows((text) => ({ getOrder: refuse(text) }), resume),
   "an invoice that is refused": shows(
-    (text) => ({ getOrder: async () => orderOf(15, text), importOrderInvoice: refuseFields(text) }),
-    async ({ page, text }) => {
-      await resume({ page });
-      const name = `${text.replaceAll(/[/\p{Cc}\p{Cf}]/gu, "").slice(0, 200)}.pdf`;
-      await page.locator("#invoice").setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
-      await page.locator("[part=send-invoice]").click();
+    refusedInvoice,
+    async (given) => {
+      await resume(given);
+      await sendInvoice(given);
     },
     "[part=retry]",
   ),
@@ -96,14 +110,82 @@ const CASES = {
       await expect(page.locator("#cidade")).not.toHaveValue("");
     },
   },
+  "a customer of the shop's records": {
+    async act({ page, widget, text }) {
+      await page.locator(CHECKOUT).evaluate(
+        (element, text) => {
+          element.customerLookup = async () => ({ nome: text, email: text, endereco: { logradouro: text, complemento: text } });
+          // The records are the page's own: no name there is longer.
+        },
+        text.slice(0, 1_000),
+      );
+      await widget.lead("toOrder");
+      await page.locator("#cpf").fill("529.982.247-25");
+      await expect(page.locator("#nome")).not.toHaveValue("");
+    },
+  },
+  "the name of a store": {
+    properties: (text) => ({
+      establishments: [
+        { cnpj: "11.222.333/0001-81", nome: text },
+        { cnpj: "12.ABC.345/01DE-35", nome: "Loja" },
+      ],
+    }),
+    until: "[data-step]",
+  },
 };
+
+/** Those of the list of orders. */
+const CASES_OF_ORDERS = {
+  "orders of a list": { answers: (text) => ({ pagedOrders: async () => pageOf([orderOf(5, text)]) }), until: "[part=row]", shows: true },
+  "a list that is refused": shows((text) => ({ pagedOrders: refuse(text) })),
+  "fields of a list that are refused": shows((text) => ({ pagedOrders: refuseFields(text) })),
+  "a page whose numbers are texts": {
+    answers: (text) => ({ pagedOrders: async () => ({ ...pageOf([order(5)]), pagina: { numero: text, total: text } }) }),
+    until: ".alert p",
+  },
+  "a search that is refused": shows(
+    (text) => ({ pagedCustomers: refuse(text) }),
+    (given) => search(given, "Ana"),
+  ),
+  "customers of a name": {
+    answers: (text) => ({
+      pagedCustomers: async () => pageOf([{ id: ORDER, nome: text, documento: text, endereco: {}, dataDeNascimento: text }]),
+    }),
+    act: (given) => search(given, "Ana"),
+    until: ".notes .title",
+  },
+  "a search by the page": { act: (given) => search(given, given.text), until: ".notes .title" },
+  "an order that is open": {
+    answers: (text) => ({ getOrder: async () => orderOf(5, text) }),
+    act: open,
+    until: "[part=details]",
+    shows: true,
+  },
+  "an order that is not found": shows((text) => ({ getOrder: refuse(text) }), open),
+  "a link that is refused": shows((text) => ({ getOrder: async () => orderOf(13, text), startCdcSale: refuse(text) }), openAndAskForLink),
+  "an invoice that is refused": shows(
+    refusedInvoice,
+    async (given) => {
+      await open(given);
+      await sendInvoice(given);
+    },
+    "[part=retry]",
+  ),
+  "a file that is refused": shows(
+    (text) => ({ pagedOrders: (query) => (query.tamanhoPagina === 100 ? refuse(text)() : pageOf([order(5)])) }),
+    ({ page }) => page.locator("[part=export]").click(),
+  ),
+};
+
+const CASES = { [CHECKOUT]: CASES_OF_CHECKOUT, [ORDERS]: CASES_OF_ORDERS };
 
 /** Leads a new widget to `until`. Returns what stands in it, and the script that has run, once all that follows is shown. */
 async function found({ page, widget }, { answers, act, until = "*" }, attributes, properties) {
   Object.assign(widget.answers, answers);
   await widget.mount(attributes, properties);
   await act?.({ page, widget });
-  await page.locator(`parcela-checkout ${until}`).first().waitFor();
+  await page.locator(`${WIDGET} ${until}`).first().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return { ...(await inspect(page)), ran: await page.evaluate(() => globalThis.ran) };
 }
@@ -123,43 +205,52 @@ function isShown({ text }, kind) {
 }
 
 for (const [kind, text] of Object.entries(TEXTS)) {
-  for (const [name, { answers, act, shows, until }] of Object.entries(CASES)) {
-    test(`a text of the service is inert: ${name}: ${kind}`, async ({ page, widget, alarms }) => {
-      const one = { answers: answers?.(text), act: act && ((given) => act({ ...given, text })), until };
-      const all = await found({ page, widget }, one);
+  for (const [element, cases] of Object.entries(CASES)) {
+    for (const [name, { answers, act, shows, until, properties }] of Object.entries(cases)) {
+      test(`a text of the service is inert: ${element}: ${name}: ${kind}`, async ({ page, widget, alarms }) => {
+        const one = { answers: answers?.(text), act: act && ((given) => act({ ...given, text })), until };
+        const all = await found({ page, widget }, one, {}, { element, ...properties?.(text) });
+        isHarmless(all, alarms);
+        if (shows) isShown(all, kind);
+      });
+    }
+  }
+
+  for (const element of [CHECKOUT, ORDERS]) {
+    test(`a text that comes by HTTP is inert: ${element}: ${kind}`, async ({ page, widget, alarms, complaints }) => {
+      const headers = { "Content-Type": "application/problem+json", CorrelationId: "<img src=/canary/header>" };
+      await page.route("**/test/v1/**", (route) => route.fulfill({ status: 400, headers, body: JSON.stringify(problem(text)) }));
+      const all = await found({ page, widget }, { until: ".alert p" }, {}, { client: false, element });
       isHarmless(all, alarms);
-      if (shows) isShown(all, kind);
+      isShown(all, kind);
+      expect(complaints.splice(0).join("\n")).toContain("400"); // the browser's own note
+    });
+  }
+}
+
+/** The ways to a link. */
+const WAYS = {
+  [CHECKOUT]: { act: sell, until: ":is([part=share-panel], [part=retry])" },
+  [ORDERS]: { act: openAndAskForLink, until: ":is([part=share-panel], [part=retry], .step > div > .title)" },
+};
+
+for (const [element, way] of Object.entries(WAYS)) {
+  const linked = (given, linkPagamento) =>
+    found(given, { answers: { startCdcSale: async () => ({ linkPagamento }) }, ...way }, {}, { element });
+
+  for (const [kind, address] of Object.entries(FALSE_LINKS)) {
+    test(`an address that is not the web's does not become a link: ${element}: ${kind}`, async ({ page, widget, alarms }) => {
+      isHarmless(await linked({ page, widget }, address), alarms);
+      await expect(page.locator("a[part=link]")).toHaveCount(0);
     });
   }
 
-  test(`a text that comes by HTTP is inert: ${kind}`, async ({ page, widget, alarms, complaints }) => {
-    const headers = { "Content-Type": "application/problem+json", CorrelationId: "<img src=/canary/header>" };
-    await page.route("**/test/v1/**", (route) => route.fulfill({ status: 400, headers, body: JSON.stringify(problem(text)) }));
-    const all = await found({ page, widget }, { until: ".alert p" }, {}, { client: false });
-    isHarmless(all, alarms);
-    isShown(all, kind);
-    expect(complaints.splice(0).join("\n")).toContain("400"); // the browser's own note
-  });
-}
-
-const linked = (linkPagamento) => ({
-  answers: { startCdcSale: async () => ({ linkPagamento }) },
-  act: sell,
-  until: ":is([part=share-panel], [part=retry])",
-});
-
-for (const [kind, address] of Object.entries(FALSE_LINKS)) {
-  test(`an address that is not the web's does not become a link: ${kind}`, async ({ page, widget, alarms }) => {
-    isHarmless(await found({ page, widget }, linked(address)), alarms);
-    await expect(page.locator("a[part=link]")).toHaveCount(0);
-  });
-}
-
-for (const [kind, address] of Object.entries(ODD_LINKS)) {
-  test(`an odd web address stays in its box: ${kind}`, async ({ page, widget, alarms }) => {
-    isHarmless(await found({ page, widget }, linked(address)), alarms);
-    expect(await page.locator("a[part=link]").evaluate(({ href }) => href)).toBe(new URL(address).href);
-  });
+  for (const [kind, address] of Object.entries(ODD_LINKS)) {
+    test(`an odd web address stays in its box: ${element}: ${kind}`, async ({ page, widget, alarms }) => {
+      isHarmless(await linked({ page, widget }, address), alarms);
+      expect(await page.locator("a[part=link]").evaluate(({ href }) => href)).toBe(new URL(address).href);
+    });
+  }
 }
 
 test("what would run is noticed", async ({ page, widget, alarms, complaints }) => {

@@ -1,6 +1,6 @@
-/** The widget looks as its recorded pictures, on a phone and on a wide screen. */
+/** The widgets look as their recorded pictures, on a phone and on a wide screen. */
 
-import { expect, test } from "./support/gallery.mjs";
+import { expect, test, WIDGET } from "./support/gallery.mjs";
 
 /** The states with pictures: each part of the widget is in one of them. */
 const STATES = [
@@ -55,14 +55,23 @@ const CHOICES = [
 
 const WIDTHS = [1280, 320];
 
-/** The widget without the page beside it. */
-const picture = (page) => page.locator("parcela-checkout [part=base]");
+/** The shop's orders, at the width of most phones: one view of each is enough beside those of the checkout, of which they are made. */
+const ORDERS = [
+  { state: "orders" },
+  { state: "orders", theme: "dark" },
+  { state: "orders-odd" },
+  { state: "open-link" },
+  { state: "open-invoice-chosen", theme: "dark" },
+].map((choice) => ({ widths: [1280, 390], ...choice }));
 
-for (const { state, locale = "pt-BR", theme = "light" } of CHOICES) {
+/** The widget without the page beside it. */
+const picture = (page) => page.locator(`${WIDGET} [part=base]`);
+
+for (const { state, locale = "pt-BR", theme = "light", widths = WIDTHS } of [...CHOICES, ...ORDERS]) {
   const name = [state, ...[locale, theme].filter((choice) => !["pt-BR", "light"].includes(choice))].join("-");
   test(name, { tag: "@all" }, async ({ page, reach }) => {
     await reach(state, { locale, theme });
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect.soft(picture(page)).toHaveScreenshot(`${name}-${width}.png`);
     }

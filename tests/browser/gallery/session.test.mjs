@@ -1,32 +1,69 @@
 /** Calls, data and tokens of one seller's session end when another session begins. */
 
-import { ESTABLISHMENT, expect, never, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
+import { order, ORDER } from "../../../www/gallery/service.js";
+import { CHECKOUT, ESTABLISHMENT, expect, never, once, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 const changeSession = (element) => element.evaluate((element) => element.setAttribute("session", "joao"));
 
-for (const place of ["in", "out of"]) {
-  test(`another session cancels the order on its way, the element being ${place} the document`, async ({ page, widget }) => {
-    const { asked } = widget.hold("createOrder");
-    const element = await widget.mount({ session: "maria" });
-    await widget.lead("fillAndSubmit");
-    await asked;
-    const cancelled = once(widget, "abort");
-    if (place === "out of") await element.evaluate((element) => element.remove());
-    await changeSession(element);
-    expect(await cancelled).toEqual(["createOrder"]);
-    await element.evaluate((element) => document.querySelector("main").append(element));
-    await expect(page.locator("parcela-checkout [data-step=simulation]")).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
-  });
+/** By element: a call, what the seller does until it is on its way, and what is shown in another session. */
+const WORK = {
+  [CHECKOUT]: { operation: "createOrder", act: ({ widget }) => widget.lead("fillAndSubmit"), shown: "[data-step=simulation]" },
+  [ORDERS]: { operation: "importOrderInvoice", act: sendInvoice, shown: "[part=row]" },
+};
+
+/** Searches, opens an order and sends its invoice. */
+async function sendInvoice({ page, widget }) {
+  widget.answers.getOrder = async () => order(15);
+  await page.locator("#search").fill("Ana Lima");
+  await page.locator("#search").press("Enter");
+  await page.locator(".notes .title").waitFor();
+  await page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
+  await page.locator("#invoice").setInputFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await page.locator("[part=send-invoice]").click();
 }
 
-test("another session's token is asked for anew", async ({ page, widget }) => {
+for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
+  for (const place of ["in", "out of"]) {
+    test(`another session cancels ${operation} on its way, the element being ${place} the document`, async ({ page, widget }) => {
+      const { asked } = widget.hold(operation);
+      const element = await widget.mount({ session: "maria" }, { element: tag });
+      await act({ page, widget });
+      await asked;
+      const cancelled = once(widget, "abort");
+      if (place === "out of") await element.evaluate((element) => element.remove());
+      await changeSession(element);
+      expect(await cancelled).toEqual([operation]);
+      await element.evaluate((element) => document.querySelector("main").append(element));
+      await expect(page.locator(`${tag} ${shown}`).first()).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain("Ana");
+      for (const field of await page.locator(`${tag} input`).all()) expect(await field.inputValue()).not.toContain("Ana");
+    });
+  }
+}
+
+for (const tag of Object.keys(WORK)) {
+  test(`another session's token is asked for anew: ${tag}`, ({ page, widget }) => asksAnew({ page, widget }, tag));
+
+  for (const [session, expected] of [
+    [undefined, [expect.stringContaining("the attribute session is missing")]],
+    ["maria", []],
+  ]) {
+    test(`a page with the session ${session} is told ${expected.length} times that it has none: ${tag}`, async ({ page, widget }) => {
+      const said = [];
+      page.on("console", (message) => message.text().includes("session") && said.push(message.text()));
+      for (const establishment of [ESTABLISHMENT, OTHER_ESTABLISHMENT]) await widget.mount({ session, establishment }, { element: tag });
+      expect(said).toEqual(expected);
+    });
+  }
+}
+
+async function asksAnew({ page, widget }, tag) {
   const tokens = [];
   await page.route("**/test/v1/**", (route) => {
     tokens.push(route.request().headers().authorization);
     return never();
   });
-  const element = await widget.make({ session: "maria" }, { client: false });
+  const element = await widget.make({ session: "maria" }, { client: false, element: tag });
   await element.evaluate((element) => {
     element.tokenProvider = () => element.getAttribute("session");
     document.querySelector("main").append(element);
@@ -34,16 +71,4 @@ test("another session's token is asked for anew", async ({ page, widget }) => {
   await expect.poll(() => tokens).toEqual(["Bearer maria"]);
   await changeSession(element);
   await expect.poll(() => tokens).toEqual(["Bearer maria", "Bearer joao"]);
-});
-
-for (const [session, expected] of [
-  [undefined, [expect.stringContaining("the attribute session is missing")]],
-  ["maria", []],
-]) {
-  test(`a page with the session ${session} is told ${expected.length} times that it has none`, async ({ page, widget }) => {
-    const said = [];
-    page.on("console", (message) => message.text().includes("session") && said.push(message.text()));
-    for (const establishment of [ESTABLISHMENT, OTHER_ESTABLISHMENT]) await widget.mount({ session, establishment });
-    expect(said).toEqual(expected);
-  });
 }

@@ -5,52 +5,81 @@ import { readFile } from "node:fs/promises";
 import { order, refuse } from "../../../www/gallery/service.js";
 import { isAccessible } from "../support/accessibility.mjs";
 import { inspect } from "./support/inspect.mjs";
-import { expect, once, test } from "./support/widget.mjs";
+import { CHECKOUT, expect, once, ORDERS, test } from "./support/widget.mjs";
 
 const LOCALES = ["pt-BR", "en", "es"];
-/** The states are divided among so many tests, each of which begins with a language. */
-const PARTS = 2 * LOCALES.length;
+/** The states of each element are divided among so many tests, each of which begins with a language. */
+const PARTS = { [CHECKOUT]: 2 * LOCALES.length, [ORDERS]: LOCALES.length };
 /** WCAG 2.2 A and AA, and axe's own advice. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The states without the widget's own view. */
-const BARE = ["loading", "not-loaded", "crashed"];
+const BARE = /^(orders-)?(loading|not-loaded|crashed)$/;
+/** The width of a desktop zoomed to 200%, beside that of one zoomed to 400%, which is that of the narrowest phone. */
+const ZOOMED = 640;
 
-/** The CSS parts that the custom elements manifest describes. */
+/** The CSS parts that the custom elements manifest describes, by the element. */
 const manifest = JSON.parse(await readFile(new URL("../../../pkg/parcela/dist/custom-elements.json", import.meta.url), "utf8"));
-const described = new Set(manifest.modules[0].declarations[0].cssParts.map(({ name }) => name));
+const described = Object.fromEntries(
+  manifest.modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ tagName }) => tagName)
+    .map(({ tagName, cssParts }) => [tagName, new Set(cssParts.map(({ name }) => name))]),
+);
 
-const checkout = (page) => page.locator("parcela-checkout");
+const checkout = (page) => page.locator(CHECKOUT);
 
-for (let part = 0; part < PARTS; part += 1) {
-  test(`the states of the index are reached, are accessible and fit: ${part + 1} of ${PARTS}`, async ({ page, reach }) => {
-    test.slow();
-    await page.goto("/gallery/");
-    const links = page.locator(".index a");
-    await expect(links.nth(60)).toBeAttached();
-    const states = await links.evaluateAll((links) => links.map(({ href }) => new URL(href).searchParams.get("state")));
-    const locale = LOCALES[part % LOCALES.length];
-    for (const state of states.filter((_, index) => index % PARTS === part)) {
-      await test.step(state, async () => {
-        await page.setViewportSize({ width: 320, height: 800 });
-        await reach(state, { locale });
-        expect.soft((await inspect(page)).broken, state).toEqual([]);
-        const parts = await checkout(page).evaluate(({ shadowRoot }) =>
-          [...shadowRoot.querySelectorAll("[part]")].flatMap((element) => [...element.part]),
-        );
-        expect
-          .soft(new Set(parts.filter((part) => !described.has(part))), `${state}: parts that the manifest does not describe`)
-          .toEqual(new Set());
-        await isAccessible(page, { state, include: "parcela-checkout", tags: TAGS });
-        if (BARE.includes(state)) return;
-        await page.setViewportSize({ width: 320, height: 800 });
-        for (const other of [locale, ...LOCALES.filter((other) => other !== locale)]) {
-          await checkout(page).evaluate((element, locale) => element.setAttribute("locale", locale), other);
-          await expect.soft(checkout(page).locator("[part=base]"), state).toHaveAttribute("lang", other);
-          expect.soft((await inspect(page)).broken, `${state}, ${other}`).toEqual([]);
-        }
-      });
-    }
-  });
+/** Runs in the page. Returns the identifiers of an element's states. */
+async function statesOf(element) {
+  const { states } = await import("/gallery/states/index.js");
+  return states.filter((state) => state.element === element).map(({ id }) => id);
+}
+
+/** The parts in the widget that the manifest does not describe. */
+async function unknownParts(page, element) {
+  const parts = await page
+    .locator(element)
+    .evaluate(({ shadowRoot }) => [...shadowRoot.querySelectorAll("[part]")].flatMap((element) => [...element.part]));
+  return new Set(parts.filter((part) => !described[element].has(part)));
+}
+
+/** Sets the size of the texts, as a reader with large ones has them. */
+const enlarge = (page, element, size) =>
+  page.locator(element).evaluate(({ style }, size) => style.setProperty("--parcela-font-size", size), size);
+
+for (const [element, parts] of Object.entries(PARTS)) {
+  for (let part = 0; part < parts; part += 1) {
+    const title = `the states of ${element} are reached, are accessible and fit: ${part + 1} of ${parts}`;
+    test(title, async ({ page, reach }) => {
+      test.slow();
+      await page.goto("/gallery/");
+      await expect(page.locator(".index a").nth(100)).toBeAttached();
+      const states = await page.evaluate(statesOf, element);
+      const locale = LOCALES[part % LOCALES.length];
+      const fits = async (state) => expect.soft((await inspect(page)).broken, state).toEqual([]);
+      for (const state of states.filter((_, index) => index % parts === part)) {
+        await test.step(state, async () => {
+          await page.setViewportSize({ width: 320, height: 800 });
+          await reach(state, { locale });
+          await fits(state);
+          expect.soft(await unknownParts(page, element), `${state}: parts that the manifest does not describe`).toEqual(new Set());
+          await isAccessible(page, { state, include: element, tags: TAGS });
+          await fits(`${state}, wide`);
+          await page.setViewportSize({ width: ZOOMED, height: 400 });
+          await fits(`${state}, zoomed`);
+          await enlarge(page, element, "32px");
+          await fits(`${state}, zoomed with larger texts`);
+          await enlarge(page, element, null);
+          if (BARE.test(state)) return;
+          await page.setViewportSize({ width: 320, height: 800 });
+          for (const other of [locale, ...LOCALES.filter((other) => other !== locale)]) {
+            await page.locator(element).evaluate((element, locale) => element.setAttribute("locale", locale), other);
+            await expect.soft(page.locator(`${element} [part=base]`), state).toHaveAttribute("lang", other);
+            await fits(`${state}, ${other}`);
+          }
+        });
+      }
+    });
+  }
 }
 
 test("once the invoice has been sent, nobody is asked for it", async ({ page, reach }) => {

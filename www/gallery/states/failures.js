@@ -1,15 +1,10 @@
 /** Each kind of failure, with its words. */
 
 import { hurry } from "../clock.js";
+import { connect } from "../connection.js";
 import { crash, makeBreakable } from "../crash.js";
 import { client, never, options, refuse, unreachable } from "../service.js";
 import { fillAndSubmit, REVIEW } from "./order.js";
-
-/** Says that the browser has no connection, or has it again. */
-function connect(isOnline) {
-  Object.defineProperty(navigator, "onLine", { value: isOnline, configurable: true });
-  if (isOnline) dispatchEvent(new Event("online"));
-}
 
 const simulating = (id, title, answer) => ({
   id,

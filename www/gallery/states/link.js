@@ -1,32 +1,8 @@
 /** The third step: the payment link, how the order fares, and its invoice. */
 
-import { client, never, order, ORDER, refuse, unreachable } from "../service.js";
+import { client, never, order, ORDER, refuse, STATUSES, unreachable } from "../service.js";
 import { fillAndSubmit as sell, REVIEW } from "./order.js";
 import { choose } from "./simulation.js";
-
-/** The specification's statuses, and one that it does not know. */
-const STATUSES = [
-  "Indefinido",
-  "Em análise",
-  "Aprovado",
-  "Saldo indisponível",
-  "Análise expirada",
-  "Pagamento pendente",
-  "Biometria recusada",
-  "Biometria aprovada",
-  "Pagamento recusado",
-  "Comprado",
-  "Não autorizado",
-  "Autorização pendente",
-  "Aguardando cadastro",
-  "Venda não iniciada",
-  "Cancelado",
-  "Faturamento",
-  "Concluído",
-  "Congelado",
-  "Confirmação de pagamento pendente",
-  "Situação desconhecida",
-];
 
 const at = (valor, answers) => client({ getOrder: async () => order(valor), ...answers });
 

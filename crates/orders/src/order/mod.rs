@@ -6,7 +6,7 @@ mod receipt;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::{FirstName, Link, Start};
+use parcela_checkout_flow::{FirstName, Import, Link, Start};
 use parcela_core::Valor;
 use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
@@ -66,7 +66,8 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                 <When there=of(|open| open.placed.failure().is_some())>
                     <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
                 </When>
-                <When there=of(|open| open.placed.offers_link())>
+                // To try again is to ask for the link again.
+                <When there=of(|open| open.placed.offers_link() && open.placed.failure().is_none())>
                     <Button part="show-link" label=fixed(messages.show_link()) on_click=context.on(|()| Event::AskLink)/>
                 </When>
                 <When there=of(|open| open.order.is_some())>
@@ -143,7 +144,7 @@ fn heading(state: &State, messages: Messages) -> String {
     )
 }
 
-/// How the order is being read, and how far its link has come, once that is asked for.
+/// How the order is being read, how far its link has come once that is asked for, and that its invoice has arrived.
 fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
@@ -155,6 +156,9 @@ fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
                 .map(|_| Paragraph::Hint(messages.link_validity().to_owned()));
             items.extend(validity);
             items
+        }
+        Some(open) if open.placed.invoice.import == Import::Sent => {
+            vec![Paragraph::Title(messages.invoice_sent().to_owned())]
         }
         Some(_) | None => Vec::new(),
     }

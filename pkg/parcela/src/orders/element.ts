@@ -67,11 +67,12 @@ const TAG = "parcela-orders";
  * @csspart cancel-export The button that ends the saving.
  * @csspart retry-export The button that goes on with the saving.
  * @csspart back The button that leads back to the list.
+ * @csspart status How the open order stands.
  * @csspart details The values of the open order.
  * @csspart show-link The button that shows the payment link again.
+ * @csspart print The button that prints the receipt.
  * @csspart resume The button that goes on with the sale.
  * @csspart alert A failure, with what to do about it.
- * @csspart remark A remark.
  * @csspart retry The button that tries again.
  * @csspart share The button that opens the system's own ways of sharing.
  * @csspart share-panel The payment link, the ways to share it, and its QR code.
@@ -85,6 +86,7 @@ const TAG = "parcela-orders";
  * @csspart invoice The form of the invoice.
  * @csspart drop The area into which an invoice is dropped.
  * @csspart send-invoice The button that sends the invoice.
+ * @csspart receipt The receipt of the order, which is on paper only.
  */
 export class ParcelaOrders extends Base {
   /** @internal */

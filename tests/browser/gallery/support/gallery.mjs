@@ -27,12 +27,18 @@ const FACES = [
   ["Pinned Symbols", "/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2", "400"],
 ];
 
+/** Selects the element of a state. */
+export const WIDGET = ":is(parcela-checkout, parcela-orders)";
+
 /** The errors that the widget writes for the page's developer, by the states that have one. */
 const COMPLAINTS = {
   "not-loaded": /could not be loaded/,
   misconfigured: /attribute establishment/,
   crashed: /has crashed/,
 };
+
+/** The errors of a state. Those of the list of orders have the same as the checkout. */
+const complaintsOf = (state) => COMPLAINTS[state.replace(/^orders-/, "")];
 
 export const test = base.extend({
   server: [
@@ -54,7 +60,8 @@ export const test = base.extend({
       await page.goto(`/gallery/?${new URLSearchParams({ state, ...choice })}`);
       await expect(page.locator("html[data-reached]")).toBeAttached();
       await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-      if (COMPLAINTS[state]) expect(complaints.splice(0).join("\n")).toMatch(COMPLAINTS[state]);
+      const expected = complaintsOf(state);
+      if (expected) expect(complaints.splice(0).join("\n")).toMatch(expected);
     }),
 });
 

@@ -1,7 +1,9 @@
 /** Finds the parts of a widget that could do harm or look broken. */
 
+import { WIDGET } from "./gallery.mjs";
+
 /** Returns what is broken in the layout, what could run or load, the schemes of the links, and the text. */
-export const inspect = (page) => page.locator("parcela-checkout").evaluate(inspectElement);
+export const inspect = (page) => page.locator(WIDGET).evaluate(inspectElement);
 
 /** Runs in the page. */
 function inspectElement(element) {
@@ -13,13 +15,15 @@ function inspectElement(element) {
   const host = element.getBoundingClientRect();
   for (const found of all) {
     const { clipPath, display } = getComputedStyle(found);
-    // A text for screen readers alone is cut to a pixel.
-    if (found.closest(".unseen") || clipPath !== "none") continue;
+    // A text for screen readers alone is cut to a pixel. A line of chips is moved by a thumb.
+    if (found.closest(".unseen") || clipPath !== "none" || found.matches(".chips *")) continue;
     const { width, left, right } = found.getBoundingClientRect();
     if (width > 0 && (left < host.left - 1 || right > host.right + 1)) broken.push(`${nameOf(found)} stands out of the widget`);
     // A line of text scrolls in its field, as everywhere.
-    const isBox = !["inline", "contents"].includes(display) && !found.matches("input, select, option, svg, svg *");
-    if (isBox && found.clientWidth > 0 && found.scrollWidth > found.clientWidth) {
+    const isBox = !["inline", "contents"].includes(display) && !found.matches("input, select, option, svg, svg *, .chips");
+    // The line of chips reaches to the edges of the card.
+    const room = found.querySelector(".chips") ? host.width : found.clientWidth;
+    if (isBox && found.clientWidth > 0 && found.scrollWidth > room) {
       broken.push(`${nameOf(found)} is ${found.scrollWidth} wide in a box of ${found.clientWidth}`);
     }
   }

@@ -2,7 +2,8 @@
 
 import { EventEmitter, once } from "node:events";
 
-import { client, never } from "../../../../www/gallery/service.js";
+import { client, never, ordersClient } from "../../../../www/gallery/service.js";
+import { ROWS } from "../../../../www/gallery/states/rows.js";
 import { withResolvers } from "../../../npm/support/promises.mjs";
 import { expect, hold, test as base } from "./gallery.mjs";
 
@@ -11,12 +12,20 @@ export { expect, hold, never, once };
 export const ESTABLISHMENT = "11.222.333/0001-81";
 export const OTHER_ESTABLISHMENT = "12.ABC.345/01DE-35";
 
-const ATTRIBUTES = { "base-url": "/test", establishment: ESTABLISHMENT, amount: "1500.00" };
+export const CHECKOUT = "parcela-checkout";
+export const ORDERS = "parcela-orders";
+
+/** The events of both elements. */
+export const EVENTS = ["ready", "status-changed", "link-ready", "error", "orders-filter-changed", "order-opened", "order-closed"].map(
+  (name) => `parcela-${name}`,
+);
+
+const ATTRIBUTES = { "base-url": "/test", establishment: ESTABLISHMENT };
 
 /** Emits the widgets' events by their names with their details, and `abort` when a widget cancels a call. */
 class Widget extends EventEmitter {
   /** The answers of the service by operation. A test replaces them. */
-  answers = client();
+  answers = { ...ordersClient(ROWS), ...client() };
   /** The calls so far: operation, input and idempotency key. */
   calls = [];
   #page;
@@ -50,10 +59,11 @@ class Widget extends EventEmitter {
     return { asked: asked.promise, release: released.resolve };
   }
 
-  /** Makes a widget outside the document. `client: false` leaves it to the service behind its address. */
-  make(attributes = {}, { client = true, ...properties } = {}) {
+  /** Makes a widget outside the document, a checkout by default. `client: false` leaves it to the service behind its address. */
+  make(attributes = {}, { client = true, element = CHECKOUT, ...properties } = {}) {
     const operations = client && Object.keys(this.answers);
-    return this.#page.evaluateHandle(make, { attributes: { ...ATTRIBUTES, ...attributes }, operations, properties });
+    const given = { element, attributes: { ...ATTRIBUTES, ...attributes }, operations, properties, events: EVENTS };
+    return this.#page.evaluateHandle(make, given);
   }
 
   /** Makes a widget in the document, in place of those before, and waits until it is ready. */
@@ -83,11 +93,12 @@ class Widget extends EventEmitter {
 }
 
 /** Runs in the page. */
-async function make({ attributes, operations, properties }) {
-  const { defineCheckout } = await import("/npm/parcela/checkout-slim.js");
-  defineCheckout({ wasm: new URL("/npm/parcela/checkout/checkout_bg.wasm", location.href) });
-  const element = Object.assign(document.createElement("parcela-checkout"), properties);
-  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+async function make({ element: tag, attributes, operations, properties, events }) {
+  const { ELEMENTS } = await import("/gallery/elements.js");
+  const kind = ELEMENTS[tag];
+  kind.define({ wasm: kind.wasm });
+  const element = Object.assign(document.createElement(tag), properties);
+  for (const [name, value] of Object.entries({ ...kind.attributes, ...attributes })) if (value) element.setAttribute(name, value);
   const call =
     (operation) =>
     (input, { idempotencyKey, signal }) => {
@@ -95,7 +106,7 @@ async function make({ attributes, operations, properties }) {
       return globalThis.ask(operation, input, idempotencyKey);
     };
   if (operations) element.client = Object.fromEntries(operations.map((operation) => [operation, call(operation)]));
-  for (const name of ["parcela-ready", "parcela-status-changed", "parcela-error"]) {
+  for (const name of events) {
     element.addEventListener(name, ({ detail }) => globalThis.hear(name, { ...detail }));
   }
   return element;

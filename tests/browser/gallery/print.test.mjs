@@ -1,0 +1,105 @@
+/** The receipt: no screen shows it, and a printer prints it alone. */
+
+import { expect, test, WIDGET } from "./support/gallery.mjs";
+
+/** The widths that a page of paper has for print, in pixels: A4, and a roll of 80 mm. */
+const PAPERS = { A4: { width: 794, height: 1123 }, "a roll of 80 mm": { width: 272, height: 800 } };
+
+/** The states with a receipt, and whether a link is printed. */
+const STATES = {
+  link: true,
+  terms: false,
+  "status-16": false,
+  "open-link": true,
+  "open-invoice": false,
+  "open-done": false,
+  "open-odd-1": false,
+  "open-odd-2": false,
+  "open-odd-3": false,
+};
+
+const receipt = (page) => page.locator(`${WIDGET} [part=receipt]`);
+
+/** Emulates the print of the page as the browser does it. Returns what ends it. */
+async function print(page) {
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  return async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  };
+}
+
+/** Runs in the page. Returns what is printed beside the receipt, what of it is cut, and where it begins. */
+function printed(selector) {
+  const element = document.querySelector(selector);
+  const { shadowRoot } = element;
+  const receipt = shadowRoot.querySelector("[part=receipt]");
+  const isAround = (found) => found.contains(element) || found.contains(receipt);
+  const isPrinted = (found) => found.checkVisibility({ visibilityProperty: true }) && found.getBoundingClientRect().width > 1;
+  const all = [...document.body.querySelectorAll("*"), ...shadowRoot.querySelectorAll("*")];
+  const beside = all.filter((found) => !receipt.contains(found) && !isAround(found) && isPrinted(found));
+  const boxes = [receipt, ...receipt.querySelectorAll("*")].filter(({ clientWidth }) => clientWidth > 0);
+  const cut = boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 || box.getBoundingClientRect().right > innerWidth);
+  const names = (found) => found.map(({ localName, className }) => `${localName}.${className}`);
+  return { beside: names(beside), cut: names(cut), top: receipt.getBoundingClientRect().top };
+}
+
+for (const [state, isLinked] of Object.entries(STATES)) {
+  test(`the receipt is printed alone, and is not cut: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    for (const [paper, size] of Object.entries(PAPERS)) {
+      await expect(receipt(page)).toBeHidden();
+      await page.setViewportSize(size);
+      const end = await print(page);
+      await expect(receipt(page)).toBeVisible();
+      await expect(receipt(page).locator("svg")).toHaveCount(isLinked ? 1 : 0);
+      const { beside, cut, top } = await page.evaluate(printed, WIDGET);
+      expect.soft(beside, `${paper}: beside the receipt`).toEqual([]);
+      expect.soft(cut, `${paper}: cut`).toEqual([]);
+      expect.soft(top, `${paper}: above the receipt`).toBeLessThan(60);
+      await end();
+      const attributes = await page.locator(WIDGET).evaluate((element) => element.getAttributeNames());
+      expect(attributes.filter((name) => name.includes("print"))).toEqual([]);
+    }
+  });
+}
+
+for (const state of ["link", "open-link"]) {
+  test(`the receipt tells who sells what to whom, and no more: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    const texts = ["Loja Demonstração Ltda", "11.222.333/0001-81", "Pedido nº 1042", "Ana", "***.982.247-**", "1.500,00", "https://pagar"];
+    for (const text of texts) await expect(receipt(page)).toContainText(text);
+    for (const hidden of ["Lima", "529", "-25"]) await expect(receipt(page)).not.toContainText(hidden);
+  });
+
+  test(`the button prints, and the page is as before: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
+    const before = await sheets();
+    await page.evaluate(() => {
+      globalThis.printed = 0;
+      globalThis.print = () => (globalThis.printed += 1);
+    });
+    await page.locator("[part=print]").click();
+    expect(await page.evaluate(() => globalThis.printed)).toBe(1);
+    expect(await sheets()).toBe(before);
+  });
+}
+
+/** The number of pages of a PDF. */
+const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type \/Page\b/g).length;
+
+for (const state of ["link", "open-link"]) {
+  test(`the browser prints it on one page: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    for (const size of [{ format: "A4" }, { width: "80mm", height: "200mm" }]) expect(pagesOf(await page.pdf(size))).toBe(1);
+  });
+}
+
+test("a page without a receipt is printed as it is", async ({ page, reach }) => {
+  await reach("orders");
+  await print(page);
+  await expect(page.locator("header")).toBeVisible();
+  await expect(page.locator("[part=row]").first()).toBeVisible();
+});

@@ -1,0 +1,59 @@
+/** What is known of a customer stands in texts and fields alone: in no attribute, no storage, no address and no event. */
+
+import { order, ORDER } from "../../../www/gallery/service.js";
+import { CHECKOUT, EVENTS, expect, ORDERS, test } from "./support/widget.mjs";
+
+/** What is personal of the gallery's customer. Her first name is in the message that a seller sends her. */
+const PERSONAL = ["Lima", "529.982", "52998224725", "982.247", "98765-4321", "ana.lima"];
+
+const open = ({ page }) => page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
+
+async function openAndAskForLink({ page }) {
+  await open({ page });
+  await page.locator("[part=show-link]").click();
+}
+
+async function review({ widget }) {
+  for (const act of ["toOrder", "fill", "review"]) await widget.lead(act);
+}
+
+const search = ({ page }) => page.locator("#search").fill("Ana Lima");
+
+/** The ways by element: what the seller does, and where it ends. */
+const WAYS = {
+  [CHECKOUT]: {
+    "a review": [review, "[part=review]"],
+    "a link": [({ widget }) => widget.lead("fillAndSubmit"), "[part=timeline]"],
+  },
+  [ORDERS]: {
+    "a list": [() => {}, "[part=row]"],
+    "a search": [search, ".notes .title"],
+    "an open order": [open, "[part=details]"],
+    "a link": [openAndAskForLink, "[part=share-panel]"],
+  },
+};
+
+/** Runs in the page. Returns all that outlives the view, or that a page's own scripts and style sheets read. */
+function kept() {
+  const element = document.querySelector("main > *");
+  const all = [element, ...element.shadowRoot.querySelectorAll("*")];
+  // The link to the customer's own chat and mailbox is made of her number and her address, and of nothing else.
+  const attributes = all.flatMap((found) => [...found.attributes].filter(({ name }) => name !== "href").map(({ value }) => value));
+  return JSON.stringify([attributes, { ...sessionStorage }, { ...localStorage }, history.state, location.href, document.title]);
+}
+
+for (const [element, ways] of Object.entries(WAYS)) {
+  for (const [way, [act, until]] of Object.entries(ways)) {
+    test(`it stands nowhere else: ${element}, ${way}`, async ({ page, widget }) => {
+      widget.answers.getOrder = async () => order(5);
+      const told = [];
+      for (const name of EVENTS) widget.on(name, (detail) => told.push(detail));
+      await widget.mount({ session: "maria" }, { element });
+      await act({ page, widget });
+      await page.locator(`${element} ${until}`).first().waitFor();
+      await widget.turns();
+      const found = [await page.evaluate(kept), JSON.stringify(told)].join();
+      for (const text of PERSONAL) expect.soft(found).not.toContain(text);
+    });
+  }
+}

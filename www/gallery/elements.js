@@ -1,0 +1,30 @@
+/** The package's elements in the gallery: how each is defined, and what all of its states have. */
+
+import { defineCheckout } from "../npm/parcela/checkout-slim.js";
+import { defineOrders } from "../npm/parcela/orders-slim.js";
+import { client, ordersClient } from "./service.js";
+import { ROWS } from "./states/rows.js";
+
+/** A WebAssembly of the package, beside this page. */
+const wasm = (path) => new URL(`../npm/parcela/${path}`, import.meta.url);
+
+/**
+ * By tag: what defines the element, its WebAssembly, its attributes and its service, unless a state has others, and the properties that a
+ * state may set.
+ */
+export const ELEMENTS = {
+  "parcela-checkout": {
+    define: defineCheckout,
+    wasm: wasm("checkout/checkout_bg.wasm"),
+    attributes: { establishment: "11.222.333/0001-81", amount: "1500.00" },
+    client,
+    properties: ["customer", "cepLookup", "customerLookup", "establishments"],
+  },
+  "parcela-orders": {
+    define: defineOrders,
+    wasm: wasm("orders/orders_bg.wasm"),
+    attributes: { establishment: "11.222.333/0001-81" },
+    client: () => ordersClient(ROWS),
+    properties: ["filter", "order"],
+  },
+};
