@@ -1,4 +1,7 @@
-/** How long a person waits, from opening a page until its first field can be typed into, and until there is something to choose. */
+/**
+ * How long a person waits, from opening a page until its first field can be typed into, until there is something to choose, and until
+ * there are orders to open.
+ */
 
 import { PATIENCE } from "../npm/support/chromium.mjs";
 
@@ -11,6 +14,8 @@ const SLOW_NETWORK = { download: 1.6e6 / 8, upload: 750e3 / 8, latency: 150 };
 export const FIRST_FIELD = "input:not([type=hidden], [type=radio], [type=checkbox], :disabled)";
 /** The first of the installment options. */
 export const OPTIONS = "input[name=prazo]:not(:disabled)";
+/** The first row of a list of orders. */
+export const ROWS = "button[part=row]";
 
 /**
  * Nanoseconds from navigation until an element that `selector` finds is visible and takes the focus, in a browser context that

@@ -1,31 +1,35 @@
-/** The widget beside other checkouts: what a user downloads, and how long until the first field can be typed into. */
+/**
+ * The checkout beside other checkouts: what a user downloads, and how long until the first field can be typed into. The shop's orders beside a
+ * page that shows the same rows and nothing else.
+ */
 
 import { writeFile } from "node:fs/promises";
 
 import { openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/environment.mjs";
 import { bundle, download } from "./bundle.mjs";
-import { FIRST_FIELD, OPTIONS, timeUntil } from "./first-field.mjs";
+import { FIRST_FIELD, OPTIONS, ROWS, timeUntil } from "./first-field.mjs";
 import { serve } from "./server.mjs";
 
 /** How often each page is opened; the pages take turns. */
 const ROUNDS = 9;
 
-const names = ["parcela", "sdk", "adyen-boleto", "adyen-dropin", "braintree-dropin"];
+const names = ["parcela", "sdk", "orders", "rows", "adyen-boleto", "adyen-dropin", "braintree-dropin"];
 const pages = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundle(name)])));
 const sizes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await download(pages[name])])));
 
-const { parcela, sdk, ...peers } = sizes;
-const rows = [
+const { parcela, sdk, orders, rows: _, ...peers } = sizes;
+const measured = [
   { what: "download, checkout", unit: "bytes", parcela, peers },
   { what: "download, SDK", unit: "bytes", parcela: sdk, peers },
+  { what: "download, orders", unit: "bytes", parcela: orders },
   ...(await waits()),
 ];
-await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
+await writeFile(required("PARCELA_ROWS"), JSON.stringify(measured));
 
-/** The medians until the first field and until the options, on a slow processor, on a slow network too, and there once more. */
+/** The medians until the first field, until the options and until the first rows of orders, on a slow processor, on a slow network too, and there once more. */
 async function waits() {
-  const site = await serve([pages.parcela.folder, pages["adyen-boleto"].folder]);
+  const site = await serve(["parcela", "adyen-boleto", "orders", "rows"].map((name) => pages[name].folder));
   const browser = await openBrowser();
   try {
     const found = [];
@@ -34,16 +38,20 @@ async function waits() {
       ["slow network too", { slowNetwork: true, visitsBefore: 0 }],
       ["second visit", { slowNetwork: true, visitsBefore: 1 }],
     ]) {
-      const times = { parcela: [], "adyen-boleto": [], options: [] };
+      const times = { parcela: [], "adyen-boleto": [], options: [], orders: [], rows: [] };
       const open = (name, selector) => timeUntil(browser.puppeteer, `${site.url}/${name}.html`, selector, circumstances);
       for (let round = 0; round < ROUNDS; round += 1) {
         times.parcela.push(await open("parcela", FIRST_FIELD));
         times["adyen-boleto"].push(await open("adyen-boleto", FIRST_FIELD));
         times.options.push(await open("parcela", OPTIONS));
+        times.orders.push(await open("orders", ROWS));
+        times.rows.push(await open("rows", ROWS));
       }
       const peers = { "adyen-boleto": median(times["adyen-boleto"]) };
       found.push({ what: `first field, ${where}`, unit: "ns", parcela: median(times.parcela), peers });
       found.push({ what: `installment options, ${where}`, unit: "ns", parcela: median(times.options) });
+      const floor = { "fetch, 20 rows": median(times.rows) };
+      found.push({ what: `first rows of 10,000 orders, ${where}`, unit: "ns", parcela: median(times.orders), peers: floor });
     }
     return found;
   } finally {

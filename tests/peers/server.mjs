@@ -14,14 +14,28 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+const fixture = (name) => readFile(new URL(`../fixtures/${name}.response.json`, import.meta.url));
+
 /** What is asked of a provider, and what it answers. Everything else is answered by an empty object. */
 const ANSWERS = {
   "/datasets/": '[{"id":"SP","name":"São Paulo"}]',
-  "/v1/order/simulate-installments": await readFile(new URL("../fixtures/simulate-installments.response.json", import.meta.url)),
+  "/v1/order/simulate-installments": await fixture("simulate-installments"),
+  "/v1/order/paged": firstOrders(await fixture("paged-orders"), 10_000),
 };
 
 /** What Adyen's form asks of a content delivery network: the browser keeps it as it does the files. */
 const OF_CDN = /\/(datasets|translations)\//;
+
+/** The first page of `total` orders, 20 of them, each with a number and an identifier of its own. */
+function firstOrders(fixture, total) {
+  const { itens } = JSON.parse(fixture);
+  const size = 20;
+  const orders = Array.from({ length: size }, (_, place) => {
+    const numero = total - place;
+    return { ...itens[0], id: `6f1c3e0a-9a52-4f0e-8f6a-${String(numero).padStart(12, "0")}`, numero };
+  });
+  return JSON.stringify({ itens: orders, pagina: { tem_proximo: true, tem_anterior: false, numero: 1, tamanho: size, total } });
+}
 
 /** @param {string[]} folders whose files are all served from the root */
 export async function serve(folders) {

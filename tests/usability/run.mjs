@@ -1,12 +1,16 @@
 /** Carries out the tasks of docs/usability.md and writes the sheet. */
 
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { openNativeHost } from "../browser/site/support/native-host.mjs";
 import { openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/environment.mjs";
 import { bundle } from "../peers/bundle.mjs";
 import { serve } from "../peers/server.mjs";
+import { findByName, importInvoice, printReceipt, sendLinkAgain } from "./back-office.mjs";
+import { openConsole, seed } from "./console.mjs";
 import { Seller } from "./seller.mjs";
 import { sheet } from "./sheet.mjs";
 import { afterDenial, boleto, customerStep, sale, twoSales } from "./tasks.mjs";
@@ -19,21 +23,24 @@ const adyen = await serve([(await bundle("adyen-boleto")).folder]);
 
 /** The store's link that leads past its menu and cart. */
 const SKIP = "Ir para o valor da venda";
+/** The same of its other pages. */
+const SKIP_TO_CONTENT = "Ir para o conteúdo";
 
 /** What a person does for `task`, on a page of its own in front of an empty provider. */
-async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = openStore } = {}) {
+async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = openStore, status } = {}) {
   await fetch(`${site.url}/sandbox/reset`, { method: "POST" });
+  if (open === openConsole) await seed(site.url, status);
   const context = await browser.puppeteer.createBrowserContext();
   try {
     const page = await context.newPage();
     await page.setViewport(viewport);
-    await open(page);
+    await open(page, site.url);
     const seller = new Seller(page, way);
     try {
-      if (way === "keyboard") await seller.press("link", SKIP);
+      if (way === "keyboard") await seller.press("link", open === openConsole ? SKIP_TO_CONTENT : SKIP);
       await task(seller);
     } catch (cause) {
-      const seen = await page.evaluate(() => document.querySelector("parcela-checkout")?.shadowRoot?.textContent);
+      const seen = await page.evaluate(() => document.querySelector("parcela-checkout, parcela-orders")?.shadowRoot?.textContent);
       throw new Error(`${what}: ${cause.message}; the widget says: ${seen}`, { cause });
     }
     return { what, ...seller.take() };
@@ -46,6 +53,25 @@ async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = o
 async function openStore(page) {
   await page.goto(`${site.url}/`);
   await page.waitForFunction(() => document.querySelector("parcela-checkout").shadowRoot?.querySelector("[data-step] [name=prazo]"));
+}
+
+/** The four tasks of the back office, each by mouse and by keyboard. */
+async function backOffice() {
+  const folder = await mkdtemp(join(tmpdir(), "parcela-usability-"));
+  const invoice = join(folder, "nota fiscal.pdf");
+  await writeFile(invoice, "%PDF-1.7");
+  const rows = [];
+  for (const [what, task, options] of [
+    ["an order found by the customer's name, and opened", findByName],
+    ["its link sent again: copied", sendLinkAgain],
+    ["the invoice of a sale that waits for it, imported", (seller) => importInvoice(seller, invoice), { status: 15 }],
+    ["a receipt, printed", printReceipt],
+  ]) {
+    rows.push(await measure(what, task, { open: openConsole, ...options }));
+    rows.push(await measure("the same by keyboard", task, { open: openConsole, way: "keyboard", ...options }));
+  }
+  await rm(folder, { recursive: true });
+  return rows;
 }
 
 const openBoleto = (page) => page.goto(`${adyen.url}/adyen-boleto.html`);
@@ -62,7 +88,7 @@ try {
     await measure("Parcela: the customer's data", customerStep),
     await measure("Adyen: the boleto form", boleto, { open: openBoleto }),
   ];
-  const text = sheet(tasks, beside);
+  const text = sheet(tasks, await backOffice(), beside);
   console.log(text);
   await writeFile(required("PARCELA_USABILITY"), text);
 } finally {

@@ -33,10 +33,10 @@ export class Seller {
   }
 
   /** Types `text` into the field `name`, in the place of what stands there. */
-  async fill(name, text) {
+  async fill(name, text, role = "textbox") {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
-    const field = await this.find("textbox", name);
+    const field = await this.find(role, name);
     await this.#go(field);
     const filled = await field.evaluate((control) => control.value !== "");
     if (filled) {
@@ -88,6 +88,18 @@ export class Seller {
     if (this.#way !== "keyboard") return this.#point(control);
     await this.#tabTo(control);
     await this.#key("Enter");
+  }
+
+  /** Presses what asks for a file, and chooses that in the system's own window, which is not counted. */
+  async attach(role, name, file) {
+    this.#counted.fields += 1;
+    const [chooser] = await Promise.all([this.#page.waitForFileChooser({ timeout: PATIENCE }), this.press(role, name)]);
+    await chooser.accept([file]);
+  }
+
+  /** Waits until the page has asked the browser for something, which it notes in `asked`. */
+  async asked(what) {
+    await this.#page.waitForFunction((name) => globalThis.asked.includes(name), { timeout: PATIENCE }, what);
   }
 
   /** Waits until something is there and can be used; the time counts as the page's. */

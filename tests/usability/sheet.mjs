@@ -4,8 +4,8 @@ import { SECONDS, secondsOf } from "./model.mjs";
 
 const HEAD = "| task | fields | clicks or taps | scrolls | keys | seconds |\n|---|---:|---:|---:|---:|---:|\n";
 
-/** The sheet as Markdown: the store's tasks, and the step that a peer has too. */
-export function sheet(tasks, beside) {
+/** The sheet as Markdown: the store's tasks, those of its back office, and the step that a peer has too. */
+export function sheet(tasks, office, beside) {
   return `# Usability
 
 \`cargo xtask bench usability\` carries out these tasks in Chromium, on the demo store and its sandbox, and writes this file. It finds
@@ -22,6 +22,12 @@ ${HEAD}${tasks.map(row).join("")}
 - *after a denial*: from the denial on; the customer is not typed again.
 - *a second sale*: from the first link on.
 
+## The back office
+
+From the demo's open console on, where \`<parcela-orders>\` lists three orders. The file of an invoice is chosen in the system's own window, which
+is not counted, nor is the browser's window for printing.
+
+${HEAD}${office.map(row).join("")}
 ## Beside a peer
 
 The customer's data alone, by mouse, beside the form for a boleto of \`@adyen/adyen-web\`, which has this step and no simulation, review,

@@ -1,11 +1,16 @@
 //! What only Chromium's developer tools can do to a page.
 
+use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::Result;
 use serde_json::{Value, json};
+use tokio::time::sleep;
 
 use crate::Checkout;
+
+const POLL: Duration = Duration::from_millis(20);
 
 impl Checkout {
     /// Cuts the page's connection, or gives it back.
@@ -48,6 +53,21 @@ impl Checkout {
             self.devtools("Input.dispatchDragEvent", event).await?;
         }
         Ok(())
+    }
+
+    /// Has the browser keep what the page downloads in `folder`.
+    pub async fn download_into(&self, folder: &Path) -> Result<()> {
+        let behavior = json!({ "behavior": "allow", "downloadPath": folder });
+        self.devtools("Browser.setDownloadBehavior", behavior).await
+    }
+
+    /// Waits until a file is downloaded; answers its text.
+    pub async fn until_downloaded(&self, file: &Path) -> Result<String> {
+        // Until it is whole, the file has another name.
+        while !file.exists() {
+            sleep(POLL).await;
+        }
+        Ok(fs::read_to_string(file)?)
     }
 
     async fn devtools(&self, command: &str, parameters: Value) -> Result<()> {

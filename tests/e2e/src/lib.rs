@@ -16,6 +16,8 @@ mod engine;
 mod environment;
 mod process;
 mod relay;
+mod seeds;
+mod seen;
 mod store;
 
 pub use checkout::Checkout;
@@ -23,4 +25,5 @@ pub use counter::{Counter, at_the_counter};
 pub use customer::CUSTOMER;
 pub use engine::Engine;
 pub use relay::Relay;
+pub use seen::Seen;
 pub use store::Store;

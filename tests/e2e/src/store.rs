@@ -65,13 +65,16 @@ impl Store {
 
     /// Waits until as many requests have come as the rules have failures for.
     pub async fn until_all_has_failed(&self) -> Result<()> {
-        loop {
-            let rules = self.request(Method::GET, FAULTS).send().await?.error_for_status()?;
-            if serde_json::from_slice::<Vec<Value>>(&rules.bytes().await?)?.is_empty() {
-                return Ok(());
-            }
+        while !self.faults().await?.is_empty() {
             sleep(POLL).await;
         }
+        Ok(())
+    }
+
+    /// The rules by which something still goes wrong.
+    pub(crate) async fn faults(&self) -> Result<Vec<Value>> {
+        let rules = self.request(Method::GET, FAULTS).send().await?.error_for_status()?;
+        Ok(serde_json::from_slice(&rules.bytes().await?)?)
     }
 
     /// Everything goes right again.
@@ -95,11 +98,7 @@ impl Store {
 
     /// All orders, the newest first.
     pub async fn orders(&self) -> Result<Vec<Value>> {
-        let credentials = json!({ "clientId": "parceiro-demo", "clientSecret": "segredo-demo" });
-        let token = self
-            .control(Method::POST, "v1/authentication/accesstoken", credentials)
-            .await?;
-        let token = token["token_de_acesso"].as_str().context("there is no token")?;
+        let token = self.token().await?;
         let list = self.request(Method::GET, "v1/order/paged?tamanhoPagina=100");
         let list = list.bearer_auth(token).send().await?.error_for_status()?;
         let mut list: Value = serde_json::from_slice(&list.bytes().await?)?;
@@ -122,6 +121,16 @@ impl Store {
         Ok(self.sandbox.kill().await?)
     }
 
+    /// The partner's access token.
+    pub(crate) async fn token(&self) -> Result<String> {
+        let credentials = json!({ "clientId": "parceiro-demo", "clientSecret": "segredo-demo" });
+        let token = self
+            .control(Method::POST, "v1/authentication/accesstoken", credentials)
+            .await?;
+        let token = token["token_de_acesso"].as_str().context("there is no token")?;
+        Ok(token.to_owned())
+    }
+
     async fn control(&self, method: Method, path: &str, body: Value) -> Result<Value> {
         let request = self.request(method, path).header("Content-Type", "application/json");
         let answer = request.body(body.to_string()).send().await?.error_for_status()?;
@@ -129,7 +138,7 @@ impl Store {
         Ok(serde_json::from_slice(&answer).unwrap_or_default())
     }
 
-    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.http.request(method, format!("{}{path}", self.url))
     }
 }

@@ -44,6 +44,8 @@ mod early;
 mod errors;
 mod invoice;
 mod once;
+mod order;
+mod orders;
 mod pages;
 mod review;
 mod sale;

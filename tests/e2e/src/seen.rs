@@ -1,0 +1,181 @@
+//! An element of the page by what a person sees of it: everything is found by its role and its name.
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use thirtyfour::prelude::{ScriptRet, WebDriverResult};
+use thirtyfour::{Key, WebElement};
+
+use crate::Checkout;
+
+/// Finds by role and name, and waits.
+const FIND: &str = include_str!("seen.js");
+
+/// What a person clicks: a radio button may be no larger than a point, and its label is the chip.
+const TARGET: &str = "return arguments[0].labels?.[0] ?? arguments[0];";
+
+const FOCUSED: &str = "return arguments[0].getRootNode().activeElement === arguments[0];";
+
+const TEXT: &str = "
+    const host = document.querySelector(arguments[0]);
+    return (host?.shadowRoot?.querySelector('[part=base]') ?? host)?.innerText ?? 'nothing';";
+
+/// More stops than any page has.
+const MOST_STOPS: usize = 60;
+
+/// An element of the page, as a person sees it.
+pub struct Seen<'a> {
+    page: &'a Checkout,
+    tag: &'static str,
+}
+
+impl<'a> Seen<'a> {
+    /// The shop's orders.
+    pub fn orders(page: &'a Checkout) -> Self {
+        Self {
+            page,
+            tag: "parcela-orders",
+        }
+    }
+
+    /// The checkout.
+    pub fn checkout(page: &'a Checkout) -> Self {
+        Self {
+            page,
+            tag: "parcela-checkout",
+        }
+    }
+
+    /// The page itself, such as the customer's.
+    pub fn page(page: &'a Checkout) -> Self {
+        Self { page, tag: "body" }
+    }
+
+    /// Waits for an element with this role, and `name` in its name.
+    pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
+        let wanted = json!({ "role": role, "name": name });
+        let found = self.wait(wanted).await?;
+        Ok(found.element()?)
+    }
+
+    /// Waits until there is none.
+    pub async fn until_gone(&self, role: &str, name: &str) -> Result<()> {
+        let wanted = json!({ "role": role, "name": name, "gone": true });
+        self.wait(wanted).await.map(drop)
+    }
+
+    /// Waits until the elements with this role are those whose names begin so, in this order.
+    pub async fn until_all(&self, role: &str, names: &[&str]) -> Result<()> {
+        self.wait(json!({ "role": role, "names": names })).await.map(drop)
+    }
+
+    /// Clicks it.
+    pub async fn press(&self, role: &str, name: &str) -> Result<()> {
+        let found = self.find(role, name).await?;
+        let target = self.page.session.execute(TARGET, vec![found.to_json()?]).await?;
+        let target = target.element()?;
+        self.page.scroll_to(&target).await?;
+        Ok(target.click().await?)
+    }
+
+    /// Activates it without a pointer, which may miss it where a page has just come and moves.
+    pub async fn activate(&self, role: &str, name: &str) -> Result<()> {
+        let found = self.find(role, name).await?;
+        let click = "arguments[0].click()";
+        self.page.run_with(click, vec![found.to_json()?]).await.map(drop)
+    }
+
+    /// Types into it with the keyboard, in the place of what stands there.
+    pub async fn fill(&self, role: &str, name: &str, text: &str) -> Result<()> {
+        let field = self.find(role, name).await?;
+        self.page.scroll_to(&field).await?;
+        let keys = self.page.actions().click_element(&field);
+        let keys = keys.key_down(Key::Control).send_keys("a").key_up(Key::Control);
+        Ok(keys.send_keys(Key::Delete).send_keys(text).perform().await?)
+    }
+
+    /// Goes there with the Tab key, which must reach it.
+    pub async fn tab_to(&self, role: &str, name: &str) -> Result<()> {
+        self.step_to(role, name, async |page| page.press(Key::Tab).await).await
+    }
+
+    /// Goes back there with Shift and the Tab key.
+    pub async fn tab_back_to(&self, role: &str, name: &str) -> Result<()> {
+        let back = async |page: &Checkout| {
+            let keys = page.actions().key_down(Key::Shift).send_keys(Key::Tab);
+            Ok(keys.key_up(Key::Shift).perform().await?)
+        };
+        self.step_to(role, name, back).await
+    }
+
+    /// Goes there with the Tab key, and presses Enter.
+    pub async fn enter(&self, role: &str, name: &str) -> Result<()> {
+        self.tab_to(role, name).await?;
+        self.page.press(Key::Enter).await
+    }
+
+    /// Waits until it has the focus.
+    pub async fn until_focused(&self, role: &str, name: &str) -> Result<()> {
+        let found = self.find(role, name).await?;
+        let script = "
+            const [element, done] = arguments;
+            const look = () => element.getRootNode().activeElement === element;
+            const looking = setInterval(() => look() && (clearInterval(looking), done()), 20);";
+        let waited = self.page.session.execute_async(script, vec![found.to_json()?]).await;
+        waited
+            .map(drop)
+            .with_context(|| format!("the {role} {name} has no focus"))
+    }
+
+    /// All that is seen of the element.
+    pub async fn text(&self) -> Result<String> {
+        let text = self.page.run_with(TEXT, vec![self.tag.into()]).await?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    async fn step_to(&self, role: &str, name: &str, step: impl AsyncFn(&Checkout) -> Result<()>) -> Result<()> {
+        let found = self.find(role, name).await?;
+        for _ in 0..MOST_STOPS {
+            if self.is_focused(&found).await? {
+                return Ok(());
+            }
+            step(self.page).await?;
+        }
+        bail!("the Tab key does not reach the {role} {name}")
+    }
+
+    async fn is_focused(&self, element: &WebElement) -> Result<bool> {
+        Ok(self.page.run_with(FOCUSED, vec![element.to_json()?]).await? == true)
+    }
+
+    async fn wait(&self, wanted: Value) -> Result<ScriptRet> {
+        let look = async || {
+            let arguments = vec![self.tag.into(), wanted.clone()];
+            self.page.session.execute_async(FIND, arguments).await
+        };
+        let mut found = look().await;
+        while is_of_left_page(&found) {
+            found = look().await;
+        }
+        match found {
+            Ok(found) => Ok(found),
+            Err(error) => {
+                let seen = self.text().await.unwrap_or_default();
+                Err(error).with_context(|| format!("waited in vain for {wanted}, seeing {seen}"))
+            }
+        }
+    }
+}
+
+/// Whether a script has ended with the page that it waited in, where a click has led to the next one: without an answer, or with an
+/// error in the words of any driver.
+fn is_of_left_page(found: &WebDriverResult<ScriptRet>) -> bool {
+    match found {
+        Ok(found) => found.json().is_null(),
+        Err(error) => {
+            let error = error.to_string();
+            ["unload", "navigat", "context was destroyed"]
+                .iter()
+                .any(|words| error.contains(words))
+        }
+    }
+}

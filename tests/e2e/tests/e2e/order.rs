@@ -1,0 +1,132 @@
+//! One order of the list: its link again, its invoice, its sale in the checkout beside, and its payment.
+
+use std::fs;
+
+use anyhow::{Result, ensure};
+use parcela_e2e::{Counter, Seen};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Opens the page, and in its list the order of this customer, the only one.
+async fn open<'a>(counter: &'a Counter, name: &str) -> Result<Seen<'a>> {
+    let page = &counter.checkout;
+    page.open(&format!("{}e2e/orders.html", counter.store.url)).await?;
+    let orders = Seen::orders(page);
+    orders.until_all("listitem", &[name]).await?;
+    orders.press("button", name).await?;
+    orders.find("heading", "Pedido nº").await?;
+    Ok(orders)
+}
+
+/// Pays on the customer's page, in another window.
+async fn pay(counter: &Counter, link: &str) -> Result<()> {
+    let session = &counter.checkout.session;
+    let seller = session.window().await?;
+    let customer = session.new_window().await?;
+    session.switch_to_window(customer).await?;
+    session.goto(link).await?;
+    let page = Seen::page(&counter.checkout);
+    for (role, name) in [
+        ("radio", "12x"),
+        ("button", "Continuar"),
+        ("checkbox", "Li e aceito"),
+        ("button", "Aceitar e continuar"),
+        ("button", "Simular selfie aprovada"),
+        ("button", "Confirmar o pagamento"),
+    ] {
+        page.activate(role, name).await?;
+    }
+    page.until_gone("button", "Confirmar o pagamento").await?;
+    session.close_window().await?;
+    Ok(session.switch_to_window(seller).await?)
+}
+
+async fn expect_status(counter: &Counter, status: u8) -> Result<Value> {
+    let order = counter.store.only_order().await?;
+    ensure!(order["status"]["valor"] == status, "the order is {order}");
+    Ok(order)
+}
+
+async fn expect_no_violation(counter: &Counter) -> Result<()> {
+    let violations = counter.checkout.run("return violations").await?;
+    ensure!(violations == json!([]), "the policy was violated: {violations}");
+    Ok(())
+}
+
+in_each_engine! {
+    async fn the_link_is_shown_again_by_one_call_however_often_it_is_asked_for(counter) {
+        let (_, link) = counter.store.started_order("Ana Lima", "52998224725").await?;
+        counter.store.count("startCdcSale").await?;
+        let orders = open(counter, "Ana Lima").await?;
+        ensure!(counter.store.counted().await? == 0, "an order that is only looked at was started");
+        let button = orders.find("button", "Mostrar o link de pagamento").await?;
+        let often = "for (let click = 0; click < 5; click += 1) arguments[0].click();";
+        counter.checkout.run_with(often, vec![button.to_json()?]).await?;
+        orders.find("link", &link).await?;
+        orders.find("link", "WhatsApp").await?;
+        orders.find("button", "Copiar link").await?;
+        orders.until_gone("button", "Mostrar o link de pagamento").await?;
+        // A link that is shown stays with its order.
+        orders.press("button", "Voltar à lista").await?;
+        orders.until_all("listitem", &["Ana Lima"]).await?;
+        let calls = counter.store.counted().await?;
+        ensure!(calls == 1, "the sale was started {calls} times");
+        expect_status(counter, 5).await?; // Pagamento pendente
+        expect_no_violation(counter).await
+    }
+
+    async fn the_invoice_of_a_bought_order_completes_it(counter) {
+        let (id, _) = counter.store.started_order("Bia Souza", "11144477735").await?;
+        counter.store.set_status(&id, 15).await?; // Faturamento
+        counter.store.count("importOrderInvoice").await?;
+        let orders = open(counter, "Bia Souza").await?;
+        let folder = TempDir::new()?;
+        let invoice = folder.path().join("nota fiscal.pdf");
+        fs::write(&invoice, "%PDF-1.7")?;
+        let field = orders.find("file", "").await?;
+        field.send_keys(invoice.display().to_string()).await?;
+        orders.find("paragraph", "nota fiscal.pdf (1 kB)").await?;
+        orders.press("button", "Enviar a nota fiscal").await?;
+        orders.find("paragraph", "Venda concluída: o valor foi repassado.").await?;
+        orders.until_gone("file", "").await?;
+        ensure!(counter.store.counted().await? == 1, "the invoice was not sent once");
+        let order = expect_status(counter, 16).await?; // Concluído
+        ensure!(order["desembolsado"] == true, "the order is {order}");
+        orders.press("button", "Voltar à lista").await?;
+        orders.find("button", "Venda concluída").await?;
+        expect_no_violation(counter).await
+    }
+
+    async fn the_checkout_beside_goes_on_with_the_sale_of_an_order(counter) {
+        let id = counter.store.order("Ana Lima", "52998224725").await?;
+        counter.store.count("startCdcSale").await?;
+        let orders = open(counter, "Ana Lima").await?;
+        orders.press("button", "Continuar a venda").await?;
+        let checkout = Seen::checkout(&counter.checkout);
+        checkout.find("button", "Copiar link").await?;
+        let link = counter.checkout.until_link().await?;
+        checkout.find("link", &link).await?;
+        // The order beside follows, without a call of its own.
+        orders.find("paragraph", "O cliente ainda não concluiu pelo link.").await?;
+        let calls = counter.store.counted().await?;
+        ensure!(calls == 1, "the sale was started {calls} times");
+        let order = expect_status(counter, 5).await?;
+        ensure!(order["id"] == id, "another order: {order}");
+        expect_no_violation(counter).await
+    }
+
+    async fn a_payment_changes_its_row_by_itself(counter) {
+        let (_, link) = counter.store.started_order("Caio Reis", "12345678909").await?;
+        let page = &counter.checkout;
+        page.open(&format!("{}e2e/orders.html", counter.store.url)).await?;
+        let orders = Seen::orders(page);
+        orders.until_all("listitem", &["Caio Reis"]).await?;
+        orders.find("button", "Aguardando o cliente").await?;
+        pay(counter, &link).await?;
+        counter.store.let_pass(10).await?;
+        orders.find("button", "Falta a nota fiscal").await?;
+        orders.until_gone("button", "Aguardando o cliente").await?;
+        expect_status(counter, 15).await?; // Faturamento
+        expect_no_violation(counter).await
+    }
+}

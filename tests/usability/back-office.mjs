@@ -1,0 +1,47 @@
+/** The tasks of the back office: what a seller does in the list of the shop's orders, in the element's own words. */
+
+const SEARCH = "Buscar por nome, CPF ou número";
+const SHOW_LINK = ["button", "Mostrar o link de pagamento"];
+const AWAITS_INVOICE = "Falta a nota fiscal";
+
+/** The customer whose order is looked for, by its name among the others. */
+export const WANTED = { nome: "Bia Souza", cpf: "11144477735" };
+/** All customers with an order, the oldest first. */
+export const CUSTOMERS = [
+  { nome: "Ana Lima", cpf: "52998224725" },
+  WANTED,
+  { nome: "Caio Reis", cpf: "12345678909" },
+];
+
+const rowOf = ({ nome }) => ["button", new RegExp(`^${nome}`)];
+
+/** From the list to an order, by the customer's name. */
+export async function findByName(seller) {
+  await seller.fill(SEARCH, WANTED.nome, "searchbox");
+  await seller.press(...rowOf(WANTED));
+  await seller.find("heading", /^Pedido nº/);
+}
+
+/** From the list, where the order is in sight, to its link on the clipboard. */
+export async function sendLinkAgain(seller) {
+  await seller.press(...rowOf(WANTED));
+  await seller.press(...SHOW_LINK);
+  await seller.press("button", "Copiar link");
+  await seller.find("button", "Link copiado");
+}
+
+/** From the list to the end of a sale that waits for its invoice, which is in the file `invoice`. */
+export async function importInvoice(seller, invoice) {
+  await seller.choose(AWAITS_INVOICE, /^Todas$|^Falta a nota fiscal$/);
+  await seller.press(...rowOf(WANTED));
+  await seller.attach("button", /escolha um arquivo/, invoice);
+  await seller.press("button", "Enviar a nota fiscal");
+  await seller.find("StaticText", /^Venda concluída/);
+}
+
+/** From the list, where the order is in sight, to the browser's own window for printing. */
+export async function printReceipt(seller) {
+  await seller.press(...rowOf(WANTED));
+  await seller.press("button", "Imprimir comprovante");
+  await seller.asked("print");
+}

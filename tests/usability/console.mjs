@@ -1,0 +1,43 @@
+/** The back office with orders in its list. */
+
+import { readFile } from "node:fs/promises";
+
+import { sendJson } from "../npm/support/site.mjs";
+import { CUSTOMERS, WANTED } from "./back-office.mjs";
+
+const CREDENTIALS = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+const ORDER = JSON.parse(await readFile(new URL("../fixtures/create-order.sent.json", import.meta.url), "utf8"));
+
+/** Makes the customers' orders at the provider, each with its link, and gives that of `WANTED` a `status`, if there is one. */
+export async function seed(url, status) {
+  const { token_de_acesso: token } = await post(`${url}/v1/authentication/accesstoken`, CREDENTIALS);
+  const send = (path, body) => {
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": crypto.randomUUID() };
+    return post(`${url}/v1/order${path}`, body, { headers });
+  };
+  for (const customer of CUSTOMERS) {
+    const { pedidoId } = await send("", { ...ORDER, ...customer });
+    await send("/start-cdc-sale", { pedidoId });
+    if (customer === WANTED && status) await post(`${url}/sandbox/orders/${pedidoId}/status`, { status }, { method: "PUT" });
+  }
+}
+
+/** The console, once its orders are listed. It notes in `asked` what it asks the browser for, as no window for printing opens here. */
+export async function openConsole(page, url) {
+  await page.evaluateOnNewDocument(() => {
+    globalThis.asked = [];
+    globalThis.print = () => globalThis.asked.push("print");
+  });
+  await page.goto(`${url}/console.html`);
+  await page.waitForFunction(
+    (count) => document.querySelector("parcela-orders").shadowRoot?.querySelectorAll("li button").length === count,
+    {},
+    CUSTOMERS.length,
+  );
+}
+
+async function post(url, body, options) {
+  const answer = await sendJson(url, body, options);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.json();
+}
