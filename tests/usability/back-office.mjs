@@ -7,11 +7,7 @@ const AWAITS_INVOICE = "Falta a nota fiscal";
 /** The customer whose order is looked for, by its name among the others. */
 export const WANTED = { nome: "Bia Souza", cpf: "11144477735" };
 /** All customers with an order, the oldest first. */
-export const CUSTOMERS = [
-  { nome: "Ana Lima", cpf: "52998224725" },
-  WANTED,
-  { nome: "Caio Reis", cpf: "12345678909" },
-];
+export const CUSTOMERS = [{ nome: "Ana Lima", cpf: "52998224725" }, WANTED, { nome: "Caio Reis", cpf: "12345678909" }];
 
 const rowOf = ({ nome }) => ["button", new RegExp(`^${nome}`)];
 

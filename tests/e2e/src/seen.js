@@ -1,3 +1,4 @@
+/* global arguments -- WebDriver runs it as the body of a function */
 /**
  * Waits for what a person sees in the first `tag` of the page: elements of a role that are rendered, by their names. With `names`, those
  * with a name that begins with each, and no others; otherwise the first whose name has `name` in it, or with `gone` none.
