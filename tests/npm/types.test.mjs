@@ -167,6 +167,7 @@ declare const Deno: any;
 declare const Client: typeof import("parcela").Client;
 declare const ParcelaError: typeof import("parcela").ParcelaError;
 declare const checkout: import("parcela/checkout").ParcelaCheckoutElement;
+declare const orders: import("parcela/orders").ParcelaOrdersElement;
 declare const pedidoId: string;
 declare const idempotencyKey: string;
 declare const idempotencyKeyExpiresAt: string;

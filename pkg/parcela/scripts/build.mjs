@@ -23,7 +23,13 @@ const plugins = [wasm(wasmFolder), prerendered()];
 const ELEMENTS = ["checkout", "orders"];
 const classesForTools = ELEMENTS.map((name) => `${name}/element.ts`);
 const program = "cli/main.ts";
-const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external: ["react", /^node:/] });
+/** What the elements share: each as one module, as a browser has six connections to a host that speaks HTTP/1.1. */
+const groups = [
+  { name: "widget", test: /\/src\/widget\// },
+  { name: "shared", test: /\/src\/shared\/(load|thrown|module|error|cause)\.ts$/ },
+];
+const external = ["react", /^node:/];
+const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external, groups });
 await commonjs(written, out, join(out, "cjs"), (file) => file === "cli/main.js");
 for (const name of ELEMENTS) {
   const script = await rolldown({ input: join(sources, `${name}-auto.ts`), plugins });

@@ -17,9 +17,13 @@ const LOADED = [
   "orders-auto.js",
   "orders-slim.js",
   "orders.global.js",
+  "widgets.js",
+  "widgets-auto.js",
+  "widgets-slim.js",
   "sdk/sdk_bg.wasm",
   "checkout/checkout_bg.wasm",
   "orders/orders_bg.wasm",
+  "widgets/widgets_bg.wasm",
 ];
 
 /** The hashes by file, of the package in `folder` whose modules import `imports`. */

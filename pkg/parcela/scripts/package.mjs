@@ -76,8 +76,8 @@ export async function inlined(folder, name) {
   return gzipSync(bytes, { level: 9 }).toString("base64");
 }
 
-/** Writes `entries` and what they share as ES modules into `folder`. Returns each module with the names of those that it imports. */
-export async function modules(entries, sources, folder, { plugins, external }) {
+/** Writes `entries` and what they share as ES modules into `folder`, each of the `groups` in one module. Returns each module with the names of those that it imports. */
+export async function modules(entries, sources, folder, { plugins, external, groups = [] }) {
   const bundle = await rolldown({
     cwd: sources,
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ""), join(sources, entry)])),
@@ -87,7 +87,8 @@ export async function modules(entries, sources, folder, { plugins, external }) {
     transform: { target: COMMON.target },
     checks: { moduleLevelDirective: false }, // `"use client"` stays where it stands first
   });
-  const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames, hashCharacters: "hex" });
+  const codeSplitting = { groups, includeDependenciesRecursively: false };
+  const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames, codeSplitting, hashCharacters: "hex" });
   return Object.fromEntries(output.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]));
 }
 

@@ -2,9 +2,6 @@
 import { createGateway } from "parcela/server";
 import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
 
-const CHECKOUT = ["listSimulateInstallments", "getSimulationValues", "createOrder"];
-const ORDERS = ["pagedOrders", "pagedCustomers", "getOrder", "startCdcSale", "importOrderInvoice"];
-
 export const gateway = createGateway({
   baseUrl: process.env.PARCELA_URL,
   clientId: process.env.PARCELA_CLIENT_ID,
@@ -15,5 +12,15 @@ export const gateway = createGateway({
     if (session?.role === "manager") return true;
     return session ? { establishments: session.establishments } : false;
   },
-  operations: [...CHECKOUT, ...ORDERS], // without a checkout beside it, only those of the orders
+  operations: [
+    "pagedOrders",
+    "pagedCustomers",
+    "getOrder",
+    "startCdcSale",
+    "importOrderInvoice",
+    // Of a checkout beside it: leave them out without one.
+    "listSimulateInstallments",
+    "getSimulationValues",
+    "createOrder",
+  ],
 });

@@ -9,8 +9,13 @@ export async function orderEvents(request) {
   if (!(await sessionOf(request))) return new Response(null, { status: 401 });
   let page;
   const body = new ReadableStream({
-    start: (controller) => pages.add((page = controller)),
-    cancel: () => pages.delete(page),
+    start(controller) {
+      page = controller;
+      pages.add(page);
+    },
+    cancel() {
+      pages.delete(page);
+    },
   });
   return new Response(body, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
 }
