@@ -7,7 +7,7 @@ const test = base.extend({
   tables: async ({ page }, use) => {
     const tables = [];
     page.on("request", (request) => {
-      const [, table] = /\/(pt-BR|en|es|keys)-\w+\.js$/.exec(request.url()) ?? [];
+      const [, table] = /\/checkout_(pt-BR|en|es|keys)-\w+\.js$/.exec(request.url()) ?? [];
       if (table) tables.push(table);
     });
     await use(tables);
@@ -66,7 +66,7 @@ test("the page's own words stand in their places", async ({ page, reach, tables 
 });
 
 test("where another language cannot be had, the view stays as it is", async ({ page, reach, complaints }) => {
-  await page.route(/\/es-\w+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/checkout_es-\w+\.js$/, (route) => route.fulfill({ status: 404 }));
   await reach("chosen", { locale: "pt-BR" });
   await speak(page, "es");
   await expect.poll(() => complaints.join("\n")).toContain("the words could not be loaded");
