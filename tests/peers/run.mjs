@@ -1,6 +1,6 @@
 /**
- * The checkout beside other checkouts: what a user downloads, and how long until the first field can be typed into. The shop's orders beside a
- * page that shows the same rows and nothing else.
+ * The checkout beside other checkouts: what a user downloads, and how long until the first field can be typed into. The shop's orders
+ * beside a page that shows the same rows and nothing else.
  */
 
 import { writeFile } from "node:fs/promises";
@@ -27,7 +27,10 @@ const measured = [
 ];
 await writeFile(required("PARCELA_ROWS"), JSON.stringify(measured));
 
-/** The medians until the first field, until the options and until the first rows of orders, on a slow processor, on a slow network too, and there once more. */
+/**
+ * The medians until the first field, until the options and until the first rows of orders: on a slow processor, on a slow network too, and
+ * there once more.
+ */
 async function waits() {
   const site = await serve(["parcela", "adyen-boleto", "orders", "rows"].map((name) => pages[name].folder));
   const browser = await openBrowser();

@@ -228,6 +228,16 @@ impl Checkout {
         Ok(())
     }
 
+    /// Asserts that nothing on a page with violations.js has violated its policy.
+    pub async fn expect_no_violation(&self) -> Result<()> {
+        let violations = self.run("return violations").await?;
+        ensure!(
+            violations == Value::Array(Vec::new()),
+            "the policy was violated: {violations}"
+        );
+        Ok(())
+    }
+
     /// Counts the requests to `path` that the page has made.
     pub async fn requests(&self, path: &str) -> Result<u64> {
         let script =

@@ -21,13 +21,13 @@ pub(crate) enum Benchmark {
     Core,
     /// The packed npm package in Node.js and in Chromium, beside packages and functions that do the same
     Npm,
-    /// What the checkout weighs and how soon it can be typed into, beside Adyen's and Braintree's
+    /// What the widgets weigh, how soon the checkout can be typed into beside Adyen's and Braintree's, and how soon orders are listed
     Checkout,
     /// How soon the widget paints a key and how long the main thread works for it, beside a plain `<input>`
     Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
-    /// What a seller does for a sale, in clicks, keys and a model's seconds, beside Adyen's form; written to docs/usability.md
+    /// What a seller does for a sale and in the back office, in clicks, keys and a model's seconds; written to docs/usability.md
     Usability,
 }
 

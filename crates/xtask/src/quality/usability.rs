@@ -1,4 +1,4 @@
-//! `docs/usability.md`: what a seller does for a sale, counted by a script that carries out the tasks of tests/usability.
+//! `docs/usability.md`: what a seller does for a sale and in the back office, counted by a script that carries out the tasks of tests/usability.
 
 use anyhow::Result;
 

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Counter, Seen};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// Opens the page, and in its list the order of this customer, the only one.
@@ -47,12 +47,6 @@ async fn expect_status(counter: &Counter, status: u8) -> Result<Value> {
     Ok(order)
 }
 
-async fn expect_no_violation(counter: &Counter) -> Result<()> {
-    let violations = counter.checkout.run("return violations").await?;
-    ensure!(violations == json!([]), "the policy was violated: {violations}");
-    Ok(())
-}
-
 in_each_engine! {
     async fn the_link_is_shown_again_by_one_call_however_often_it_is_asked_for(counter) {
         let (_, link) = counter.store.started_order("Ana Lima", "52998224725").await?;
@@ -72,7 +66,7 @@ in_each_engine! {
         let calls = counter.store.counted().await?;
         ensure!(calls == 1, "the sale was started {calls} times");
         expect_status(counter, 5).await?; // Pagamento pendente
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 
     async fn the_invoice_of_a_bought_order_completes_it(counter) {
@@ -94,7 +88,7 @@ in_each_engine! {
         ensure!(order["desembolsado"] == true, "the order is {order}");
         orders.press("button", "Voltar à lista").await?;
         orders.find("button", "Venda concluída").await?;
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 
     async fn the_checkout_beside_goes_on_with_the_sale_of_an_order(counter) {
@@ -112,7 +106,7 @@ in_each_engine! {
         ensure!(calls == 1, "the sale was started {calls} times");
         let order = expect_status(counter, 5).await?;
         ensure!(order["id"] == id, "another order: {order}");
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 
     async fn a_payment_changes_its_row_by_itself(counter) {
@@ -127,6 +121,6 @@ in_each_engine! {
         orders.find("button", "Falta a nota fiscal").await?;
         orders.until_gone("button", "Aguardando o cliente").await?;
         expect_status(counter, 15).await?; // Faturamento
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 }

@@ -2,7 +2,6 @@
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Counter, Seen};
-use serde_json::json;
 use thirtyfour::Key;
 
 const ANA: (&str, &str) = ("Ana Lima", "52998224725");
@@ -29,13 +28,6 @@ async fn make_three(counter: &Counter) -> Result<[String; 3]> {
 }
 
 const THREE: [&str; 3] = [CAIO.0, BIA.0, ANA.0];
-
-/// That the page's policy was not violated.
-async fn expect_no_violation(counter: &Counter) -> Result<()> {
-    let violations = counter.checkout.run("return violations").await?;
-    ensure!(violations == json!([]), "the policy was violated: {violations}");
-    Ok(())
-}
 
 in_each_engine! {
     async fn an_order_is_found_by_name_by_cpf_and_by_number(counter) {
@@ -68,7 +60,7 @@ in_each_engine! {
         let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href])";
         let kept = counter.checkout.run(kept).await?.to_string();
         ensure!(!["Bia", "529", "982"].iter().any(|text| kept.contains(text)), "the browser keeps {kept}");
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 
     async fn the_list_is_filtered_by_status_and_by_period(counter) {
@@ -91,7 +83,7 @@ in_each_engine! {
             orders.press("radio", chip).await?;
             orders.until_all("listitem", found).await?;
         }
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 
     async fn the_back_button_closes_the_order(counter) {
@@ -107,7 +99,7 @@ in_each_engine! {
         }
         let address = counter.checkout.run("return location.pathname + location.search + location.hash").await?;
         ensure!(address == "/e2e/orders.html", "the page is at {address}");
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 
     async fn the_whole_way_to_an_order_needs_no_mouse(counter) {
@@ -134,7 +126,7 @@ in_each_engine! {
         page.press(Key::Enter).await?;
         orders.until_focused("button", BIA.0).await?;
         orders.until_all("listitem", &[BIA.0]).await?;
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 }
 
@@ -159,6 +151,6 @@ in_chromium! {
             ensure!(cells[2] == name && cells[3] == document, "a line is {line}");
             ensure!(cells[4] == "1500,50" && cells.len() == 12, "a line is {line}");
         }
-        expect_no_violation(counter).await
+        counter.checkout.expect_no_violation().await
     }
 }
