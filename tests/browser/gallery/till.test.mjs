@@ -92,7 +92,7 @@ test("the customer of a CPF is filled in, marked, and goes with the CPF", async 
   await expect(nome).toHaveValue("Ana Lima");
   await expect(page.locator("#numero")).toHaveValue("7");
   await expect(page.locator("[data-field=nome] .found")).toHaveText("do cadastro");
-  await expect(page.locator("form")).toContainText("Encontrado no cadastro da loja: confira.");
+  await expect(page.locator("parcela-checkout form")).toContainText("Encontrado no cadastro da loja: confira.");
   await expect(page.locator("[role=status]")).toContainText("Encontrado no cadastro da loja: confira.");
   await cpf.fill("111.444.777-35");
   await expect(nome).toHaveValue("");
