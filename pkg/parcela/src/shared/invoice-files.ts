@@ -7,13 +7,7 @@ export const INVOICE_FILES = {
   head: 64,
   /** Each kind: the extensions of its names, in lower case, and the bytes that its files begin with, one of them. */
   kinds: [
-    {
-      extensions: [".pdf"],
-      signatures: [
-        [37, 80, 68, 70, 45],
-        [239, 187, 191, 37, 80, 68, 70, 45],
-      ],
-    },
+    { extensions: [".pdf"], signatures: [[37, 80, 68, 70, 45], [239, 187, 191, 37, 80, 68, 70, 45]] },
     { extensions: [".xml"], signatures: [[60], [239, 187, 191, 60], [255, 254, 60, 0], [254, 255, 0, 60]] },
     { extensions: [".jpg", ".jpeg"], signatures: [[255, 216, 255]] },
     { extensions: [".png"], signatures: [[137, 80, 78, 71, 13, 10, 26, 10]] },

@@ -361,8 +361,7 @@ export interface AttemptResult extends AttemptInfo {
   /** The HTTP status, or null when no answer came. */
   status: number | null;
   /** The code of the error that the attempt alone would be, by its status; null for a 2xx. */
-  code:
-    "problem" | "not_found" | "conflict" | "unauthorized" | "rate_limited" | "server" | "network" | "timeout" | "aborted" | "decode" | null;
+  code: "problem" | "not_found" | "conflict" | "unauthorized" | "rate_limited" | "server" | "network" | "timeout" | "aborted" | "decode" | null;
   /** How long the attempt took; in JavaScript, in milliseconds. */
   durationMs: number;
 }

@@ -112,7 +112,14 @@ export const WEBHOOK_AUTHENTICATION = {
 } as const satisfies Record<string, WebHookAuthentication>;
 
 /** What a seller can do about an order, by our reading of its status: the specification shows no transitions. */
-export type NextStep = "startSale" | "shareLink" | "wait" | "importInvoice" | "done" | "sellAnew" | "contactSupport";
+export type NextStep =
+  | "startSale"
+  | "shareLink"
+  | "wait"
+  | "importInvoice"
+  | "done"
+  | "sellAnew"
+  | "contactSupport";
 
 /** What is known of a status: its name, its label, whether it is final, and what comes next. */
 export type StatusRow<Name> = readonly [name: Name, label: string, final: boolean, next: NextStep];
