@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
-use parcela_checkout::page::Page;
+use parcela_checkout::page::CheckoutPage;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, Request, Response, Url};
@@ -89,7 +89,7 @@ impl Fake {
     }
 
     /// What the element would lend the widget, on a page that has a gateway and knows no addresses.
-    pub(crate) fn page(&self) -> Page {
+    pub(crate) fn page(&self) -> CheckoutPage {
         let page = Object::new();
         let nothing = Function::new_no_args("");
         let tell = Function::new_with_args("name, detail", TELL).bind0(&self.host);
