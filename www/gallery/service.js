@@ -1,5 +1,7 @@
 /** Clients that answer fixed data: the elements take them in their property `client`. */
 
+import statuses from "../text/pt/statuses.js";
+
 export const ORDER = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 export const LINK = "https://pagar.exemplo.com.br/v/3q2-7wKc9";
 
@@ -31,28 +33,7 @@ export function values({ valor, prazo, tipoValorCalculo }) {
 }
 
 /** The specification's statuses, and one that it does not know, by their names for the seller. */
-export const STATUSES = [
-  "Indefinido",
-  "Em análise",
-  "Aprovado",
-  "Saldo indisponível",
-  "Análise expirada",
-  "Pagamento pendente",
-  "Biometria recusada",
-  "Biometria aprovada",
-  "Pagamento recusado",
-  "Comprado",
-  "Não autorizado",
-  "Autorização pendente",
-  "Aguardando cadastro",
-  "Venda não iniciada",
-  "Cancelado",
-  "Faturamento",
-  "Concluído",
-  "Congelado",
-  "Confirmação de pagamento pendente",
-  "Situação desconhecida",
-];
+export const STATUSES = [...statuses, "Situação desconhecida"];
 
 /** The statuses of an order whose customer has chosen the term on the link. */
 const CHOSEN = [7, 9, 15, 16, 18];

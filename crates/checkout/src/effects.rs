@@ -2,20 +2,18 @@
 
 mod keeping;
 
-use std::cell::RefCell;
-use std::rc::{Rc, Weak};
-use std::time::Duration;
+use std::rc::Rc;
 
 use leptos::task::spawn_local;
-use parcela_core::client::{Cause, Entropy, Timer as _};
+use parcela_core::client::Cause;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, StartCdcSale};
-use parcela_ui::browser::{copy, focus, focused, keep_focus, moment_of, share, today};
-use parcela_ui::calls::{Caller, call, import};
-use parcela_ui::closing::Closing;
-use parcela_ui::service::{Service, ServiceClient};
+use parcela_ui::browser::{focus, moment_of, share};
+use parcela_ui::page::tell;
+use parcela_ui::runner::{FlowRunner, call, copy, current, import, wait};
+use parcela_ui::service::ServiceClient;
+use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
-use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
@@ -23,7 +21,7 @@ use crate::browser::{Area, claims, customer_of, found as found_in, shared_sales}
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, Claim, Effect, Event, Link, Moment, Notice, OrderSnapshot, Target, Wait, transition,
+    Announcement, Claim, Effect, Event, Moment, Notice, OrderSnapshot, State, Target, Wait, transition,
 };
 
 /// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
@@ -44,7 +42,7 @@ pub struct Runner {
 impl Runner {
     /// A runner for the element `host`, which is shown in `container`.
     pub fn new(session: Session, page: CheckoutPage, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
-        let client = Service::client(session.base_url.clone(), &session.tokens, page.clone().into());
+        let client = session.client(page.clone().into());
         let runner = Rc::new(Self {
             client,
             slot: session.scope.slot(&host.id()),
@@ -52,35 +50,85 @@ impl Runner {
             page,
             container,
         });
-        runner.session.shown.replace(Rc::downgrade(&runner));
+        runner.show();
         runner
     }
 
-    /// Begins nothing more: until another runner is shown, waits and claims end without an effect.
-    pub fn retire(&self) {
-        self.session.shown.take();
+    fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let claimed = claims::decide(&runner.session.scope, &claim, over, runner.now(), runner.client.host()).await;
+            if let Some(runner) = current(&runner.session.shown) {
+                runner.emit(Event::Claimed(number, claimed));
+            }
+        });
     }
 
-    /// Applies `event` to the flow's state, and runs the resulting effects.
-    pub fn emit(self: &Rc<Self>, event: Event) {
-        if self.session.closing.is_closed() {
-            return;
-        }
-        let focused = focused(&self.container);
-        let moment = self.moment();
-        let mut effects = Vec::new();
-        self.session
-            .state
-            .update(|state| effects = transition(state, event, moment));
-        for effect in effects {
-            self.run(effect);
-        }
-        // The element's choice of the store waits for the order.
-        let is_held = self.session.has_open_order();
-        let _ = self.container.toggle_attribute_with_force("data-held", is_held);
-        if let Some(focused) = focused {
-            keep_focus(&self.container, focused);
-        }
+    /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
+    fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
+        let answer = self.page.look_up(cep.as_str());
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let found = JsFuture::from(answer).await.ok();
+            let found = found.map(|found| Box::new(found_in(&found)));
+            runner.answered(Event::AddressFound(number, found));
+        });
+    }
+
+    /// What goes wrong here stays quiet too.
+    fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
+        let answer = self.page.look_up_customer(cpf.as_str());
+        let runner = Rc::clone(self);
+        spawn_local(async move {
+            let found = JsFuture::from(answer).await.ok();
+            let found = found.map(|found| Box::new(customer_of(&found)));
+            runner.answered(Event::CustomerFound(number, found));
+        });
+    }
+
+    /// Moves the focus once the view has followed the state.
+    fn focus(&self, target: Target) {
+        let selector = match target {
+            Target::Heading => "h2".to_owned(),
+            Target::Amount => "#amount".to_owned(),
+            Target::DownPayment => "#down-payment".to_owned(),
+            Target::Field(field) => ["#", field.id()].concat(),
+            Target::Summary => "[part=summary]".to_owned(),
+            Target::Retry => "[part=retry]".to_owned(),
+            Target::KeepAmount => "[part=keep-amount]".to_owned(),
+            Target::Submit => "[part=submit]".to_owned(),
+            Target::Question => "[part=question]".to_owned(),
+            Target::SendInvoice => "[part=send-invoice]".to_owned(),
+        };
+        focus(&self.container, selector);
+    }
+
+    fn notify(&self, notice: &Notice) {
+        let thrown = notice.thrown().and_then(Cause::get);
+        tell(&self.page, notice.name(), &notice.detail(), thrown);
+    }
+}
+
+impl FlowRunner for Runner {
+    type State = State;
+    type Event = Event;
+    type Effect = Effect;
+    type Announcement = Announcement;
+
+    fn session(&self) -> &WidgetSession<Self> {
+        &self.session
+    }
+
+    fn client(&self) -> &ServiceClient {
+        &self.client
+    }
+
+    fn container(&self) -> &HtmlElement {
+        &self.container
+    }
+
+    fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
+        transition(state, event, moment)
     }
 
     fn run(self: &Rc<Self>, effect: Effect) {
@@ -119,8 +167,8 @@ impl Runner {
             }
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
-            Effect::Wait(wait) => self.wait(wait),
-            Effect::Copy(link) => self.copy(link),
+            Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
+            Effect::Copy(link) => copy(self, link.as_str().to_owned(), Event::Copied),
             Effect::Share(text) => share(&text),
             Effect::RememberNet(true) => Area::Shared.write(NET, "shown"),
             Effect::RememberNet(false) => Area::Shared.clear(NET),
@@ -130,116 +178,9 @@ impl Runner {
         }
     }
 
-    fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
-        let runner = Rc::clone(self);
-        spawn_local(async move {
-            let Session { scope, shown, .. } = &runner.session;
-            let claimed = claims::decide(scope, &claim, over, runner.now(), runner.client.host()).await;
-            if let Some(runner) = current(shown) {
-                runner.emit(Event::Claimed(number, claimed));
-            }
-        });
+    /// The element's choice of the store waits for the order.
+    fn applied(&self) {
+        let is_held = self.session.has_open_order();
+        let _ = self.container.toggle_attribute_with_force("data-held", is_held);
     }
-
-    /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
-    fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
-        let answer = self.page.look_up(cep.as_str());
-        let runner = Rc::clone(self);
-        spawn_local(async move {
-            let found = JsFuture::from(answer).await.ok();
-            let found = found.map(|found| Box::new(found_in(&found)));
-            runner.answered(Event::AddressFound(number, found));
-        });
-    }
-
-    /// What goes wrong here stays quiet too.
-    fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
-        let answer = self.page.look_up_customer(cpf.as_str());
-        let runner = Rc::clone(self);
-        spawn_local(async move {
-            let found = JsFuture::from(answer).await.ok();
-            let found = found.map(|found| Box::new(customer_of(&found)));
-            runner.answered(Event::CustomerFound(number, found));
-        });
-    }
-
-    fn copy(self: &Rc<Self>, link: Link) {
-        let runner = Rc::clone(self);
-        spawn_local(async move {
-            let done = copy(link.as_str()).await.is_some();
-            runner.answered(Event::Copied(done));
-        });
-    }
-
-    /// A wait can last a day: it keeps nothing alive.
-    fn wait(&self, wait: Wait) {
-        let (shown, timer) = (Rc::clone(&self.session.shown), self.client.host().timer());
-        spawn_local(async move {
-            timer.sleep(Duration::from_millis(wait.millis.into())).await;
-            if let Some(runner) = current(&shown) {
-                runner.emit(Event::TimerElapsed(wait.timer, wait.number));
-            }
-        });
-    }
-
-    /// Moves the focus once the view has followed the state.
-    fn focus(&self, target: Target) {
-        let selector = match target {
-            Target::Heading => "h2".to_owned(),
-            Target::Amount => "#amount".to_owned(),
-            Target::DownPayment => "#down-payment".to_owned(),
-            Target::Field(field) => ["#", field.id()].concat(),
-            Target::Summary => "[part=summary]".to_owned(),
-            Target::Retry => "[part=retry]".to_owned(),
-            Target::KeepAmount => "[part=keep-amount]".to_owned(),
-            Target::Submit => "[part=submit]".to_owned(),
-            Target::Question => "[part=question]".to_owned(),
-            Target::SendInvoice => "[part=send-invoice]".to_owned(),
-        };
-        focus(&self.container, selector);
-    }
-
-    fn announce(&self, announcement: Announcement) {
-        self.session.live_region.update(|region| region.announce(announcement));
-    }
-
-    fn notify(&self, notice: &Notice) {
-        let nothing = JsValue::UNDEFINED;
-        let thrown = notice.thrown().and_then(Cause::get).unwrap_or(&nothing);
-        self.page.tell(notice.name(), &notice.detail(), thrown);
-    }
-
-    fn now(&self) -> u64 {
-        self.client.host().now().as_millis().try_into().unwrap_or(u64::MAX)
-    }
-
-    fn moment(&self) -> Moment {
-        Moment {
-            now: self.now(),
-            today: today(),
-            key: self.client.host().uuid(),
-        }
-    }
-}
-
-impl Caller for Runner {
-    type Event = Event;
-
-    fn client(&self) -> &ServiceClient {
-        &self.client
-    }
-
-    fn closing(&self) -> &Closing {
-        &self.session.closing
-    }
-
-    /// Applies the event of an answer at the runner that is shown now, whose timers follow the sale; without one, here.
-    fn answered(self: Rc<Self>, event: Event) {
-        current(&self.session.shown).unwrap_or(self).emit(event);
-    }
-}
-
-/// The runner of the view that is shown, where there is one.
-fn current(shown: &RefCell<Weak<Runner>>) -> Option<Rc<Runner>> {
-    shown.borrow().upgrade()
 }

@@ -1,6 +1,5 @@
 //! The boundary to JavaScript: `<parcela-checkout>` holds one [`CheckoutHandle`].
 
-use std::any::Any;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -16,12 +15,15 @@ use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
 use crate::page::CheckoutPage;
-use crate::session::{Misconfigured, Session};
-use crate::widget::{Checkout, Misconfiguration};
+use crate::session::Session;
+use crate::widget::Checkout;
 use parcela_checkout_flow::{Binding, Event, State, Step};
 use parcela_core::client::Entropy as _;
 use parcela_core::operation::GetOrder;
 use parcela_transport::JsEntropy;
+use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
+use parcela_ui::mounted::Mounted;
+use parcela_ui::runner::{FlowRunner as _, emitter};
 
 /// One checkout. It outlives its place in the document: what was typed is still there when the element comes back.
 #[wasm_bindgen]
@@ -29,27 +31,12 @@ pub struct CheckoutHandle {
     session: Result<Session, Misconfigured>,
     /// The words, once there are any.
     messages: Option<Messages>,
-    mounted: Option<Mounted>,
+    mounted: Option<Mounted<Runner>>,
     began: bool,
     /// Whether the next sale begins once the checkout is connected.
     is_reset: Cell<bool>,
     /// Whether the checkout follows one that has crashed.
     is_recovered: Cell<bool>,
-}
-
-/// What exists only while the element is in the document. The view goes before the runner that it emits to.
-struct Mounted {
-    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
-    _view: Box<dyn Any>,
-    runner: Option<Rc<Runner>>,
-}
-
-impl Drop for Mounted {
-    fn drop(&mut self) {
-        if let Some(runner) = &self.runner {
-            runner.retire();
-        }
-    }
 }
 
 #[wasm_bindgen]
@@ -100,13 +87,9 @@ impl CheckoutHandle {
                 let runner = Runner::new(session.clone(), page, host, container.clone());
                 mount(session, runner, messages, container)
             }
-            Err(wrong) => Mounted {
-                _view: Box::new(mount_to(
-                    container,
-                    move || view! { <Misconfiguration messages wrong/> },
-                )),
-                runner: None,
-            },
+            Err(wrong) => Mounted::still(mount_to(container, move || {
+                view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
+            })),
         });
         let again = std::mem::replace(&mut self.began, true);
         let is_reset = self.is_reset.take();
@@ -249,29 +232,20 @@ impl CheckoutHandle {
     }
 
     fn runner(&self) -> Option<&Rc<Runner>> {
-        self.mounted.as_ref()?.runner.as_ref()
+        self.mounted.as_ref()?.runner()
     }
 }
 
-fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted {
-    // The page drops a listener once its element is gone. A runner that waited for that would keep the element.
-    let emitter = Rc::downgrade(&runner);
-    let emit = move |event| {
-        if let Some(runner) = emitter.upgrade() {
-            runner.emit(event);
-        }
-    };
+fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted<Runner> {
+    let emit = emitter(&runner);
     let place = SendWrapper::new(container.clone());
     let on_step = Box::new(move |step: Step| {
         // The container is the page's: an attribute that cannot be set has no one to be told to.
         let _ = place.set_attribute("data-step", step.name());
     });
     let view = mount_to(container, move || {
-        let context = Context::new(session.state, messages, emit);
-        view! { <Checkout context live_region=session.live_region on_step/> }
+        let context = Context::new(session.state.clone(), messages, emit);
+        view! { <Checkout context live_region=session.live_region.clone() on_step/> }
     });
-    Mounted {
-        _view: Box::new(view),
-        runner: Some(runner),
-    }
+    Mounted::running(view, runner)
 }

@@ -1,56 +1,29 @@
 //! What lasts as long as the element, whether it is in the document or not.
 
-use std::cell::RefCell;
-use std::rc::{Rc, Weak};
-use std::sync::Arc;
+use std::ops::Deref;
 
-use parcela_core::client::TokenCache;
-use parcela_core::document::Cnpj;
-use parcela_transport::BaseUrl;
-use parcela_ui::live_region::LiveRegion;
+use parcela_ui::misconfigured::Misconfigured;
+use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
 
 use crate::effects::Runner;
-use parcela_checkout_flow::{Announcement, Scope, State};
-use parcela_ui::closing::Closing;
-use parcela_ui::observable::Observable;
+use parcela_checkout_flow::{Scope, State};
 
-/// An attribute of the element without which there is no sale.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Misconfigured {
-    /// `base-url` is missing or no address.
-    BaseUrl,
-    /// `establishment` is missing or no CNPJ.
-    Establishment,
-}
-
-impl Misconfigured {
-    /// The attribute's name.
-    pub fn attribute(self) -> &'static str {
-        match self {
-            Self::BaseUrl => "base-url",
-            Self::Establishment => "establishment",
-        }
-    }
-}
-
-/// One seller's checkout: the state of the flow, and which service it talks to.
-#[derive(Debug, Clone)]
+/// One seller's checkout: a widget's session, and whose the sale is.
+#[derive(Clone)]
 pub struct Session {
-    /// The state of the flow.
-    pub state: Observable<State>,
-    /// The newest announcement.
-    pub live_region: Observable<LiveRegion<Announcement>>,
-    /// The service.
-    pub base_url: BaseUrl,
-    /// The token of the page's provider, which outlasts the element's place in the document.
-    pub(crate) tokens: Arc<TokenCache>,
+    /// What every widget has.
+    pub(crate) widget: WidgetSession<Runner>,
     /// Whose the sale is, and where it is kept.
     pub(crate) scope: Scope,
-    /// Whether the seller has gone, and others count.
-    pub(crate) closing: Rc<Closing>,
-    /// The runner of the view that is shown.
-    pub(crate) shown: Rc<RefCell<Weak<Runner>>>,
+}
+
+impl Deref for Session {
+    type Target = WidgetSession<Runner>;
+
+    fn deref(&self) -> &WidgetSession<Runner> {
+        &self.widget
+    }
 }
 
 impl Session {
@@ -66,19 +39,11 @@ impl Session {
         login: Option<&str>,
         page: Uuid,
     ) -> Result<Self, Misconfigured> {
-        if base_url.trim().is_empty() {
-            return Err(Misconfigured::BaseUrl);
-        }
-        let base_url: BaseUrl = base_url.parse().map_err(|_| Misconfigured::BaseUrl)?;
-        let establishment: Cnpj = establishment.parse().map_err(|_| Misconfigured::Establishment)?;
+        let base_url = Misconfigured::base_url(base_url)?;
+        let establishment = Misconfigured::establishment(establishment)?;
         Ok(Self {
-            state: Observable::new(State::new(establishment, amount)),
-            live_region: Observable::new(LiveRegion::default()),
             scope: Scope::new(establishment.as_str(), base_url.as_str(), login, page),
-            base_url,
-            tokens: Arc::default(),
-            closing: Rc::default(),
-            shown: Rc::default(),
+            widget: WidgetSession::new(base_url, State::new(establishment, amount)),
         })
     }
 

@@ -1,13 +1,11 @@
 //! The boundary to JavaScript: `<parcela-orders>` holds one [`OrdersHandle`].
 
-use std::any::Any;
 use std::rc::Rc;
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use parcela_core::operation::GetOrder;
 use parcela_orders_flow::{Event, Filter, State};
-use send_wrapper::SendWrapper;
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
@@ -16,8 +14,11 @@ use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
 use crate::page::OrdersPage;
-use crate::root::{Misconfiguration, Orders};
-use crate::session::{Misconfigured, Session};
+use crate::root::Orders;
+use crate::session::{Session, session};
+use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
+use parcela_ui::mounted::Mounted;
+use parcela_ui::runner::{FlowRunner as _, emitter};
 
 /// One list of orders. It outlives its place in the document: the filter and the open order are still there when the element comes back.
 #[wasm_bindgen]
@@ -25,26 +26,11 @@ pub struct OrdersHandle {
     session: Result<Session, Misconfigured>,
     /// The words, once there are any.
     messages: Option<Messages>,
-    mounted: Option<Mounted>,
+    mounted: Option<Mounted<Runner>>,
     began: bool,
     /// What the page asks for before the list begins.
     filter: Filter,
     order: Option<Uuid>,
-}
-
-/// What exists only while the element is in the document. The view goes before the runner that it emits to.
-struct Mounted {
-    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
-    _view: Box<dyn Any>,
-    runner: Option<Rc<Runner>>,
-}
-
-impl Drop for Mounted {
-    fn drop(&mut self) {
-        if let Some(runner) = &self.runner {
-            runner.retire();
-        }
-    }
 }
 
 #[wasm_bindgen]
@@ -57,7 +43,7 @@ impl OrdersHandle {
     )]
     pub fn new(base_url: &str, establishment: Option<String>) -> Self {
         Self {
-            session: Session::new(base_url, establishment.as_deref()),
+            session: session(base_url, establishment.as_deref()),
             messages: None,
             mounted: None,
             began: false,
@@ -96,13 +82,9 @@ impl OrdersHandle {
                 let runner = Runner::new(session.clone(), page, messages, container.clone());
                 mount(session, runner, messages, container)
             }
-            Err(wrong) => Mounted {
-                _view: Box::new(mount_to(
-                    container,
-                    move || view! { <Misconfiguration messages wrong/> },
-                )),
-                runner: None,
-            },
+            Err(wrong) => Mounted::still(mount_to(container, move || {
+                view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
+            })),
         });
         // What had to wait while the element was away goes on.
         let event = if std::mem::replace(&mut self.began, true) {
@@ -202,26 +184,18 @@ impl OrdersHandle {
     }
 
     fn emit(&self, event: Event) {
-        if let Some(runner) = self.mounted.as_ref().and_then(|mounted| mounted.runner.as_ref()) {
+        if let Some(runner) = self.mounted.as_ref().and_then(Mounted::runner) {
             runner.emit(event);
         }
     }
 }
 
 /// Shows the views of `session`, whose events `runner` applies.
-fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted {
-    let emitter = SendWrapper::new(Rc::downgrade(&runner));
+fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted<Runner> {
+    let emit = emitter(&runner);
     let view = mount_to(container, move || {
-        let emit = move |event| {
-            if let Some(runner) = emitter.upgrade() {
-                runner.emit(event);
-            }
-        };
         let context = Context::new(session.state.clone(), messages, emit);
         view! { <Orders context live_region=session.live_region.clone()/> }
     });
-    Mounted {
-        _view: Box::new(view),
-        runner: Some(runner),
-    }
+    Mounted::running(view, runner)
 }

@@ -10,7 +10,6 @@ use crate::context::Context;
 use crate::list::List;
 use crate::messages::Messages;
 use crate::order::OpenOrder;
-use crate::session::Misconfigured;
 
 /// The widget, for which its `context` is provided here.
 #[component]
@@ -41,19 +40,6 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
                 {move || said()}
             </p>
             <slot name="footer"></slot>
-        </section>
-    }
-}
-
-/// What stands in place of the widget when an attribute is wrong.
-#[component]
-pub(crate) fn Misconfiguration(messages: Messages, wrong: Misconfigured) -> impl IntoView {
-    view! {
-        <section class="card" part="card">
-            <div class="alert" part="alert" role="alert">
-                <p class="title">{messages.setup()}</p>
-                <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
-            </div>
         </section>
     }
 }

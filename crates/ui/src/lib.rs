@@ -5,8 +5,9 @@
 //! - [`styles`]: the tokens, and each component's own rules.
 //! - [`messages`]: the words that both have, and what tables of words are made of.
 //! - [`context`]: what every view of a widget needs. [`observable`]: what views follow, and what outlives them.
-//! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token. [`calls`] runs calls for a session,
-//!   [`closing`] ends it. [`page`] is what is asked of the element.
+//! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token. [`page`] is what is asked of the element.
+//! - [`session`]: what outlives the element's place in the document; [`closing`] ends it. [`runner`] runs its flow, [`mounted`] is its view, and
+//!   [`misconfigured`] what stands in its place when an attribute is wrong.
 //! - `still`, with the feature `ssr`: views that need no WebAssembly.
 //! - [`browser`]: what a browser does, [`qr`] draws a code.
 
@@ -16,17 +17,20 @@
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
 pub mod browser;
-pub mod calls;
 pub mod closing;
 pub mod components;
 pub mod context;
 pub mod live_region;
 pub mod messages;
+pub mod misconfigured;
+pub mod mounted;
 pub mod observable;
 pub mod order;
 pub mod page;
 pub mod qr;
+pub mod runner;
 pub mod service;
+pub mod session;
 #[cfg(feature = "ssr")]
 pub mod still;
 pub mod styles;

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use parcela_ui::runner::FlowRunner as _;
+
 use super::{NET, Runner};
 use crate::browser::{Area, is_reload, shared_sales};
 use parcela_checkout_flow::{Event, OpenSale, OrderRecord, SavedSale, Scope};

@@ -10,7 +10,6 @@ use self::progress::Progress;
 
 use crate::context::Context;
 use crate::messages::Messages;
-use crate::session::Misconfigured;
 use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{Announcement, State, Step};
 use parcela_ui::components::{Handler, SpokenAlert, When, piece, pieces};
@@ -54,19 +53,6 @@ pub(crate) fn Checkout(
                 {move || said()}
             </p>
             <slot name="footer"></slot>
-        </section>
-    }
-}
-
-/// What stands in place of the widget when an attribute is wrong.
-#[component]
-pub(crate) fn Misconfiguration(messages: Messages, wrong: Misconfigured) -> impl IntoView {
-    view! {
-        <section class="card" part="card">
-            <div class="alert" part="alert" role="alert">
-                <p class="title">{messages.setup()}</p>
-                <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
-            </div>
         </section>
     }
 }

@@ -1,0 +1,44 @@
+//! The view of a widget in the document.
+
+use std::any::Any;
+use std::rc::Rc;
+
+use crate::runner::FlowRunner;
+
+/// What exists only while the element is in the document. The view goes before the runner that it emits to.
+pub struct Mounted<R: FlowRunner> {
+    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
+    _view: Box<dyn Any>,
+    runner: Option<Rc<R>>,
+}
+
+impl<R: FlowRunner> Mounted<R> {
+    /// The view of a widget that runs.
+    pub fn running(view: impl Any, runner: Rc<R>) -> Self {
+        Self {
+            _view: Box::new(view),
+            runner: Some(runner),
+        }
+    }
+
+    /// The view in place of a widget that does not run.
+    pub fn still(view: impl Any) -> Self {
+        Self {
+            _view: Box::new(view),
+            runner: None,
+        }
+    }
+
+    /// The runner of a widget that runs.
+    pub fn runner(&self) -> Option<&Rc<R>> {
+        self.runner.as_ref()
+    }
+}
+
+impl<R: FlowRunner> Drop for Mounted<R> {
+    fn drop(&mut self) {
+        if let Some(runner) = &self.runner {
+            runner.retire();
+        }
+    }
+}

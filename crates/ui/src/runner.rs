@@ -1,0 +1,220 @@
+//! Runs the flow of a widget: applies events to its state, and does what both flows want done.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::task::spawn_local;
+use parcela_checkout_flow::{CallFailure, Moment};
+use parcela_core::client::{CallOptions, ClientError, Entropy as _, Exchange, Timer as _};
+use parcela_core::http::HttpRequest;
+use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat};
+use parcela_core::text::uuid_text;
+use parcela_core::wire::ImportOrderInvoiceRequest;
+use uuid::Uuid;
+use web_sys::HtmlElement;
+
+use crate::browser::{self, base64, chosen_file, connection, focused, keep_focus, today};
+use crate::service::ServiceClient;
+use crate::session::{Session, Shown};
+
+/// The time-out of importOrderInvoice, retries included. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
+/// takes five minutes at 250 kbit/s.
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
+
+/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that. Where another runner is
+/// shown by then, that one gets their answers.
+///
+/// It is a trait, and not functions to call with an answer: each further closure is code for each operation.
+pub trait FlowRunner: Sized + 'static {
+    /// The state of the flow.
+    type State: Clone + Send + Sync + 'static;
+    /// What happens.
+    type Event: 'static;
+    /// What the flow wants done.
+    type Effect;
+    /// What the status region tells.
+    type Announcement: Clone + Send + Sync + 'static;
+
+    /// The session whose flow it runs.
+    fn session(&self) -> &Session<Self>;
+
+    /// The client of the session's service.
+    fn client(&self) -> &ServiceClient;
+
+    /// What the widget is rendered into.
+    fn container(&self) -> &HtmlElement;
+
+    /// Applies `event` to the state. Returns the effects to run.
+    fn transition(state: &mut Self::State, event: Self::Event, moment: Moment) -> Vec<Self::Effect>;
+
+    /// Runs an effect.
+    fn run(self: &Rc<Self>, effect: Self::Effect);
+
+    /// Is called when the effects of an event have been run.
+    fn applied(&self) {}
+
+    /// Makes it the runner of the view that is shown.
+    fn show(self: &Rc<Self>) {
+        self.session().shown.replace(Rc::downgrade(self));
+    }
+
+    /// Begins nothing more: until another runner is shown, waits end without an effect.
+    fn retire(&self) {
+        self.session().shown.take();
+    }
+
+    /// Applies `event` to the flow's state, and runs the resulting effects.
+    fn emit(self: &Rc<Self>, event: Self::Event) {
+        let session = self.session();
+        if session.closing.is_closed() {
+            return;
+        }
+        let focused = focused(self.container());
+        let moment = self.moment();
+        let mut effects = Vec::new();
+        session
+            .state
+            .update(|state| effects = Self::transition(state, event, moment));
+        for effect in effects {
+            self.run(effect);
+        }
+        self.applied();
+        if let Some(focused) = focused {
+            keep_focus(self.container(), focused);
+        }
+    }
+
+    /// Applies the event of an answer at the runner that is shown now, whose timers go on; without one, here.
+    fn answered(self: &Rc<Self>, event: Self::Event) {
+        current(&self.session().shown).as_ref().unwrap_or(self).emit(event);
+    }
+
+    /// Has the status region tell something.
+    fn announce(&self, announcement: Self::Announcement) {
+        self.session()
+            .live_region
+            .update(|region| region.announce(announcement));
+    }
+
+    /// Milliseconds since the Unix epoch.
+    fn now(&self) -> u64 {
+        self.client().host().now().as_millis().try_into().unwrap_or(u64::MAX)
+    }
+
+    /// The time, the day and a new key for an event.
+    fn moment(&self) -> Moment {
+        Moment {
+            now: self.now(),
+            today: today(),
+            key: self.client().host().uuid(),
+        }
+    }
+}
+
+/// The runner of the view that is shown, where there is one.
+pub fn current<R>(shown: &Shown<R>) -> Option<Rc<R>> {
+    shown.borrow().upgrade()
+}
+
+/// Takes the events of a view. The page drops a listener once its element is gone: a runner that waited for that would keep the element.
+pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
+    let runner = Rc::downgrade(runner);
+    move |event| {
+        if let Some(runner) = runner.upgrade() {
+            runner.emit(event);
+        }
+    }
+}
+
+/// Emits `event` after `millis`, at the runner that is shown by then. A wait can last a day: it keeps nothing alive.
+pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
+    let (shown, timer) = (Rc::clone(&runner.session().shown), runner.client().host().timer());
+    spawn_local(async move {
+        timer.sleep(Duration::from_millis(millis.into())).await;
+        if let Some(runner) = current(&shown) {
+            runner.emit(event);
+        }
+    });
+}
+
+/// Copies a text to the clipboard. `event` is told whether it was accepted.
+pub fn copy<R: FlowRunner>(runner: &Rc<R>, text: String, event: fn(bool) -> R::Event) {
+    let runner = Rc::clone(runner);
+    spawn_local(async move {
+        let done = browser::copy(&text).await.is_some();
+        runner.answered(event(done));
+    });
+}
+
+/// Makes an event of an answer.
+type Reader<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
+
+/// Calls the service. All operations share one future, so that a page downloads it once: each brings only its reader.
+pub fn call<R: FlowRunner, O: Operation + 'static>(
+    runner: &Rc<R>,
+    operation: &O,
+    idempotency_key: Option<Uuid>,
+    event: impl FnOnce(Result<O::Output, CallFailure>) -> R::Event + 'static,
+) {
+    let read = move |answer: Result<Exchange, ClientError>| {
+        let answer = answer.and_then(Exchange::read::<O>);
+        event(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())))
+    };
+    ask(
+        Rc::clone(runner),
+        operation.request(),
+        O::REPEAT,
+        idempotency_key,
+        Box::new(read),
+    );
+}
+
+fn ask<R: FlowRunner>(
+    runner: Rc<R>,
+    request: HttpRequest,
+    repeat: Repeat,
+    idempotency_key: Option<Uuid>,
+    read: Reader<R::Event>,
+) {
+    spawn_local(async move {
+        let options = CallOptions {
+            timeout: (request.route.name == ImportOrderInvoice::NAME).then_some(UPLOAD_TIMEOUT),
+            idempotency_key: idempotency_key.map(Into::into),
+            ..CallOptions::default()
+        };
+        let closed = runner.session().closing.closed();
+        let answer = runner.client().exchange(request, repeat, options, closed).await;
+        runner.answered(read(answer));
+    });
+}
+
+/// Imports the file that is chosen in the field `invoice` of `container`. `event` is given nothing as the failure where the file cannot be
+/// read.
+pub fn import<R: FlowRunner>(
+    runner: &Rc<R>,
+    container: &HtmlElement,
+    pedido_id: Uuid,
+    key: Uuid,
+    event: fn(Uuid, Result<(), Option<CallFailure>>) -> R::Event,
+) {
+    let (runner, container) = (Rc::clone(runner), container.clone());
+    spawn_local(async move {
+        match invoice(&container, pedido_id).await {
+            Some(invoice) => call(&runner, &invoice, Some(key), move |answer| {
+                event(key, answer.map_err(Some))
+            }),
+            None => runner.answered(event(key, Err(None))),
+        }
+    });
+}
+
+/// The chosen file as an invoice; `None` when it cannot be read.
+async fn invoice(container: &HtmlElement, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
+    let file = chosen_file(container, "invoice")?;
+    let request = ImportOrderInvoiceRequest {
+        pedido_id: uuid_text(pedido_id),
+        arquivo_base64: base64(&file).await?,
+        nome_arquivo: file.name(),
+    };
+    ImportOrderInvoice::try_from(&request).ok()
+}
