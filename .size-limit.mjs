@@ -46,7 +46,7 @@ const orders = await bundle("orders-slim.js", "defineOrders");
 const inlinedOrders = await bundle("orders.js", "defineOrders");
 const widgets = await bundle("widgets-slim.js", "defineWidgets");
 const sdk = await bundle("slim.js", "Client, init");
-/** How large the inlined WebAssembly of a file may be. */
+/** The limit of the inlined WebAssembly of a file. */
 const inlinedLimit = (wasm) => `${Math.floor(INLINED_RATIO * gzipSync(readFileSync(wasm), { level: 9 }).length)} B`;
 const { version } = JSON.parse(readFileSync("pkg/sandbox/package.json", "utf8"));
 

@@ -35,7 +35,7 @@ impl Announcement {
         }
     }
 
-    /// Whether the announcement is of an existing order and is still true of this one.
+    /// Returns `true` if the announcement tells of an existing order and still holds for `placed`.
     pub fn holds_of(&self, placed: &Placed) -> bool {
         match self {
             Self::LinkReady => placed.link().is_some(),

@@ -238,7 +238,7 @@ impl CallFailure {
     }
 }
 
-/// What is shown of the service's own words.
+/// The part of the service's own words that is shown.
 fn shortened(text: &str) -> String {
     cut(text.chars())
 }

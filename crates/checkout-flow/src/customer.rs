@@ -64,7 +64,7 @@ pub struct Customer {
     found: [bool; FormField::COUNT],
     /// Whether the page has given the text and the seller has not edited it. The next customer of the page takes its place.
     given: [bool; FormField::COUNT],
-    /// Whether the text was found for the CPF in the page's records, and the seller has not edited it.
+    /// `true` if the page's records have the text for the CPF and the seller has not edited it.
     registered: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,

@@ -125,12 +125,12 @@ impl InvoiceFile {
 }
 
 impl Placed {
-    /// Whether the order's status asks for its invoice.
+    /// Returns `true` if the order's status asks for its invoice.
     fn is_invoice_due(&self) -> bool {
         self.watch.status.is_some_and(asks_for_invoice)
     }
 
-    /// Whether the order waits for its invoice, and none has been imported.
+    /// Returns `true` if the status asks for the invoice and none has been imported.
     pub fn awaits_invoice(&self) -> bool {
         self.is_invoice_due() && self.invoice.import != Import::Sent
     }

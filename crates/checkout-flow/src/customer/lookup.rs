@@ -33,7 +33,7 @@ pub(crate) enum Lookup {
     Unknown,
     /// The form has the whole address already.
     Unneeded,
-    /// What was missing of the address is in the form.
+    /// The form has the rest of the address now.
     Known,
 }
 

@@ -25,7 +25,7 @@ impl Customer {
     }
 
     /// Handles the answer of a lookup, `None` for one that failed, and returns whether it has filled in anything: fields that are empty.
-    /// Where the form has another postal code by now, nothing of the address that was found is taken.
+    /// The found address is left out if the form has another postal code by now.
     pub(crate) fn customer_found(&mut self, number: u32, found: Option<&Self>) -> bool {
         let current = self.drop_other_customer();
         let is_awaited = self.registry.is_some_and(|(_, awaited)| awaited == number);
@@ -44,12 +44,12 @@ impl Customer {
         self.has_registered()
     }
 
-    /// Whether a field holds what was found for the CPF, and the seller has not edited it.
+    /// Returns `true` if a field has the text that was found for the CPF and the seller has not edited it.
     pub fn is_registered(&self, field: FormField) -> bool {
         self.registered[field.index()]
     }
 
-    /// Whether the form holds something that was found for its CPF.
+    /// Returns `true` if at least one field has a text that was found for the CPF.
     pub fn has_registered(&self) -> bool {
         self.registered.contains(&true)
     }
@@ -83,13 +83,13 @@ impl Customer {
         }
     }
 
-    /// Whether this may be the customer with a CPF. A page need not repeat it.
+    /// Returns `true` if this may be the customer with a CPF. The page need not repeat the CPF.
     fn may_have(&self, cpf: Option<Cpf>) -> bool {
         let text = self.text(FormField::Cpf);
         text.trim().is_empty() || text.parse().ok() == cpf
     }
 
-    /// Whether the form has a postal code, and not that of `found`.
+    /// Returns `true` if the form has another postal code than `found`.
     fn is_elsewhere(&self, found: &Self) -> bool {
         let own = self.text(FormField::Cep);
         let cep: Option<Cep> = own.parse().ok();

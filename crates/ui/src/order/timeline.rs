@@ -18,7 +18,7 @@ pub struct Course {
     pub reached: Stage,
     /// The status.
     pub status: StatusKind,
-    /// Whether the order waits for its invoice.
+    /// `true` if the order waits for its invoice.
     pub awaits_invoice: bool,
     /// Whether the order waits for a link that the service does not have yet.
     pub lacks_link: bool,
