@@ -69,7 +69,7 @@ function intro(t, language) {
 
 /** Folds the part `id` on a phone, where what follows is wanted first. */
 function fold(id, label) {
-  return html`<button type="button" class="button fold-button" data-folds="${id}" aria-controls="${id}" aria-expanded="false">
+  return html`<button type="button" class="button fold-button" disabled data-folds="${id}" aria-controls="${id}" aria-expanded="false">
     ${label}
   </button>`;
 }
