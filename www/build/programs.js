@@ -1,20 +1,16 @@
-/**
- * The programs that guides show: those of the package's README, and guides/programs/. All of them are run by tests/npm;
- * a guide names the file, and so cannot say anything else.
- */
+/** The programs of the package's README as files, so that guides show them as they show those of guides/programs/: tests/npm runs both. */
 
-import { readFile, readdir } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 
 const README = new URL("../../pkg/parcela/README.md", import.meta.url);
-const FOLDER = new URL("../guides/programs/", import.meta.url);
+const FOLDER = new URL("../generated/programs/", import.meta.url);
 
-/** Each program's text, by its name. */
-export async function programs() {
+/** Writes each block whose first line names a file. */
+export async function writePrograms() {
   const readme = await readFile(README, "utf8");
-  const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js)(?<code>[^]*?)^```$/gm);
-  const found = new Map([...blocks].map(({ groups }) => [groups.name, `// ${groups.name}${groups.code}`]));
-  for (const name of await readdir(FOLDER)) {
-    found.set(name, await readFile(new URL(name, FOLDER), "utf8"));
+  await mkdir(FOLDER, { recursive: true });
+  for (const { groups } of readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm)) {
+    await writeFile(new URL(basename(groups.name), FOLDER), groups.code);
   }
-  return found;
 }

@@ -26,6 +26,8 @@ const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 /// visitor's browser.
 const SANDBOX: &str = "dist";
 const STATIC: &str = "static";
+/// The folder of `www` with the pages that are written from the package's types and README.
+const GENERATED: &str = "generated";
 
 /// Has the tool that is missing installed while the caller goes on.
 pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
@@ -129,7 +131,7 @@ fn inputs(project: &Project) -> Result<Inputs> {
         paths.collect::<io::Result<BTreeSet<_>>>()
     });
     for part in parts.context("www cannot be read")? {
-        if !part.ends_with(SANDBOX) && !part.ends_with(STATIC) {
+        if ![SANDBOX, STATIC, GENERATED].iter().any(|built| part.ends_with(built)) {
             inputs.text(&part.file_name().unwrap_or_default().to_string_lossy());
             inputs.path(&part)?;
         }

@@ -1,0 +1,53 @@
+/** The site: its languages, its navigation, and what a strict Content-Security-Policy asks of the pages that VitePress writes. */
+
+import { transformerStyleToClass } from "@shikijs/transformers";
+import { defineConfig } from "vitepress";
+import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
+
+import { strictPage, writeStrictFiles } from "./csp";
+import { en } from "./locales/en";
+import { pt } from "./locales/pt";
+
+/** The colours of code as classes: a style attribute is blocked. */
+const codeColours = transformerStyleToClass({ classPrefix: "code-" });
+
+export default defineConfig({
+  title: "Parcela",
+  // VitePress knows the site's folder when it is built: `PARCELA_SITE_ROOT=/parcela/`.
+  base: process.env.PARCELA_SITE_ROOT ?? "/",
+  outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
+  cacheDir: "../node_modules/.cache/vitepress",
+  srcExclude: ["README.md"],
+  // VueUse stops transitions by an inline style sheet while the appearance changes.
+  appearance: { disableTransition: false },
+  // What the build writes, as if it stood beside the other pages.
+  rewrites: { "generated/:page*": ":page*" },
+  locales: {
+    root: { label: "Português", lang: "pt-BR", ...pt },
+    en: { label: "English", lang: "en", ...en },
+  },
+  themeConfig: {
+    logo: "/images/icon.svg",
+    outline: [2, 3],
+    search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
+  },
+  head: [["link", { rel: "icon", href: `${process.env.PARCELA_SITE_ROOT ?? "/"}images/icon.svg` }]],
+  // Pages that the build writes beside VitePress' own.
+  ignoreDeadLinks: [/\/(console|theme|index|playground)$/, /reference\//],
+  // The data of the site is a module in place of an inline script.
+  metaChunk: true,
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    codeTransformers: [codeColours],
+    image: { lazyLoading: true },
+    config: (md) => void md.use(groupIconMdPlugin),
+  },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
+  vite: {
+    publicDir: "public",
+    plugins: [groupIconVitePlugin()],
+    build: { chunkSizeWarningLimit: 1500 },
+  },
+  transformHtml: (html) => strictPage(html),
+  buildEnd: ({ outDir }) => writeStrictFiles(outDir, codeColours.getCSS()),
+});

@@ -1,0 +1,60 @@
+/** The Portuguese site: navigation, sidebar, and the words of VitePress' own parts. */
+
+import { navigation, sidebar } from "../contents";
+
+export const pt = {
+  description: "O checkout de vendas parceladas por CDC na página do vendedor: elementos, SDK e sandbox.",
+  themeConfig: {
+    nav: navigation("/", {
+      store: "Demo",
+      playground: "Playground",
+      console: "Console",
+      theme: "Temas",
+      guides: "Guias",
+      reference: "Referência",
+    }),
+    sidebar: sidebar("/", {
+      start: "Comece",
+      integrate: "Integre",
+      production: "Produção",
+      reference: "Referência",
+    }),
+    outline: { level: [2, 3] as [number, number], label: "Nesta página" },
+    docFooter: { prev: "Anterior", next: "Próximo" },
+    darkModeSwitchLabel: "Aparência",
+    lightModeSwitchTitle: "Usar o tema claro",
+    darkModeSwitchTitle: "Usar o tema escuro",
+    sidebarMenuLabel: "Conteúdo",
+    returnToTopLabel: "Voltar ao topo",
+    langMenuLabel: "Mudar de idioma",
+    skipToContentLabel: "Ir para o conteúdo",
+    notFound: {
+      title: "Página não encontrada",
+      quote: "Este endereço não tem página.",
+      linkLabel: "Ir para o início",
+      linkText: "Ir para o início",
+    },
+    siteFooter: {
+      text: "Parcela é software livre: Apache-2.0 ou MIT. Nada do que se faz nestas páginas é uma venda de verdade.",
+      gallery: "Galeria",
+    },
+  },
+  search: {
+    button: { buttonText: "Buscar", buttonAriaLabel: "Buscar" },
+    modal: {
+      displayDetails: "Mostrar trechos",
+      resetButtonTitle: "Limpar a busca",
+      backButtonTitle: "Fechar a busca",
+      noResultsText: "Nenhum resultado para",
+      footer: {
+        selectText: "abrir",
+        selectKeyAriaLabel: "Enter",
+        navigateText: "percorrer",
+        navigateUpKeyAriaLabel: "seta para cima",
+        navigateDownKeyAriaLabel: "seta para baixo",
+        closeText: "fechar",
+        closeKeyAriaLabel: "Esc",
+      },
+    },
+  },
+};

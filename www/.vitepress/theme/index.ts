@@ -1,0 +1,16 @@
+/** The default theme with the tokens of Parcela, one footer on every page, and full page loads around the pages that are programs. */
+
+import type { Theme } from "vitepress";
+import DefaultTheme from "vitepress/theme";
+import "virtual:group-icons.css";
+
+import Layout from "./Layout.vue";
+import { loadWhole } from "./navigation";
+import "./tokens.css";
+import "./site.css";
+
+export default {
+  extends: DefaultTheme,
+  Layout,
+  enhanceApp: ({ router, siteData }) => loadWhole(router, siteData.value.base),
+} satisfies Theme;
