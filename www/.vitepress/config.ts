@@ -7,14 +7,18 @@ import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-i
 import { strictPage, writeStrictFiles } from "./csp";
 import { en } from "./locales/en";
 import { pt } from "./locales/pt";
+import { packageModules, preloads } from "./package-modules";
+import { provider } from "./provider";
 
 /** The colours of code as classes: a style attribute is blocked. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
 
+/** VitePress knows the site's folder when it is built: `PARCELA_SITE_ROOT=/parcela/`. */
+const base = process.env.PARCELA_SITE_ROOT ?? "/";
+
 export default defineConfig({
   title: "Parcela",
-  // VitePress knows the site's folder when it is built: `PARCELA_SITE_ROOT=/parcela/`.
-  base: process.env.PARCELA_SITE_ROOT ?? "/",
+  base,
   outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
   cacheDir: "../node_modules/.cache/vitepress",
   srcExclude: ["README.md"],
@@ -31,9 +35,9 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },
-  head: [["link", { rel: "icon", href: `${process.env.PARCELA_SITE_ROOT ?? "/"}images/icon.svg` }]],
+  head: [["link", { rel: "icon", href: `${base}images/icon.svg` }]],
   // Pages that the build writes beside VitePress' own.
-  ignoreDeadLinks: [/\/(console|theme|index|playground)$/, /reference\//],
+  ignoreDeadLinks: [/reference\//],
   // The data of the site is a module in place of an inline script.
   metaChunk: true,
   markdown: {
@@ -45,8 +49,12 @@ export default defineConfig({
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
-    plugins: [groupIconVitePlugin()],
-    build: { chunkSizeWarningLimit: 1500 },
+    plugins: [groupIconVitePlugin(), packageModules(base)],
+    build: { chunkSizeWarningLimit: 1500, target: "es2022" },
+  },
+  transformHead: ({ pageData }) => {
+    const { modules } = pageData.frontmatter as { modules?: string[] };
+    return modules ? [...provider(base), ...preloads(base, modules)] : [];
   },
   transformHtml: (html) => strictPage(html),
   buildEnd: ({ outDir }) => writeStrictFiles(outDir, codeColours.getCSS()),

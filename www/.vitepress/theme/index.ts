@@ -8,6 +8,7 @@ import Layout from "./Layout.vue";
 import { loadWhole } from "./navigation";
 import "./tokens.css";
 import "./site.css";
+import "../../pages/common/app.css";
 
 export default {
   extends: DefaultTheme,

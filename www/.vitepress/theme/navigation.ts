@@ -1,4 +1,4 @@
-/** Which pages follow one another without a page load: guides and reference. All others have scripts that connect once. */
+/** Which pages follow one another without a page load: guides and reference. All others have programs that connect once. */
 
 import type { Router } from "vitepress";
 
@@ -12,4 +12,6 @@ export function loadWhole(router: Router, base: string): void {
     location.assign(to);
     return false;
   };
+  // The entries of the history beside a document's are its program's, such as the steps of the checkout.
+  router.onBeforePageLoad = () => router.route.component === null || isDocument(location.pathname);
 }
