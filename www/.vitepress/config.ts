@@ -33,7 +33,7 @@ export default defineConfig({
   },
   head: [["link", { rel: "icon", href: `${process.env.PARCELA_SITE_ROOT ?? "/"}images/icon.svg` }]],
   // Pages that the build writes beside VitePress' own.
-  ignoreDeadLinks: [/\/(console|theme|index|playground)$/, /reference\//],
+  ignoreDeadLinks: [/\/(console|theme|index|playground)$/],
   // The data of the site is a module in place of an inline script.
   metaChunk: true,
   markdown: {

@@ -12,6 +12,7 @@ import { build } from "vitepress";
 import { preloadsOf } from "./preloads.js";
 import { writePrograms } from "./programs.js";
 import { IS_STATIC, writeProvider } from "./provider.js";
+import { writeReference } from "./reference/main.js";
 import { copyScripts, writeTables } from "./scripts.js";
 import { inShell, modulesOf, pathOf } from "./shell.js";
 import { LANGUAGES, texts } from "./texts.js";
@@ -24,12 +25,15 @@ const PROGRAMS = ["store", "playground", "console", "theme"];
 /** Pages that are texts, of a module each as well. */
 const TEXTS = ["missing"];
 
+/** The built package. `cargo xtask dev` has one of its own. */
+const PACKAGE = process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist";
+
 /** The folders that are copied as they stand, from `www` on, and what they are in the site. */
 const COPIED = {
   styles: "styles",
   gallery: "gallery",
   text: "text",
-  [process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist"]: "npm/parcela", // `cargo xtask dev` has one of its own
+  [PACKAGE]: "npm/parcela",
 };
 
 const site = process.env.TRUNK_STAGING_DIR;
@@ -37,6 +41,7 @@ if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and
 const shell = await readFile(join(site, "index.html"), "utf8");
 
 await writePrograms();
+await writeReference(resolve(WWW, PACKAGE));
 await build(WWW);
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
 await copyScripts(join(WWW, "scripts"), site, "scripts");

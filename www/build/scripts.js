@@ -35,3 +35,9 @@ export async function writeTables(folder, site) {
     logLevel: "warning",
   });
 }
+
+/** Imports a table of the package in `folder`. */
+export async function importTable(folder, name) {
+  const { outputFiles } = await build({ entryPoints: [join(folder, "src/shared", `${name}.ts`)], format: "esm", write: false });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
