@@ -1,5 +1,9 @@
 /** The site: its languages, its navigation, and what a strict Content-Security-Policy asks of the pages that VitePress writes. */
 
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { transformerStyleToClass } from "@shikijs/transformers";
 import { defineConfig } from "vitepress";
 import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
@@ -7,6 +11,10 @@ import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-i
 import { strictPage, writeStrictFiles } from "./csp";
 import { en } from "./locales/en";
 import { pt } from "./locales/pt";
+import { summaryOf } from "./summary";
+import { withoutEmptyHeads } from "./tables";
+
+const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The colours of code as classes: a style attribute is blocked. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
@@ -40,13 +48,16 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     codeTransformers: [codeColours],
     image: { lazyLoading: true },
-    config: (md) => void md.use(groupIconMdPlugin),
+    config: (md) => void md.use(groupIconMdPlugin).use(withoutEmptyHeads),
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
     plugins: [groupIconVitePlugin()],
     build: { chunkSizeWarningLimit: 1500 },
+  },
+  transformPageData({ description, filePath }) {
+    return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };
   },
   transformHtml: (html) => strictPage(html),
   buildEnd: ({ outDir }) => writeStrictFiles(outDir, codeColours.getCSS()),

@@ -44,15 +44,14 @@ export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
     text: words.reference,
     items: [
       page("", words.overview),
-      page("parcela-checkout", "<parcela-checkout>"),
-      page("parcela-orders", "<parcela-orders>"),
-      { text: words.operations, collapsed: true, items: generated<string[]>("operations.json").map((name) => page(name)) },
+      page("parcela-checkout", "&lt;parcela-checkout&gt;"),
+      page("parcela-orders", "&lt;parcela-orders&gt;"),
+      { text: words.operations, items: generated<string[]>("operations.json").map((name) => page(name)) },
       page("errors", words.errors),
-      { text: words.types, collapsed: true, items: types(root) },
+      { text: words.types, items: types(root) },
     ],
   };
-  const groups = [...guides, reference];
-  return { [`${root}guides/`]: groups, [`${root}reference/`]: groups };
+  return { [`${root}guides/`]: [...guides, reference], [`${root}reference/`]: [reference, ...guides] };
 }
 
 /** The entries' pages, as TypeDoc lists them: `parcela/server` stands below `parcela`. */

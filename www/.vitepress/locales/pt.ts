@@ -39,6 +39,19 @@ export const pt = {
       linkLabel: "Ir para o início",
       linkText: "Ir para o início",
     },
+    labels: {
+      texts: {
+        "main-nav-aria-label": "Partes do site",
+        "sidebar-aria-label": "Conteúdo",
+        "doc-footer-aria-label": "Página anterior e próxima",
+      },
+      attributes: {
+        ".VPNavBarHamburger": { "aria-label": "Menu" },
+        ".VPSidebarItem .caret": { "aria-label": "Abrir ou fechar a seção" },
+        "button.copy": { title: "Copiar" },
+        ".header-anchor": { "aria-label": "Link para esta seção" },
+      },
+    },
     siteFooter: {
       text: "Parcela é software livre: Apache-2.0 ou MIT. Nada do que se faz nestas páginas é uma venda de verdade.",
       gallery: "Galeria",

@@ -11,7 +11,7 @@ export async function elementPage(declaration, t) {
   const types = `${tag.replace("parcela-", "")}-entry.md`;
   const [fields, methods] = ["field", "method"].map((kind) => members.filter((member) => member.kind === kind));
   const samples = SAMPLES[tag];
-  const typed = ({ type }) => cell(code(type.text));
+  const typed = ({ type }) => cell(code(type.text.replaceAll(" | undefined", "")));
   return page(
     `---\ntitle: <${tag}>\noutline: [2, 2]\n---`,
     `# ${code(`<${tag}>`)} {#${tag}}`,

@@ -53,3 +53,12 @@ export const PORTUGUESE = {
   tag_example: "Exemplo",
   tag_throws: "Erros",
 };
+
+/** The groups of a page by their English names. */
+export const GROUPS = {
+  Functions: PORTUGUESE.kind_plural_function,
+  Classes: PORTUGUESE.kind_plural_class,
+  Interfaces: PORTUGUESE.kind_plural_interface,
+  "Type Aliases": PORTUGUESE.kind_plural_type_alias,
+  Variables: PORTUGUESE.kind_plural_variable,
+};

@@ -9,7 +9,7 @@ import { ModuleRouter } from "typedoc-plugin-markdown";
 
 import { LANGUAGES, TAGS } from "../texts.js";
 import { ENTRIES } from "./entries.js";
-import { PORTUGUESE } from "./portuguese.js";
+import { GROUPS, PORTUGUESE } from "./portuguese.js";
 
 /** TypeDoc's options that are not its defaults. */
 const OPTIONS = {
@@ -28,6 +28,7 @@ const OPTIONS = {
   useHTMLEncodedBrackets: true,
   sanitizeComments: true,
   sort: ["source-order"],
+  groupOrder: ["Functions", "Classes", "Interfaces", "Type Aliases", "Variables"].flatMap((group) => [group, GROUPS[group]]),
   router: "entry",
   pageTitleTemplates: { module: "{name}" },
   // Types that are named and not exported are details of an entry.
