@@ -1,5 +1,9 @@
 /** The site: its languages, its navigation, and what a strict Content-Security-Policy asks of the pages that VitePress writes. */
 
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { transformerStyleToClass } from "@shikijs/transformers";
 import { defineConfig } from "vitepress";
 import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
@@ -9,6 +13,10 @@ import { en } from "./locales/en";
 import { pt } from "./locales/pt";
 import { packageModules, preloads } from "./package-modules";
 import { provider } from "./provider";
+import { summaryOf } from "./summary";
+import { withoutEmptyHeads } from "./tables";
+
+const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The colours of code as classes: a style attribute is blocked. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
@@ -36,15 +44,13 @@ export default defineConfig({
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },
   head: [["link", { rel: "icon", href: `${base}images/icon.svg` }]],
-  // Pages that the build writes beside VitePress' own.
-  ignoreDeadLinks: [/reference\//],
   // The data of the site is a module in place of an inline script.
   metaChunk: true,
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     codeTransformers: [codeColours],
     image: { lazyLoading: true },
-    config: (md) => void md.use(groupIconMdPlugin),
+    config: (md) => void md.use(groupIconMdPlugin).use(withoutEmptyHeads),
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
@@ -55,6 +61,9 @@ export default defineConfig({
   transformHead: ({ pageData }) => {
     const { modules } = pageData.frontmatter as { modules?: string[] };
     return modules ? [...provider(base), ...preloads(base, modules)] : [];
+  },
+  transformPageData({ description, filePath }) {
+    return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };
   },
   transformHtml: (html) => strictPage(html),
   buildEnd: ({ outDir }) => writeStrictFiles(outDir, codeColours.getCSS()),

@@ -31,13 +31,43 @@ export function navigation(root: string, words: Record<keyof typeof NAVIGATION, 
   });
 }
 
+type Words = Record<keyof typeof GUIDES | "overview" | "reference" | "operations" | "elements" | "errors" | "types", string>;
+
 /** The sidebar of guides and reference. */
-export function sidebar(root: string, words: Record<keyof typeof GUIDES | "reference", string>): DefaultTheme.Sidebar {
-  const groups = Object.entries(GUIDES).map(([group, names]) => ({
+export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
+  const guides = Object.entries(GUIDES).map(([group, names]) => ({
     text: words[group as keyof typeof GUIDES],
     items: names.map((name) => ({ text: titleOf(`${root}guides/${name}.md`), link: `${root}guides/${name}` })),
   }));
-  return { [`${root}guides/`]: groups, [`${root}reference/`]: groups };
+  const page = (name: string, text = name) => ({ text, link: `${root}reference/${name}` });
+  const reference = {
+    text: words.reference,
+    items: [
+      page("", words.overview),
+      page("parcela-checkout", "&lt;parcela-checkout&gt;"),
+      page("parcela-orders", "&lt;parcela-orders&gt;"),
+      { text: words.operations, items: generated<string[]>("operations.json").map((name) => page(name)) },
+      page("errors", words.errors),
+      { text: words.types, items: types(root) },
+    ],
+  };
+  return { [`${root}guides/`]: [...guides, reference], [`${root}reference/`]: [reference, ...guides] };
+}
+
+/** The entries' pages, as TypeDoc lists them: `parcela/server` stands below `parcela`. */
+function types(root: string): DefaultTheme.SidebarItem[] {
+  const listed = generated<DefaultTheme.SidebarItem[]>(`${root.slice(1)}reference/typedoc-sidebar.json`);
+  const pages = listed.flatMap(({ text, items, link }) =>
+    items ? items.map((item) => ({ ...item, text: `${text}/${item.text}` })) : { text, link },
+  );
+  return pages
+    .map(({ text, link }) => ({ text, link: `${root}reference/${link?.split("/").at(-1)?.replace(".md", "")}` }))
+    .sort((one, other) => one.text!.localeCompare(other.text!));
+}
+
+/** A list that the build has written beside the pages of the reference. */
+function generated<List>(name: string): List {
+  return JSON.parse(readFileSync(fileURLToPath(new URL(`../generated/${name}`, import.meta.url)), "utf8"));
 }
 
 /** The title of a page: its first heading. */

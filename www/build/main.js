@@ -11,20 +11,25 @@ import { build } from "vitepress";
 
 import { writePrograms } from "./programs.js";
 import { writeProvider } from "./provider.js";
+import { writeReference } from "./reference/main.js";
 
 const WWW = fileURLToPath(new URL("..", import.meta.url));
+
+/** The built package. `cargo xtask dev` has one of its own. */
+const PACKAGE = process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist";
 
 /** The folders that are copied as they stand, from `www` on, and what they are in the site. */
 const COPIED = {
   gallery: "gallery",
   "../tests/browser/gallery/baselines": "gallery/pictures",
-  [process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist"]: "npm/parcela", // `cargo xtask dev` has one of its own
+  [PACKAGE]: "npm/parcela",
 };
 
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 
 await writePrograms();
+await writeReference(resolve(WWW, PACKAGE));
 await build(WWW);
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
 if (process.env.PARCELA_STATIC === "1") await writeProvider(join(WWW, ".."), site);

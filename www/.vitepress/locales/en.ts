@@ -18,6 +18,11 @@ export const en = {
       integrate: "Integrate",
       production: "Production",
       reference: "Reference",
+      overview: "Overview",
+      operations: "Operations",
+      elements: "Elements",
+      errors: "Errors",
+      types: "Types",
     }),
     outline: { level: [2, 3] as [number, number], label: "On this page" },
     notFound: {

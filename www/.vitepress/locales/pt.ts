@@ -18,6 +18,11 @@ export const pt = {
       integrate: "Integre",
       production: "Produção",
       reference: "Referência",
+      overview: "Visão geral",
+      operations: "Operações",
+      elements: "Elementos",
+      errors: "Erros",
+      types: "Tipos",
     }),
     outline: { level: [2, 3] as [number, number], label: "Nesta página" },
     docFooter: { prev: "Anterior", next: "Próximo" },
@@ -33,6 +38,19 @@ export const pt = {
       quote: "Este endereço não tem página.",
       linkLabel: "Ir para o início",
       linkText: "Ir para o início",
+    },
+    labels: {
+      texts: {
+        "main-nav-aria-label": "Partes do site",
+        "sidebar-aria-label": "Conteúdo",
+        "doc-footer-aria-label": "Página anterior e próxima",
+      },
+      attributes: {
+        ".VPNavBarHamburger": { "aria-label": "Menu" },
+        ".VPSidebarItem .caret": { "aria-label": "Abrir ou fechar a seção" },
+        "button.copy": { title: "Copiar" },
+        ".header-anchor": { "aria-label": "Link para esta seção" },
+      },
     },
     siteFooter: {
       text: "Parcela é software livre: Apache-2.0 ou MIT. Nada do que se faz nestas páginas é uma venda de verdade.",

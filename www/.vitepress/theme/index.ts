@@ -4,6 +4,7 @@ import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme";
 import "virtual:group-icons.css";
 
+import GuideCards from "./GuideCards.vue";
 import Layout from "./Layout.vue";
 import { loadWhole } from "./navigation";
 import "./tokens.css";
@@ -13,5 +14,8 @@ import "../../pages/common/app.css";
 export default {
   extends: DefaultTheme,
   Layout,
-  enhanceApp: ({ router, siteData }) => loadWhole(router, siteData.value.base),
+  enhanceApp({ app, router, siteData }) {
+    app.component("GuideCards", GuideCards);
+    loadWhole(router, siteData.value.base);
+  },
 } satisfies Theme;
