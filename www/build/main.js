@@ -31,6 +31,8 @@ if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and
 await writePrograms();
 await writeReference(resolve(WWW, PACKAGE));
 await build(WWW);
+// A server shows the page for a missing address in the language of the address, by the file's folder.
+await cp(join(site, "404.html"), join(site, "en/404.html"));
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
 if (process.env.PARCELA_STATIC === "1") await writeProvider(join(WWW, ".."), site);
 if (process.env.PARCELA_RUSTDOC) {
