@@ -8,6 +8,7 @@ import { transformerStyleToClass } from "@shikijs/transformers";
 import { defineConfig } from "vitepress";
 import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
 
+import { anywhere, relativePage, rootOf, writeFolder } from "./anywhere";
 import { strictPage, writeStrictFiles } from "./csp";
 import { en } from "./locales/en";
 import { pt } from "./locales/pt";
@@ -21,8 +22,6 @@ const codeColours = transformerStyleToClass({ classPrefix: "code-" });
 
 export default defineConfig({
   title: "Parcela",
-  // VitePress knows the site's folder when it is built: `PARCELA_SITE_ROOT=/parcela/`.
-  base: process.env.PARCELA_SITE_ROOT ?? "/",
   outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
   cacheDir: "../node_modules/.cache/vitepress",
   srcExclude: ["README.md"],
@@ -39,7 +38,7 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },
-  head: [["link", { rel: "icon", href: `${process.env.PARCELA_SITE_ROOT ?? "/"}images/icon.svg` }]],
+  head: [["link", { rel: "icon", href: "/images/icon.svg" }]],
   // Pages that the build writes beside VitePress' own.
   ignoreDeadLinks: [/\/(console|theme|index|playground)$/],
   // The data of the site is a module in place of an inline script.
@@ -48,17 +47,20 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     codeTransformers: [codeColours],
     image: { lazyLoading: true },
-    config: (md) => void md.use(groupIconMdPlugin).use(withoutEmptyHeads),
+    config: (md) => void md.use(groupIconMdPlugin, { titleBar: { includeSnippet: true } }).use(withoutEmptyHeads),
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
-    plugins: [groupIconVitePlugin()],
+    plugins: [groupIconVitePlugin(), anywhere],
     build: { chunkSizeWarningLimit: 1500 },
   },
   transformPageData({ description, filePath }) {
     return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };
   },
-  transformHtml: (html) => strictPage(html),
-  buildEnd: ({ outDir }) => writeStrictFiles(outDir, codeColours.getCSS()),
+  transformHtml: (html, _, { page }) => relativePage(strictPage(html), rootOf(page)),
+  async buildEnd({ outDir }) {
+    await writeStrictFiles(outDir, codeColours.getCSS());
+    await writeFolder(outDir);
+  },
 });

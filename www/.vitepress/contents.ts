@@ -57,7 +57,9 @@ export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
 /** The entries' pages, as TypeDoc lists them: `parcela/server` stands below `parcela`. */
 function types(root: string): DefaultTheme.SidebarItem[] {
   const listed = generated<DefaultTheme.SidebarItem[]>(`${root.slice(1)}reference/typedoc-sidebar.json`);
-  const pages = listed.flatMap(({ text, items, link }) => (items ? items.map((item) => ({ ...item, text: `${text}/${item.text}` })) : { text, link }));
+  const pages = listed.flatMap(({ text, items, link }) =>
+    items ? items.map((item) => ({ ...item, text: `${text}/${item.text}` })) : { text, link },
+  );
   return pages
     .map(({ text, link }) => ({ text, link: `${root}reference/${link?.split("/").at(-1)?.replace(".md", "")}` }))
     .sort((one, other) => one.text!.localeCompare(other.text!));

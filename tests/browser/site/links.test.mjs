@@ -49,7 +49,8 @@ async function faultOf(folder, all, from, address) {
   const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
   if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
   const [path, fragment] = address.split("#");
-  const target = path === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${path}`);
+  const file = path === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${path}`);
+  const target = file.endsWith("/") || file === "." ? posix.join(file, "index.html") : file;
   if (OF_THE_SANDBOX.has(target)) return undefined;
   if (fragment === undefined || !all.has(target)) {
     return access(join(folder, target)).then(
@@ -58,6 +59,6 @@ async function faultOf(folder, all, from, address) {
     );
   }
   // A fragment of the console is one of its views, which no browser should scroll to.
-  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${fragment}"`));
+  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${decodeURIComponent(fragment)}"`));
   return isNamed ? undefined : "names nothing on that page";
 }

@@ -18,9 +18,13 @@ for (const name of await readdir(new URL("pt/", FOLDER))) {
 }
 
 test("both languages have the same tables and guides", async () => {
-  for (const folder of ["text", "guides"]) {
-    const names = (language) => readdir(new URL(`../${folder}/${language}/`, FOLDER));
-    expect((await names("en")).sort()).toEqual((await names("pt")).sort());
+  for (const folders of [
+    ["text/pt/", "text/en/"],
+    ["guides/", "en/guides/"],
+  ]) {
+    const [pt, en] = await Promise.all(folders.map((folder) => readdir(new URL(`../${folder}`, FOLDER), { withFileTypes: true })));
+    const names = (files) => files.filter((file) => file.isFile()).map(({ name }) => name);
+    expect(names(en).sort()).toEqual(names(pt).sort());
   }
 });
 

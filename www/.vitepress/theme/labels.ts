@@ -16,7 +16,8 @@ export function useLabels(): void {
       if (element) element.textContent = text;
     }
     for (const [selector, attributes] of Object.entries<Record<string, string>>(theme.value.labels?.attributes ?? {})) {
-      for (const element of document.querySelectorAll(selector)) for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text);
+      for (const element of document.querySelectorAll(selector))
+        for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text);
     }
   };
   onMounted(label);

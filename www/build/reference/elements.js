@@ -16,10 +16,18 @@ export async function elementPage(declaration, t) {
     `---\ntitle: <${tag}>\noutline: [2, 2]\n---`,
     `# ${code(`<${tag}>`)} {#${tag}}`,
     prose(description),
-    section("attributes", [t.attribute, t.type, t.description], attributes, (item) => [code(item.name), typed(item), cell(item.description)]),
+    section("attributes", [t.attribute, t.type, t.description], attributes, (item) => [
+      code(item.name),
+      typed(item),
+      cell(item.description),
+    ]),
     section("properties", [t.property, t.type, t.description], fields, (item) => [code(item.name), typed(item), cell(item.description)]),
     section("methods", [t.method, t.description], methods, (item) => [code(signatureOf(item)), cell(item.description)]),
-    section("events", [t.event, t.detail, t.description], events, (item) => [code(item.name), detailOf(item, types), cell(item.description)]),
+    section("events", [t.event, t.detail, t.description], events, (item) => [
+      code(item.name),
+      detailOf(item, types),
+      cell(item.description),
+    ]),
     section("cssProperties", [t.property, t.description, t.light, t.dark], cssProperties, ({ name, description, default: light }) => [
       code(name),
       cell(description),

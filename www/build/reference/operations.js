@@ -48,7 +48,10 @@ export async function operationPage(name, route, project, t) {
     rest.map((text) => prose(text.replace(/^`[^`]+` \(specification, ([^)]+)\)\. /, `${t.source}: $1.\n\n`))),
     `## ${t.input}`,
     listOf(input, route, t),
-    shapesOf(input.map(({ type }) => type), t),
+    shapesOf(
+      input.map(({ type }) => type),
+      t,
+    ),
     `## ${t.answer}`,
     `${t.status} ${code(route.status)}. ${prose(sentence(textOf(tagOf(blockTags, "@returns")?.content)))}`.trim(),
     shapesOf([signature.type], t),
@@ -87,7 +90,9 @@ function listOf(input, route, t) {
 }
 
 function shapesOf(types, t) {
-  return [...new Set(types.flatMap(allInterfacesIn))].map((shape) => [`### ${shape.name}`, prose(textOf(shape.comment?.summary)), tableOfFields(shape, t)]).flat();
+  return [...new Set(types.flatMap(allInterfacesIn))]
+    .map((shape) => [`### ${shape.name}`, prose(textOf(shape.comment?.summary)), tableOfFields(shape, t)])
+    .flat();
 }
 
 /** `@throws` lists failures between semicolons; each is a line. */
@@ -108,7 +113,10 @@ async function samplesOf(name) {
 
 function javascriptOf(name, route, { input, answer }) {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => JSON.stringify(IDENTIFIERS[name]));
-  const given = [...inPath, ...(input ? [literal(name === "generateAccessToken" ? { baseUrl: "https://api.example", ...input } : input)] : [])];
+  const given = [
+    ...inPath,
+    ...(input ? [literal(name === "generateAccessToken" ? { baseUrl: "https://api.example", ...input } : input)] : []),
+  ];
   const call = `await ${name === "generateAccessToken" ? "" : "client."}${name}(${given.join(", ")});`;
   const from = name === "generateAccessToken" ? `import { generateAccessToken } from "parcela/server";\n\n` : "";
   return `${from}${answer ? "const answer = " : ""}${call}`;

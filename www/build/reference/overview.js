@@ -12,7 +12,9 @@ export function overviewPage(project, routes, elements, t) {
     cell(summaryOf(name, project)),
   ]);
   const crates = Object.entries(t.crates).map(([name, text]) => {
-    const shown = process.env.PARCELA_RUSTDOC ? `<a href="${t.rustRoot}rust/${name}/index.html" target="_self">${code(name)}</a>` : code(name);
+    const shown = process.env.PARCELA_RUSTDOC
+      ? `<a href="${t.rustRoot}rust/${name}/index.html" target="_self">${code(name)}</a>`
+      : code(name);
     return `- ${shown}: ${text}`;
   });
   return page(
