@@ -8,6 +8,7 @@ import { transformerStyleToClass } from "@shikijs/transformers";
 import { defineConfig } from "vitepress";
 import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
 
+import { anywhere, relativePage, rootOf, writeFolder } from "./anywhere";
 import { strictPage, writeStrictFiles } from "./csp";
 import { en } from "./locales/en";
 import { pt } from "./locales/pt";
@@ -21,12 +22,8 @@ const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The colours of code as classes: a style attribute is blocked. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
 
-/** VitePress knows the site's folder when it is built: `PARCELA_SITE_ROOT=/parcela/`. */
-const base = process.env.PARCELA_SITE_ROOT ?? "/";
-
 export default defineConfig({
   title: "Parcela",
-  base,
   outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
   cacheDir: "../node_modules/.cache/vitepress",
   srcExclude: ["README.md"],
@@ -43,28 +40,31 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },
-  head: [["link", { rel: "icon", href: `${base}images/icon.svg` }]],
+  head: [["link", { rel: "icon", href: "/images/icon.svg" }]],
   // The data of the site is a module in place of an inline script.
   metaChunk: true,
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     codeTransformers: [codeColours],
     image: { lazyLoading: true },
-    config: (md) => void md.use(groupIconMdPlugin).use(withoutEmptyHeads),
+    config: (md) => void md.use(groupIconMdPlugin, { titleBar: { includeSnippet: true } }).use(withoutEmptyHeads),
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
-    plugins: [groupIconVitePlugin(), packageModules(base)],
+    plugins: [groupIconVitePlugin(), anywhere, packageModules],
     build: { chunkSizeWarningLimit: 1500, target: "es2022" },
   },
   transformHead: ({ pageData }) => {
     const { modules } = pageData.frontmatter as { modules?: string[] };
-    return modules ? [...provider(base), ...preloads(base, modules)] : [];
+    return modules ? [...provider(), ...preloads(modules)] : [];
   },
   transformPageData({ description, filePath }) {
     return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };
   },
-  transformHtml: (html) => strictPage(html),
-  buildEnd: ({ outDir }) => writeStrictFiles(outDir, codeColours.getCSS()),
+  transformHtml: (html, _, { page }) => relativePage(strictPage(html), rootOf(page)),
+  async buildEnd({ outDir }) {
+    await writeStrictFiles(outDir, codeColours.getCSS());
+    await writeFolder(outDir);
+  },
 });

@@ -6,7 +6,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const ROOT = process.env.PARCELA_SITE_ROOT ?? "/";
+import { findFolder } from "./anywhere";
+
 const SCRIPT = "assets/first.js";
 const STYLES = "assets/code.css";
 
@@ -20,13 +21,13 @@ export function strictPage(html: string): string {
     return "";
   });
   return withoutScripts
-    .replace(/ style="[^"]*"/g, "")
-    .replace("</title>", `</title>\n    <script src="${ROOT}${SCRIPT}"></script>\n    <link rel="stylesheet" href="${ROOT}${STYLES}">`);
+    .replace(/(<[a-z][^>]*?) style="[^"]*"/g, "$1")
+    .replace("</title>", `</title>\n    <script src="/${SCRIPT}"></script>\n    <link rel="stylesheet" href="/${STYLES}">`);
 }
 
 /** Writes the files that the pages of `strictPage` name. */
 export async function writeStrictFiles(folder: string, codeColours: string): Promise<void> {
   await mkdir(join(folder, "assets"), { recursive: true });
-  await writeFile(join(folder, SCRIPT), [...inline.values()].join(";\n"));
+  await writeFile(join(folder, SCRIPT), [findFolder, ...inline.values()].join("\n"));
   await writeFile(join(folder, STYLES), codeColours);
 }

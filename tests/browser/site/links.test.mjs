@@ -61,6 +61,6 @@ async function faultOf(folder, all, from, address) {
     );
   }
   // A fragment of the console is one of its views, which no browser should scroll to.
-  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${fragment}"`));
+  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${decodeURIComponent(fragment)}"`));
   return isNamed ? undefined : "names nothing on that page";
 }

@@ -6,7 +6,7 @@ import { join, posix } from "node:path";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-const PRELOAD = /<link rel="modulepreload" href="\/(npm\/parcela\/[^"]*)"/g;
+const PRELOAD = /<link rel="modulepreload" href="[./]*(npm\/parcela\/[^"]*)"/g;
 /** Imports of a file: a program that a page shows imports packages only. */
 const IMPORT = /\b(?:from|import)\s*"(\.[^"]*)"/g;
 

@@ -7,6 +7,7 @@ import "virtual:group-icons.css";
 import GuideCards from "./GuideCards.vue";
 import Layout from "./Layout.vue";
 import { loadWhole } from "./navigation";
+import { rankSections } from "./search";
 import "./tokens.css";
 import "./site.css";
 import "../../pages/common/app.css";
@@ -16,6 +17,7 @@ export default {
   Layout,
   enhanceApp({ app, router, siteData }) {
     app.component("GuideCards", GuideCards);
+    rankSections(siteData.value);
     loadWhole(router, siteData.value.base);
   },
 } satisfies Theme;

@@ -50,6 +50,7 @@ export const PORTUGUESE = {
   theme_type_declaration: "Declaração do tipo",
   theme_union_members: "Membros da união",
   theme_value: "Valor",
+  tag_deprecated: "Obsoleto",
   tag_example: "Exemplo",
   tag_throws: "Erros",
 };

@@ -120,9 +120,11 @@ fn inputs(project: &Project) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     for path in [
         "package-lock.json",
+        "crates/ui/src/styles",
         "docs/screenshots",
         "pkg/parcela/dist",
         "pkg/parcela/src/shared",
+        "tests/fixtures",
     ] {
         inputs.path(&project.path(path))?;
     }
