@@ -46,6 +46,15 @@ test("what is added to the cart after the first step waits for the seller's choi
   await expect(checkout(page).locator("#amount")).toHaveValue(/1\.689,90/);
 });
 
+test("a date is typed with its slashes, which open no search", async ({ page }) => {
+  await open(page);
+  await toForm(page);
+  const birth = checkout(page).locator("#dataDeNascimento");
+  await birth.pressSequentially("20/05/1990");
+  await expect(birth).toHaveValue("20/05/1990");
+  await expect(birth).toBeFocused();
+});
+
 test("a test customer goes into the order, and meets its fate", async ({ page }) => {
   await openDrawer(page);
   await page.locator("#fate").selectOption("refused");

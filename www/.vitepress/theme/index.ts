@@ -8,6 +8,7 @@ import GuideCards from "./GuideCards.vue";
 import Layout from "./Layout.vue";
 import { loadWhole } from "./navigation";
 import { rankSections } from "./search";
+import { keepSlashes } from "./slashes";
 import "./tokens.css";
 import "./site.css";
 import "../../pages/common/app.css";
@@ -19,5 +20,6 @@ export default {
     app.component("GuideCards", GuideCards);
     rankSections(siteData.value);
     loadWhole(router, siteData.value.base);
+    keepSlashes();
   },
 } satisfies Theme;
