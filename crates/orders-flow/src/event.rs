@@ -2,7 +2,6 @@
 
 use parcela_checkout_flow::{CallFailure, InvoiceFile};
 use parcela_core::StatusKind;
-use parcela_core::document::Cnpj;
 use uuid::Uuid;
 
 use super::{CsvWords, Filter, Found, Listed, Order, Period, Text, Timer};
@@ -12,11 +11,7 @@ use super::{CsvWords, Filter, Found, Listed, Order, Period, Text, Timer};
 pub enum Event {
     /// The element starts, with this filter, and with this order open.
     Started(Filter, Option<Uuid>),
-    /// The tab belongs to another session of the seller. Everything is forgotten, and the list read anew.
-    SessionChanged,
-    /// The page shows the orders of this establishment only, or of all.
-    EstablishmentChanged(Option<Cnpj>),
-    /// The page becomes visible (`true`) or hidden.
+    /// The element comes into sight (`true`), which includes that it is in the document again, or goes out of sight.
     VisibilityChanged(bool),
     /// The connection is restored.
     Online,

@@ -54,6 +54,16 @@ pub(crate) fn List() -> impl IntoView {
             <div class="notes">
                 <Paragraphs items=context.derive(move |state| notes(state, messages))/>
             </div>
+            <When there=context.derive(|state| state.finds_nothing() && state.filter.is_set())>
+                <div class="actions">
+                    <Button
+                        part="clear-filter"
+                        label=fixed(messages.clear_filter())
+                        weight=Weight::Secondary
+                        on_click=context.on(|()| Event::FilterCleared)
+                    />
+                </div>
+            </When>
             <When there=context.derive(|state| !state.list.rows.is_empty())>
                 <div class="columns" aria-hidden="true">
                     <span>{messages.person()}</span>
@@ -140,9 +150,12 @@ fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     let mut notes = Vec::new();
     if list.failure.is_none() && list.rows.is_empty() && !list.is_empty() {
         notes.push(Paragraph::Waiting(messages.loading().to_owned()));
-    } else if list.is_empty() && !state.is_stale() {
+    } else if state.finds_nothing() && state.filter.is_set() {
         notes.push(Paragraph::Title(messages.no_orders().to_owned()));
         notes.push(hint(messages.no_orders_advice()));
+    } else if state.finds_nothing() {
+        notes.push(Paragraph::Title(messages.no_orders_yet().to_owned()));
+        notes.push(hint(messages.no_orders_yet_advice()));
     }
     notes.extend(list.more.map(|more| match more {
         More::Customers => hint(messages.more_names()),
