@@ -44,6 +44,7 @@ export async function source() {
   return [
     "//! The icons, from Lucide (ISC). `npm run icons` writes this file.\n",
     "use super::Icon;\n",
+    "#[rustfmt::skip]",
     '#[expect(missing_docs, reason = "Lucide\'s names say what each shows")]',
     "impl Icon {",
     ...rows,
