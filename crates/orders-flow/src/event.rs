@@ -4,7 +4,7 @@ use parcela_checkout_flow::{CallFailure, InvoiceFile};
 use parcela_core::StatusKind;
 use uuid::Uuid;
 
-use super::{CsvWords, Filter, Found, Listed, Order, Period, Text, Timer};
+use super::{Filter, Found, Listed, Order, Period, Text, Timer};
 
 /// An action of the seller or the page, the answer to a call, or the end of a timer. `Debug` shows no personal data.
 #[derive(Debug, Clone)]
@@ -47,8 +47,10 @@ pub enum Event {
     /// getOrder has answered the request with this number.
     OrderAnswered(u32, Result<Box<Order>, CallFailure>),
 
-    /// The seller asks for a file of all orders that the filter finds, in these words.
-    Export(Box<CsvWords>),
+    /// The seller asks for a file of all orders that the filter finds. The heads of its columns: number, status, customer, CPF, total,
+    /// requested amount, approved amount, number of installments, the establishment's CNPJ, when the order was made, when it was paid out,
+    /// identifier.
+    Export(Vec<&'static str>),
     /// The seller tries again what failed of the file.
     RetryExport,
     /// The seller gives the file up.

@@ -36,7 +36,6 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-pub use csv::CsvWords;
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
 pub use export::Export;

@@ -60,6 +60,13 @@ impl State {
         self.list.is_empty() && !self.is_stale()
     }
 
+    /// Whether no rows are shown because the first are being read.
+    pub fn awaits_rows(&self) -> bool {
+        let list = &self.list;
+        let is_read = list.shown.is_none() || list.loading().is_some();
+        is_read && list.rows.is_empty() && list.failure.is_none() && !self.finds_nothing()
+    }
+
     /// Whether a file is being made of the orders.
     pub fn is_exporting(&self) -> bool {
         self.export.as_ref().is_some_and(|export| export.is_running())

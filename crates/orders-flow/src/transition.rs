@@ -53,7 +53,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         }
         Event::CustomersAnswered(number, answer) => list::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
-        Event::Export(words) => export::begin(state, moment, *words),
+        Event::Export(heads) => export::begin(state, moment, &heads),
         Event::RetryExport => export::retry(state),
         Event::CancelExport => export::cancel(state),
         Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),

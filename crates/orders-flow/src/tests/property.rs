@@ -99,7 +99,7 @@ fn turns() -> impl Strategy<Value = Turn> {
         Event::NextPage,
         Event::PreviousPage,
         Event::Refresh,
-        Event::Export(Box::default()),
+        Event::Export(Vec::new()),
         Event::RetryExport,
         Event::CancelExport,
         Event::Close,

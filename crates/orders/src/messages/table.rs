@@ -33,7 +33,7 @@ parcela_ui::table! {
         refreshed
         one_order
         many_orders
-        shown
+        on_this_page
         page
         pages
         previous
