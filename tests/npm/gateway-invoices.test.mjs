@@ -7,7 +7,7 @@ import { setImmediate as turn } from "node:timers/promises";
 
 import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
-import { calling, changeInstances } from "./support/instances.mjs";
+import { calling, changeInstances, memoryOf } from "./support/instances.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { serveFor } from "./support/site.mjs";
 
@@ -23,7 +23,7 @@ const memories = [];
 let trapping;
 after(
   changeInstances((exports) => {
-    memories.push(exports.memory);
+    memories.push(memoryOf(exports));
     return calling(trap, exports);
   }),
 );

@@ -6,16 +6,19 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { compiled } from "../../pkg/parcela/scripts/package.mjs";
 import { loadSdk, makeProject, packageFolder, required } from "./support/consumer.mjs";
-import { changeInstances } from "./support/instances.mjs";
+import { changeInstances, memoryOf } from "./support/instances.mjs";
 
 const SYMBOLIZE = fileURLToPath(new URL("../../pkg/parcela/scripts/symbolize.mjs", import.meta.url));
+/** What wasm-pack has written. */
+const WASM = fileURLToPath(new URL("../../pkg/parcela/wasm", import.meta.url));
 let memory;
 const project = await makeProject("symbols");
 await project.run("tar", "-xzf", required("PARCELA_SYMBOLS"));
 after(
   changeInstances((exports) => {
-    memory ??= exports.memory;
+    memory ??= memoryOf(exports);
     return exports;
   }),
 );
@@ -52,12 +55,14 @@ test("a real trap's stack names the functions that it was in", async () => {
 
 test("the symbols are those of the published files", async () => {
   for (const part of ["sdk", "server", "checkout"]) {
+    const { names: short } = await compiled(WASM, part);
+    const nameOf = Object.fromEntries(Object.entries(short).map(([name, short]) => [short, name]));
     const module = await WebAssembly.compile(await readFile(join(packageFolder, part, `${part}_bg.wasm`)));
     const lines = (await readFile(symbols(part), "utf8")).trimEnd().split("\n");
     const names = new Map(lines.map((line) => [line.split(":", 1)[0], line.slice(line.indexOf(":") + 1)]));
     // The name of an exported function, as JavaScript sees it, is its index.
     const exported = Object.entries(await exportsOf(module)).filter(([, value]) => typeof value === "function");
-    const named = exported.filter(([name, { name: index }]) => names.get(index).startsWith(name));
+    const named = exported.filter(([name, { name: index }]) => names.get(index).startsWith(nameOf[name]));
     // wasm-opt makes one function of several that are the same.
     assert.ok(named.length > exported.length / 2, `${part}: ${named.length} of ${exported.length}`);
     assert.equal(WebAssembly.Module.customSections(module, "name").length, 0);

@@ -52,7 +52,7 @@ async function define({ tag, ...given }) {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
     const instance = await instantiate.apply(WebAssembly, given);
-    globalThis.memory = instance.exports.memory;
+    globalThis.memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
     return instance;
   };
   const kind = ELEMENTS[tag];
