@@ -1,4 +1,4 @@
-//! One good notification, and every way in which it goes wrong.
+//! One valid notification, and every way in which it can be invalid.
 
 use std::time::Duration;
 
@@ -277,7 +277,7 @@ fn the_body_alone_can_be_what_is_signed() {
     for (now, id) in [(0, "msg_1"), (u64::MAX, "")] {
         let headers = [signed[0], ("webhook-id", id), ("webhook-timestamp", "x")];
         let notification = verifier.verify(&headers, BODY, now).unwrap();
-        // What is not signed is not believed: not the identifier, not the time.
+        // An unsigned identifier or time is not read.
         assert_eq!(notification.timestamp, None);
         assert_eq!(
             notification.id,
