@@ -1,5 +1,5 @@
-//! What the package's TypeScript has from here is up to date: the declarations of the wire, the operations, and the samples of what
-//! the service answers. `cargo xtask types` writes all of it.
+//! The package's generated TypeScript is up to date: the declarations of the wire, the operations, and the samples of the service's
+//! answers. `cargo xtask types` writes all of it.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may panic")]
 

@@ -34,7 +34,7 @@ fn gateway(status: u16) -> Answer {
     )
 }
 
-/// The error of a call that is answered so, under a key of its own.
+/// The error of a call with a key of its own and these answers.
 fn fail(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
     fail_with(&START, CallOptions::default(), answers)
 }

@@ -1,4 +1,4 @@
-//! Observers: what they see, and what they never see.
+//! Observers: the data that they receive, and the data that they never receive.
 
 use std::cell::RefCell;
 

@@ -18,7 +18,7 @@ fn removed(answers: impl IntoIterator<Item = Answer> + 'static) -> Result<(), Cl
     host.run(Client::new(&host, Gateway).call(&REMOVE, CallOptions::default()))
 }
 
-/// A 404 with a body: the specification does not show the service's.
+/// A 404 with a body. The specification does not show the service's.
 #[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
 fn not_found(body: &str) -> Answer {
     Ok(HttpResponse {

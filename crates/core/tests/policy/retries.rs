@@ -76,7 +76,7 @@ fn a_408_is_not_the_end_of_an_intent() {
     assert_eq!((error.code(), error.retryable()), (ErrorCode::Problem, true));
 }
 
-/// A 429 that asks to wait.
+/// A 429 with `Retry-After`.
 fn busy(retry_after: &str) -> Answer {
     let mut answer = status(429)?;
     answer.headers.push(("retry-after".into(), retry_after.into()));
@@ -104,7 +104,7 @@ fn the_wait_is_told_also_when_attempts_or_time_have_run_out() {
     assert_eq!(host.sent.borrow().len(), 4);
     assert_eq!(error.retry_after, Some(Duration::from_secs(1)));
 
-    // A date is told as the wait from then on: the simulated clock stands at 12 January 1970, 13:46:40.
+    // A date becomes the wait from now on: the simulated clock is at 12 January 1970, 13:46:40.
     let host = SimHost::new(|_| busy("Mon, 12 Jan 1970 13:46:55 GMT"));
     let client = Client::new(&host, Gateway);
     let options = CallOptions {

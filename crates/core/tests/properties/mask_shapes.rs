@@ -1,4 +1,4 @@
-//! Masks: the shape of any masked text, and whole documents, which equal their `Display`.
+//! Masks: the shape of every masked text, and whole documents, whose masked text equals `Display`.
 
 use parcela_core::Valor;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
@@ -10,7 +10,7 @@ use crate::texts::{any_text, specks, sprinkle};
 use crate::valor::any_valor;
 use crate::{celular, cnpj, cpf};
 
-/// Typed one key at a time, and pasted at once, a text becomes this.
+/// Asserts the result of a text that is typed key by key, and of the same text pasted.
 fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
     let mut field = MaskedInput::with(mask, "");
     for c in text.chars() {
@@ -22,7 +22,7 @@ fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What a text becomes that is typed into an empty field.
+/// The result of typing a text into an empty field.
 fn typed(mask: Mask, text: &str) -> String {
     let mut field = MaskedInput::with(mask, "");
     for c in text.chars() {
@@ -95,7 +95,7 @@ proptest! {
 
     #[test]
     fn what_is_typed_behind_a_point_never_multiplies_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
-        // Without points of their own, whoever types a point means decimals.
+        // In an amount without points, a typed point means decimals.
         let ungrouped = reais > 999;
         let mut field = MaskedInput::with(Mask::Valor, "");
         for c in format!("{reais}.{cents}").chars() {
@@ -112,7 +112,7 @@ proptest! {
         "(R\\$ ?)?[0-9]{1,3}(\\.[0-9]{3}){0,3}(,[0-9]{0,2})?",
         "[0-9]{1,10}(\\.[0-9]{1,2})?",
     ]) {
-        // Leading zeros can be more than the mask has room for, and yet no large amount.
+        // Leading zeros can exceed the mask without being a large amount.
         let padded = significant(Mask::Valor, &text).len() > 1 && significant(Mask::Valor, &text).starts_with('0');
         if let Ok(valor) = text.parse::<Valor>() && !padded {
             prop_assert_eq!(Mask::Valor.apply(&text).parse(), Ok(valor), "{}", text);
@@ -139,7 +139,7 @@ proptest! {
             prop_assert_eq!(typed(Mask::Valor, &text).parse(), Ok(pasted), "typed {}", &text);
             prop_assert_eq!(text.parse(), Ok(pasted), "read {}", &text);
         }
-        // Over another amount, the same.
+        // The same, pasted over another amount.
         let old = old.to_string().replace("R$\u{a0}", "");
         let over = Mask::Valor.edit_pasted(&old, &text, usize::MAX);
         let joined = text.starts_with(&old) || old.starts_with(&text);
@@ -189,7 +189,7 @@ proptest! {
 
     #[test]
     fn what_is_typed_into_an_empty_field_is_what_stands_there(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
-        // Texts that are read by what they mean are the subject of the tests above.
+        // The tests above cover texts that are read as a whole.
         let new = match mask {
             Mask::Valor => new.replace(|c: char| !c.is_ascii_digit(), "").chars().take(10).collect(),
             Mask::DataDeNascimento => new.replace(['-', '/', '.'], ""),
@@ -200,7 +200,7 @@ proptest! {
         let room = (0..=all.len()).rev().find(|end| fits(mask, &all[..*end])).unwrap();
         let edited = mask.edit("", &new, caret);
         prop_assert_eq!(&edited.text, &shown(mask, &all[..room]));
-        // The caret stands behind as many significant characters as before.
+        // The caret is after as many significant characters as before.
         let units: Vec<u16> = new.encode_utf16().take(caret).collect();
         let before = significant(mask, &String::from_utf16_lossy(&units)).len().min(room);
         prop_assert_eq!(significant(mask, &edited.text[..edited.caret]).len(), before);

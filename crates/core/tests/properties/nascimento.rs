@@ -1,4 +1,4 @@
-//! Data de nascimento: every day of two centuries, by the rule of the leap years.
+//! Data de nascimento: every day of two centuries, by the leap year rule.
 
 use parcela_core::Violation;
 use parcela_core::document::DataDeNascimento;

@@ -1,4 +1,4 @@
-//! Notifications: what is signed is verified, and nothing else is.
+//! Notifications: a signed notification verifies, and a changed one does not.
 
 use parcela_core::webhook::{Encoding, Event, Scheme, Secret, SignedContent, TimeUnit, Verifier, VerifyError};
 use proptest::prelude::*;
