@@ -1,4 +1,4 @@
-//! The parts of a Rust toolchain that rustup's minimal profile leaves out.
+//! The components of a Rust toolchain that rustup's minimal profile leaves out.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use crate::setup::exec;
 use crate::setup::project::Project;
 use crate::setup::report::{self, WayOut};
 
-/// The cargo subcommands `clippy` and `fmt`: each with rustup's name for the part that has it.
+/// A cargo subcommand, with the name of the rustup component that contains it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Component(&'static str, &'static str);
 
@@ -17,7 +17,7 @@ impl Component {
     pub(crate) const RUSTFMT: Self = Self("fmt", "rustfmt");
 }
 
-/// Returns a cargo with the subcommand of `component`, which is added to the toolchain where it is missing.
+/// Returns cargo with the subcommand of `component`. A missing component is installed.
 pub(crate) fn cargo_with(project: &Project, Component(subcommand, name): Component) -> Result<Command> {
     if exec::output(exec::command("cargo")?.args([subcommand, "--version"])).is_err() {
         report::step(

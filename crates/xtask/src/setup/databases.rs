@@ -1,4 +1,4 @@
-//! Redis and PostgreSQL, on which the suite npm runs the programs of the guide "Many instances".
+//! Redis and PostgreSQL, for the programs of the guide "Many instances" in the suite npm.
 
 use std::env;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::setup::report::WayOut;
 
 const PACKAGES: [&str; 2] = ["redis-server", "postgresql"];
 
-/// Where Debian keeps PostgreSQL's programs, in a folder for each version; only the client's are on the `PATH`.
+/// Debian's folder of PostgreSQL's programs, with a folder for each version. Only the client's are on the `PATH`.
 const POSTGRES: &str = "/usr/lib/postgresql";
 
 const MANUAL: &str = "install Redis and PostgreSQL, or set REDIS (the program redis-server) and POSTGRES (the folder of \
@@ -29,7 +29,7 @@ pub(crate) struct Databases {
 }
 
 impl Databases {
-    /// Finds both, or installs them where that can be done without asking.
+    /// Finds both, or installs them if that needs no consent.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         if let Some(found) = Self::find()? {
             return Ok(found);
@@ -51,7 +51,7 @@ impl Databases {
     }
 }
 
-/// The folder that `POSTGRES` names, else the newest of Debian's, else that on the `PATH`.
+/// The folder that `POSTGRES` names, or else Debian's newest, or else the one on the `PATH`.
 fn postgres() -> Option<PathBuf> {
     let asked = env::var_os("POSTGRES").filter(|value| !value.is_empty());
     let on_path = which::which("initdb").ok();
@@ -68,7 +68,7 @@ fn postgres() -> Option<PathBuf> {
     folders.into_iter().next()
 }
 
-/// The programs' folder of each version, the newest first.
+/// The folders of all versions, newest first.
 fn installed(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let version = |name: &str| name.parse::<u32>().ok();

@@ -26,7 +26,7 @@ pub(crate) struct Firefox {
 }
 
 impl Firefox {
-    /// Finds the browser, or installs it where that can be done without asking; its driver comes as a crate.
+    /// Finds the browser, or installs it if that needs no consent. Its driver is a crate.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         let firefox = find_or_install(project)?;
         let folder = geckodriver().ensure(project)?;

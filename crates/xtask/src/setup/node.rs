@@ -1,4 +1,4 @@
-//! Node.js, and the tools that come as npm packages.
+//! Node.js, and the tools that are npm packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,19 +9,19 @@ use crate::setup::project::Project;
 use crate::setup::report::{self, WayOut};
 use crate::setup::{exec, stamp};
 
-/// The oldest Node.js that everything here works with.
+/// The oldest supported version of Node.js.
 const OLDEST: u32 = 20;
 
 const LOCK: &str = "package-lock.json";
 
 const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then call the command again";
 
-/// Node.js and npm are there, new enough.
+/// Checks that Node.js and npm are installed, and new enough.
 pub(crate) fn require_node() -> Result<()> {
     check_node().way_out(MANUAL)
 }
 
-/// The packages of package-lock.json are installed. Answers the folder with their programs.
+/// Installs the packages of package-lock.json. Returns the folder with their programs.
 pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     require_node()?;
     let lockfile = project.path(LOCK);
@@ -49,21 +49,21 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     Ok(programs)
 }
 
-/// The packages that `package-lock.json` in `source` names are installed in `folder`, which is `source` or outside the checkout.
-/// `what` is for the line that says so.
+/// Installs the packages of `package-lock.json` in `source` into `folder`, which is `source` or outside the checkout. `what` is for the
+/// output.
 pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
     let whole = stamp::of_file(&project.path(source).join(LOCK))?;
     install(project, source, folder, what, &[], &[whole])
 }
 
-/// The same without the `devDependencies` of package.json. Where all packages are installed, they stay.
+/// As [`npm_ci`], without the `devDependencies` of package.json. If all packages are installed, they are kept.
 pub(crate) fn npm_ci_dependencies(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
     let whole = stamp::of_file(&project.path(source).join(LOCK))?;
     let part = format!("{whole} without devDependencies");
     install(project, source, folder, what, &["--omit=dev"], &[part, whole])
 }
 
-/// Installs unless `folder` has one of `stamps` already. The first of them is what is installed.
+/// Installs unless `folder` already has one of `stamps`. The first of them describes the requested packages.
 fn install(
     project: &Project,
     source: &str,
