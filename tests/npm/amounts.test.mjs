@@ -1,4 +1,4 @@
-/** The page's amount as the first step reads it before the WebAssembly is loaded, held to the texts that the flow is held to. */
+/** The reading of the page's `amount` in the prerendered first step, on the texts that the flow is tested with. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

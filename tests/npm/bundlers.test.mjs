@@ -1,4 +1,4 @@
-/** What each bundler makes of the package works in a browser, against a real sandbox. */
+/** The output of each bundler works in a browser, against a real sandbox. */
 
 import assert from "node:assert/strict";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const { "main.js": main, "slim.js": slim } = await filesIn("tests/npm/fixtures/p
 const files = { "index.html": pageWith("main.js", CHECKOUT), "slim.html": pageWith("slim.js", CHECKOUT), "main.js": main, "slim.js": slim };
 const browser = await openTestBrowser();
 
-/** Builds with one bundler, then opens the page of what it has made. `wasm` counts its WebAssembly files. */
+/** Builds with one bundler, and opens the page of its output. `wasm` is the expected number of WebAssembly files. */
 async function pageOf(name, build, page, more = {}) {
   const project = await makeProject(name, { ...files, ...more });
   await build(project);

@@ -1,4 +1,4 @@
-/** A client: its lists to their end, what it tells beside its answers, and what it can be asked before it sends anything. */
+/** A client: iteration over lists, the data beside its answers, and its functions that send nothing. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -266,7 +266,7 @@ describe("the waits between attempts", () => {
 let asked;
 beforeEach(() => (asked = []));
 
-/** A client of a list in which page `n` has the orders `10n` and `10n + 1`; `twist` changes a page before it is sent. */
+/** Returns a client of a list in which page `n` has the orders `10n` and `10n + 1`; `twist` changes a page before it is sent. */
 function listOf(pages, twist = (page) => page) {
   const fetch = async (request) => {
     const query = new URL(request.url).searchParams;
@@ -279,7 +279,7 @@ function listOf(pages, twist = (page) => page) {
   return clientOf(fetch, { maxRetries: 0 });
 }
 
-/** Changes of a page: what it says of itself, and no orders from page `first` to page `last`. */
+/** Changes the paging data of a page, and removes the orders from page `first` to page `last`. */
 const withPage = (said) => (page) => ({ ...page, pagina: { ...page.pagina, ...said } });
 const emptyFrom =
   (first, last = Infinity) =>
@@ -333,7 +333,7 @@ test("nothing is asked for before, or beyond, what is used", async () => {
   assert.deepEqual(await orders.next(), { value: undefined, done: true });
 });
 
-/** Cancels a walk between two orders of a page; answers what was seen. */
+/** Cancels an iteration between two orders of a page. Returns the orders that it has seen. */
 async function walkUntil(last, seen = []) {
   const controller = new AbortController();
   for await (const { numero } of listOf(3).orders({}, { signal: controller.signal })) {

@@ -1,4 +1,4 @@
-/** A trap inside the WebAssembly, should one happen, is an error like others, and a new `init()` mends it. */
+/** A trap in the WebAssembly is an error like others, and a new `init()` recovers from it. */
 
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
@@ -11,7 +11,7 @@ const PENDING = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const DAY = 24 * 60 * 60 * 1000;
 const crashed = { name: "ParcelaError", code: "not_initialized", message: /crashed.*init\(\)/ };
 
-/** Whether what is exported traps from now on. */
+/** Whether exported functions trap. */
 let traps = false;
 const parcela = await load("parcela");
 after(changeInstances((exports) => calling(trap, exports)));
@@ -24,7 +24,7 @@ function trap() {
   if (traps) throw new WebAssembly.RuntimeError("unreachable");
 }
 
-/** A crashed module clears no timer: Node.js waits for them. */
+/** A crashed module clears no timer, so Node.js waits for it. */
 const TIMEOUT = { timeoutMs: 5000 };
 const clientOf = (fetch) => new parcela.Client({ baseUrl: "https://api.example", fetch, ...TIMEOUT });
 const waiting = () => {
@@ -67,7 +67,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
   ];
   const [[, order]] = POSTS;
 
-  /** A client of a service that never answers; `sent` is its first request. */
+  /** Returns a client of a service that never answers; `sent` is its first request. */
   function unanswered() {
     let client;
     const sent = new Promise((resolve) => (client = clientOf((request) => new Promise(() => resolve(request)))));
@@ -79,7 +79,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
     assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
   }
 
-  /** What the error of a call tells of it, which is a crash's. */
+  /** Returns the fields of a call's error, which is a crash's. */
   async function told(call) {
     const error = await call.then(assert.fail, (thrown) => thrown);
     assert.ok(error instanceof parcela.ParcelaError && error.cause instanceof WebAssembly.RuntimeError);

@@ -1,4 +1,4 @@
-/** The element's properties, as frameworks set them, and what it tells a page of a failure. */
+/** The element's properties, as frameworks set them, and its events about failures. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -63,7 +63,7 @@ describe("the detail of parcela-error", () => {
   for (const name of ["refused", "shapeless", "busy"]) {
     test(`is what a client throws: ${name}`, () => {
       const { detail, thrown, isError, words } = failures[name];
-      const { correlationId, ...told } = detail; // each call has one of its own
+      const { correlationId, ...told } = detail; // each call has its own
       assert.equal(typeof correlationId, "string");
       delete thrown.correlationId;
       assert.deepEqual(told, thrown);

@@ -1,4 +1,4 @@
-/** What a `ParcelaError` tells whoever has to find out what went wrong: from the packed package, in Node.js. */
+/** The diagnostic data of a `ParcelaError`: from the packed package, in Node.js. */
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -17,7 +17,7 @@ const order = await fixture("create-order.request");
 const parcela = await loadSdk();
 const server = await load("parcela/server");
 
-/** What a call rejects with. */
+/** Returns the error of a call. */
 async function failed(call) {
   const error = await call.then(assert.fail, (thrown) => thrown);
   assert.ok(parcela.isParcelaError(error), `${error} is no ParcelaError`);
@@ -88,9 +88,9 @@ describe("the request", () => {
       [client.createOrder(order), "createOrder POST /v1/order"],
       [client.getOrder(PEDIDO), `getOrder GET /v1/order/${PEDIDO}`],
       [client.deleteWebHook(3), "deleteWebHook DELETE /v1/webhooks/3"],
-      // A document is never a part of a path.
+      // A document is never part of a path.
       [client.pagedOrders({ documentoCliente: CPF }), "pagedOrders GET /v1/order/paged"],
-      // Where nothing was sent, or answered.
+      // Nothing was sent, or answered.
       [silent.getOrder("1042"), "getOrder GET /v1/order/{pedidoId}"],
       [silent.startCdcSale({ pedidoId: PEDIDO }, { timeoutMs: 1 }), "startCdcSale POST /v1/order/start-cdc-sale"],
     ]) {

@@ -1,4 +1,4 @@
-/** Forms of a page, with the masks and rules of the package: what a person types is masked, and judged by the form's own library. */
+/** Forms with the package's masks and rules: typed text is masked, and validated by the form's own library. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
+/** `createGateway` under load: the memory of large invoices is bounded and released, and a crash fails its own call only. */
 
 import assert from "node:assert/strict";
 import { request } from "node:http";
@@ -13,12 +13,12 @@ import { serveFor } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
-/** A crashed module clears no timer: Node.js waits for them. */
+/** A crashed module clears no timer, so Node.js waits for it. */
 const TIMEOUT = 5000;
 
 const [invoice, order] = [await fixture("import-order-invoice.request"), await fixture("create-order.request")];
 
-/** The memories of all instances that have been made, and whether the next call of one traps. */
+/** The memories of all instances, and whether the next call of an instance traps. */
 const memories = [];
 let trapping;
 after(
@@ -81,7 +81,7 @@ describe("a large invoice", () => {
     await problem(refused, 503, "Gateway.Busy");
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    // Room for eight MiB, as they arrive: the JSON around each file makes it a little more than one.
+    // Room for eight MiB as received: the JSON around each file makes it slightly larger than one.
     assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
     assert.equal(statuses.filter((status) => status === 204).length, 7);
     assert.equal((await gateway(withFile(file(MEBIBYTE)))).status, 204, "there is room again");
@@ -98,7 +98,7 @@ describe("a large invoice", () => {
   });
 });
 
-/** A request whose body comes as the test says; `send` and `end` resolve once the gateway has read on, or has given up. */
+/** A request whose body arrives as the test decides; `send` and `end` resolve once the gateway has read on, or has given up. */
 function arriving(path, { length, establishment } = {}) {
   let stream;
   let reading = withResolvers();
@@ -123,7 +123,7 @@ describe("an invoice that arrives slowly", async () => {
   const [OURS, THEIRS] = ["11.222.333/0001-81", "12.ABC.345/01DE-35"];
   const PATH = "/v1/order/invoice";
   const SECOND = 1000;
-  /** Sessions of the establishment that a request names; without any, one that is not limited. */
+  /** Limits a session to the establishment of the request, if it names one. */
   const authorize = (request) => {
     const establishment = request.headers.get("X-Store");
     return establishment ? { establishments: [establishment] } : true;
@@ -262,7 +262,7 @@ describe("the module", () => {
     const sales = [1, 2, 3].map(() => gateway(post("/v1/order", order)));
     while (waiting.length < 3) await turn();
 
-    // Every function of the shared instance traps, until another takes its place.
+    // Every function of the shared instance traps, until another replaces it.
     const before = memories.length;
     trapping = () => memories.length === before;
     assert.equal((await gateway(get(SIMULATION))).status, 200, "in an instance of its own");

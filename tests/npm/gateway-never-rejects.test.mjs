@@ -1,4 +1,4 @@
-/** `createGateway` and `nodeHandler`: whatever comes from either side, the page gets an answer that says nothing it should not. */
+/** `createGateway` and `nodeHandler` answer every request, whatever the page or the service sends, without leaking anything. */
 
 import assert from "node:assert/strict";
 import { createServer, request as httpRequest } from "node:http";
@@ -120,7 +120,7 @@ describe("nodeHandler", async () => {
   const site = await listen(createServer(handler));
   after(site.stop);
 
-  /** The answer to a request as it is written here. */
+  /** Sends a request exactly as written, and returns the answer. */
   async function raw(head) {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);

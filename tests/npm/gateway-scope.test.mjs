@@ -1,4 +1,4 @@
-/** `createGateway`: what a session that is limited to establishments can reach, and what `permit` sees of each operation. */
+/** `createGateway`: the limits of a session with establishments, and the input of `permit` for each operation. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -15,10 +15,10 @@ const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const [order, invoice] = [await fixture("create-order.request"), await fixture("import-order-invoice.request")];
 const { credentials } = await openSandbox();
 
-/** What `authorize` answers of a session with these establishments; everything, without a list. */
+/** Returns an `authorize` for a session with these establishments, or with all. */
 const sessionOf = (establishments) => () => (establishments ? { establishments } : true);
 
-/** A gateway to the sandbox whose sessions have these establishments. */
+/** A gateway to the sandbox for sessions with these establishments. */
 const gatewayFor = (establishments, more) =>
   server.createGateway({ ...credentials, operations: server.OPERATION_NAMES, authorize: sessionOf(establishments), ...more });
 
@@ -29,7 +29,7 @@ async function orderAt(documentoEstabelecimento) {
   return (await created.json()).pedidoId;
 }
 
-/** What a page can tell of an answer, but for the identifier that is another each time. */
+/** Returns everything of an answer that a page can compare, without the random identifier. */
 async function seen(response) {
   const { correlationId, instancia, ...rest } = await response.json();
   assert.ok(correlationId && instancia);
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", async () => {
     (_, key) => post("/v1/order/invoice", { ...invoice, pedidoId: ORDER }, { "Idempotency-Key": key }),
   ];
   const read = await fixture("order.response");
-  /** The key under which the service hears of a request of a session, and the page's answer. */
+  /** Returns the key that the service receives for a session's request, and the page's answer. */
   async function heard(request, establishment, { refusal, ...options } = {}) {
     const answer = ({ method, headers, url }) => {
       if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
@@ -65,7 +65,7 @@ describe("an Idempotency-Key", async () => {
       assert.match(ours, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       const others = [await keyOf(PRAIA), await keyOf(CENTRO, crypto.randomUUID()), await keyOf(CENTRO, KEY, { clientSecret: "outro" })];
       assert.equal(new Set([KEY, ours, ...others]).size, 5, "and none tells the page's");
-      // Another instance of the gateway, another way to write the establishment, and the other case of a UUID.
+      // Another instance of the gateway, another notation of the establishment, and the other case of the UUID.
       assert.equal(await keyOf("11222333000181"), ours);
       assert.equal(await keyOf(CENTRO, KEY.toUpperCase()), ours);
     }
@@ -191,7 +191,7 @@ describe("a session that is limited to establishments", () => {
   test("is told nothing of its sale by what refuses the order that is read first", async () => {
     const refused = { tipo: "Order.Blocked", titulo: "Bloqueado", status: 403 };
     const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
-    // A page takes the service's own refusal for the end of the sale, which an earlier attempt may have started.
+    // A page would take the service's own refusal for the end of the sale, which an earlier attempt may have started.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
     assert.equal(asked.map(({ method }) => method).join(), "GET");
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);

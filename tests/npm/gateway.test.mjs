@@ -1,4 +1,4 @@
-/** `createGateway`: whom and what it refuses, what passes through it in either direction and what never does, and how it is made. */
+/** `createGateway`: its refusals, the requests and answers that pass through it, and its options. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -40,7 +40,7 @@ describe("what a gateway refuses", () => {
     for (const path of ["/", "/v1", "/v1/authentication/accesstoken", "/v1/order/a/b", "/v2/order"]) {
       await refuses(get(path), 404, "Gateway.UnknownPath");
     }
-    // A proxy that lets `/v1/order/simulate-installments` through by its beginning would let these through too.
+    // A proxy that allows `/v1/order/simulate-installments` by prefix would allow these too.
     for (const path of ["/v1/order/simulate-installments/v1/order", "/v1/v1/order", "/api/v1/parcela/v1/order", "/api%2Fv1%2fx/v1/order"]) {
       await refuses(post(path, order), 404, "Gateway.UnknownPath");
     }
@@ -259,7 +259,7 @@ describe("what passes through a gateway", () => {
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
     const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
-    // Next's edge runtime has the segments of a catch-all route there.
+    // Next's edge runtime puts the segments of a catch-all route there.
     const response = await gateway(post("/v1/order?path=v1&path=order", order, { ...headers, ...others }));
     assert.deepEqual(await response.json(), { pedidoId: KEY });
 

@@ -1,4 +1,4 @@
-/** Every entry is safe to import where there is no DOM, as a server does that renders a page. */
+/** Every entry can be imported without a DOM, as on a server that renders a page. */
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { ENTRIES, makeProject, packageFolder } from "./support/consumer.mjs";
 
 const project = await makeProject("imports");
-/** What a process of its own prints. */
+/** Returns the output of a process of its own. */
 const printed = (program, ...flags) => project.run(process.execPath, ...flags, "--input-type=module", "--eval", program);
 
 test("no entry needs a DOM to be imported", async () => {
@@ -48,7 +48,7 @@ test("what a bundler makes of parcela/server for a browser can do nothing", asyn
   assert.match(await printed(program, "--conditions=browser"), /^validation .*for servers/);
 });
 
-/** `Request` and `Response` are loaded by Node.js where they are first asked for, in 20 ms. */
+/** Node.js loads `Request` and `Response` at their first use, in 20 ms. */
 for (const [what, program] of [
   ["init", 'const { init, validateGetOrder } = await import("parcela"); await init(); validateGetOrder("1");'],
   [

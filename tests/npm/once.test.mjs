@@ -1,4 +1,4 @@
-/** `once` of `parcela/server`: a batch that is killed at any moment goes on, and makes each order once. */
+/** `once` of `parcela/server`: a batch that is killed at any moment continues, and makes each order once. */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -113,7 +113,7 @@ describe("the guide's batch", async () => {
       let isReady = false;
       child.stdout.setEncoding("utf8").on("data", (text) => {
         output += text;
-        // It is killed somewhere in what comes after its first sale.
+        // It is killed at a random moment after its first sale.
         if (!isReady && kills < 12) setTimeout(chance() * 60).then(() => child.kill("SIGKILL"));
         isReady = true;
       });

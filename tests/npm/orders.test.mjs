@@ -1,4 +1,4 @@
-/** `<parcela-orders>` around a stub of its WebAssembly: what the element itself decides. */
+/** `<parcela-orders>` with a stub of its WebAssembly: the decisions of the element itself. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { sourceText } from "./support/source.mjs";
 const ORDER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f";
 const OTHER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e60";
 
-/** What the build renders of the components, as far as the element knows it. */
+/** The build's prerendered views, as far as the element reads them. */
 const PRERENDERED = `
 const radio = (name, value, on) => ["input", { type: "radio", name, value, ...(on && { checked: "" }) }];
 const blank = ["div", {}, ["h2", { tabindex: "-1" }, 0], ["form", {}, ["input", { type: "search", id: "search" }]],

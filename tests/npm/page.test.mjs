@@ -1,4 +1,4 @@
-/** The package without any bundler: a page imports it from its own server, under a strict policy, and what it can ask for at once waits for nothing. */
+/** The package without a bundler: a page imports it from its own server, under a strict policy, with as few request rounds as possible. */
 
 import assert from "node:assert/strict";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -63,7 +63,7 @@ const project = await makeProject("requests", {
     defineCheckout({ wasm: new URL("/checkout/checkout_bg.wasm", location.href) });\n`,
 });
 
-/** Opens a page. What is asked for that `together` names is answered once all of it has been asked for. Answers all requests. */
+/** Opens a page. Requests that `together` names are answered once all of them have arrived. Returns all requests. */
 async function open(page, together) {
   const asked = [];
   const { promise: all, resolve: tellAll } = withResolvers();
@@ -85,7 +85,7 @@ async function open(page, together) {
   }
 }
 
-/** The modules that the file of an entry names itself. */
+/** Returns the modules that an entry's file imports directly. */
 async function importsOf(entry) {
   const text = await readFile(project.resolve(entry).replace("/cjs/", "/"), "utf8");
   return [...text.matchAll(/(?:from|import)\s*"\.(\/[^"]*)"/g)].map(([, address]) => address);

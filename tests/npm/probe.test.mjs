@@ -1,4 +1,4 @@
-/** `npx parcela probe`: what it finds out of a provider that answers as this package expects, and of one that does not. */
+/** `npx parcela probe`: its findings about a provider that answers as this package expects, and about others. */
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { sendJson } from "./support/site.mjs";
 const COMMAND = [process.execPath, join(packageFolder, "cli", "main.js"), "probe"];
 const ALL = ["--write", "--listen", "127.0.0.1:0", "--json"];
 
-/** The finding that differs in each dialect of the sandbox, and what it tells. */
+/** The finding for each dialect of the sandbox, and its text. */
 const DIALECTS = {
   tokenFields: ["token-fields", /^accesstoken, expiresAt, expiresIn, scope, tokenType$/],
   localDates: ["dates-answered", /^without offset: expira_em, criadoEm$/],
@@ -30,7 +30,7 @@ const DIALECTS = {
 
 const sandbox = await openSandbox();
 
-/** Probes the sandbox, empty and in these dialects. */
+/** Probes the sandbox, empty and with these dialects. */
 async function probe(words, dialects = []) {
   await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
   assert.ok((await sendJson(`${sandbox.url}/sandbox/dialects`, dialects, { method: "PUT" })).ok);

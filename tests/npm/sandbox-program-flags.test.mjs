@@ -1,4 +1,4 @@
-/** The command line of `parcela-sandbox`: it has the flags of the native program, each does what it says, and a mistake is named. */
+/** The command line of `parcela-sandbox`: it has the native program's flags, each has its effect, and errors name the flag. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ import { required } from "./support/consumer.mjs";
 import { inNode, makeFolder, run, start } from "./support/sandbox-program.mjs";
 import { sendJson } from "./support/site.mjs";
 
-/** The command line of the program, as the tests of the API give it to the program: what its options do, they prove on this host too. */
+/** The program's parser of the command line. The API's tests cover the effects of the options on this host too. */
 const { parse } = await import(pathToFileURL(join(dirname(inNode.at(-1)), "cli", "main.js")).href);
 const native = [required("PARCELA_SANDBOX")];
 const folder = await makeFolder();
@@ -23,10 +23,10 @@ const garbageText = "lixo ".repeat(1000);
 const key = "0123456789abcdef0123456789abcdef";
 before(() => writeFile(garbage, garbageText));
 
-/** The default port may be taken by a demo. */
+/** A demo may occupy the default port. */
 const FREE_PORT = { PARCELA_LISTEN: "127.0.0.1:0" };
 
-/** A row for each flag: its option without it, a value and the option with it; a value that is refused, and the rule that the error tells. */
+/** Each flag: the option's default, a value and the resulting option, and a refused value with the rule in the error. */
 const FLAGS = {
   "--listen": {
     option: { listen: { host: "127.0.0.1", port: 8787 } },
@@ -70,7 +70,7 @@ const FLAGS = {
 
 const variableOf = (flag) => `PARCELA_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
 
-/** A failed start prints one line and exits with 1. */
+/** Checks that a failed start prints one line and exits with 1. */
 function isMistake({ code, stdout, stderr }, ...patterns) {
   assert.deepEqual([code, stdout], [1, ""]);
   assert.match(stderr, /^parcela-sandbox: .+\n$/);

@@ -1,4 +1,4 @@
-/** `parcela-sandbox/testing`: a shop on a sandbox, for the tests of vitest, Playwright and any other runner. */
+/** `parcela-sandbox/testing`: a shop on a sandbox, for vitest, Playwright and other test runners. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** `parcela-sandbox` inside a process: the provider wherever JavaScript runs. */
+/** `parcela-sandbox` in a process: the provider on every JavaScript runtime. */
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -25,7 +25,7 @@ const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const order = await fixture("create-order.request");
 const saleScript = `const ORDER = ${JSON.stringify(order)};\n${await repositoryFile("tests/npm/fixtures/sandbox/sale.js")}`;
 
-/** Holds what `sale()` has answered against what it should. */
+/** Compares the result of `sale()` with the expected one. */
 function isSale({ pedidoId, linkPagamento, ...rest }) {
   assert.match(pedidoId, /^[\da-f-]{36}$/);
   assert.match(linkPagamento, /^http:\/\/127\.0\.0\.1:8787\/pagar\/\w+/);
@@ -128,7 +128,7 @@ describe("createSandbox", async () => {
   const { SandboxError, createSandbox } = await project.import("parcela-sandbox");
   const { clientOf, sale } = await project.import("./sale.js");
 
-  /** A sandbox that is closed after the test. */
+  /** Opens a sandbox that is closed after the test. */
   async function open(t, options) {
     const sandbox = await createSandbox(options);
     t.after(() => sandbox.close());
@@ -158,7 +158,7 @@ describe("createSandbox", async () => {
     }
   });
 
-  /** Numbers that a seed decides. */
+  /** Returns a generator of numbers that depend on the seed. */
   const seeded = (seed) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
   test("the same seed and the same time give the same answers, another seed gives others", async () => {
@@ -280,7 +280,7 @@ describe("createSandbox", async () => {
     assert.equal((await ask()).status, 401);
     await sandbox.faults.set([{ operation: "getOrder", kind: "delay", value: 600_000 }]);
     const waiting = assert.rejects(ask(), { message: "parcela-sandbox: this sandbox is closed" });
-    await sandbox.faults.list(); // which is asked later
+    await sandbox.faults.list(); // this request is sent later
     await sandbox.close();
     await waiting;
   });

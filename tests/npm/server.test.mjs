@@ -1,4 +1,4 @@
-/** `parcela/server` on Node.js: the token, a gateway behind `node:http`, and what becomes of a redirection. */
+/** `parcela/server` on Node.js: the token, a gateway behind `node:http`, and redirections. */
 
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
@@ -149,7 +149,7 @@ test("a handler that fails is the server's own failure", async (t) => {
 const STATUSES = [301, 302, 303, 307, 308];
 const CREDENTIALS = { clientId: "id", clientSecret: "segredo-do-parceiro" };
 
-/** What has arrived where nothing may arrive. */
+/** The requests that arrived where none may arrive. */
 const strayed = [];
 const answerJson = (outgoing, body) => outgoing.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 const elsewhere = await listen(
@@ -168,7 +168,7 @@ function redirect(incoming, outgoing) {
   return outgoing.writeHead(Number(status), { Location: `${elsewhere.url}${incoming.url}` }).end();
 }
 
-/** It would hand an order, or the client secret, to the address that it names. */
+/** Following one would send an order, or the client secret, to another address. */
 describe("a redirection is never followed", () => {
   afterEach(() => assert.deepEqual(strayed, []));
 

@@ -1,4 +1,4 @@
-/** How the widget's requests reach the service: through the page's `fetch`, its token, or its client. */
+/** The path of the widget's requests to the service: the page's `fetch`, its token, or its client. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ function service(properties) {
 
 const SIMULATION = `${BASE}/v1/order/simulate-installments?valorSolicitado=1500&tipoValorCalculo=1`;
 
-/** A `fetch` that answers these statuses in turn, and the tokens that it was sent. */
+/** Returns a `fetch` that answers with these statuses in turn, and the tokens that it received. */
 function fakeFetch(...statuses) {
   const tokens = [];
   const fetch = async (request) => {

@@ -36,7 +36,7 @@ describe("in a partner's test runner", all, async () => {
     const { run } = await makeProject("testing-jest", {
       "package.json": JSON.stringify({ name: "testing-jest", private: true }),
       "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
-      // Jest runs CommonJS unless it is told otherwise.
+      // Jest runs CommonJS by default.
       "checkout.test.js": asCommonJs(cases),
       "orders.test.js": asCommonJs(orders),
       "widget.test.js": asCommonJs(widget),

@@ -1,4 +1,4 @@
-/** The stores that a page gives, and the one that a seller has chosen. */
+/** The stores of a page, and the seller's choice. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -43,7 +43,7 @@ describe("a page's list of stores", () => {
 describe("the chosen store", async () => {
   const { keep, recall } = await importSource("checkout/chosen-store.ts");
 
-  /** What a tab has stored. */
+  /** Returns the storage of a tab. */
   function tab() {
     const stored = new Map();
     const sessionStorage = {
@@ -55,7 +55,7 @@ describe("the chosen store", async () => {
     return stored;
   }
 
-  /** How the page came to be shown. */
+  /** Sets the navigation type of the page. */
   const arrive = (type) => (performance.getEntriesByType = () => [{ type }]);
 
   test("is that of the session, and goes with it", () => {

@@ -1,4 +1,4 @@
-/** The gateway's token: asked for once by those who wait, and by no request that never ends; shared by instances. */
+/** The gateway's token: waiting requests share one token request, none waits for ever, and instances share the token. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -103,7 +103,7 @@ describe("a token request that never settles", () => {
     const statuses = (all) => all.map(({ status }) => status);
     const tokens = () => requests.filter((path) => path.endsWith("/accesstoken")).length;
     assert.deepEqual([statuses(await answers("/parcela")), tokens()], [[200, 200, 200, 200], 2]);
-    // By way of a store of its own.
+    // With a store of its own.
     assert.deepEqual([statuses(await answers("/stored")), tokens()], [[200, 200, 200, 200], 3]);
   });
 });

@@ -1,4 +1,4 @@
-/** `parcela/validators` from the packed package: at once, without `init`, and by core's rules. */
+/** `parcela/validators` from the packed package: synchronous, without `init`, and by core's rules. */
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { serve } from "./support/site.mjs";
 
 const project = await makeProject("validators");
 const validators = await project.import("parcela/validators");
-const parcela = await project.import("parcela"); // nobody has called its init()
+const parcela = await project.import("parcela"); // its init() has not been called
 
 /** A validator, valid texts and invalid ones. */
 const TEXTS = [
@@ -47,7 +47,7 @@ describe("parcela/validators", () => {
 
   test("knows whether somebody can have been born on a date", () => {
     const today = new Date(2026, 10, 22);
-    // Whether a child buys is the seller's to decide.
+    // Whether a child may buy is the seller's decision.
     const valid = ["1990-05-20", "20/05/1990", "2026-11-22", "2015-01-01"];
     for (const text of [...valid, "2026-11-23", "1826-11-22", "2226-11-22", "1990-02-30", "ontem"]) {
       assert.equal(validators.isValidDataDeNascimento(text, today), valid.includes(text), text);
@@ -135,7 +135,7 @@ describe("beside core", async () => {
   const one = (list) => list[Math.floor(chance() * list.length)];
   const at = (text) => Math.floor(chance() * (text.length + 1));
 
-  /** A sample with some characters put in, taken out or doubled. */
+  /** Returns a sample with some characters inserted, removed or doubled. */
   function drawn() {
     let text = one(SAMPLES);
     for (let edits = Math.floor(chance() * 4); edits > 0; edits -= 1) {
@@ -176,17 +176,17 @@ describe("beside core", async () => {
     }
   });
 
-  /** A field's text after a key, a paste or a deletion. */
+  /** Returns a field's text after a key, a paste or a deletion. */
   function edited(text) {
     const place = one([at(text), text.length]);
     return text.slice(0, place) + one([one(CHARACTERS), `${at("123456789")}`, "", drawn()]) + text.slice(place + one([0, 0, 1, 2, 99]));
   }
 });
 
-/** Chromium until 114 compiled and instantiated no more than this at once on a page, in bytes. */
+/** The size, in bytes, up to which Chromium until 114 compiled and instantiated synchronously on a page. */
 const AT_ONCE = 4096;
 
-/** Makes `WebAssembly` what it was there. */
+/** Replaces `WebAssembly` by one with that limit. */
 const UNTIL_114 = `const sizes = new WeakMap();
   const { Module, Instance } = WebAssembly;
   const refuse = (what) => {

@@ -1,4 +1,4 @@
-/** The options of `createWebhookHandler`: what is wrong is said when the handler is made. */
+/** The options of `createWebhookHandler`: errors are thrown when the handler is created. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -61,7 +61,7 @@ test("what only a running server has is checked on request", async () => {
   await assert.rejects(server.createWebhookHandler({ secret: SECRET, on, seen }).check(), /connection refused/);
 });
 
-/** Whether a receiver with these options is refused at once, without a word of their values. */
+/** Whether a receiver with these options is refused at once, by an error without their values. */
 function isRefused(options) {
   try {
     server.createWebhookHandler({ on: {}, ...options });

@@ -19,7 +19,7 @@ import { mapStore } from "./support/stores.mjs";
 const failing = (text) => () => Promise.reject(new Error(text));
 const firstFails = (_, count) => (count === 1 ? failing("database")() : undefined);
 
-/** A handler's function that waits until it is let go. */
+/** A handler function that waits until the gate opens. */
 function gate() {
   const { promise: opened, resolve: open } = withResolvers();
   const { promise: entered, resolve: enter } = withResolvers();
@@ -27,7 +27,7 @@ function gate() {
   return { handle, entered, open };
 }
 
-/** A delivery; `read` resolves once its body is read and what follows at once has been done. */
+/** A delivery; `read` resolves once its body has been read and the synchronous work after it is done. */
 function readDelivery() {
   const { promise: ended, resolve: end } = withResolvers();
   const start = (controller) => controller.enqueue(new TextEncoder().encode(notification().body));
@@ -225,7 +225,7 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     assert.deepEqual([before.handled.length, meanwhile.handled.length, after.handled.length], [1, 1, 0]);
-    // Nor at the same time: who is busy with it has claimed it under both.
+    // Nor at the same time: the instance that handles it has claimed it under both.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER_SECRET, SECRET], handle });
     const first = busy.statusOf(delivery({ id: "msg_3" }));
@@ -357,7 +357,7 @@ test("a body parser in front of the handler is named, and taken for no forgery",
   const app = express();
   app.use("/parsed", express.json(), server.nodeHandler(receive));
   app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
-  // Fastify and Koa's body parser keep what they have read to themselves.
+  // Fastify and Koa's body parser consume the body.
   app.use("/kept", async (incoming, outgoing) => (await incoming.toArray(), server.nodeHandler(receive)(incoming, outgoing)));
   const url = await serveFor(t, app);
   const { headers, body } = notificationOfNow();
