@@ -1,4 +1,4 @@
-/** What a release rests on, beside what zizmor audits: every suite has passed before it, and no job has more rights than its work needs. */
+/** The conditions of a release that zizmor does not audit: every suite passes first, and no job has more rights than it needs. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** A wrong `base-url`: something else than the service answers. */
+/** A wrong `base-url`: the answer is not the service's. */
 
 import { expect, test } from "./support/widget.mjs";
 
@@ -15,6 +15,6 @@ for (const [what, answer] of [
     await element.evaluate((element) => document.querySelector("main").append(element));
     await expect(page.locator("parcela-checkout [part=alert]")).toContainText("A resposta do serviço não foi entendida.");
     expect((await warned).type()).toBe("warning");
-    complaints.length = 0; // the browser's own notes
+    complaints.length = 0; // the browser's own messages
   });
 }

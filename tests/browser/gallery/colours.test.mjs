@@ -1,4 +1,4 @@
-/** The system's own colours: what is told by a colour is still told. */
+/** Forced colours: information that a colour conveys is still conveyed. */
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 

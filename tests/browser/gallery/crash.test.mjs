@@ -1,4 +1,4 @@
-/** A module that crashes is given up: the page and the seller are told, and the sale comes back where it was. */
+/** A crashed module is dropped: the page and the seller are told, and the sale is restored. */
 
 import { expect, once, test } from "./support/widget.mjs";
 
@@ -11,7 +11,7 @@ test.afterEach(({ complaints }) => {
   complaints.length = 0;
 });
 
-/** Lets each call into the module trap from now on. */
+/** Makes each further call into the module trap. */
 const crash = (page) => page.evaluate(async () => (await import("/gallery/crash.js")).crash());
 
 const setAmount = (page, amount) =>
@@ -25,7 +25,7 @@ async function crashInCall({ page, widget }) {
   await told;
 }
 
-/** Has the seller go on with a new module. */
+/** Clicks the button that continues with a new module. */
 async function goOn(page) {
   await page.evaluate(async () => (await import("/gallery/crash.js")).crash(false));
   await page.locator("[part=retry]").click();
@@ -34,7 +34,7 @@ async function goOn(page) {
 const option = (page) => page.locator('[name="prazo"][value="12"]');
 const clickOption = (page) => option(page).evaluate((input) => input.click());
 
-/** The places of a trap: each function asks the widget for what traps. */
+/** The places of a trap. Each function causes the trapping call. */
 const PLACES = {
   async call({ page }) {
     await crash(page);

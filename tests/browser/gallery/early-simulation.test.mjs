@@ -1,4 +1,4 @@
-/** The first simulation is on its way while the WebAssembly is, and is not asked for again. */
+/** The first simulation is requested while the WebAssembly loads, and only once. */
 
 import { expect, hold, test } from "./support/widget.mjs";
 
@@ -7,7 +7,7 @@ const QUERY = "?valorSolicitado=1500.5&tipoValorCalculo=1";
 
 const options = (page) => page.locator("input[name=prazo]");
 
-/** Serves simulations, `statuses` before the options. Holds the WebAssembly until the first is asked for. Returns their queries. */
+/** Serves simulations, after answers with `statuses`. Delays the WebAssembly until the first request. Returns the queries. */
 async function serveSimulations(page, statuses = []) {
   const asked = [];
   const isAsked = new Promise((resolve) => {
@@ -21,7 +21,7 @@ async function serveSimulations(page, statuses = []) {
   return asked;
 }
 
-/** Inserts a widget without a client of the page's. */
+/** Inserts a widget without the page's client. */
 async function insert(widget, amount = "1500.50") {
   const element = await widget.make({ amount }, { client: false });
   await element.evaluate((element) => document.querySelector("main").append(element));
@@ -34,14 +34,14 @@ test("it is asked for before the WebAssembly is there, once", async ({ page, wid
   expect(asked).toEqual([QUERY]);
 });
 
-// A page may sign its seller in only once the element is there.
+// A page may sign its seller in after it has inserted the element.
 for (const status of [401, 503]) {
   test(`a ${status} is not the widget's: it asks itself`, async ({ page, widget, complaints }) => {
     const asked = await serveSimulations(page, [status]);
     await insert(widget);
     await expect(options(page)).toHaveCount(1);
     expect(asked).toEqual([QUERY, QUERY]);
-    expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]); // the browser's own note
+    expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]); // the browser's own message
   });
 }
 
@@ -54,7 +54,7 @@ test("another amount is another simulation", async ({ page, widget }) => {
     element.setAttribute("amount", "2000.00");
   });
   await expect(options(page)).toHaveCount(1);
-  // The first one may be cancelled before it has left.
+  // The first one may be cancelled before it is sent.
   expect(asked.filter((query) => query !== QUERY)).toEqual([QUERY.replace("1500.5", "2000")]);
 });
 

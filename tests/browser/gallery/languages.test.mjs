@@ -1,9 +1,9 @@
-/** A page downloads the words of the language that it speaks, and those of another once it speaks that. */
+/** A page downloads the words of its language, and those of another once it changes to it. */
 
 import { expect, test as base } from "./support/gallery.mjs";
 
 const test = base.extend({
-  /** The tables of words that the page has asked for. */
+  /** The requested tables of words. */
   tables: async ({ page }, use) => {
     const tables = [];
     page.on("request", (request) => {

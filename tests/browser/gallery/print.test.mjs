@@ -1,8 +1,8 @@
-/** The receipt: no screen shows it, and a printer prints it alone. */
+/** The receipt: it is invisible on a screen, and printed alone. */
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 
-/** The widths that a page of paper has for print, in pixels: A4, and a roll of 80 mm. */
+/** The printable widths of paper, in pixels: A4, and a roll of 80 mm. */
 const PAPERS = { A4: { width: 794, height: 1123 }, "a roll of 80 mm": { width: 272, height: 800 } };
 
 /** The states with a receipt, and whether a link is printed. */
@@ -20,7 +20,7 @@ const STATES = {
 
 const receipt = (page) => page.locator(`${WIDGET} [part=receipt]`);
 
-/** Emulates the print of the page as the browser does it. Returns what ends it. */
+/** Emulates printing as the browser does. Returns a function that ends it. */
 async function print(page) {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -30,7 +30,7 @@ async function print(page) {
   };
 }
 
-/** Runs in the page. Returns what is printed beside the receipt, what of it is cut, and where it begins. */
+/** Runs in the page. Returns what is printed besides the receipt, its clipped parts, and its position. */
 function printed(selector) {
   const element = document.querySelector(selector);
   const { shadowRoot } = element;

@@ -17,5 +17,5 @@ test("a call that fails makes the client's four attempts and no more", async ({ 
     await expect(page.locator("[part=retry]")).toBeVisible({ timeout: 100 });
   }).toPass();
   expect(attempts).toBe(4);
-  expect(complaints.splice(0)).toEqual(Array(4).fill(expect.stringContaining("503"))); // the browser's own notes
+  expect(complaints.splice(0)).toEqual(Array(4).fill(expect.stringContaining("503"))); // the browser's own messages
 });

@@ -5,7 +5,7 @@ import { CHECKOUT, ESTABLISHMENT, expect, never, once, ORDERS, OTHER_ESTABLISHME
 
 const changeSession = (element) => element.evaluate((element) => element.setAttribute("session", "joao"));
 
-/** By element: a call, what the seller does until it is on its way, and what is shown in another session. */
+/** By element: a call, the seller's actions until it is sent, and the view of another session. */
 const WORK = {
   [CHECKOUT]: { operation: "createOrder", act: ({ widget }) => widget.lead("fillAndSubmit"), shown: "[data-step=simulation]" },
   [ORDERS]: { operation: "importOrderInvoice", act: sendInvoice, shown: "[part=row]" },

@@ -1,4 +1,4 @@
-/** The gallery reaches each of its states, where axe finds nothing, and the widget fits on the narrowest phone in each language. */
+/** Each state of the gallery can be reached, passes axe, and fits on the narrowest phone in each language. */
 
 import { readFile } from "node:fs/promises";
 
@@ -8,16 +8,16 @@ import { inspect } from "./support/inspect.mjs";
 import { CHECKOUT, expect, once, ORDERS, test } from "./support/widget.mjs";
 
 const LOCALES = ["pt-BR", "en", "es"];
-/** The states of each element are divided among so many tests, each of which begins with a language. */
+/** The number of tests per element among which its states are divided. Each begins with a language. */
 const PARTS = { [CHECKOUT]: 2 * LOCALES.length, [ORDERS]: LOCALES.length };
 /** WCAG 2.2 A and AA, and axe's own advice. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The states without the widget's own view. */
+/** The states that are not views of the widget. */
 const BARE = /^(orders-)?(loading|not-loaded|crashed)$/;
-/** The width of a desktop zoomed to 200%, beside that of one zoomed to 400%, which is that of the narrowest phone. */
+/** The width of a desktop at 200% zoom. At 400% it is that of the narrowest phone. */
 const ZOOMED = 640;
 
-/** The CSS parts that the custom elements manifest describes, by the element. */
+/** The CSS parts in the custom elements manifest, by element. */
 const manifest = JSON.parse(await readFile(new URL("../../../pkg/parcela/dist/custom-elements.json", import.meta.url), "utf8"));
 const described = Object.fromEntries(
   manifest.modules
@@ -34,7 +34,7 @@ async function statesOf(element) {
   return states.filter((state) => state.element === element).map(({ id }) => id);
 }
 
-/** The parts in the widget that the manifest does not describe. */
+/** Returns the widget's parts that the manifest does not describe. */
 async function unknownParts(page, element) {
   const parts = await page
     .locator(element)
@@ -42,7 +42,7 @@ async function unknownParts(page, element) {
   return new Set(parts.filter((part) => !described[element].has(part)));
 }
 
-/** Sets the size of the texts, as a reader with large ones has them. */
+/** Sets the text size, as for a reader with large texts. */
 const enlarge = (page, element, size) =>
   page.locator(element).evaluate(({ style }, size) => style.setProperty("--parcela-font-size", size), size);
 

@@ -1,4 +1,4 @@
-/** The till: which store the seller sells for, whom the page knows, and what other tabs have sold. */
+/** The till: the choice of the store, the customer lookup, and the sales of other tabs. */
 
 import { ORDER } from "../../../www/gallery/service.js";
 import { ESTABLISHMENT, expect, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
@@ -11,7 +11,7 @@ const [CENTRO, NORTE] = STORES.map(({ cnpj }) => cnpj.replace(/\W/g, ""));
 
 const choice = (page) => page.getByRole("combobox", { name: "Loja", exact: true });
 
-/** Sells in the widget, and answers the order's input. */
+/** Makes a sale in the widget, and returns the order's input. */
 async function sell(widget) {
   const linked = once(widget, "parcela-status-changed");
   await widget.lead("fillAndSubmit");
@@ -104,7 +104,7 @@ test("a sale of another tab is there without a reload, and goes once it is over"
   await sell(widget);
   const other = await context.newPage();
   await other.goto("/gallery/");
-  // What a widget in that tab stores, of another order.
+  // The entry that a widget in that tab stores, for another order.
   const added = await other.evaluate((order) => {
     const [name, text] = Object.entries(localStorage).find(([name]) => name.includes(" ~"));
     const another = order.replace(/.$/, "9");

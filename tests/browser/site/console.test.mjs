@@ -1,4 +1,4 @@
-/** The seller's console: the orders, which are an element, with their addresses, and the customers beside them. */
+/** The seller's console: the orders, which are an element, with their addresses, and the customers. */
 
 import { readFile } from "node:fs/promises";
 
@@ -12,7 +12,7 @@ const chip = (page, name) => page.getByRole("radio", { name });
 const heading = (page, name) => page.getByRole("heading", { name });
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** Opens the orders once `count` are listed. */
+/** Opens the orders, and waits until `count` are listed. */
 async function openOrders(page, count, query = "") {
   await page.goto(`console.html#orders${query}`);
   await expect(row(page, /Pedido nº/)).toHaveCount(count);
@@ -82,7 +82,7 @@ test("the address of an order opens it, and its link is sent again", async ({ pa
   await button(page, "Mostrar o link de pagamento").click();
   await expect(page.getByRole("link", { name: /\/pagar\// })).toBeVisible();
   await expect(page.getByRole("img", { name: "QR Code do link de pagamento" })).toBeVisible();
-  await expect(page.getByText("O cliente ainda não concluiu pelo link.", { exact: true })).toBeVisible(); // by itself
+  await expect(page.getByText("O cliente ainda não concluiu pelo link.", { exact: true })).toBeVisible(); // without a reload
   await button(page, "Voltar à lista").click();
   await expect(row(page, /Pedido nº 1/)).toContainText("Aguardando o cliente");
 });

@@ -1,4 +1,4 @@
-/** The demo store's postal codes are addresses as an order has them. */
+/** The demo store's postal codes have addresses that an order accepts. */
 
 import { expect, test } from "@playwright/test";
 

@@ -1,4 +1,4 @@
-/** The site for a static host: it works in a folder, it remembers, and nothing leaves the browser. */
+/** The site for a static host: it works in a folder, keeps its state, and sends nothing out of the browser. */
 
 import { expect, ORDER, test } from "./support/site.mjs";
 
@@ -44,7 +44,7 @@ test.describe("in a folder", () => {
   test("what a visitor has done is there after the worker's end, and gone after starting over", async ({ page, ask }) => {
     await open(page);
     const sold = await Promise.all([sell(ask), sell(ask), sell(ask)]);
-    // A browser ends a worker that has nothing to do.
+    // A browser ends an idle worker.
     const session = await page.context().newCDPSession(page);
     await session.send("ServiceWorker.enable");
     await session.send("ServiceWorker.stopAllWorkers");

@@ -1,4 +1,4 @@
-/** The theme editor: the CSS that it writes is what the checkout wears, and faint colours are warned of. */
+/** The theme editor: its CSS takes effect on the checkout, and it warns of low contrast. */
 
 import { readFile } from "node:fs/promises";
 
@@ -53,14 +53,14 @@ test("only what differs is written, and a colour in both themes", () => {
   expect(css).not.toContain("surface");
 });
 
-/** Opens the editor once its program has run and its checkout shows options: a checkout that begins may take the focus. */
+/** Opens the editor, and waits until its checkout shows options, as a starting checkout may take the focus. */
 async function open(page, path) {
   await page.goto(path);
   await expect(page.locator("#hex-accent")).not.toHaveValue("");
   await expect(page.locator("parcela-checkout [name=prazo]").first()).toBeAttached();
 }
 
-/** Checks the accent that the checkout draws with. */
+/** Checks the accent colour of the checkout. */
 const isDrawn = (page, accent) => expect(page.locator("parcela-checkout [part~=base]")).toHaveCSS("--accent", accent);
 
 test("a colour is seen at once, and the copied CSS says the same", async ({ page }) => {
