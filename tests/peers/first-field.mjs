@@ -24,7 +24,6 @@ export const ROWS = "button[part=row]";
  * @param {import("puppeteer-core").Browser} browser
  * @param {{ slowNetwork: boolean, visitsBefore: number }} options
  */
- */
 export async function timeUntil(browser, address, selector, { slowNetwork, visitsBefore }) {
   const context = await browser.createBrowserContext();
   try {
