@@ -32,7 +32,7 @@ function isRefusal({ code, problem }) {
 
 const given = (options) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 
-/** Runs `work` for each index below `count`, `width` at a time. The first failure ends it. */
+/** Runs `work` for each index below `count`, `width` at a time. A failure ends the run. */
 export async function inParallel(count, width, work) {
   let next = 0;
   const worker = async () => {
