@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 const MASKED: &str = "/** The text of a field with its mask, and its caret. */
 export interface Masked {
   text: string;
-  /** Where the caret stands, as `selectionStart` counts. */
+  /** The position of the caret, as `selectionStart` counts. */
   caret: number;
 }";
 

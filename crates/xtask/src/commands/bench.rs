@@ -70,7 +70,7 @@ fn measure(products: &Products<'_>, benchmarks: &[Benchmark], runs: NonZeroU8) -
     let _ = fs::remove_dir_all(&folder); // an error if there is none
     for run in 1..=runs.get() {
         let rows = folder.join(run.to_string());
-        fs::create_dir_all(&rows).with_context(|| format!("cannot make {}", rows.display()))?;
+        fs::create_dir_all(&rows).with_context(|| format!("cannot create {}", rows.display()))?;
         for (place, program) in programs.iter_mut().enumerate() {
             exec::run(program.env("PARCELA_ROWS", rows.join(format!("{place}.json"))))?;
         }

@@ -36,12 +36,9 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
     ctrlc::set_handler(move || {
         let _ = ask.send(()); // an error if the command is already ending
     })
-    .context("Ctrl-C cannot be listened to")?;
+    .context("cannot handle Ctrl-C")?;
     let log = project.log("sandbox");
-    report::step(
-        "sandbox",
-        format_args!("starting (what it prints is in {})", log.display()),
-    );
+    report::step("sandbox", format_args!("starting (its output is in {})", log.display()));
     let mut gateway = Gateway::start(&gateway::Options {
         program: site::gateway::program(project)?,
         sandbox: options.port,

@@ -33,7 +33,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     setup::node_modules(project)?;
     let program = sandbox::build(project)?;
     let trunk = setup::trunk().ensure(project)?;
-    let own = env::current_exe().context("this program does not know where it is")?;
+    let own = env::current_exe().context("the path of this program is unknown")?;
     let config = trunk::write(project, options.sandbox_port, &own)?;
 
     // Trunk and the sandbox receive the signal too, and end by themselves. This program ends after them.
@@ -41,7 +41,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     ctrlc::set_handler(move || {
         let _ = ask.send(()); // an error if nobody receives it
     })
-    .context("Ctrl-C cannot be listened to")?;
+    .context("cannot handle Ctrl-C")?;
     let public_url = format!("http://127.0.0.1:{}", options.port);
     let gateway = Gateway::start(&gateway::Options {
         program: site::gateway::program(project)?,

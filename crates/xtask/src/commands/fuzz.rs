@@ -55,7 +55,7 @@ fn targets(project: &Project) -> Result<Vec<String>> {
 /// Fuzzes a target. Findings are written to the build folder; the seeds in the repository are only read.
 fn fuzz(project: &Project, cargo_fuzz: &[PathBuf], target: &str, seconds: u32) -> Result<()> {
     let found = project.work("fuzz").join(target);
-    fs::create_dir_all(&found).with_context(|| format!("cannot make {}", found.display()))?;
+    fs::create_dir_all(&found).with_context(|| format!("cannot create {}", found.display()))?;
     let mut command = exec::command_with_path("cargo-fuzz", cargo_fuzz)?;
     // Coverage needs no unstable flag. The sanitizers do, and have nothing to find in safe Rust.
     command.current_dir(&project.root).args([

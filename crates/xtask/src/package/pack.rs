@@ -29,7 +29,7 @@ fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf>
     let folder = project.target.join("npm");
     let file = folder.join(format!("{name}-{}.tgz", project.version));
     let symbols = symbols_of(&file);
-    fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot create {}", folder.display()))?;
     for old in [&file, &symbols] {
         let _ = fs::remove_file(old); // so that an old file is not taken for the new one
     }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 /// Makes `package` equal to `staged`, file by file, so that readers never see half of a file.
 pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
-    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
+    fs::create_dir_all(package).with_context(|| format!("cannot create {}", package.display()))?;
     let names = |folder: &Path| -> Result<BTreeSet<_>> {
         let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
         entries.map(|entry| Ok(entry?.file_name())).collect()

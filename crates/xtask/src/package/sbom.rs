@@ -29,7 +29,7 @@ pub(super) fn write(project: &Project, workspace: &str, name: &str) -> Result<Pa
     let lock = fs::read_to_string(project.path("Cargo.lock")).context("Cargo.lock cannot be read")?;
     let text = json(name, &project.version, &exec::output(&mut cargo)?, &lock)?;
     let folder = project.work("sbom").join(workspace);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let file = folder.join("sbom.cdx.json");
     fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
@@ -41,8 +41,12 @@ fn json(package: &str, version: &str, tree: &str, lock: &str) -> Result<String> 
     let mut crates = BTreeMap::new();
     // An empty line separates the trees of two packages.
     for line in tree.lines().filter(|line| !line.is_empty()) {
-        let (crate_, licence) = line.split_once('|').context("cargo tree has another form")?;
-        let (name, rest) = crate_.split_once(" v").context("cargo tree has another form")?;
+        let (crate_, licence) = line
+            .split_once('|')
+            .context("the output of cargo tree has an unexpected form")?;
+        let (name, rest) = crate_
+            .split_once(" v")
+            .context("the output of cargo tree has an unexpected form")?;
         let key = (name.to_owned(), rest.split(' ').next().unwrap_or_default().to_owned());
         if let Some(checksum) = checksums.get(&key) {
             // Manifests before 2019 have a slash in place of SPDX's `OR`.
@@ -67,12 +71,12 @@ fn json(package: &str, version: &str, tree: &str, lock: &str) -> Result<String> 
     };
     ensure!(
         bom.validate_version(VERSION).passed(),
-        "the bill of materials is not as CycloneDX asks"
+        "the bill of materials is not valid CycloneDX"
     );
     let mut text = Vec::new();
     bom.output_as_json(&mut text, VERSION)
         .context("the bill of materials cannot be written")?;
-    String::from_utf8(text).context("the bill of materials is no text")
+    String::from_utf8(text).context("the bill of materials is not UTF-8")
 }
 
 fn component(registry: &str, name: &str, version: &str, licence: &str) -> Result<Component> {

@@ -111,7 +111,7 @@ pub(super) fn build(project: &Project, package: &str) -> Result<()> {
             announce(part);
             // A crate that had another name has left its files there.
             let _ = fs::remove_dir_all(&folder);
-            fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
             let flags = ["--profile", part.profile];
             let flags = if part.profile == "release" {
                 &["--release"][..]
@@ -134,7 +134,7 @@ pub(super) fn build_dev(project: &Project) -> Result<PathBuf> {
         super::publish::publish(&built, &folder.join(part.name))?;
     }
     let to = folder.join(widget.name);
-    fs::create_dir_all(&to).with_context(|| format!("cannot make {}", to.display()))?;
+    fs::create_dir_all(&to).with_context(|| format!("cannot create {}", to.display()))?;
     wasm_pack(project, widget, &["--dev"], &to)?;
     Ok(folder)
 }

@@ -70,7 +70,7 @@ fn late_on_a_leap_day(now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     let mut moments = leap_days.filter_map(|day| Some(day.and_hms_opt(23, 50, 0)?.and_utc()));
     moments
         .find(|moment| *moment > now)
-        .context("there is no leap day any more")
+        .context("there is no further leap day")
 }
 
 fn advance_clock(address: &str, time: TimeDelta) -> Result<()> {

@@ -118,7 +118,7 @@ fn prepare(project: &Project, tools: &Tools, packages: &Packages, tier: Tier) ->
 /// Unpacks `tarball` into the folder `package`.
 fn unpack(project: &Project, tarball: &Path, package: &Path) -> Result<()> {
     let _ = fs::remove_dir_all(package);
-    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
+    fs::create_dir_all(package).with_context(|| format!("cannot create {}", package.display()))?;
     let mut tar = exec::command("tar")?;
     tar.arg("-xzf")
         .arg(tarball)

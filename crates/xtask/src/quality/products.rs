@@ -54,7 +54,7 @@ impl<'a> Products<'a> {
     /// Compiles the sandbox, and copies it and this program.
     pub(crate) fn programs(&self) -> Result<&Programs> {
         self.programs.get_or_try_init(|| {
-            let own = env::current_exe().context("this program does not know where it is")?;
+            let own = env::current_exe().context("the path of this program is unknown")?;
             Ok(Programs {
                 sandbox: kept(self.project, &sandbox::build(self.project)?)?,
                 xtask: kept(self.project, &own)?,
@@ -70,7 +70,7 @@ fn kept(project: &Project, program: &Path) -> Result<PathBuf> {
     if program == kept {
         return Ok(kept);
     }
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let fresh = kept.with_extension("part");
     let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &kept));
     copied.with_context(|| format!("cannot write {}", kept.display()))?;

@@ -41,7 +41,7 @@ fn broken_by(SourceFile { path, text }: &SourceFile) -> Vec<String> {
     let mut broken = Vec::new();
     let extension = path.rsplit('.').next().unwrap_or_default();
     if extension == "rs" && !text.starts_with("//!") {
-        broken.push(format!("{path}: a `//!` line that says what lives here is missing"));
+        broken.push(format!("{path}: the `//!` line is missing"));
     }
     if ["rs", "css", "html"].contains(&extension) && text.lines().count() > MOST_LINES {
         broken.push(format!("{path}: more than {MOST_LINES} lines: split it by topic"));
@@ -56,7 +56,7 @@ fn broken_by(SourceFile { path, text }: &SourceFile) -> Vec<String> {
         broken.extend(
             named
                 .filter(|name| floor(name) > Some(own))
-                .map(|name| format!("{path}: `{name}` is above this module: move what both need to a floor below")),
+                .map(|name| format!("{path}: `{name}` is above this module: move the shared code to a lower floor")),
         );
     }
     broken

@@ -123,7 +123,7 @@ fn require_tests(project: &Project, name: &str) -> Result<()> {
 /// Builds a crate as its documentation says, and compares the wasm with the package's.
 fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &str) -> Result<()> {
     let folder = project.work("plain").join(krate);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let mut wasm_pack = shell.command("wasm-pack")?;
     wasm_pack
         .current_dir(&folder) // for wasm-opt's symbols
@@ -173,7 +173,7 @@ fn capabilities(project: &Project, name: &str, asked: &Asked) -> Result<PathBuf>
     let mut all: Value = serde_json::from_str(&text).with_context(|| format!("{} is not JSON", source.display()))?;
     all[asked.capabilities]["binary"] = asked.binary.to_string_lossy().into();
     let file = project.work(format!("webdriver-{name}.json"));
-    fs::create_dir_all(project.work("")).context("cannot make the folder for the browsers' options")?;
+    fs::create_dir_all(project.work("")).context("cannot create the folder for the browsers' options")?;
     fs::write(&file, all.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
 }

@@ -17,7 +17,7 @@ impl Cache {
     pub(crate) fn find() -> Result<Self> {
         let folder = choose(|name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
             .context("there is no home folder to keep tools in: set PARCELA_CACHE to a folder")?;
-        let folder = std::path::absolute(&folder).with_context(|| format!("{} is no folder", folder.display()))?;
+        let folder = std::path::absolute(&folder).with_context(|| format!("{} is not a folder", folder.display()))?;
         Ok(Self { folder })
     }
 
@@ -45,7 +45,7 @@ impl Cache {
 /// Waits for the lock file at `path`, and locks it until the file is dropped.
 pub(crate) fn lock(path: &Path) -> Result<File> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     file.lock().with_context(|| format!("cannot lock {}", path.display()))?;

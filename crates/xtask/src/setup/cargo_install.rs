@@ -30,7 +30,7 @@ pub(super) fn install(project: &Project, tool: &CargoTool, root: &Path) -> Resul
         if download(&binstall, tool, root, &log) {
             return Ok(());
         }
-        report::step(tool, "cargo-binstall has none for this machine: compiling it");
+        report::step(tool, "cargo-binstall has no build for this machine: compiling it");
     }
     let mut cargo = compiled(tool, root)?;
     cargo.env("CARGO_TARGET_DIR", project.cache.tools_build());

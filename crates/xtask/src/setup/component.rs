@@ -20,10 +20,7 @@ impl Component {
 /// Returns cargo with the subcommand of `component`. A missing component is installed.
 pub(crate) fn cargo_with(project: &Project, Component(subcommand, name): Component) -> Result<Command> {
     if exec::output(exec::command("cargo")?.args([subcommand, "--version"])).is_err() {
-        report::step(
-            name,
-            "adding it to the toolchain with rustup (the code is checked with it)",
-        );
+        report::step(name, "adding it to the toolchain with rustup (for the checks)");
         let mut rustup = exec::command("rustup")?;
         exec::run_logged(
             rustup.args(["component", "add", name]),

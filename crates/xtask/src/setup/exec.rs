@@ -84,7 +84,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
     let name = name_of(command);
     if let Some(folder) = log.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
     let same = file.try_clone().context("cannot share the log file")?;

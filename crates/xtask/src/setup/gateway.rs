@@ -62,7 +62,7 @@ impl Gateway {
 
     /// Returns an error with their last output if they have ended.
     pub(crate) fn require_running(&mut self) -> Result<()> {
-        match self.child.try_wait().context("the gateways cannot be watched")? {
+        match self.child.try_wait().context("the state of the gateways is unknown")? {
             Some(status) => Err(self.early_end(&format!("({status})"))),
             None => Ok(()),
         }

@@ -38,14 +38,14 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     }
     report::step(
         "npm packages",
-        "installing those of package-lock.json (wasm-opt and the tools of the tests)",
+        "installing those of package-lock.json (wasm-opt and the test tools)",
     );
     let mut npm = exec::command("npm")?;
     npm.current_dir(&project.root)
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
-        .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
-    fs::write(&installed, wanted).context("cannot note that the npm packages are installed")?;
+        .way_out("check that the npm registry is reachable (`npm ping`), then run the command again")?;
+    fs::write(&installed, wanted).context("cannot record that the npm packages are installed")?;
     Ok(programs)
 }
 
@@ -79,7 +79,7 @@ fn install(
     }
     report::step("npm packages", format_args!("installing {what}"));
     if folder != project.path(source) {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         for file in ["package.json", LOCK] {
             let from = project.path(source).join(file);
             fs::copy(&from, folder.join(file)).with_context(|| format!("cannot copy {}", from.display()))?;
@@ -90,8 +90,8 @@ fn install(
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
         .args(flags);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
-        .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
-    fs::write(&installed, &stamps[0]).context("cannot note that the npm packages are installed")
+        .way_out("check that the npm registry is reachable (`npm ping`), then run the command again")?;
+    fs::write(&installed, &stamps[0]).context("cannot record that the npm packages are installed")
 }
 
 fn check_node() -> Result<()> {

@@ -27,7 +27,7 @@ impl Project {
     /// Reads the workspace of the current folder from cargo.
     pub(crate) fn find() -> Result<Self> {
         let json = exec::output(exec::command("cargo")?.args(["metadata", "--format-version", "1", "--no-deps"]))?;
-        let metadata = MetadataCommand::parse(json).context("cargo metadata is not what was expected")?;
+        let metadata = MetadataCommand::parse(json).context("the output of cargo metadata has an unexpected form")?;
         let own = metadata.packages.iter().find(|package| package.name == "xtask");
         let own = own.context("call `cargo xtask` inside its repository")?;
         let version = own.version.to_string();

@@ -75,7 +75,7 @@ impl PythonTool {
             self.name,
             program.display()
         );
-        fs::write(&installed, wanted).with_context(|| format!("cannot note that {} is installed", self.name))?;
+        fs::write(&installed, wanted).with_context(|| format!("cannot record that {} is installed", self.name))?;
         Ok(program)
     }
 }
@@ -90,7 +90,7 @@ fn install(folder: &Path, programs: &Path, requirements: &Path, log: &Path) -> R
         .args(["--disable-pip-version-check", "--no-input", "--requirement"])
         .arg(requirements);
     exec::run_logged(&mut pip, log)
-        .way_out("see that PyPI is in reach (`pip download pip`), then call the command again")
+        .way_out("check that PyPI is reachable (`pip download pip`), then run the command again")
 }
 
 /// Installs Python and the package for its environments, which Debian separates.

@@ -67,7 +67,7 @@ pub(crate) trait WayOut<T> {
 
 impl<T> WayOut<T> for Result<T> {
     fn way_out(self, text: &str) -> Self {
-        self.map_err(|error| anyhow!("{error:#}\n\nWay out: {text}"))
+        self.map_err(|error| anyhow!("{error:#}\n\nHint: {text}"))
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
         let error = result.way_out("free some space").unwrap_err();
         assert_eq!(
             error.to_string(),
-            "npm ci failed: no disk space\n\nWay out: free some space"
+            "npm ci failed: no disk space\n\nHint: free some space"
         );
     }
 }

@@ -49,10 +49,7 @@ pub(crate) struct Sandbox {
 ///
 /// It is not optimized: that takes a third of the time, and the difference is not noticeable for one person.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    report::step(
-        "sandbox",
-        "compiling what has changed (the first time takes a minute or two)",
-    );
+    report::step("sandbox", "compiling changes (the first time takes a minute or two)");
     let mut cargo = exec::command("cargo")?;
     cargo
         .current_dir(&project.root)
@@ -139,7 +136,7 @@ impl Sandbox {
     }
 
     fn require_running(&mut self) -> Result<()> {
-        match self.child.try_wait().context("the sandbox cannot be watched")? {
+        match self.child.try_wait().context("the state of the sandbox is unknown")? {
             Some(status) => Err(self.early_end(status)),
             None => Ok(()),
         }
@@ -169,7 +166,7 @@ impl Drop for Sandbox {
 
 fn spawn(options: &Options) -> Result<Child> {
     if let Some(folder) = options.log.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let log = File::create(&options.log).with_context(|| format!("cannot write {}", options.log.display()))?;
     let same = log.try_clone().context("cannot share the log file")?;

@@ -72,7 +72,7 @@ impl Stamp {
     /// Records that the outputs are built.
     pub(crate) fn set(&self) -> Result<()> {
         if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         }
         fs::write(&self.file, self.text()?).with_context(|| format!("cannot write {}", self.file.display()))
     }

@@ -23,10 +23,7 @@ pub(crate) fn ensure(project: &Project) -> Result<()> {
     if folder.is_ok_and(|folder| holds_std(Path::new(&folder))) {
         return Ok(());
     }
-    report::step(
-        "wasm target",
-        "adding it with rustup (what browsers run is compiled for it)",
-    );
+    report::step("wasm target", "adding it with rustup (the target of the WebAssembly)");
     let log = project.cache.log("rustup-target-add");
     let added =
         exec::command("rustup").and_then(|mut rustup| exec::run_logged(rustup.args(["target", "add", TARGET]), &log));
