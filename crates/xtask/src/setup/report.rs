@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_way_out_comes_after_every_cause() {
+    fn the_hint_follows_every_cause() {
         let result: Result<()> = Err(anyhow!("no disk space").context("npm ci failed"));
         let error = result.way_out("free some space").unwrap_err();
         assert_eq!(

@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_is_named_with_the_way_out() {
+    fn an_occupied_port_is_named_with_a_hint() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
         let error = require_free_port(port).unwrap_err().to_string();
