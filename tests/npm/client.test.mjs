@@ -143,7 +143,7 @@ describe("an input", () => {
     }
   });
 
-  test("reports all of its errors at once", () => {
+  test("is told everything that is wrong with it at once", () => {
     const { valorSolicitado: _, ...others } = input;
     const wrong = { ...others, cpf: 52998224725, email: "ana", endereco: { ...input.endereco, numero: 7, cep: "1" } };
     const rules = Object.entries(parcela.violationsOf("createOrder", wrong)).map(([field, [{ rule }]]) => [field, rule]);
@@ -152,7 +152,7 @@ describe("an input", () => {
     });
   });
 
-  test("may have a BigInt for a whole number", async () => {
+  test("may have a BigInt where a number is whole", async () => {
     const asked = [];
     const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
     await client.pagedOrders({ numero: 9007199254740993n, pagina: 1n });
@@ -168,7 +168,7 @@ describe("an input", () => {
     await assert.rejects(amount, { violations: { valorSolicitado: [{ rule: "type" }] } });
   });
 
-  test("is validated without sending it, for each operation", () => {
+  test("is judged without sending it, for each operation", () => {
     const hook = { tipo: 3, url: "https://loja.example/w", tipoAutenticacao: 1 };
     for (const [name, valid, invalid, field] of [
       ["validateListSimulateInstallments", [{ valorSolicitado: 250 }], [{ valorSolicitado: 249 }], "valorSolicitado"],

@@ -37,7 +37,7 @@ test("the seller chooses the store, which the tab remembers for the session only
   await expect(choice(page)).toHaveValue(CENTRO);
 });
 
-test("a single store needs no choice, and replaces the attribute", async ({ page, widget }) => {
+test("one store needs no choice, and takes the place of the attribute", async ({ page, widget }) => {
   await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
   await expect(choice(page)).toHaveCount(0);
   expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
