@@ -37,7 +37,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 const STYLE: &str = concat!(
-    include_str!("../../assets/base.css"),
+    include_str!("../../assets/tokens.css"),
+    include_str!("../../assets/elements.css"),
     include_str!("../../assets/pagina.css")
 );
 /// Inter, which the panel and the explorer load from here too.

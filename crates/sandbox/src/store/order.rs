@@ -105,11 +105,19 @@ pub(crate) fn find_any(connection: &Connection, id: Uuid) -> Result<Option<Store
     found.optional()?.transpose()
 }
 
-/// The newest orders of all partners, at most `limit`; with `before`, of those whose number is lower.
-pub(crate) fn newest(connection: &Connection, before: Option<i64>, limit: u32) -> Result<Vec<StoredOrder>, StoreError> {
-    let sql = format!("{SELECT} WHERE o.numero < ?1 ORDER BY o.numero DESC LIMIT ?2");
+/// The newest orders of all partners in one of `statuses`, at most `limit`; with `before`, of those whose number is lower.
+pub(crate) fn newest(
+    connection: &Connection,
+    statuses: &[StatusKind],
+    before: Option<i64>,
+    limit: u32,
+) -> Result<Vec<StoredOrder>, StoreError> {
+    let statuses: Vec<i32> = statuses.iter().map(|status| (*status).into()).collect();
+    let statuses = serde_json::to_string(&statuses).map_err(|_| StoreError::Unwritable("statuses"))?;
+    let of_status = "o.status IN (SELECT value FROM json_each(?3))";
+    let sql = format!("{SELECT} WHERE o.numero < ?1 AND {of_status} ORDER BY o.numero DESC LIMIT ?2");
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_and_then((before.unwrap_or(i64::MAX), limit), read)?;
+    let rows = statement.query_and_then((before.unwrap_or(i64::MAX), limit, statuses), read)?;
     rows.collect()
 }
 
