@@ -10,12 +10,13 @@ test("axe finds nothing in the customer's page, at any step", { tag: "@native" }
   const pedidoId = await makeOrders(ask, 1);
   const { linkPagamento } = await ask("POST", "/parcela-console/v1/order/start-cdc-sale", { pedidoId });
   await page.goto(linkPagamento);
-  // While the payment is confirmed the page loads again by itself: it does so once the clock is advanced.
+  // While the payment is confirmed the page looks again by itself: it gets its answer once the clock is advanced.
   let advance;
   const advanced = new Promise((resolve) => (advance = resolve));
   await page.route("**", async (route) => {
     const request = route.request();
-    if (request.isNavigationRequest() && request.method() === "GET") await advanced;
+    const looksAgain = request.isNavigationRequest() || request.resourceType() === "fetch";
+    if (looksAgain && request.method() === "GET") await advanced;
     await route.continue();
   });
   const headings = new Set();
