@@ -141,7 +141,7 @@ async fn everything_is_forgotten_only_after_a_second_click() {
     let page = caller.get(PANEL).await;
     let (_, details) = page
         .text()
-        .split_once("<details>\n          <summary>Apagar tudo…")
+        .split_once("<details>\n            <summary>Apagar tudo…")
         .unwrap();
     let (form, _) = details.split_once("</details>").unwrap();
     assert!(form.contains("Sim, apagar tudo"));
