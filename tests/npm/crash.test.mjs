@@ -32,7 +32,7 @@ const waiting = () => {
   return { client, call: client.getOrder(PENDING) };
 };
 
-test("a call that traps throws a readable error, and takes those with it that wait", async () => {
+test("a call that traps throws a readable error, and so do the waiting calls", async () => {
   const { client, call } = waiting();
   traps = true;
   assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
@@ -46,14 +46,14 @@ test("a call that traps throws a readable error, and takes those with it that wa
   assert.deepEqual(Object.keys(parcela.validateGetOrder("1")), ["pedidoId"]);
 });
 
-test("a trap behind a promise or a timer rejects the calls that wait for it", async () => {
+test("a trap in a promise or a timer rejects the waiting calls", async () => {
   const { call } = waiting();
   const answered = clientOf(async () => Response.json({})).getOrder(PENDING);
   traps = true;
   await Promise.all([assert.rejects(answered, crashed), assert.rejects(call, crashed)]);
 });
 
-describe("an order's POST that a crash leaves without an answer", async () => {
+describe("an order's POST without an answer because of a crash", async () => {
   const INTENT = {
     idempotencyKey: "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f",
     idempotencyKeyExpiresAt: new Date(Date.now() + DAY).toISOString(),
@@ -92,7 +92,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
   for (const [operation, input, path] of POSTS) {
     const request = `${operation} POST ${path}`;
 
-    test(`${operation}, under a key of the caller's, keeps that key`, async () => {
+    test(`${operation} under a key of the caller keeps that key`, async () => {
       const { client, sent } = unanswered();
       const call = client[operation](input, INTENT);
       await sent;
@@ -100,7 +100,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
       assert.deepEqual(await told(call), { request, key: { ...INTENT, maybeDone: true } });
     });
 
-    test(`${operation}, under the module's own key, tells that key`, async () => {
+    test(`${operation} under the module's own key reports that key`, async () => {
       const { client, sent } = unanswered();
       const call = client[operation](input);
       const idempotencyKey = (await sent).headers.get("Idempotency-Key");
@@ -110,7 +110,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
       assert.ok(Math.abs(Date.parse(key.idempotencyKeyExpiresAt) - Date.now() - DAY) < 60_000, key.idempotencyKeyExpiresAt);
     });
 
-    test(`${operation} of a client that has crashed keeps the caller's key, under which an earlier call may have been sent`, async () => {
+    test(`${operation} of a crashed client keeps the caller's key, under which an earlier call may have been sent`, async () => {
       const { client } = unanswered();
       crash();
       assert.deepEqual(await told(client[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
@@ -122,7 +122,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
     });
   }
 
-  test("is told by each call for itself, and a read has no key", async () => {
+  test("is reported by each call separately, and a read has no key", async () => {
     const { client } = unanswered();
     const calls = [client.createOrder(order, INTENT), client.createOrder(order), client.getOrder(PENDING, INTENT)];
     crash(); // before any of them is sent
@@ -133,7 +133,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
     ]);
   });
 
-  test("has its options refused as without a crash", async () => {
+  test("refuses wrong options as without a crash", async () => {
     const { client } = unanswered();
     const broken = Object.defineProperty({}, "idempotencyKey", {
       get() {

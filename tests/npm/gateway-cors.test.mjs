@@ -14,7 +14,7 @@ const nothing = () => Response.json([]);
 const preflight = (origin) => sent("OPTIONS", "/v1/order", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
 
 describe("a gateway with cors", () => {
-  test("answers the preflight of its origins alone, without asking who is there", async () => {
+  test("answers the preflight of its origins only, without calling authorize", async () => {
     const { gateway, asked } = gatewayTo(nothing, { cors, authorize: () => assert.fail("a preflight has no session") });
     const { status, headers } = await gateway(preflight(APP));
     const allowed = ["origin", "methods", "headers", "credentials", "max-age"].map((name) => headers.get(`access-control-allow-${name}`));
@@ -29,7 +29,7 @@ describe("a gateway with cors", () => {
     assert.equal(asked.length, 0);
   });
 
-  test("lets its origins read every answer, the gateway's own and a session's too", async () => {
+  test("lets its origins read every answer, the gateway's own refusals too", async () => {
     const headers = { Origin: APP, "Sec-Fetch-Site": "cross-site" };
     for (const [options, status] of [
       [{}, 200],

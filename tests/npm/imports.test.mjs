@@ -23,7 +23,7 @@ test("every entry can be required, with the same exports", async () => {
   }
 });
 
-test("the entries of edge runtimes, which name what they export once more, have the same exports", async () => {
+test("the entries of edge runtimes have the same exports", async () => {
   const { build } = project.require("esbuild");
   const exportsOf = async (file) => {
     const options = { bundle: true, format: "esm", platform: "node", external: ["*.wasm", "*.wasm?module"], write: false };
@@ -37,12 +37,12 @@ test("the entries of edge runtimes, which name what they export once more, have 
   }
 });
 
-test("defining the element where there are none does nothing", async () => {
+test("defining the element without custom elements does nothing", async () => {
   const { defineCheckout } = await project.import("parcela/checkout");
   defineCheckout();
 });
 
-test("what a bundler makes of parcela/server for a browser can do nothing", async () => {
+test("parcela/server does nothing in a browser's bundle", async () => {
   const program = `import { createGateway } from "parcela/server";
     try { createGateway({}) } catch (error) { console.log(error.code, error.message) }`;
   assert.match(await printed(program, "--conditions=browser"), /^validation .*for servers/);
@@ -57,7 +57,7 @@ for (const [what, program] of [
     await verifyWebhook({ headers: {}, body: "{}" }, "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").catch(() => {});`,
   ],
 ]) {
-  test(`${what} asks for none of the host's slow classes`, async () => {
+  test(`${what} loads none of the host's slow classes`, async () => {
     const asked = await printed(`
       const asked = [];
       for (const name of ["Request", "Response", "DecompressionStream"]) {

@@ -44,7 +44,7 @@ loadKeys: () => import("./messages/keys.js"),
   });
 });
 
-test("what has no place in a tree is told", async () => {
+test("unsupported HTML is an error", async () => {
   await assert.rejects(modulesOf(rendered("<p></p><p></p>")), /2 roots/);
   await assert.rejects(modulesOf(rendered("<p>R$ \ue000amount\ue001</p>")), /among other text/);
   await assert.rejects(modulesOf(rendered("<p>\ue000nothing\ue001</p>")), /pt-BR has no nothing/);

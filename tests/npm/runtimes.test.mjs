@@ -44,7 +44,7 @@ describe("a sale", all, async () => {
     });
   }
 
-  test("on workerd, on which many requests come at once", async (t) => {
+  test("on workerd, with many simultaneous requests", async (t) => {
     const worker = await startWorker("worker", { PARCELA_URL: url });
     t.after(worker.stop);
     const checked = await fetch(`${worker.url}/check`);

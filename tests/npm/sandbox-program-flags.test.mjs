@@ -106,7 +106,7 @@ test("-V and --version print that of the native program", async () => {
   assert.match(theirs.stdout, /^parcela-sandbox \d/);
 });
 
-describe("a flag is read, or else its variable", () => {
+describe("a flag takes precedence over its variable", () => {
   for (const [flag, { option, value, read = value, refused }] of Object.entries(FLAGS)) {
     test(flag, () => {
       const [[name, otherwise]] = Object.entries(option);
@@ -123,7 +123,7 @@ describe("a flag is read, or else its variable", () => {
   });
 });
 
-test("--listen is where it listens, and --log what it prints", async (context) => {
+test("--listen sets the address, and --log the output", async (context) => {
   const quiet = await start(context, [...inNode, "--listen", "0.0.0.0:0", "--log", "warn"], FREE_PORT);
   assert.equal(new URL(quiet.url).hostname, "0.0.0.0");
   for (const [sandbox, isQuiet] of [
@@ -137,7 +137,7 @@ test("--listen is where it listens, and --log what it prints", async (context) =
   }
 });
 
-test("a token is known to each program with the same --jwt-key, and to no other", async (context) => {
+test("a token is valid for each program with the same --jwt-key, and for no other", async (context) => {
   const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
   const first = await start(context, [...inNode, "--jwt-key", key], FREE_PORT);
   const { token_de_acesso } = await (await sendJson(`${first.url}/v1/authentication/accesstoken`, credentials)).json();
@@ -151,7 +151,7 @@ test("a token is known to each program with the same --jwt-key, and to no other"
   }
 });
 
-describe("a value that is refused names its flag and the rule", () => {
+describe("a refused value names its flag and the rule", () => {
   for (const [flag, { refused, rule }] of Object.entries(FLAGS)) {
     test(`${flag}, its variable, and its variable without a value`, async () => {
       const [variable, name] = [variableOf(flag), new RegExp(flag)];
@@ -166,13 +166,13 @@ describe("a value that is refused names its flag and the rule", () => {
     assert.doesNotMatch(stderr, /short/);
   });
 
-  test("a file that is refused stays as it is", async () => {
+  test("a refused file is left unchanged", async () => {
     await run([...inNode, "--database", garbage], FREE_PORT);
     assert.equal(await readFile(garbage, "utf8"), garbageText);
     assert.equal(existsSync(`${garbage}.lock`), false);
   });
 
-  test("an address that is taken", async () => {
+  test("an address that is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const address = `127.0.0.1:${taken.address().port}`;
@@ -181,7 +181,7 @@ describe("a value that is refused names its flag and the rule", () => {
   });
 });
 
-describe("what the native program refuses is refused", () => {
+describe("values that the native program refuses are refused", () => {
   for (const [words, pattern] of [
     [["--nope"], /--nope/],
     [["x"], /'x'/],

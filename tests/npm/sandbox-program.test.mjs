@@ -34,7 +34,7 @@ describe("the state", () => {
     return found === id;
   }
 
-  test("is there again after SIGTERM, in either program", async () => {
+  test("is restored after SIGTERM, in either program", async () => {
     const database = join(folder, "restart.db");
     const first = await startSandbox({ command: inNode, database });
     const one = await order(first);
@@ -48,7 +48,7 @@ describe("the state", () => {
     await third.stop();
   });
 
-  test("is there again after SIGKILL, as it was when the file was written", async () => {
+  test("is restored after SIGKILL, as of the last write", async () => {
     const database = join(folder, "kill.db");
     const first = await startSandbox({ command: inNode, database });
     const written = new Promise((resolve) => {
@@ -69,7 +69,7 @@ describe("the state", () => {
     await second.stop();
   });
 
-  test("SQLite's name for memory is no file, in either program", async () => {
+  test("SQLite's name for memory is not a file, in either program", async () => {
     for (const command of [inNode, native]) {
       const sandbox = await startSandbox({ command, database: ":memory:" });
       assert.equal(await has(sandbox, await order(sandbox)), true);
@@ -140,7 +140,7 @@ describe("a database file that can no longer be written", () => {
     ["ends the program", () => {}],
     ["is told at SIGTERM", ({ stop }) => stop()],
   ]) {
-    test(`${what}, and the file is left to others`, { timeout }, async (context) => {
+    test(`${what}, and the file is released`, { timeout }, async (context) => {
       const sandbox = await fail(context, `${what}.db`);
       act(sandbox);
       const { code, stderr } = await sandbox.ended;
@@ -169,7 +169,7 @@ describe("a body that is too large", () => {
   };
 
   for (const kind of ["dropBefore", "dropAfter"]) {
-    test(`has no answer where a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
+    test(`has no answer if a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
       const { url, stop, ended } = await start(context);
       await setFaults(url, [{ operation: "createOrder", kind }]);
       let answer = "";
@@ -184,7 +184,7 @@ describe("a body that is too large", () => {
     });
   }
 
-  test("may have a client that has left before the answer", { timeout }, async (context) => {
+  test("may have a client that leaves before the answer", { timeout }, async (context) => {
     const { url, stop, ended } = await start(context);
     await setFaults(url, [{ operation: "createOrder", kind: "delay", value: 500, count: 2 }]);
     const socket = send(url);

@@ -89,7 +89,7 @@ describe("a sale", () => {
     results.forEach(isSale);
   });
 
-  test("in a module service worker, which may not import() anything", async () => {
+  test("in a module service worker, which may not call import()", async () => {
     const project = await makeProject("sandbox-service-worker", {
       "index.html": pageWith("main.js", ""),
       "main.js": `const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
@@ -113,12 +113,12 @@ describe("a sale", () => {
   });
 });
 
-test("where the runtime lacks something, an error names it", all, async () => {
+test("on a runtime that lacks something, an error names it", all, async () => {
   const { run } = await makeProject("sandbox-jest", {
     "package.json": JSON.stringify({ name: "sandbox-jest", private: true }),
     "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
     "sale.test.js": `const { createSandbox } = require("parcela-sandbox");
-      test("it says so", () => expect(createSandbox()).rejects.toThrow(/DecompressionStream is missing here/));`,
+      test("it reports that", () => expect(createSandbox()).rejects.toThrow(/DecompressionStream is missing here/));`,
   });
   await run(tool("jest"), "--ci");
 });
@@ -135,7 +135,7 @@ describe("createSandbox", async () => {
     return sandbox;
   }
 
-  test("an answer has the headers of the native sandbox's, whatever is asked", async (t) => {
+  test("an answer has the native sandbox's headers, for every request", async (t) => {
     const [sandbox, native] = [await open(t), await startSandbox()];
     t.after(native.stop);
     const { clientId, clientSecret } = native.credentials;
@@ -169,7 +169,7 @@ describe("createSandbox", async () => {
     assert.notEqual(answers[0].pedidoId, answers[2].pedidoId);
   });
 
-  test("what is exported is there again, and the original goes on by itself", async (t) => {
+  test("an exported state can be imported, and the original continues independently", async (t) => {
     const sandbox = await open(t);
     const { pedidoId } = await clientOf(sandbox).createOrder(order);
     const again = await open(t, { database: await sandbox.export() });
@@ -179,7 +179,7 @@ describe("createSandbox", async () => {
     assert.equal((await clientOf(sandbox).getOrder(pedidoId)).id, pedidoId);
   });
 
-  test("an option that is wrong is named", async () => {
+  test("a wrong option is named", async () => {
     await assert.rejects(createSandbox({ publicUrl: "loja" }), /publicUrl: not an http or https address/);
     await assert.rejects(createSandbox({ database: new Uint8Array([1]) }), /no database of the sandbox/);
     await assert.rejects(createSandbox({ database: "file.db" }), /the bytes that export\(\) has answered/);
@@ -189,7 +189,7 @@ describe("createSandbox", async () => {
     }
   });
 
-  test("notifications reach the fetch that is given, signed, and are in the deliveries", async (t) => {
+  test("notifications reach the given fetch, signed, and are in the deliveries", async (t) => {
     const { promise: notified, resolve: notify } = withResolvers();
     const sandbox = await open(t, {
       fetch: async (url, { headers, body }) => {
@@ -211,7 +211,7 @@ describe("createSandbox", async () => {
     assert.equal((await sandbox.deliveries({ limit: 1 })).length, 1);
   });
 
-  test("the global fetch brings notifications to a server, and says why it could not", async (t) => {
+  test("the global fetch delivers notifications to a server, and reports why it could not", async (t) => {
     const sandbox = await open(t);
     const shop = await listen(createServer((incoming, outgoing) => outgoing.writeHead(204).end()));
     const client = clientOf(sandbox);
@@ -225,7 +225,7 @@ describe("createSandbox", async () => {
     assert.deepEqual([attempt.status, attempt.failure], [null, "connect"]);
   });
 
-  test("a repetition that is due is on its way once the clock has been moved", async (t) => {
+  test("a due repetition is sent once the clock has been advanced", async (t) => {
     let sent = 0;
     const fetch = async () => new Response(null, { status: (sent += 1) === 1 ? 500 : 204 });
     const sandbox = await open(t, { fetch });
@@ -250,7 +250,7 @@ describe("createSandbox", async () => {
     await assert.rejects(createSandbox({ dialects: ["klingon"] }), /dialects: unknown variant `klingon`, expected one of/);
   });
 
-  test("what a control refuses is an error with the answer", async (t) => {
+  test("a refusal of a control is an error with the answer", async (t) => {
     const sandbox = await open(t);
     const error = await sandbox.setStatus(UNKNOWN, 5).catch((error) => error);
     assert.ok(error instanceof SandboxError);
@@ -273,7 +273,7 @@ describe("createSandbox", async () => {
     assert.deepEqual(await sandbox.faults.list(), []);
   });
 
-  test("an answer that takes time comes, and who waits for one when a sandbox is closed is told", async (t) => {
+  test("a delayed answer arrives, and a caller who waits when a sandbox is closed gets an error", async (t) => {
     const sandbox = await open(t);
     const ask = () => sandbox.fetch(`http://sandbox/v1/order/${UNKNOWN}`);
     await sandbox.faults.set([{ operation: "getOrder", kind: "delay", value: 1, count: 1 }]);
@@ -285,7 +285,7 @@ describe("createSandbox", async () => {
     await waiting;
   });
 
-  test("a thousand orders in a row are as many", async (t) => {
+  test("a thousand orders in a row are a thousand", async (t) => {
     const sandbox = await open(t);
     const client = clientOf(sandbox);
     const made = new Set();

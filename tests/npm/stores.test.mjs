@@ -95,7 +95,7 @@ async function startInstances(t, project, more, count = INSTANCES) {
   );
 }
 
-test("Redis is shared by instances", all, async (t) => {
+test("instances share Redis", all, async (t) => {
   const redis = await startRedis();
   t.after(redis.stop);
   const project = await projectWith("stores-redis", "redis-store.js");
@@ -135,7 +135,7 @@ test("an outbox in PostgreSQL keeps a notification until it is handled", all, as
   await enqueues(t, "postgres-outbox.js", { DATABASE_URL: postgres.url });
 });
 
-test("Redis stops no sale when it is gone", all, async (t) => {
+test("a sale continues without Redis", all, async (t) => {
   const project = await projectWith("stores-redis-gone", "redis-store.js");
   const redis = await startRedis();
   const before = await startInstances(t, project, { REDIS_URL: redis.url });
@@ -146,7 +146,7 @@ test("Redis stops no sale when it is gone", all, async (t) => {
   assert.equal(counted.tokens, asks.length);
 });
 
-test("PostgreSQL is shared by instances, and forgets in time", all, async (t) => {
+test("instances share PostgreSQL, which forgets in time", all, async (t) => {
   const postgres = await startPostgres();
   const more = { DATABASE_URL: postgres.url };
   Object.assign(process.env, more);
@@ -166,7 +166,7 @@ test("PostgreSQL is shared by instances, and forgets in time", all, async (t) =>
   t.after(() => pool.end().then(postgres.stop));
 });
 
-test("Workers KV is shared by isolates", all, async (t) => {
+test("isolates share Workers KV", all, async (t) => {
   const project = await projectWith("stores-kv", "redis-store.js");
   const program = await workerOf(project, "many-instances-worker.js");
   const names = Array.from({ length: INSTANCES }, (_, index) => `instance-${index}`);

@@ -35,7 +35,7 @@ function trap() {
   return assert.fail("nothing has trapped");
 }
 
-test("a real trap's stack names the functions that it was in", async () => {
+test("the stack of a real trap names its functions", async () => {
   const stack = trap();
   assert.match(stack, /wasm-function\[\d+\]:0x[\da-f]+/);
   assert.doesNotMatch(stack, /alloc/, "the package itself has no names");

@@ -28,7 +28,7 @@ const TEXTS = [
 ];
 
 describe("parcela/validators", () => {
-  test("judges documents, as parcela does without init()", () => {
+  test("validates documents, as parcela does without init()", () => {
     const wrong = [52998224725, null, undefined, {}, "", "x".repeat(5000)];
     for (const [name, valid, invalid] of TEXTS) {
       for (const value of [...valid, ...invalid, ...wrong, [valid[0]]]) {
@@ -38,14 +38,14 @@ describe("parcela/validators", () => {
     }
   });
 
-  test("knows the form of an e-mail address", () => {
+  test("validates the form of an e-mail address", () => {
     for (const text of ["ana.lima+loja@exemplo.com.br", "josé@exemplo.com"]) assert.equal(validators.isValidEmail(text), true);
     for (const text of ["ana", "ana@exemplo", "ana lima@exemplo.com", `${"a".repeat(300)}@exemplo.com`, 1]) {
       assert.equal(validators.isValidEmail(text), false);
     }
   });
 
-  test("knows whether somebody can have been born on a date", () => {
+  test("validates whether a date can be a birth date", () => {
     const today = new Date(2026, 10, 22);
     // Whether a child may buy is the seller's decision.
     const valid = ["1990-05-20", "20/05/1990", "2026-11-22", "2015-01-01"];
@@ -72,7 +72,7 @@ describe("parcela/validators", () => {
     }
   });
 
-  test("reads an amount as a person types it", () => {
+  test("reads an amount in a person's notation", () => {
     for (const [text, reais] of [
       ["1.500,50", 1500.5],
       ["1500,5", 1500.5],
@@ -145,7 +145,7 @@ describe("beside core", async () => {
     return text;
   }
 
-  test(`judges, formats and reads texts as core does (PARCELA_SEED=${seed})`, () => {
+  test(`validates, formats and reads texts as core does (PARCELA_SEED=${seed})`, () => {
     const DAY = [2026, 11, 22];
     const names = Object.keys(validators).filter((name) => /^(isValid|format|parse)/.test(name) && !/Nascimento|formatValor/.test(name));
     assert.equal(names.length, 11);

@@ -39,7 +39,7 @@ function clientOf(ids, size, onRead = () => {}) {
 const make = (count) => Array.from({ length: count }, () => crypto.randomUUID());
 const remove = (ids, id) => ids.includes(id) && ids.splice(ids.indexOf(id), 1);
 
-test("a loop that takes each order out of the list leaves none out", async () => {
+test("a loop that takes each order out of the list skips none", async () => {
   const ids = make(95);
   const all = [...ids];
   const answered = [];
@@ -63,7 +63,7 @@ test("a list of one page is read once", async () => {
   assert.equal(reads, 1);
 });
 
-test("a list that is never at rest ends the walk", async () => {
+test("a list that always changes ends the iteration", async () => {
   const ids = make(30);
   const client = clientOf(ids, 10, () => {
     ids.unshift(...make(1));
@@ -73,7 +73,7 @@ test("a list that is never at rest ends the walk", async () => {
   assert.equal(new Set(answered.map(({ id }) => id)).size, answered.length);
 });
 
-test(`of a list that grows and shrinks each order that stays is answered once (PARCELA_SEED=${SEED})`, async () => {
+test(`of a list that grows and shrinks, each order that stays is returned once (PARCELA_SEED=${SEED})`, async () => {
   const random = randomOf(SEED);
   for (let round = 0; round < 200; round += 1) {
     const size = 1 + random(8);

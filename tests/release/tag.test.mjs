@@ -65,14 +65,14 @@ test("a tag that a stranger has signed is refused", () => {
   assert.match(objection(), /not signed by a key/);
 });
 
-test("a key that main no longer has signs nothing", () => {
+test("a key that main no longer has cannot sign", () => {
   sign("maintainer");
   commit(SIGNERS, "# nobody\n");
   git("checkout", "--quiet", "v1.2.3");
   assert.match(objection(), /not signed by a key/);
 });
 
-test("a tag beside main is refused", () => {
+test("a tag outside main is refused", () => {
   commit("pkg/other", "", { isOnMain: false });
   sign("maintainer");
   assert.match(objection(), /not on main/);

@@ -21,7 +21,7 @@ test("a release is published after its tag, its suites and its build", () => {
   });
 });
 
-test("a change runs the suites and checks of a release, a night and a release all of their tests", () => {
+test("a change runs the suites and checks of a release; a night and a release run all of their tests", () => {
   assert.ok(read("suites.yml").jobs.linux.strategy.matrix.command.includes("check"));
   const suites = ["ci.yml", "nightly.yml", "release.yml"].map((name) => read(name).jobs.suites);
   assert.deepEqual(new Set(suites.map(({ uses }) => uses)), new Set(["./.github/workflows/suites.yml"]));

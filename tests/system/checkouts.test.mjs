@@ -47,7 +47,7 @@ let sandbox;
 let client;
 let receiver;
 
-describe("the whole", all, () => {
+describe("a run", all, () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "parcela-system-"));
     sandbox = await startSandbox({ database: join(folder, "sandbox.db") });
@@ -82,7 +82,7 @@ describe("the whole", all, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test(`${FLOWS} checkouts make as many orders, whatever goes wrong`, { timeout: 300 * FLOWS + 60_000 }, async (context) => {
+  test(`${FLOWS} checkouts make as many orders, despite all faults`, { timeout: 300 * FLOWS + 60_000 }, async (context) => {
     context.diagnostic(`PARCELA_SEED=${seed}`);
     const kills = momentsToKill();
     const interrupted = [];

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_beginning_is_looked_at() {
+    fn only_the_beginning_is_read() {
         let mut content = vec![b' '; HEAD];
         content.extend(b"%PDF-1.4");
         assert_eq!(InvoiceKind::of_content(&content), None);

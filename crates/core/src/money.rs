@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_amount_is_refused() {
+    fn a_text_that_is_not_an_amount_is_refused() {
         check("", Err(Violation::Required));
         check("R$", Err(Violation::Required));
         check("-1", Err(Violation::Character));

@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_field_says_nothing_more() {
+    fn an_invalid_field_has_no_further_rules() {
         let mut broken = FieldErrors::of("endereco.cep", Violation::Required);
         broken.add("enderecos", Violation::Length);
         broken.add("cpf", Violation::Required);

@@ -20,7 +20,7 @@ fn the_operations_are_up_to_date() {
 }
 
 #[test]
-fn what_core_knows_is_up_to_date() {
+fn the_constants_are_up_to_date() {
     check("words/known.ts", &known());
     check("shared/rules.ts", &rules());
     check("shared/invoice-files.ts", &invoice_files());

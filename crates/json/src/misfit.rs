@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_of_the_form_is_the_text_itself() {
+    fn a_text_of_another_form_is_the_misfit_itself() {
         for text in ["", "<html>", "[]", "null", "{\"itens\":[", "{\"itens\":[]} x"] {
             check(text, Some(("", "an object", false)));
         }

@@ -111,7 +111,7 @@ mod tests {
 
     /// A service that adds amounts as doubles writes up to 17 digits.
     #[test]
-    fn what_a_service_has_computed_as_doubles_is_exact() {
+    fn sums_of_doubles_are_exact() {
         for text in [
             "128.79999999999998",
             "0.30000000000000004",
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_read_exactly_is_not_read() {
+    fn inexact_numbers_are_refused() {
         for text in [
             "18446744073709551616",
             "1e20",

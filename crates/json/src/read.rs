@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_refused() {
+    fn a_text_that_is_not_json_is_refused() {
         for text in [
             "", "[", "[1,]", "[1 2]", "[01]", "[1.]", "[.5]", "[-]", "[1e]", "[nul]", "[1] x", "[\"a]", "{}",
         ] {

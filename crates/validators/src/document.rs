@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_judged_in_its_place() {
+    fn a_text_is_validated_in_its_buffer() {
         for (text, expected) in [
             ("529.982.247-25", true),
             ("529.982.247-26", false),

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_is_judged_with_and_without_its_mask() {
+    fn a_document_is_validated_with_and_without_its_mask() {
         assert!(is_valid_cpf("529.982.247-25") && !is_valid_cpf("529.982.247-26"));
         assert!(is_valid_cnpj("12.ABC.345/01DE-35") && !is_valid_cnpj(""));
         assert!(is_valid_cep("01310-100") && !is_valid_cep("1310-100"));

@@ -8,7 +8,7 @@ for (const [what, answer] of [
   ["a redirect to a login", { status: 302, headers: { Location: "/entrar" } }],
   ["a path that the gateway does not have", { status: 404, json: { tipo: "Gateway.UnknownPath", status: 404 } }],
 ]) {
-  test(`${what} is no unknown establishment, and the console names the address`, async ({ page, widget, complaints }) => {
+  test(`${what} is not an unknown establishment, and the console names the address`, async ({ page, widget, complaints }) => {
     await page.route("**/errado/**", (route) => route.fulfill(answer));
     const warned = page.waitForEvent("console", (message) => message.text().includes("/errado/v1/order/simulate-installments"));
     const element = await widget.make({ "base-url": "/errado" }, { client: false });

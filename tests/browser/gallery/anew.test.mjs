@@ -36,7 +36,7 @@ for (const [way, makeAnew] of Object.entries(WAYS)) {
     });
   }
 
-  test(`it claims the newest of two bodies once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
+  test(`it claims the newer of two bodies once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
     const { createOrder } = widget.answers;
     widget.answers.createOrder = unreachable;
     await widget.mount();

@@ -44,7 +44,7 @@ test.describe("the next sale", () => {
       }),
   };
   for (const [way, reset] of Object.entries(WAYS)) {
-    test(`follows the one whose element was taken out of the document: reset() ${way} append()`, async ({ page, widget }) => {
+    test(`follows the one whose element was removed from the document: reset() ${way} append()`, async ({ page, widget }) => {
       const element = await sold({ page, widget });
       await remove(element, widget);
       await reset(element, widget);

@@ -60,7 +60,7 @@ const PLACES = {
 };
 
 for (const [place, trap] of Object.entries(PLACES)) {
-  test(`a trap in a ${place} is told, and a new module takes over`, async ({ page, widget }) => {
+  test(`a trap in a ${place} is reported, and a new module takes over`, async ({ page, widget }) => {
     const held = place === "promise" && widget.hold("getSimulationValues");
     await widget.mount();
     await option(page).waitFor({ state: "attached" });
@@ -76,7 +76,7 @@ for (const [place, trap] of Object.entries(PLACES)) {
 }
 
 for (const place of ["form", "review"]) {
-  test(`what was typed of the customer stands in the form again after a crash in the ${place}`, async ({ page, widget }) => {
+  test(`the typed customer is restored after a crash in the ${place}`, async ({ page, widget }) => {
     await widget.mount();
     for (const act of ["toOrder", "fill", ...(place === "review" ? ["review"] : [])]) await widget.lead(act);
     await crashInCall({ page, widget });
@@ -88,7 +88,7 @@ for (const place of ["form", "review"]) {
   });
 }
 
-test("an order on its way is not sent again without a click, and then under its key", async ({ page, widget }) => {
+test("a pending order is sent again only at a click, and under its key", async ({ page, widget }) => {
   const { asked } = widget.hold("createOrder");
   await widget.mount();
   await widget.lead("fillAndSubmit");
@@ -104,7 +104,7 @@ test("an order on its way is not sent again without a click, and then under its 
   expect(sent().slice(1)).toMatchObject([{ operation: "createOrder", key }, { operation: "startCdcSale" }]);
 });
 
-test("an order that exists comes back with its link", async ({ page, widget }) => {
+test("an existing order is restored with its link", async ({ page, widget }) => {
   await widget.mount();
   await widget.lead("fillAndSubmit");
   await page.locator("[part=timeline]").waitFor();

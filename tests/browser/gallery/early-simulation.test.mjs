@@ -27,7 +27,7 @@ async function insert(widget, amount = "1500.50") {
   await element.evaluate((element) => document.querySelector("main").append(element));
 }
 
-test("it is asked for before the WebAssembly is there, once", async ({ page, widget }) => {
+test("it is requested before the WebAssembly has loaded, once", async ({ page, widget }) => {
   const asked = await serveSimulations(page);
   await insert(widget);
   await expect(options(page)).toHaveCount(1);
@@ -36,7 +36,7 @@ test("it is asked for before the WebAssembly is there, once", async ({ page, wid
 
 // A page may sign its seller in after it has inserted the element.
 for (const status of [401, 503]) {
-  test(`a ${status} is not the widget's: it asks itself`, async ({ page, widget, complaints }) => {
+  test(`after a ${status} the widget requests it itself`, async ({ page, widget, complaints }) => {
     const asked = await serveSimulations(page, [status]);
     await insert(widget);
     await expect(options(page)).toHaveCount(1);
@@ -62,7 +62,7 @@ for (const [where, amount, client] of [
   ["the page has a client", "1500.50", true],
   ["the amount is too small", "249.99", false],
 ]) {
-  test(`nothing is asked for early where ${where}`, async ({ page, widget }) => {
+  test(`nothing is requested early where ${where}`, async ({ page, widget }) => {
     const asked = [];
     page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
     await widget.mount({ amount }, { client });
@@ -71,7 +71,7 @@ for (const [where, amount, client] of [
   });
 }
 
-test("an amount is shown as the widget shows it", async ({ page, widget }) => {
+test("an amount is formatted as by the widget", async ({ page, widget }) => {
   await serveSimulations(page);
   const release = await hold(page, "**/checkout_bg.wasm");
   const shown = {

@@ -217,7 +217,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
   }
 
   for (const element of [CHECKOUT, ORDERS]) {
-    test(`a text that comes by HTTP is inert: ${element}: ${kind}`, async ({ page, widget, alarms, complaints }) => {
+    test(`a text over HTTP is inert: ${element}: ${kind}`, async ({ page, widget, alarms, complaints }) => {
       const headers = { "Content-Type": "application/problem+json", CorrelationId: "<img src=/canary/header>" };
       await page.route("**/test/v1/**", (route) => route.fulfill({ status: 400, headers, body: JSON.stringify(problem(text)) }));
       const all = await found({ page, widget }, { until: ".alert p" }, {}, { client: false, element });
@@ -239,7 +239,7 @@ for (const [element, way] of Object.entries(WAYS)) {
     found(given, { answers: { startCdcSale: async () => ({ linkPagamento }) }, ...way }, {}, { element });
 
   for (const [kind, address] of Object.entries(FALSE_LINKS)) {
-    test(`an address that is not the web's does not become a link: ${element}: ${kind}`, async ({ page, widget, alarms }) => {
+    test(`an address of another scheme does not become a link: ${element}: ${kind}`, async ({ page, widget, alarms }) => {
       isHarmless(await linked({ page, widget }, address), alarms);
       await expect(page.locator("a[part=link]")).toHaveCount(0);
     });
@@ -253,7 +253,7 @@ for (const [element, way] of Object.entries(WAYS)) {
   }
 }
 
-test("what would run is noticed", async ({ page, widget, alarms, complaints }) => {
+test("a running script is detected", async ({ page, widget, alarms, complaints }) => {
   const element = await widget.mount();
   await element.evaluate(async ({ shadowRoot }, text) => {
     // The text's last action is to load a missing picture.

@@ -125,7 +125,7 @@ for (const tag of Object.keys(ELEMENTS)) {
     });
   }
 
-  test(`what stays is noticed: ${tag}`, { tag: "@all" }, async ({ page }) => {
+  test(`a leak is detected: ${tag}`, { tag: "@all" }, async ({ page }) => {
     for (const [what, value] of await grown(page, tag, "kept")) expect.soft(value, what).toBeGreaterThan(LEFT[what]);
   });
 }

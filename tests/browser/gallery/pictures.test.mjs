@@ -78,7 +78,7 @@ for (const { state, locale = "pt-BR", theme = "light", widths = WIDTHS } of [...
   });
 }
 
-test("another colour or a shorter text is noticed", { tag: "@all" }, async ({ page, reach }) => {
+test("another colour or a shorter text is detected", { tag: "@all" }, async ({ page, reach }) => {
   const recorded = "no-options-320.png";
   await page.setViewportSize({ width: 320, height: 800 });
   await reach("no-options", { theme: "light" });

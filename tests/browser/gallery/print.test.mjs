@@ -46,7 +46,7 @@ function printed(selector) {
 }
 
 for (const [state, isLinked] of Object.entries(STATES)) {
-  test(`the receipt is printed alone, and is not cut: ${state}`, async ({ page, reach }) => {
+  test(`the receipt is printed alone, and is not clipped: ${state}`, async ({ page, reach }) => {
     await reach(state);
     for (const [paper, size] of Object.entries(PAPERS)) {
       await expect(receipt(page)).toBeHidden();
@@ -66,14 +66,14 @@ for (const [state, isLinked] of Object.entries(STATES)) {
 }
 
 for (const state of ["link", "open-link"]) {
-  test(`the receipt tells who sells what to whom, and no more: ${state}`, async ({ page, reach }) => {
+  test(`the receipt names shop, customer and sale, and no more: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const texts = ["Loja Demonstração Ltda", "11.222.333/0001-81", "Pedido nº 1042", "Ana", "***.982.247-**", "1.500,00", "https://pagar"];
     for (const text of texts) await expect(receipt(page)).toContainText(text);
     for (const hidden of ["Lima", "529", "-25"]) await expect(receipt(page)).not.toContainText(hidden);
   });
 
-  test(`the button prints, and the page is as before: ${state}`, async ({ page, reach }) => {
+  test(`the button prints, and the page is unchanged: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
     const before = await sheets();

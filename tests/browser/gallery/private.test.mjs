@@ -44,7 +44,7 @@ function kept() {
 
 for (const [element, ways] of Object.entries(WAYS)) {
   for (const [way, [act, until]] of Object.entries(ways)) {
-    test(`it stands nowhere else: ${element}, ${way}`, async ({ page, widget }) => {
+    test(`it is nowhere else: ${element}, ${way}`, async ({ page, widget }) => {
       widget.answers.getOrder = async () => order(5);
       const told = [];
       for (const name of EVENTS) widget.on(name, (detail) => told.push(detail));

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/widget.mjs";
 
-test("a call that fails makes the client's four attempts and no more", async ({ page, widget, complaints }) => {
+test("a failing call makes the client's four attempts and no more", async ({ page, widget, complaints }) => {
   let attempts = 0;
   await page.route("**/test/v1/**", (route) => ((attempts += 1), route.fulfill({ status: 503 })));
   await page.clock.install();

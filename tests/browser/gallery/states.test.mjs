@@ -82,7 +82,7 @@ for (const [element, parts] of Object.entries(PARTS)) {
   }
 }
 
-test("once the invoice has been sent, nobody is asked for it", async ({ page, reach }) => {
+test("after the invoice has been sent, it is not asked for", async ({ page, reach }) => {
   await reach("invoice-sent");
   await expect(checkout(page)).toContainText("Nota fiscal enviada.");
   await expect(checkout(page)).not.toContainText("Envie a nota fiscal");
@@ -93,7 +93,7 @@ for (const [state, title, advice] of [
   ["term", "Este número de parcelas não está disponível.", "Escolha outro número de parcelas."],
   ["order-fields", "Alguns dados foram recusados.", "Corrija os campos indicados e envie de novo."],
 ]) {
-  test(`what is refused for good is told, and no retry is offered: ${state}`, async ({ page, reach }) => {
+  test(`a final refusal is shown without a retry: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const alert = checkout(page).locator("[part=alert]");
     for (const text of [title, advice, "Código de atendimento: venda-2026-01-15-0042"]) await expect(alert).toContainText(text);
@@ -102,7 +102,7 @@ for (const [state, title, advice] of [
   });
 }
 
-test("a sale that may not start gives way to where its order stands, and no retry is offered", async ({ page, widget }) => {
+test("a sale that may not start shows the order's status without a retry", async ({ page, widget }) => {
   Object.assign(widget.answers, { startCdcSale: refuse(400, { tipo: "Order.InvalidStatus" }), getOrder: async () => order(14) });
   const told = once(widget, "parcela-error");
   await widget.mount();

@@ -19,7 +19,7 @@ async function sell(widget) {
   return widget.callsOf("createOrder").at(-1).input;
 }
 
-test("the seller chooses the store, which the tab remembers for the session alone", async ({ page, widget }) => {
+test("the seller chooses the store, which the tab remembers for the session only", async ({ page, widget }) => {
   await widget.mount({ session: "maria" }, { establishments: STORES });
   await expect(choice(page)).toHaveValue(CENTRO);
   const ready = once(widget, "parcela-ready");
@@ -37,18 +37,18 @@ test("the seller chooses the store, which the tab remembers for the session alon
   await expect(choice(page)).toHaveValue(CENTRO);
 });
 
-test("one store needs no choice, and takes the place of the attribute", async ({ page, widget }) => {
+test("a single store needs no choice, and replaces the attribute", async ({ page, widget }) => {
   await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
   await expect(choice(page)).toHaveCount(0);
   expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
 });
 
-test("the attribute is what the choice begins with", async ({ page, widget }) => {
+test("the attribute is the initial choice", async ({ page, widget }) => {
   await widget.mount({ establishment: OTHER_ESTABLISHMENT }, { establishments: STORES });
   await expect(choice(page)).toHaveValue(NORTE);
 });
 
-test("the choice is there before the WebAssembly", async ({ page, widget }) => {
+test("the choice appears before the WebAssembly has loaded", async ({ page, widget }) => {
   await page.route("**/checkout_bg.wasm", () => {});
   const element = await widget.make({}, { establishments: STORES });
   await element.evaluate((element) => document.querySelector("main").replaceChildren(element));
@@ -57,7 +57,7 @@ test("the choice is there before the WebAssembly", async ({ page, widget }) => {
   await expect(page.locator("parcela-checkout [data-step]")).toHaveCount(0);
 });
 
-test("nothing is chosen while an order is being made", async ({ page, widget }) => {
+test("the store cannot be changed while an order is being made", async ({ page, widget }) => {
   const { asked, release } = widget.hold("createOrder");
   await widget.mount({ session: "maria" }, { establishments: STORES });
   await widget.lead("fillAndSubmit");
@@ -80,7 +80,7 @@ test("a wrong entry is left out, and named", async ({ page, widget }) => {
   await expect(choice(page)).toHaveCount(0);
 });
 
-test("the customer of a CPF is filled in, marked, and goes with the CPF", async ({ page, widget }) => {
+test("the customer of a CPF is filled in, marked, and removed with the CPF", async ({ page, widget }) => {
   const element = await widget.mount();
   await element.evaluate((element) => {
     element.customerLookup = async (cpf) => (cpf === "52998224725" ? { nome: "Ana Lima", endereco: { numero: "1000" } } : null);
@@ -99,7 +99,7 @@ test("the customer of a CPF is filled in, marked, and goes with the CPF", async 
   await expect(page.locator(".found:not(:empty)")).toHaveCount(0);
 });
 
-test("a sale of another tab is there without a reload, and goes once it is over", async ({ page, context, widget }) => {
+test("a sale of another tab appears without a reload, and disappears once it is over", async ({ page, context, widget }) => {
   await widget.mount({ session: "maria" });
   await sell(widget);
   const other = await context.newPage();

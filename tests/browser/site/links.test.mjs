@@ -36,7 +36,7 @@ test("no link is broken", async ({ folder }) => {
   expect(broken).toEqual([]);
 });
 
-test("no identifier stands twice on a page", async ({ folder }) => {
+test("identifiers are unique on a page", async ({ folder }) => {
   for (const [path, text] of await pages(folder)) {
     const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids, path).toEqual([...new Set(ids)]);

@@ -20,7 +20,7 @@ test("there are pages, each in two languages, and the same on each host", async 
   expect([...(await pages(folder)).keys()]).toEqual(all);
 });
 
-test("what a static host needs besides is in the programs only", async ({ folder, isStatic }) => {
+test("only programs differ on a static host", async ({ folder, isStatic }) => {
   const special = [...(await pages(folder))].filter(([, text]) => text.includes("provider.js")).map(([path]) => path);
   expect(special).toEqual(isStatic ? all.filter((path) => PROGRAM.test(path)) : []);
 });
@@ -60,15 +60,15 @@ async function visitMissing({ page, complaints }, path, title) {
   expect(complaints.splice(0).join()).toContain("404"); // the browser's own message
 }
 
-test("an address of which there is no page shows one, with a way on", ({ page, complaints }) =>
+test("an address without a page shows the 404 page, with a link", ({ page, complaints }) =>
   visitMissing({ page, complaints }, "guides/nada.html", /Página não encontrada/));
 
 // Hosts of files, such as GitHub Pages, have one 404.html.
-test("an address of which there is no page shows one in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
+test("an address without a page shows the 404 page in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
   visitMissing({ page, complaints }, "en/none", /Page not found/),
 );
 
-test("nothing stands in a page that a strict policy would block", async ({ folder }) => {
+test("no page contains anything that a strict policy blocks", async ({ folder }) => {
   for (const [path, text] of await pages(folder)) {
     expect(text, path).not.toMatch(/<script(?![^>]*\bsrc=)/);
     expect(text, path).not.toMatch(/<style|\sstyle="|\son\w+="/);

@@ -16,7 +16,7 @@ const run = (page) => page.locator("#run").click();
 const summary = (page) => page.locator("#summary");
 const code = (page) => page.locator("#code");
 
-test("each operation of a browser runs as its example stands", async ({ page }) => {
+test("the example of each browser operation runs unchanged", async ({ page }) => {
   await open(page, "listWebHooks");
   const operations = await page.locator("#operation option").evaluateAll((options) => options.map(({ value }) => value));
   expect(operations).toHaveLength(13);
@@ -38,7 +38,7 @@ test("each operation of a browser runs as its example stands", async ({ page }) 
   }
 });
 
-test.describe("the code that is copied", () => {
+test.describe("the copied code", () => {
   test.use({ bypassCSP: true });
 
   test("runs", async ({ page }) => {
@@ -60,7 +60,7 @@ function replaceText(input, [text, by]) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-test("a wrong field is named before anything is sent", async ({ page }) => {
+test("an invalid field is named before anything is sent", async ({ page }) => {
   await open(page, "createOrder");
   await replace(page, "529.982.247-25", "529.982.247-26");
   await run(page);
@@ -87,7 +87,7 @@ test("a call can be cancelled", async ({ page, ask }) => {
   await expect(summary(page)).toContainText("código aborted");
 });
 
-test("what is no JSON is said at its field, and nothing runs", async ({ page }) => {
+test("invalid JSON is reported at its field, and nothing runs", async ({ page }) => {
   await open(page, "pagedOrders");
   await page.locator("#parameter-query").pressSequentially("x");
   await run(page);
@@ -95,7 +95,7 @@ test("what is no JSON is said at its field, and nothing runs", async ({ page }) 
   await expect(page.locator("#parameter-query")).toBeFocused();
 });
 
-test("what one operation answers is the input of the next, from the simulation to the order", async ({ page }) => {
+test("the answer of one operation is the input of the next, from the simulation to the order", async ({ page }) => {
   await open(page, "listSimulateInstallments");
   let pedidoId = "";
   for (const step of ["getSimulationValues", "createOrder", "startCdcSale", "getOrder", "importOrderInvoice"]) {

@@ -22,7 +22,7 @@ async function search(page, path, wanted) {
   await expect(summary(page)).toHaveText(/\w/);
 }
 
-test("a word leads to the guide's section, without its accents too", async ({ page }) => {
+test("a word leads to the guide's section, also without its accents", async ({ page }) => {
   await search(page, "guides/index.html", "repeticoes");
   await expect(page.locator("#search-results a[href*='guides/']").first()).toBeVisible();
   await results(page).first().click();
@@ -36,7 +36,7 @@ test("a word leads to the reference", async ({ page, host }) => {
   expect(found).toContain(`${host.url}/en/reference/server-entry.html#nodehandler`);
 });
 
-test("what is nowhere is said, and Escape begins again", async ({ page }) => {
+test("a search without results says so, and Escape starts over", async ({ page }) => {
   await search(page, "en/guides/quick-start.html", "xyzzyq");
   await expect(summary(page)).toContainText("Nothing found for “xyzzyq”");
   await page.keyboard.press("Escape");

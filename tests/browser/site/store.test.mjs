@@ -20,14 +20,14 @@ async function toForm(page) {
   await checkout(page).locator("#cpf").waitFor();
 }
 
-test("what is added to the cart changes the amount that is simulated", async ({ page }) => {
+test("an item that is added to the cart changes the simulated amount", async ({ page }) => {
   await open(page);
   await page.locator("input[name=offer]").first().click();
   await expect(page.locator("#total")).toContainText("1.689,90");
   await expect(checkout(page).locator("#amount")).toHaveValue(/1\.689,90/);
 });
 
-test("what is added to the cart after the first step waits for the seller's choice", async ({ page }) => {
+test("an item that is added after the first step waits for the seller's choice", async ({ page }) => {
   await open(page);
   await toForm(page);
   await page.locator("input[name=offer]").first().click();
@@ -36,7 +36,7 @@ test("what is added to the cart after the first step waits for the seller's choi
   await expect(checkout(page).locator("#amount")).toHaveValue(/1\.689,90/);
 });
 
-test("a test customer goes into the order, and meets its fate", async ({ page }) => {
+test("a test customer is filled into the order, and decides its course", async ({ page }) => {
   await open(page);
   await page.locator("#fate").selectOption("refused");
   await page.locator("#fill-customer").click();
@@ -51,7 +51,7 @@ test("a test customer goes into the order, and meets its fate", async ({ page })
   await expect(page.locator("#order")).toBeVisible();
 });
 
-test("a fault is on until it is used up, and the slow network beside it", async ({ page, ask }) => {
+test("a fault is active until it is used up, beside the slow network", async ({ page, ask }) => {
   /** Returns the sandbox's rules, each as a line. */
   const faults = async () => {
     const rules = await ask("GET", "/sandbox/faults");
@@ -71,7 +71,7 @@ test("a fault is on until it is used up, and the slow network beside it", async 
   expect(await faults()).toEqual(["* delay 500 undefined"]);
 });
 
-test("the clock goes forward, and everything can begin again", async ({ page }) => {
+test("the clock advances, and everything can be reset", async ({ page }) => {
   await open(page);
   await page.locator("[data-advance='90000']").click();
   await expect(page.locator("#clock")).toContainText("25 h à frente");
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("cart and switches unfold before the page's words are there", async ({ page }) => {
+  test("cart and switches unfold before the page's words have loaded", async ({ page }) => {
     const release = await hold(page, "**/text/pt/store.js");
     await page.goto("", { waitUntil: "commit" });
     await unfold(page);
@@ -121,7 +121,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("from the top of the page to the amount it is at most four tab stops", async ({ page }) => {
+test("at most four tab stops lead from the top of the page to the amount", async ({ page }) => {
   await open(page);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement.textContent)).toContain("valor");
@@ -131,7 +131,7 @@ test("from the top of the page to the amount it is at most four tab stops", asyn
   expect(await isAtAmount()).toBe(true);
 });
 
-test("what this is stands before the cart, in a sentence and a picture, and the gallery can be reached", async ({ page }) => {
+test("a sentence and a picture explain the page before the cart, and lead to the gallery", async ({ page }) => {
   await open(page);
   const picture = page.locator(".intro img").first();
   expect(await picture.evaluate(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt !== "")).toBe(true);

@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_no_date() {
+    fn another_text_is_not_a_date() {
         for text in [
             "",
             "7",

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_rfc_3339_asks_for_is_added() {
+    fn missing_parts_of_rfc_3339_are_added() {
         for (text, wire) in [
             ("2026-11-21T10:30Z", "2026-11-21T10:30:00Z"),
             ("2026-11-21T10:30-03:00", "2026-11-21T10:30:00-03:00"),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn a_text_that_is_not_a_date_time_is_refused() {
         assert_eq!(" ".parse::<DataHora>(), Err(Violation::Required));
         assert_eq!(DataHora::end_of_filter(""), Err(Violation::Required));
         for text in [

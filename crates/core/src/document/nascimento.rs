@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_birth_date_is_refused() {
+    fn a_text_that_is_not_a_birth_date_is_refused() {
         check("", Err(Violation::Required));
         check("1990-02-30", Err(Violation::Format));
         check("1990-05-20Tlixo", Err(Violation::Format));

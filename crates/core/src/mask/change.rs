@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_beginning_of_a_long_text_is_looked_at() {
+    fn only_the_beginning_of_a_long_text_is_read() {
         let long = "é".repeat(1 << 20);
         let change = Change::between("", &long, usize::MAX);
         assert_eq!(change.inserted.len(), LONGEST);

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn iso_dates_are_turned_round() {
+    fn iso_dates_are_reordered() {
         for (text, expected) in [
             ("1990-05-20", Some("20051990")),
             (" 1990-05-20 ", Some("20051990")),

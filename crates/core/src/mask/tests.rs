@@ -150,7 +150,7 @@ fn an_edit_elsewhere_forgets_the_points() {
 }
 
 #[test]
-fn digits_without_room_are_told() {
+fn surplus_digits_are_announced() {
     let cut = |old: &str, new: &str| Valor.edit(old, new, usize::MAX).cut;
     assert_eq!(cut("1", "1234567890123"), Some(Violation::TooLarge));
     assert_eq!(cut("1.500,50", "1.500,509"), Some(Violation::Precision));

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_is_no_problem_does_not_hide_the_status() {
+    fn another_body_does_not_hide_the_status() {
         for body in ["", "<html>502</html>", "[]", "\"erro\"", "{\"erros\": 3}"] {
             let error = refused(500, body.as_bytes());
             assert_eq!((error.status, error.problem), (500, None), "{body}");

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_credential_goes_with_its_type() {
+    fn a_credential_matches_its_type() {
         use TipoAutenticacao::{Basic, Jwt, None as Open};
         let table = [
             (Open, None, true, Ok(None)),

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_has_the_shape_of_the_design_and_reads_back() {
+    fn an_event_has_the_sandbox_shape_and_reads_back() {
         let event = Event::of_order(&change(), "2026-01-31T12:00:00Z".to_owned());
         let json = serde_json::to_value(&event).unwrap();
         assert_eq!(
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_yet_is_kept() {
+    fn unknown_events_are_kept() {
         let event = Event::parse(br#"{"tipo":1,"evento":"cliente.criado","dados":{"status":"novo"},"versao":2}"#);
         let event = event.unwrap();
         assert_eq!((event.tipo, event.evento.as_str()), (1, "cliente.criado"));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_beside_the_known_ones_do_no_harm() {
+    fn unknown_fields_are_ignored() {
         let mut event = Event::of_order(&change(), String::new());
         event.dados.insert("canal".to_owned(), json!("loja"));
         assert_eq!(event.order_status_change(), Some(change()));
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_event_is_refused() {
+    fn a_body_that_is_not_an_event_is_refused() {
         for body in [
             "",
             "[]",

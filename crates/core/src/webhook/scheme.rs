@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signatures_of_other_versions_are_passed_over() {
+    fn signatures_of_other_versions_are_ignored() {
         let scheme = Scheme::default();
         let one = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
         let check = |value: &str, expected: usize| assert_eq!(scheme.signatures(value).len(), expected, "{value}");

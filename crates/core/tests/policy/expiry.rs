@@ -45,7 +45,7 @@ fn an_error_tells_when_its_key_expires() {
 }
 
 #[test]
-fn the_age_of_a_callers_own_key_is_not_guessed() {
+fn the_age_of_a_callers_key_is_unknown() {
     let host = SimHost::new(|_| LOST);
     let client = Client::new(&host, Gateway);
     // A key of version 7, whose bits hold a time of 2022.
@@ -149,7 +149,7 @@ fn an_expiry_without_its_key_is_refused() {
 }
 
 #[test]
-fn what_is_no_order_post_has_no_key_to_expire() {
+fn other_operations_have_no_key_to_expire() {
     let host = SimHost::answering([status(404)]);
     let client = Client::new(&host, Gateway);
     let options = CallOptions {

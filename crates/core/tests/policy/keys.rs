@@ -126,7 +126,7 @@ fn a_caller_resumes_an_intent_by_its_key() {
 }
 
 #[test]
-fn a_first_conflict_is_the_callers_to_see() {
+fn a_first_conflict_is_reported() {
     let host = SimHost::answering([status(409)]);
     let client = Client::new(&host, Gateway);
     let error = host.run(client.call(&order(), CallOptions::default())).unwrap_err();

@@ -73,7 +73,7 @@ fn every_item_is_seen_once_in_order() {
 }
 
 #[test]
-fn a_walk_begins_where_it_is_asked_to() {
+fn an_iteration_begins_at_the_requested_page() {
     let host = service(25, 10, |_| false);
     let query = OrdersQuery {
         pagina: Some(3),
@@ -163,7 +163,7 @@ fn a_list_of_empty_pages_without_end_is_an_error() {
 }
 
 #[test]
-fn a_service_that_repeats_a_page_is_not_asked_for_ever() {
+fn a_service_that_repeats_a_page_ends_the_iteration() {
     let host = SimHost::new(|_| Ok(answer(1, 10, 99)));
     let expected = ListFault::AnotherPage { asked: 2, answered: 1 };
     assert_eq!(fault(&host), Failure::List(expected));
@@ -171,7 +171,7 @@ fn a_service_that_repeats_a_page_is_not_asked_for_ever() {
 }
 
 #[test]
-fn a_failed_page_can_be_asked_for_again() {
+fn a_failed_page_can_be_requested_again() {
     let mut failures = 1;
     let host = service(15, 10, move |page| page == 2 && std::mem::take(&mut failures) == 1);
     let policy = RetryPolicy {

@@ -84,7 +84,7 @@ fn busy(retry_after: &str) -> Answer {
 }
 
 #[test]
-fn a_longer_wait_than_the_cap_is_told_and_not_cut_short() {
+fn a_wait_beyond_the_cap_is_reported_and_not_cut_short() {
     let host = SimHost::answering([busy("60")]);
     let client = Client::new(&host, Gateway);
     let options = CallOptions {
@@ -97,7 +97,7 @@ fn a_longer_wait_than_the_cap_is_told_and_not_cut_short() {
 }
 
 #[test]
-fn the_wait_is_told_also_when_attempts_or_time_have_run_out() {
+fn the_wait_is_reported_when_attempts_or_time_run_out() {
     let host = SimHost::new(|_| busy("1"));
     let client = Client::new(&host, Gateway);
     let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
@@ -117,7 +117,7 @@ fn the_wait_is_told_also_when_attempts_or_time_have_run_out() {
 }
 
 #[test]
-fn without_a_wait_none_is_told() {
+fn without_a_wait_none_is_reported() {
     let host = SimHost::new(|_| LOST);
     let client = Client::new(&host, Gateway);
     assert_eq!(

@@ -57,7 +57,7 @@ fn read(host: &SimHost, client: &Client<&SimHost, ClientCredentials<&SimHost>>) 
 }
 
 #[test]
-fn one_token_is_fetched_for_all_who_wait() {
+fn waiting_calls_share_one_token_request() {
     let host = service(|_| true);
     let client = client(&host);
     let call = || client.call(&READ, CallOptions::default());
@@ -66,7 +66,7 @@ fn one_token_is_fetched_for_all_who_wait() {
 }
 
 #[test]
-fn all_who_wait_share_a_failure_too() {
+fn waiting_calls_share_a_failure_too() {
     let host = SimHost::new(|_| LOST);
     let policy = RetryPolicy {
         max_retries: 0,
@@ -116,7 +116,7 @@ fn a_dropped_token_request_before_a_read_is_repeated_as_the_read_is() {
 }
 
 #[test]
-fn a_token_endpoint_that_stays_away_is_asked_as_often_as_a_read() {
+fn an_unreachable_token_endpoint_is_retried_like_a_read() {
     let host = SimHost::new(|_| LOST);
     let client = client(&host);
     assert_eq!(read(&host, &client), ErrorCode::Network);

@@ -157,7 +157,7 @@ fn an_array_is_no_object() {
 }
 
 #[test]
-fn what_nobody_asked_for_stays_and_what_may_be_missing_is_put_in() {
+fn unknown_members_stay_and_optional_ones_are_added() {
     let text = changed("paged-orders.response", &[]).replacen(r#""total":"#, r#""novo":{"a":[1]},"x":"#, 1);
     let filled = conform(&text, <Page<Order>>::SHAPE).unwrap();
     assert!(filled.contains(r#""novo":{"a":[1]}"#), "{filled}");
@@ -165,7 +165,7 @@ fn what_nobody_asked_for_stays_and_what_may_be_missing_is_put_in() {
 }
 
 #[test]
-fn what_the_specification_does_not_name_is_left_out_of_what_a_gateway_answers() {
+fn a_gateway_drops_unspecified_members() {
     let plain = changed("paged-orders.response", &[]);
     let more = plain
         .replacen('{', r#"{"margem":{"itens":[1,"}"]},"#, 1)

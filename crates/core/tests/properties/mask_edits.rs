@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn an_edit_leaves_what_is_left_of_it((mask, content) in any_content(), at in any::<Index>(), key in "[0-9aZ]") {
+    fn an_edit_keeps_the_other_characters((mask, content) in any_content(), at in any::<Index>(), key in "[0-9aZ]") {
         for edit in [MaskedInput::type_in, |field: &mut MaskedInput, _: &str| field.delete()] {
             let mut field = MaskedInput::with(mask, &content);
             field.caret = at.index(field.text.len() + 1);

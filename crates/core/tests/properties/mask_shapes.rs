@@ -94,7 +94,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_typed_behind_a_point_never_multiplies_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
+    fn digits_after_a_point_never_multiply_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
         // In an amount without points, a typed point means decimals.
         let ungrouped = reais > 999;
         let mut field = MaskedInput::with(Mask::Valor, "");
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn what_has_the_mask_keeps_it((mask, content) in any_content()) {
+    fn a_masked_text_is_unchanged((mask, content) in any_content()) {
         let text = shown(mask, &content);
         prop_assert_eq!(mask.apply(&text), text.clone());
         for caret in 0..=text.len() {
@@ -188,7 +188,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_typed_into_an_empty_field_is_what_stands_there(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
+    fn text_typed_into_an_empty_field_is_shown(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
         // The tests above cover texts that are read as a whole.
         let new = match mask {
             Mask::Valor => new.replace(|c: char| !c.is_ascii_digit(), "").chars().take(10).collect(),
@@ -207,7 +207,7 @@ proptest! {
     }
 
     #[test]
-    fn a_megabyte_is_no_burden(mask in any_mask(), unit in "[0-9a,.é😀\0]{1,4}") {
+    fn a_megabyte_takes_no_time(mask in any_mask(), unit in "[0-9a,.é😀\0]{1,4}") {
         let long = unit.repeat((1 << 20) / unit.len());
         let edited = mask.edit(&long, &long, usize::MAX);
         prop_assert!(edited.text.len() <= 18);

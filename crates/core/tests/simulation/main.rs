@@ -76,7 +76,7 @@ fn the_worlds_are_not_trivial() {
 }
 
 #[test]
-fn a_seed_gives_one_world_only() {
+fn a_seed_gives_the_same_world() {
     for seed in 0..200 {
         let (first, second) = (world::run(seed, None, true), world::run(seed, None, true));
         assert_eq!(first.trace, second.trace, "seed {seed}");

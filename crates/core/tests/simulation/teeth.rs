@@ -132,7 +132,7 @@ fn a_caller_that_waits_for_ever_is_caught() {
 }
 
 #[test]
-fn an_observer_that_is_not_told_is_caught() {
+fn a_skipped_observer_is_caught() {
     is_caught(Flaw::ObserverBlind, Rule::Observed);
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 use crate::setup::{self, exec};
 
 /// The folder of the targets and of the seeds.
@@ -35,7 +35,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let cargo_fuzz = setup::cargo_fuzz().ensure(project)?;
     for target in chosen {
         println!("\n== {target}");
-        fuzz(project, cargo_fuzz.as_slice(), &target, options.seconds).way_out(&format!(
+        fuzz(project, cargo_fuzz.as_slice(), &target, options.seconds).hint(&format!(
             "the input is in {FOLDER}/artifacts/{target}: make it a seed in {FOLDER}/corpus/{target}"
         ))?;
     }

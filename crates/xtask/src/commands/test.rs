@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_for_node_are_told_by_their_names() {
+    fn tests_for_node_are_recognised_by_name() {
         assert!(is_node_test("tests/npm/exports.test.mjs"));
         assert!(is_node_test("tests/npm/consumers/vite.test.js"));
         assert!(!is_node_test("tests/npm/consumers/vite/main.js"));

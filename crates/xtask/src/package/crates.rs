@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_package_is_made_of_its_own_crate_and_those_it_depends_on() {
+    fn a_package_is_compiled_from_its_crate_and_dependencies() {
         let project = Project::find().unwrap();
         let crates = |name| {
             let folders = folders(&project, name);

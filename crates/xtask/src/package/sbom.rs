@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_licence_that_is_no_licence_is_refused() {
+    fn an_invalid_licence_is_refused() {
         assert!(of("uuid v1.2.3|do what you like\n").is_err());
     }
 }

@@ -9,7 +9,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use serde_json::json;
 
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::sandbox::{self, Options, Sandbox};
 use crate::setup::{self, exec};
 
@@ -39,7 +39,7 @@ pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
         .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"])
         .env("PARCELA_SANDBOX", &address);
     exec::run(&mut generators)
-        .way_out("either a generator of formats.py draws what the sandbox rightly refuses, or the sandbox is wrong")?;
+        .hint("either a generator of formats.py draws what the sandbox rightly refuses, or the sandbox is wrong")?;
     report::step(
         "schemathesis",
         "testing the sandbox by its OpenAPI document (about a minute)",
@@ -47,7 +47,7 @@ pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
     let mut tests = command(project, &schemathesis)?;
     tests.arg("run").arg(format!("{address}/openapi.json"));
     exec::run(&mut tests)
-        .way_out("each finding says how to reproduce it; the sandbox's log is beside the other logs in target/xtask")
+        .hint("each finding says how to reproduce it; the sandbox's log is beside the other logs in target/xtask")
 }
 
 /// A program of the environment, in the folder of its configuration.

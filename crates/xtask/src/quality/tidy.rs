@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rule_is_told() {
+    fn each_rule_is_reported() {
         let check = |path: &str, text: &str, expected: usize| {
             let (path, text) = (path.to_owned(), text.to_owned());
             assert_eq!(broken_by(&SourceFile { path, text }).len(), expected);

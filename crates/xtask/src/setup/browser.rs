@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use super::apt;
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
 /// The Debian packages. Without a font, a text has no size and cannot be clicked.
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
@@ -18,7 +18,7 @@ const DRIVER: &str = "chromedriver";
 pub(super) const VERSION: &str = "--version";
 
 const MANUAL: &str = "install Chromium or Chrome and the chromedriver of the same version, \
-    or set CHROME and CHROMEDRIVER to them, then call the command again";
+    or set CHROME and CHROMEDRIVER to them, then run the command again";
 
 /// A browser and the program that drives it.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ impl Browser {
             return Ok(found);
         }
         if !apt::is_usable() {
-            return Err(anyhow!("there is no Chromium with a chromedriver on the PATH")).way_out(MANUAL);
+            return Err(anyhow!("there is no Chromium with a chromedriver on the PATH")).hint(MANUAL);
         }
         apt::install(
             &project.cache,
@@ -44,11 +44,9 @@ impl Browser {
             "the browser that the tests run in",
             &PACKAGES,
         )
-        .way_out(MANUAL)?;
+        .hint(MANUAL)?;
         let found = Self::find()?;
-        found
-            .context("Chromium is installed, but it does not run")
-            .way_out(MANUAL)
+        found.context("Chromium is installed, but it does not run").hint(MANUAL)
     }
 
     fn find() -> Result<Option<Self>> {

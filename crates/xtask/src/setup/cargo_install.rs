@@ -82,7 +82,7 @@ mod tests {
     use crate::setup::trunk;
 
     #[test]
-    fn what_cargo_binstall_brings_has_to_run_in_the_version_that_was_asked_for() {
+    fn a_download_must_run_in_the_requested_version() {
         let folder = env::temp_dir().join(format!("parcela-binstall-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let binstall = folder.join("cargo-binstall");

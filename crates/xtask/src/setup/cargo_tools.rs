@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 
 use super::cargo_install;
 use super::project::Project;
-use super::report::{self, WayOut};
+use super::report::{self, WithHint};
 use super::{exec, lockfile};
 
 /// A crate with programs.
@@ -152,7 +152,7 @@ impl CargoTool {
             return Ok(Some(folder)); // another `cargo xtask` has just installed it
         }
         report::step(self, format_args!("installing ({})", self.why));
-        cargo_install::install(project, self, &root).way_out(
+        cargo_install::install(project, self, &root).hint(
             "if a download failed, see that crates.io is in reach (or set up a mirror for cargo) and call again; \
             if a compiler or library is missing, install what the output names",
         )?;

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 
 /// A cargo subcommand, with the name of the rustup component that contains it.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,7 @@ pub(crate) fn cargo_with(project: &Project, Component(subcommand, name): Compone
             rustup.args(["component", "add", name]),
             &project.log("rustup-component-add"),
         )
-        .way_out("install a Rust toolchain that has it: rustup toolchain install stable --profile default")?;
+        .hint("install a Rust toolchain that has it: rustup toolchain install stable --profile default")?;
     }
     let mut cargo = exec::command("cargo")?;
     cargo.arg(subcommand);

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow};
 use super::apt;
 use super::browser::{VERSION, program};
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
 const PACKAGES: [&str; 2] = ["redis-server", "postgresql"];
 
@@ -17,7 +17,7 @@ const PACKAGES: [&str; 2] = ["redis-server", "postgresql"];
 const POSTGRES: &str = "/usr/lib/postgresql";
 
 const MANUAL: &str = "install Redis and PostgreSQL, or set REDIS (the program redis-server) and POSTGRES (the folder of \
-    initdb and postgres), then call the command again";
+    initdb and postgres), then run the command again";
 
 /// The programs of both.
 #[derive(Debug, Clone)]
@@ -35,14 +35,14 @@ impl Databases {
             return Ok(found);
         }
         if !apt::is_usable() {
-            return Err(anyhow!("there is no Redis or no PostgreSQL")).way_out(MANUAL);
+            return Err(anyhow!("there is no Redis or no PostgreSQL")).hint(MANUAL);
         }
         let why = "the guide \"Many instances\" is tested on them";
-        apt::install(&project.cache, "databases", why, &PACKAGES).way_out(MANUAL)?;
+        apt::install(&project.cache, "databases", why, &PACKAGES).hint(MANUAL)?;
         let found = Self::find()?;
         found
             .context("Redis and PostgreSQL are installed, but they do not run")
-            .way_out(MANUAL)
+            .hint(MANUAL)
     }
 
     fn find() -> Result<Option<Self>> {

@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cargo_sets_for_its_child_is_taken_out() {
+    fn variables_of_cargo_are_removed() {
         for name in [
             "CARGO",
             "RUSTC",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::{exec, stamp};
 
 /// The oldest supported version of Node.js.
@@ -14,11 +14,11 @@ const OLDEST: u32 = 20;
 
 const LOCK: &str = "package-lock.json";
 
-const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then call the command again";
+const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then run the command again";
 
 /// Checks that Node.js and npm are installed, and new enough.
 pub(crate) fn require_node() -> Result<()> {
-    check_node().way_out(MANUAL)
+    check_node().hint(MANUAL)
 }
 
 /// Installs the packages of package-lock.json. Returns the folder with their programs.
@@ -44,7 +44,7 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     npm.current_dir(&project.root)
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
-        .way_out("check that the npm registry is reachable (`npm ping`), then run the command again")?;
+        .hint("check that the npm registry is reachable (`npm ping`), then run the command again")?;
     fs::write(&installed, wanted).context("cannot record that the npm packages are installed")?;
     Ok(programs)
 }
@@ -90,7 +90,7 @@ fn install(
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
         .args(flags);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
-        .way_out("check that the npm registry is reachable (`npm ping`), then run the command again")?;
+        .hint("check that the npm registry is reachable (`npm ping`), then run the command again")?;
     fs::write(&installed, &stamps[0]).context("cannot record that the npm packages are installed")
 }
 

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::apt;
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::{exec, stamp};
 
 const PYTHON: &str = "python3";
@@ -16,7 +16,7 @@ const PYTHON: &str = "python3";
 /// The Debian packages of Python and of its environments.
 const PACKAGES: [&str; 2] = ["python3", "python3-venv"];
 
-const MANUAL: &str = "install Python 3.11 or later with its venv module, then call the command again";
+const MANUAL: &str = "install Python 3.11 or later with its venv module, then run the command again";
 
 /// A program with its requirements.
 struct PythonTool {
@@ -83,14 +83,14 @@ impl PythonTool {
 /// Creates an environment in `folder` with the packages of `requirements`.
 fn install(folder: &Path, programs: &Path, requirements: &Path, log: &Path) -> Result<()> {
     let mut venv = exec::command(PYTHON)?;
-    exec::run_logged(venv.args(["-m", "venv", "--clear"]).arg(folder), log).way_out(MANUAL)?;
+    exec::run_logged(venv.args(["-m", "venv", "--clear"]).arg(folder), log).hint(MANUAL)?;
     let mut pip = exec::command(programs.join(format!("python{}", env::consts::EXE_SUFFIX)))?;
     // Wheels only, so that no package runs code to install itself.
     pip.args(["-m", "pip", "install", "--require-hashes", "--only-binary", ":all:"])
         .args(["--disable-pip-version-check", "--no-input", "--requirement"])
         .arg(requirements);
     exec::run_logged(&mut pip, log)
-        .way_out("check that PyPI is reachable (`pip download pip`), then run the command again")
+        .hint("check that PyPI is reachable (`pip download pip`), then run the command again")
 }
 
 /// Installs Python and the package for its environments, which Debian separates.
@@ -101,12 +101,12 @@ fn ensure_python(project: &Project, tool: &str) -> Result<()> {
     };
     if has_venv().is_err() && apt::is_usable() {
         let why = format!("{tool} comes from its registry");
-        apt::install(&project.cache, "Python", &why, &PACKAGES).way_out(MANUAL)?;
+        apt::install(&project.cache, "Python", &why, &PACKAGES).hint(MANUAL)?;
     }
     has_venv()
         .map(drop)
         .context("there is no Python with its venv module")
-        .way_out(MANUAL)
+        .hint(MANUAL)
 }
 
 fn runs(program: &Path) -> bool {

@@ -60,13 +60,13 @@ pub(crate) fn failure(error: &Error) {
 }
 
 /// Adds a remedy to an error.
-pub(crate) trait WayOut<T> {
+pub(crate) trait WithHint<T> {
     /// Adds `text` below the error's own reason.
-    fn way_out(self, text: &str) -> Result<T>;
+    fn hint(self, text: &str) -> Result<T>;
 }
 
-impl<T> WayOut<T> for Result<T> {
-    fn way_out(self, text: &str) -> Self {
+impl<T> WithHint<T> for Result<T> {
+    fn hint(self, text: &str) -> Self {
         self.map_err(|error| anyhow!("{error:#}\n\nHint: {text}"))
     }
 }
@@ -76,9 +76,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_way_out_comes_after_every_cause() {
+    fn the_hint_follows_every_cause() {
         let result: Result<()> = Err(anyhow!("no disk space").context("npm ci failed"));
-        let error = result.way_out("free some space").unwrap_err();
+        let error = result.hint("free some space").unwrap_err();
         assert_eq!(
             error.to_string(),
             "npm ci failed: no disk space\n\nHint: free some space"

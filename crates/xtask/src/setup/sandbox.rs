@@ -13,7 +13,7 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 
 /// The time limit for the sandbox's first answer.
 const START: Duration = Duration::from_secs(30);
@@ -86,7 +86,7 @@ pub(crate) fn require_free_port(port: u16) -> Result<()> {
         .map(drop)
         .with_context(|| format!("port {port} is not free"));
     let other = port.checked_add(1).unwrap_or(8787);
-    free.way_out(&format!(
+    free.hint(&format!(
         "end what uses it, or choose another port: cargo xtask demo --port {other}"
     ))
 }
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_is_named_with_the_way_out() {
+    fn an_occupied_port_is_named_with_a_hint() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
         let error = require_free_port(port).unwrap_err().to_string();

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stamp_holds_only_for_the_same_inputs_and_outputs() {
+    fn a_stamp_is_current_only_for_the_same_inputs_and_outputs() {
         check(
             "touched",
             |folder| fs::write(folder.join("src").join("a"), "a").unwrap(),

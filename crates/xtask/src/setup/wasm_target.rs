@@ -6,13 +6,13 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::{cache, exec};
 
 /// The name of the target.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-const MANUAL: &str = "install the target in a way that suits this machine, then call the command again. \
+const MANUAL: &str = "install the target in a way that suits this machine, then run the command again. \
     With rustup (https://rustup.rs) and its server in reach: `rustup target add wasm32-unknown-unknown`";
 
 /// Adds the target by rustup, if this Rust has no standard library for it.
@@ -27,9 +27,7 @@ pub(crate) fn ensure(project: &Project) -> Result<()> {
     let log = project.cache.log("rustup-target-add");
     let added =
         exec::command("rustup").and_then(|mut rustup| exec::run_logged(rustup.args(["target", "add", TARGET]), &log));
-    added
-        .with_context(|| format!("this Rust has no {TARGET}"))
-        .way_out(MANUAL)
+    added.with_context(|| format!("this Rust has no {TARGET}")).hint(MANUAL)
 }
 
 /// Whether a folder of libraries contains the standard library.

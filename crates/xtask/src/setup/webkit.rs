@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use super::apt;
 use super::browser::program;
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
 /// The Debian packages. The driver contains a small browser in WebKit's library.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"];
@@ -17,7 +17,7 @@ const LIBRARIES: &str = "/usr/lib";
 const BROWSER: &str = "webkit2gtk-4.1/MiniBrowser";
 
 const MANUAL: &str = "install WebKitGTK's WebKitWebDriver and Xvfb, or set WEBKIT (its MiniBrowser), WEBKITDRIVER and XVFB \
-    to them, then call the command again";
+    to them, then run the command again";
 
 /// A browser, its driver, and a virtual screen.
 #[derive(Debug, Clone)]
@@ -37,14 +37,12 @@ impl WebKit {
             return Ok(found);
         }
         if !apt::is_usable() {
-            return Err(anyhow!("there is no WebKit with a WebKitWebDriver and Xvfb")).way_out(MANUAL);
+            return Err(anyhow!("there is no WebKit with a WebKitWebDriver and Xvfb")).hint(MANUAL);
         }
         let why = "the third engine that the checkout is tested in";
-        apt::install(&project.cache, "WebKit", why, &PACKAGES).way_out(MANUAL)?;
+        apt::install(&project.cache, "WebKit", why, &PACKAGES).hint(MANUAL)?;
         let found = Self::find()?;
-        found
-            .context("WebKit is installed, but it does not run")
-            .way_out(MANUAL)
+        found.context("WebKit is installed, but it does not run").hint(MANUAL)
     }
 
     fn find() -> Result<Option<Self>> {

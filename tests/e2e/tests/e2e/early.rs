@@ -88,7 +88,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn what_is_submitted_early_is_carried_out(counter) {
+    async fn an_early_submit_is_carried_out(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         click_into_amount(checkout).await?;
@@ -112,7 +112,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn what_is_chosen_early_and_pressed_is_carried_out(counter) {
+    async fn an_early_choice_and_press_are_carried_out(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         checkout.fill("amount", "2000").await?;
@@ -126,7 +126,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn a_mistake_is_told_once_the_widget_is_there(counter) {
+    async fn an_error_is_announced_once_the_widget_has_loaded(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         checkout.fill("amount", "249,99").await?;
@@ -197,7 +197,7 @@ in_chromium! {
         ensure!(checkout.value("amount").await? == "1.500,00", "the amount is another");
         Ok(())
     }
-    async fn nothing_moves_when_the_webassembly_arrives(counter) {
+    async fn nothing_moves_when_the_webassembly_has_loaded(counter) {
         let checkout = &counter.checkout;
         for width in [320, 500, 1280] {
             checkout.set_size(width, 1000).await?;

@@ -91,7 +91,7 @@ in_each_engine! {
         counter.checkout.expect_no_violation().await
     }
 
-    async fn the_checkout_beside_goes_on_with_the_sale_of_an_order(counter) {
+    async fn the_checkout_on_the_page_resumes_an_order(counter) {
         let id = counter.store.order("Ana Lima", "52998224725").await?;
         counter.store.count("startCdcSale").await?;
         let orders = open(counter, "Ana Lima").await?;
