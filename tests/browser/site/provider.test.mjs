@@ -15,7 +15,8 @@ test("axe finds nothing in the customer's page, at any step", { tag: "@native" }
   const advanced = new Promise((resolve) => (advance = resolve));
   await page.route("**", async (route) => {
     const request = route.request();
-    if (request.isNavigationRequest() && request.method() === "GET") await advanced;
+    const looksAgain = request.isNavigationRequest() || request.resourceType() === "fetch";
+    if (looksAgain && request.method() === "GET") await advanced;
     await route.continue();
   });
   const headings = new Set();
