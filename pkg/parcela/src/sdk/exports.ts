@@ -21,6 +21,8 @@ export {
   violationsOf,
   type Erros,
 } from "./validate.js";
+export { requestOf } from "./request-of.js";
+export type { OperationRequest } from "../shared/operation-request.js";
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnsweringClient, AnswerInfo } from "./answered.js";
 export * from "../shared/errors.js";

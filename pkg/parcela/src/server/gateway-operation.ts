@@ -54,8 +54,7 @@ async function refusalOfValidated(
 ): Promise<Response | undefined> {
   const { request, context, route, scope } = asked;
   if (!scope && !options.permit) return undefined;
-  const planned = await service.planned(route.operation, input);
-  const validated = await validatedOf(planned);
+  const validated = validatedOf(await service.planned(route.operation, input));
   const refused = scope && (await refusalOfInput(asked, scope, validated, service));
   if (refused || !options.permit) return refused;
   // One shape for each operation, which the core has validated.
@@ -66,12 +65,11 @@ async function refusalOfValidated(
 }
 
 /** The input as it would go on the wire: the documents have one form there, and what is no field is gone. */
-async function validatedOf({ request, whole }: Planned): Promise<Record<string, unknown>> {
-  const { pathname, searchParams: query } = new URL(request.url);
-  // Whatever stands before is the service's own base address.
-  const { route, id } = match(request.method, pathname.slice(pathname.lastIndexOf("/v1/")));
+function validatedOf({ request, whole }: Planned): Record<string, unknown> {
+  const { pathname, searchParams: query } = new URL(request.url, "https://parcela.invalid");
+  const { route, id } = match(request.method, pathname);
   if (!route) throw new Error("the core's request is none of the specification's");
-  return inputOf(route, { query, id, body: route.takesBody ? whole(await request.json()) : undefined });
+  return inputOf(route, { query, id, body: request.body === null ? undefined : whole(JSON.parse(request.body)) });
 }
 
 /** The order, if it exists and is of the session; notes whose it is. */

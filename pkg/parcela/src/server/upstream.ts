@@ -1,6 +1,8 @@
 /** The service behind a gateway: one token for all requests, and nothing else that they share. */
 
 import type { ServerWasmClient } from "../shared/glue.js";
+import type { OperationRequest } from "../shared/operation-request.js";
+import { OPERATIONS } from "../shared/operations.js";
 import { withReason } from "./access-token.js";
 import type { Asked } from "./asked.js";
 import { keysBoundBy, type BindKey } from "./bound-key.js";
@@ -17,7 +19,7 @@ import { tracedBy } from "./trace.js";
 
 /** A request that would be sent, and what puts into its body what it has a part of. */
 export interface Planned {
-  request: Request;
+  request: OperationRequest;
   whole: InParts["whole"];
 }
 
@@ -64,20 +66,11 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
     },
 
     async planned(operation, [first, ...others]) {
-      const { input, whole } = inParts(await module.shared(), first);
-      const made: Request[] = [];
-      const fetch = async (request: Request) => {
-        made.push(request);
-        throw new Error("nothing is sent");
-      };
-      try {
-        await withClient({ fetch, maxRetries: 0 }, (client) => invoked(client, operation, [input, ...others]));
-      } catch (error) {
-        const request = made[0];
-        if (request === undefined) throw error;
-        return { request, whole };
-      }
-      throw new Error("the core has answered without a request");
+      const instance = await module.shared();
+      const { input, whole } = inParts(instance, first);
+      const all = [input, ...others];
+      const options = all[OPERATIONS[operation].input.length] as object | undefined;
+      return { request: instance.run((glue) => glue.requestOf(operation, all, options)), whole };
     },
 
     boundKey: keysBoundBy(clientSecret),
