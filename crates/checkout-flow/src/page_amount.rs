@@ -1,33 +1,10 @@
-//! The page's amount: how it is read, and what its change means for a sale.
+//! What a change of the page's amount means for a sale.
 
-use parcela_core::{Valor, Violation};
+use parcela_core::Valor;
 
-use super::{Announcement, Effect, Moment, Plan, Sale, SavedSale, State, Step, Target, claiming, order, transition};
-
-/// Whether the seller may sell for another amount than the page's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Binding {
-    /// The page suggests its amount.
-    #[default]
-    Suggested,
-    /// The page's amount is final. Without an amount of the page, this has no effect.
-    Final,
-}
-
-/// Reads an amount as pages write it: `1500.00`, `1500` or `1.500,00`.
-///
-/// # Errors
-///
-/// As [`Valor`]'s `FromStr`, and `Format` for one point before three digits: `312.125` is ambiguous. A person means 312125 by it,
-/// a program 312 and a fraction.
-pub(super) fn parse(text: &str) -> Result<Valor, Violation> {
-    let valor = text.parse()?;
-    let three = |text: &str| text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.trim().split_once('.') {
-        Some((_, behind)) if three(behind) => Err(Violation::Format),
-        Some(_) | None => Ok(valor),
-    }
-}
+use super::{
+    Announcement, Binding, Effect, Moment, Plan, Sale, SavedSale, State, Step, Target, claiming, order, transition,
+};
 
 /// Handles a new amount of the page. The first step takes it over. Later steps keep the plan's amount and ask the seller.
 pub(super) fn changed(state: &mut State, amount: Option<String>) -> Vec<Effect> {

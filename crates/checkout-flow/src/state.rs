@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::pace::Pace;
 use super::{
     Again, CallFailure, Claim, Customer, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, Simulation, Twin,
-    page_amount::{self, Binding},
+    given_amount::{Binding, read_page_amount},
 };
 
 /// The three steps.
@@ -302,7 +302,7 @@ impl State {
 
     /// The page's amount; `None` where it cannot be read.
     pub(super) fn given(&self) -> Option<Valor> {
-        page_amount::parse(self.page_amount.as_deref()?).ok()
+        read_page_amount(self.page_amount.as_deref()?).ok()
     }
 
     /// A number for a new request, claim or timer. Answers with an older number are dropped.

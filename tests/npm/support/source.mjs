@@ -26,7 +26,7 @@ export async function sourceText(path, modules = {}) {
   return outputFiles[0].text;
 }
 
-/** The module `path` of `pkg/parcela/src`, with all that it imports. */
-export async function importSource(path) {
-  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`))}`);
+/** The module `path` of `pkg/parcela/src`, with all that it imports; `modules` as of `sourceText`. */
+export async function importSource(path, modules) {
+  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`, modules))}`);
 }

@@ -4,7 +4,7 @@ import type { ServerWasmClient } from "../shared/glue.js";
 import type { OperationRequest } from "../shared/operation-request.js";
 import { OPERATIONS } from "../shared/operations.js";
 import { withReason } from "./access-token.js";
-import type { Asked } from "./asked.js";
+import type { RequestContext } from "./request-context.js";
 import { keysBoundBy, type BindKey } from "./bound-key.js";
 import { serverCalls } from "./call.js";
 import { drifting } from "./drift.js";
@@ -25,8 +25,8 @@ export interface Planned {
 
 export interface Service {
   checkToken: Tokens["check"];
-  /** Carries out an operation; notes in `asked` how long the service asks to wait. */
-  call(asked: Asked, operation: OperationName, input: unknown[]): Promise<unknown>;
+  /** Carries out an operation; notes in `incoming` how long the service asks to wait. */
+  call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** The request that an operation would send, once the core has validated its input. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<Planned>;
   /** The key under which the service hears of a page's key, of an establishment. */
@@ -45,17 +45,17 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   return {
     checkToken: tokens.check,
 
-    async call(asked, operation, [first, ...others]) {
+    async call(incoming, operation, [first, ...others]) {
       const { input, whole } = inParts(await module.shared(), first);
       const sendTraced = async (request: Request) => {
-        const traced = tracedBy(asked.request, input === first ? request : await completed(request, whole));
+        const traced = tracedBy(incoming.request, input === first ? request : await completed(request, whole));
         const response = await send(traced);
-        asked.retryAfter = response.headers.get("retry-after");
+        incoming.retryAfter = response.headers.get("retry-after");
         return response;
       };
       // Whoever called retries: two who do would multiply.
-      const sending = { tokenProvider: tokens.providerOf(asked), maxRetries: 0 };
-      const answer = observed(options, [asked.context], (hooks) =>
+      const sending = { tokenProvider: tokens.providerOf(incoming), maxRetries: 0 };
+      const answer = observed(options, [incoming.context], (hooks) =>
         drift(operation, sendTraced, (fetch) =>
           withClient({ ...sending, ...hooks, fetch }, (client) => invoked(client, operation, [input, ...others])),
         ),
