@@ -71,7 +71,15 @@ test(`the early step reads 20,000 drawn amounts as the flow does (PARCELA_SEED=$
 test(`the early step asks at the address of the core, or not at all (PARCELA_SEED=${seed})`, () => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
   globalThis.sessionStorage = {};
-  const bases = ["/parcela", "/", "https://api.example/base/", "http://127.0.0.1:8787", "https://api.example", "//other.example", "parcela"];
+  const bases = [
+    "/parcela",
+    "/",
+    "https://api.example/base/",
+    "http://127.0.0.1:8787",
+    "https://api.example",
+    "//other.example",
+    "parcela",
+  ];
   let asked = 0;
   for (let times = 0; times < 20_000; times += 1) {
     const [base, amount] = [drawn(bases, [..."/:.-_~%@?#\\ aé1"]), drawn(AMOUNTS, AMOUNT_CHARACTERS)];
