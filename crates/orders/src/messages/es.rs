@@ -23,7 +23,7 @@ pub(super) static LANGUAGE: Language = Language {
         period_today: "Hoy",
         period_week: "7 días",
         period_month: "30 días",
-        period_all: "Todo el período",
+        period_all: "Todo",
         loading: "Cargando los pedidos…",
         no_orders: "No se encontraron pedidos.",
         no_orders_advice: "Cambie la búsqueda, el estado o el período.",

@@ -23,7 +23,7 @@ pub(super) static LANGUAGE: Language = Language {
         period_today: "Hoje",
         period_week: "7 dias",
         period_month: "30 dias",
-        period_all: "Todo o período",
+        period_all: "Tudo",
         loading: "Carregando os pedidos…",
         no_orders: "Nenhum pedido encontrado.",
         no_orders_advice: "Mude a busca, a situação ou o período.",
