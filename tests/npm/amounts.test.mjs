@@ -25,7 +25,7 @@ const folder = new URL("../../pkg/parcela/wasm/rules/", import.meta.url);
 const core = await import(new URL("parcela_validators.js", folder));
 core.initSync({ module: await readFile(new URL("parcela_validators_bg.wasm", folder)) });
 
-test("the early step understands the amounts that the flow does", () => {
+test("the early step reads amounts as the flow does", () => {
   for (const [text, amount] of ROWS) {
     assert.equal(isAmount(text), amount !== null, text);
     const shown = shownAmount(text);
@@ -35,7 +35,7 @@ test("the early step understands the amounts that the flow does", () => {
   assert.equal(isAmount(undefined), false);
 });
 
-test("the early step shows an amount in its plain form at once", () => {
+test("the early step formats an amount immediately", () => {
   assert.equal(shownAmount("1500.5"), "1.500,50");
   assert.equal(shownAmount("1.500,00"), "");
 });
