@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use uuid::Uuid;
 
+use super::control::Group;
 use super::customer::Lookup;
 use super::{
     Announcement, Customer, DownPayment, Effect, Event, FormField, FoundAddress, Load, Moment, Notice, Numbers,
@@ -76,7 +77,8 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             state.customer.blur(field, moment.today);
             Vec::new()
         }
-        Event::FocusField(field) => vec![Effect::Focus(Target::Field(field))],
+        Event::FocusField(field) => edit(state, field),
+        Event::EditSale => edit_sale(state, moment),
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
         Event::CreateAnother => claiming::create_another(state, moment),
@@ -232,15 +234,20 @@ fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, t
         return Vec::new();
     }
     let before = state.customer.clone();
-    let announcement = match state.customer.address_found(number, found, today) {
+    let mut effects = Vec::new();
+    match state.customer.address_found(number, found, today) {
         Lookup::Unawaited => return Vec::new(),
-        Lookup::Failed | Lookup::Unneeded => None,
-        Lookup::Unknown => Some(Announcement::AddressUnknown),
-        Lookup::Known => Some(Announcement::AddressFilled),
-    };
+        Lookup::Failed | Lookup::Unneeded => {}
+        Lookup::Unknown => effects.push(Effect::Announce(Announcement::AddressUnknown)),
+        Lookup::Known => {
+            let next = state.customer.first_missing(Group::Address);
+            effects.extend(next.map(|next| Effect::FocusNext(FormField::Cep, next)));
+            effects.push(Effect::Announce(Announcement::AddressFilled));
+        }
+    }
     // What has changed is reviewed again.
     state.review &= state.customer == before;
-    announcement.map(Effect::Announce).into_iter().collect()
+    effects
 }
 
 /// Simulates the page's amount. The seller has not asked for it, so the focus stays where it is.
@@ -291,6 +298,26 @@ fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
     } else {
         Vec::new()
     }
+}
+
+/// Leads to a field of the form, from its summary or its review.
+fn edit(state: &mut State, field: FormField) -> Vec<Effect> {
+    if state.is_held() {
+        return Vec::new();
+    }
+    state.review = false;
+    vec![Effect::Focus(Target::Field(field))]
+}
+
+/// Leads to the amount of the sale, in the first step.
+fn edit_sale(state: &mut State, moment: Moment) -> Vec<Effect> {
+    if state.is_held() || state.step != Step::Order {
+        return Vec::new();
+    }
+    state.review = false;
+    let mut effects = without_focus(back(state, moment));
+    effects.push(Effect::Focus(Target::Amount));
+    effects
 }
 
 pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
