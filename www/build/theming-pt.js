@@ -17,7 +17,7 @@ export const PROPERTIES = {
   "warn-soft": "O fundo de um alerta.",
   danger: "O texto e a borda de um erro.",
   "danger-soft": "O fundo de um erro.",
-  font: "A fonte.",
+  font: "A fonte. O padrão é a da página.",
   "font-mono": "A fonte de links e códigos de atendimento.",
   "font-size": "O tamanho do texto, do qual todos os outros dependem.",
   radius: "Os cantos do cartão.",

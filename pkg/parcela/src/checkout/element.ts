@@ -45,7 +45,7 @@ const TAG = "parcela-checkout";
  * @cssproperty --parcela-warn-soft The background of a warning.
  * @cssproperty --parcela-danger The text and the edge of an error.
  * @cssproperty --parcela-danger-soft The background of an error.
- * @cssproperty --parcela-font The font.
+ * @cssproperty --parcela-font The font. The default is that of the page.
  * @cssproperty --parcela-font-mono The font of links and support codes.
  * @cssproperty --parcela-font-size The size of the text, on which all others depend.
  * @cssproperty --parcela-radius The corners of the card.
