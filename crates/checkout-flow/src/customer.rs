@@ -101,12 +101,10 @@ impl Customer {
     }
 
     /// The customer for another flow, which no answer of this one reaches.
-    pub(super) fn without_lookups(&self) -> Self {
-        Self {
-            lookup: None,
-            registry: self.registry.map(|(cpf, _)| (cpf, 0)),
-            ..self.clone()
-        }
+    pub(super) fn without_lookups(mut self) -> Self {
+        self.lookup = None;
+        self.registry = self.registry.map(|(cpf, _)| (cpf, 0));
+        self
     }
 
     /// The doubts about the texts, in the order of the form.

@@ -90,6 +90,18 @@ impl Placed {
         self.use_of_link() == LinkUse::Needed
     }
 
+    /// Whether the next step is the customer's, by the link.
+    pub fn is_customers_turn(&self) -> bool {
+        let next = self.watch.status.map(StatusKind::next_step);
+        matches!(next, None | Some(NextStep::StartSale | NextStep::ShareLink))
+    }
+
+    /// Whether the order's status is read, which tells whether a link is needed.
+    pub fn is_checking(&self) -> bool {
+        let is_awaited = self.is_asked || self.watch.status.is_none();
+        self.start == Start::Idle && is_awaited && self.watch.failure.is_none()
+    }
+
     /// Whether a seller who looks at the order can ask for its link.
     pub fn offers_link(&self) -> bool {
         let is_asked_for = matches!(self.start, Start::Pending | Start::Linked(_));

@@ -240,10 +240,11 @@ impl State {
         }
     }
 
-    /// The customer whom the seller has typed and not sent, for the same sale in another store. A lookup that is not answered begins anew there.
-    pub fn typed_customer(&self) -> Option<Customer> {
+    /// Takes the customer whom the seller has typed and not sent, for the same sale in another store. A lookup that is not answered begins
+    /// anew there.
+    pub fn take_typed_customer(&mut self) -> Option<Customer> {
         let is_unsent = matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed();
-        is_unsent.then(|| self.customer.without_lookups())
+        is_unsent.then(|| std::mem::take(&mut self.customer).without_lookups())
     }
 
     /// Whether the order's status is final.

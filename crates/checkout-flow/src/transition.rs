@@ -233,11 +233,14 @@ fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, t
         state.customer.forget_lookup(number);
         return Vec::new();
     }
-    let before = state.customer.clone();
+    let had_found = state.customer.has_found_address();
     let mut effects = Vec::new();
+    // What has changed is reviewed again.
     match state.customer.address_found(number, found, today) {
-        Lookup::Unawaited => return Vec::new(),
-        Lookup::Failed | Lookup::Unneeded => {}
+        Lookup::Unawaited | Lookup::Unneeded => return Vec::new(),
+        // What was found for another postal code is gone.
+        Lookup::Failed if !had_found => return Vec::new(),
+        Lookup::Failed => {}
         Lookup::Unknown => effects.push(Effect::Announce(Announcement::AddressUnknown)),
         Lookup::Known => {
             let next = state.customer.first_missing(Group::Address);
@@ -245,8 +248,7 @@ fn address_found(state: &mut State, number: u32, found: Option<&FoundAddress>, t
             effects.push(Effect::Announce(Announcement::AddressFilled));
         }
     }
-    // What has changed is reviewed again.
-    state.review &= state.customer == before;
+    state.review = false;
     effects
 }
 

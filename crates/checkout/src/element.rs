@@ -130,10 +130,11 @@ impl CheckoutHandle {
         let (Ok(session), Ok(before)) = (&self.session, &before.session) else {
             return false;
         };
-        let typed = before.state.with_untracked(State::typed_customer);
-        let Some(customer) = typed.filter(|_| !before.closing.is_closed()) else {
-            return false;
-        };
+        let mut typed = None;
+        if !before.closing.is_closed() {
+            before.state.update(|state| typed = state.take_typed_customer());
+        }
+        let Some(customer) = typed else { return false };
         session.state.update(|state| state.customer = customer);
         true
     }
