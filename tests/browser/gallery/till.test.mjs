@@ -50,6 +50,7 @@ test("the typed customer goes along to another store", async ({ page, widget }) 
   await expect(page.locator("#nome")).toHaveValue("Ana Lima");
   await expect(page.locator("#cpf")).toHaveValue("529.982.247-25");
   await expect(page.locator("#email")).toHaveValue("bia@exemplo.com.br");
+  await page.locator("[part=back]").click();
   expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
 
   // Neither a sent customer goes along, nor another seller's.
