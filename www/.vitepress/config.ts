@@ -12,6 +12,8 @@ import { anywhere, relativePage, rootOf, writeFolder } from "./anywhere";
 import { strictPage, writeStrictFiles } from "./csp";
 import { en } from "./locales/en";
 import { pt } from "./locales/pt";
+import { packageModules, preloads } from "./package-modules";
+import { provider } from "./provider";
 import { summaryOf } from "./summary";
 import { withoutEmptyHeads } from "./tables";
 
@@ -19,6 +21,9 @@ const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The colours of code as classes: a style attribute is blocked. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
+
+/** The site as it is built stands at the root of a host; `anywhere` makes it independent of that. */
+const BASE = "/";
 
 export default defineConfig({
   title: "Parcela",
@@ -39,8 +44,6 @@ export default defineConfig({
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },
   head: [["link", { rel: "icon", href: "/images/icon.svg" }]],
-  // Pages that the build writes beside VitePress' own.
-  ignoreDeadLinks: [/\/(console|theme|index|playground)$/],
   // The data of the site is a module in place of an inline script.
   metaChunk: true,
   markdown: {
@@ -52,8 +55,12 @@ export default defineConfig({
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
-    plugins: [groupIconVitePlugin(), anywhere],
-    build: { chunkSizeWarningLimit: 1500 },
+    plugins: [groupIconVitePlugin(), packageModules(BASE), anywhere],
+    build: { chunkSizeWarningLimit: 1500, target: "es2022" },
+  },
+  transformHead: ({ pageData }) => {
+    const { modules } = pageData.frontmatter as { modules?: string[] };
+    return modules ? [...provider(BASE), ...preloads(BASE, modules)] : [];
   },
   transformPageData({ description, filePath }) {
     return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };

@@ -7,7 +7,7 @@ import type { DefaultTheme } from "vitepress";
 
 /** The pages in the navigation, by the files of their addresses. */
 const NAVIGATION = {
-  store: "index.html",
+  store: "store.html",
   playground: "playground.html",
   console: "console.html",
   theme: "theme.html",

@@ -11,6 +11,7 @@ const OF_THE_SANDBOX = new Set(["sandbox"]);
 
 /** Other sites, which no test asks: they are few, and known. */
 const ELSEWHERE = new Set([
+  "https://github.com/parcela-cdc/parcela/blob/main/BENCHMARKS.md",
   "https://www.standardwebhooks.com/",
   "https://github.com/dequelabs/axe-core",
   "https://brasilapi.com.br/docs",
@@ -45,12 +46,13 @@ test("no identifier stands twice on a page", async ({ folder }) => {
 
 async function faultOf(folder, all, from, address) {
   if (ELSEWHERE.has(address)) return undefined;
-  // The page for a missing address is shown at any address, and names its links from the root.
-  const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
-  if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
+  if (/^data:/.test(address)) return undefined;
+  if (/^[a-z]+:/.test(address)) return "leads out of the site";
+  const isAbsolute = address.startsWith("/");
   const [path, fragment] = address.split("#");
-  const file = path === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${path}`);
-  const target = file.endsWith("/") || file === "." ? posix.join(file, "index.html") : file;
+  const [file] = path.split("?");
+  const named = file === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${file}`);
+  const target = named === "." || named.endsWith("/") ? posix.join(named, "index.html") : named;
   if (OF_THE_SANDBOX.has(target)) return undefined;
   if (fragment === undefined || !all.has(target)) {
     return access(join(folder, target)).then(

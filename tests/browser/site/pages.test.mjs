@@ -5,7 +5,7 @@ import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
 /** The pages that are programs. They have more states than a text: they are looked at in both themes at each width. */
-const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
+const PROGRAM = /^(en\/)?(index|store|playground|console|theme)\.html$/;
 const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
 
 /** Pages of the reference that are made as another one is, or are the same in another language. */
@@ -53,10 +53,11 @@ for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|inde
 async function visitMissing({ page, complaints }, path, title) {
   const answer = await page.goto(path);
   expect(answer.status()).toBe(404);
-  await expect(page.locator("h1")).toHaveText(title);
-  await expect(page.locator("main")).not.toHaveCSS("max-width", "none"); // it has styles
-  await page.locator("main a").first().click();
-  await expect(page.locator("h1")).toHaveText(/caixa|counter/);
+  const shown = page.locator(".NotFound");
+  await expect(shown).toContainText(title);
+  await expect(shown).toHaveCSS("text-align", "center"); // it has styles
+  await shown.getByRole("link").click();
+  await expect(page.locator("h1")).toHaveText(/receba à vista|get paid at once/);
   expect(complaints.splice(0).join()).toContain("404"); // the browser's own note
 }
 

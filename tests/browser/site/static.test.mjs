@@ -2,11 +2,14 @@
 
 import { expect, ORDER, test } from "./support/site.mjs";
 
+// Each folder has a build of its own, and builds share a folder of VitePress'.
+test.describe.configure({ mode: "serial" });
+
 const FOLDER = "/loja/demo";
 
 /** Opens the store, and waits until the provider has answered it. */
 async function open(page) {
-  await page.goto("");
+  await page.goto("store.html");
   await expect(page.locator("parcela-checkout [name=prazo]").first()).toBeAttached();
   await expect(page.locator("#clock")).toContainText("hora certa");
 }
@@ -49,6 +52,7 @@ test.describe("in a folder", () => {
     await session.send("ServiceWorker.enable");
     await session.send("ServiceWorker.stopAllWorkers");
     expect((await orders(ask)).sort()).toEqual(sold.map(({ pedidoId }) => pedidoId).sort());
+    await page.getByRole("button", { name: "Sandbox", exact: true }).click();
     await page.locator("#reset").click();
     await expect(page.locator("#reset-result")).toHaveText(/\S/);
     expect(await orders(ask)).toEqual([]);

@@ -25,6 +25,12 @@ export const en = {
       types: "Types",
     }),
     outline: { level: [2, 3] as [number, number], label: "On this page" },
+    notFound: {
+      title: "Page not found",
+      quote: "There is no page at this address.",
+      linkLabel: "Go to the home page",
+      linkText: "Go to the home page",
+    },
     siteFooter: {
       text: "Parcela is free software: Apache-2.0 or MIT. Nothing done on these pages is a real sale.",
       gallery: "Gallery",

@@ -10,6 +10,7 @@ import { loadWhole } from "./navigation";
 import { rankSections } from "./search";
 import "./tokens.css";
 import "./site.css";
+import "../../pages/common/app.css";
 
 export default {
   extends: DefaultTheme,

@@ -5,7 +5,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { importTable } from "../scripts.js";
+import { importTable } from "./tables.js";
 import { LANGUAGES, texts } from "../texts.js";
 import { elementPage } from "./elements.js";
 import { ENTRIES } from "./entries.js";
