@@ -1,4 +1,4 @@
-/** The page's amount as the first step reads it before the WebAssembly is loaded, held to the texts that the flow is held to. */
+/** The reading of the page's `amount` in the prerendered first step, on the texts that the flow is tested with. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,7 +9,7 @@ import { importSource } from "./support/source.mjs";
 const { isAmount, shownAmount } = await importSource("checkout/amount.ts");
 const ROWS = JSON.parse(await repositoryFile("tests/npm/fixtures/amounts.json"));
 
-test("the early step understands the amounts that the flow does", () => {
+test("the early step reads amounts as the flow does", () => {
   for (const [text, amount] of ROWS) {
     assert.equal(isAmount(text), amount !== null, text);
     const shown = shownAmount(text);
@@ -19,7 +19,7 @@ test("the early step understands the amounts that the flow does", () => {
   assert.equal(isAmount(undefined), false);
 });
 
-test("the early step shows an amount in its plain form at once", () => {
+test("the early step formats an amount immediately", () => {
   assert.equal(shownAmount("1500.5"), "1.500,50");
   assert.equal(shownAmount("1.500,00"), "");
 });

@@ -1,8 +1,8 @@
 //! The widget's style sheets: those of the components and each view's own rules.
 
 use parcela_ui::styles::{
-    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
-    TEXT_FIELD, TOKENS,
+    ALERT, BASE, BUTTON, CARD, CHIP, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT,
+    SELECT_FIELD, TEXT_FIELD, TOKENS,
 };
 
 /// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
@@ -11,12 +11,14 @@ pub fn styles() -> [String; 2] {
     [LIST.concat(), OF_ORDER.concat()]
 }
 
-const LIST: [&str; 10] = [
+const LIST: [&str; 12] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
+    ICON,
     BUTTON,
     RADIO_GROUP,
+    CHIP,
     CARD,
     FIELD,
     TEXT_FIELD,

@@ -1,7 +1,7 @@
 //! The router: which part answers which path.
 
-use axum::Router;
 use axum::middleware::from_fn_with_state;
+use axum::{Extension, Router};
 
 use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites, speak_dialects};
@@ -13,6 +13,7 @@ use crate::api::routes::{
 use crate::gateway;
 use crate::panel;
 use crate::payment;
+use crate::site_links::HasSite;
 use crate::state::Sandbox;
 
 /// The whole sandbox as a service.
@@ -26,6 +27,7 @@ use crate::state::Sandbox;
 ///
 /// A request names its host, one of the loopback or of the configuration; any other is refused.
 pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
+    let has_site = HasSite(files.is_some());
     let mut rest = Router::new()
         .nest("/sandbox", steering(sandbox))
         .merge(payment::routes::router(sandbox))
@@ -40,6 +42,7 @@ pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
     }
     let rest = rest
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(Extension(has_site))
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn_with_state(sandbox.clone(), correlate))
         .with_state(sandbox.clone());

@@ -28,6 +28,7 @@ mod payment;
 pub mod ports;
 mod progress;
 mod scheduler;
+mod site_links;
 mod state;
 mod store;
 mod token;

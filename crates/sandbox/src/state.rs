@@ -12,6 +12,7 @@ use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::dialect::Dialects;
 use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
+use crate::domain::last_simulation::LastSimulations;
 use crate::domain::strictness::Reading;
 use crate::host::Hosts;
 use crate::ports::{Ports, Random, Timers};
@@ -31,6 +32,7 @@ struct Shared {
     tokens: Tokens,
     in_flight: InFlight,
     faults: Faults,
+    last_simulations: LastSimulations,
     dialects: Dialects,
     hosts: Hosts,
     ports: Ports,
@@ -63,6 +65,7 @@ impl Sandbox {
             tokens: Tokens::new(key.as_bytes(), loaded.revocations),
             in_flight: InFlight::default(),
             faults: Faults::default(),
+            last_simulations: LastSimulations::default(),
             dialects: Dialects::default(),
             hosts: Hosts::of(&config),
             ports,
@@ -102,6 +105,10 @@ impl Sandbox {
 
     pub(crate) fn faults(&self) -> &Faults {
         &self.0.faults
+    }
+
+    pub(crate) fn last_simulations(&self) -> &LastSimulations {
+        &self.0.last_simulations
     }
 
     pub(crate) fn dialects(&self) -> &Dialects {

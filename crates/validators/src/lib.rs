@@ -1,4 +1,4 @@
-//! Core's rules for single values, for JavaScript: each document as a module of its own, and with the feature `rules` all that a form holds.
+//! Core's rules for single values, for JavaScript: a module per document, and all rules of a form with the feature `rules`.
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 

@@ -89,14 +89,14 @@ impl From<ActiveRule> for FaultLine {
             "dropBefore" => "a conexão cai antes de executar".to_owned(),
             "dropAfter" => "executa, e a resposta se perde".to_owned(),
             "delay" => format!("demora {value} ms"),
-            _ if body.body == Some(false) => format!("responde {value} sem corpo"),
-            _ => format!("responde {value}"),
+            _ if body.body == Some(false) => format!("devolve {value} sem corpo"),
+            _ => format!("devolve {value}"),
         };
         let less_than_sure = body.probability.filter(|probability| *probability < 1.0);
         let parts = [
             Some(kind),
             body.retry_after.map(|seconds| format!("Retry-After de {seconds} s")),
-            less_than_sure.map(|probability| format!("em {:.0} % das vezes", probability * 100.0)),
+            less_than_sure.map(|probability| format!("em {:.0}% das vezes", probability * 100.0)),
             body.count.map(|count| {
                 let times = if count == 1 { "vez" } else { "vezes" };
                 format!("mais {count} {times}")
@@ -134,14 +134,14 @@ mod tests {
             "operation=createOrder&kind=dropAfter&value=&percent=100&count=1",
             Some(("createOrder", "executa, e a resposta se perde, mais 1 vez")),
         );
-        check("operation=*&kind=status", Some(("Todas as operações", "responde 503")));
+        check("operation=*&kind=status", Some(("Todas as operações", "devolve 503")));
         check(
             "operation=*&kind=status&value=429&percent=50&count=2",
-            Some(("Todas as operações", "responde 429, em 50 % das vezes, mais 2 vezes")),
+            Some(("Todas as operações", "devolve 429, em 50% das vezes, mais 2 vezes")),
         );
         check(
             "operation=*&kind=status&bare=1",
-            Some(("Todas as operações", "responde 503 sem corpo")),
+            Some(("Todas as operações", "devolve 503 sem corpo")),
         );
         check(
             "operation=*&kind=dropAfter&bare=1",

@@ -6,6 +6,7 @@ use parcela_core::StatusKind;
 
 use super::plan::Plans;
 use super::stage::Stage;
+use super::words::RefusalWords;
 use crate::api::extract::Form;
 use crate::domain::lifecycle;
 use crate::domain::test_customer::TestCustomer;
@@ -80,17 +81,13 @@ impl Verdict {
 
 impl Refusal {
     /// The message to the customer.
-    pub(crate) fn message(self) -> &'static str {
+    pub(super) fn message(self, words: &RefusalWords) -> &'static str {
         match self {
-            Self::NoTerm => "Escolha em quantas parcelas você quer pagar.",
-            Self::NotAccepted => "Para continuar, marque que você leu e aceita o contrato.",
-            Self::OtherTerm => {
-                "As parcelas mudaram depois que esta página foi aberta. Confira o novo resumo antes de aceitar."
-            }
-            Self::Unreadable => "Não entendemos a sua resposta. Tente de novo.",
-            Self::NotNow => {
-                "Esta etapa não está mais disponível, e nada foi alterado. Veja abaixo a situação da sua compra."
-            }
+            Self::NoTerm => words.no_term,
+            Self::NotAccepted => words.not_accepted,
+            Self::OtherTerm => words.other_term,
+            Self::Unreadable => words.unreadable,
+            Self::NotNow => words.not_now,
         }
     }
 

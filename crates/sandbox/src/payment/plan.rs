@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use parcela_core::Valor;
 
+use crate::domain::effective_cost::EffectiveCost;
 use crate::domain::partner::Partner;
 use crate::domain::simulation;
 use crate::store::order::StoredOrder;
@@ -23,8 +24,10 @@ pub(super) struct Plan {
     pub(super) parcela: String,
     /// All of them.
     pub(super) total: String,
-    /// What the credit costs: the total less the sale.
+    /// The price of the credit: the total less the sale.
     pub(super) juros: String,
+    /// The effective cost; none for an amount so small that rounding distorts it.
+    pub(super) cet: Option<EffectiveCost>,
 }
 
 impl Plans {
@@ -48,6 +51,7 @@ impl Plans {
             parcela: installments.each.to_string(),
             total: installments.total.to_string(),
             juros: juros.to_string(),
+            cet: EffectiveCost::of(self.sale, installments),
         })
     }
 
@@ -74,6 +78,11 @@ mod tests {
         assert_eq!(plan.parcela, "R$\u{a0}150,60");
         assert_eq!(plan.total, "R$\u{a0}1.807,20");
         assert_eq!(plan.juros, "R$\u{a0}307,20");
+        let cet = plan.cet.unwrap();
+        assert_eq!(
+            (cet.annual.to_string(), cet.monthly.to_string()),
+            ("43,11".into(), "3,03".into())
+        );
     }
 
     #[test]

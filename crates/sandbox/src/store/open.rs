@@ -11,7 +11,7 @@ use super::{fold, identifier, memory};
 use crate::ports::Random;
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 7] = [
+const MIGRATIONS: [(i64, &str); 8] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
@@ -19,6 +19,7 @@ const MIGRATIONS: [(i64, &str); 7] = [
     (5, include_str!("migrations/5.sql")),
     (6, include_str!("migrations/6.sql")),
     (7, include_str!("migrations/7.sql")),
+    (8, include_str!("migrations/8.sql")),
 ];
 
 /// The version that this program works with.

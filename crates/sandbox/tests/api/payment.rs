@@ -70,6 +70,38 @@ async fn each_term_is_offered_with_its_amounts() {
 }
 
 #[tokio::test]
+async fn the_term_that_the_shop_simulated_is_selected() {
+    let caller = Caller::demo().await;
+    assert!(
+        !Payer::at(&caller, "529.982.247-25")
+            .await
+            .page()
+            .await
+            .text()
+            .contains(" checked")
+    );
+    let path = "/v1/order/simulate-values?prazo=18&modeloJuros=1&tipoValorCalculo=1&valor=";
+    caller.get(&format!("{path}1500.5")).await.ok();
+    let payer = Payer::at(&caller, "529.982.247-25").await;
+    // A later simulation is of another sale.
+    caller.get(&format!("{path}900")).await.ok();
+    let other = Payer::at(&caller, "529.982.247-25").await;
+    assert!(!other.page().await.text().contains(" checked"));
+    let page = payer.page().await;
+    assert!(page.text().contains("value=\"18\" required checked"));
+    assert!(page.text().contains("Simulado na loja"));
+    assert_eq!(
+        payer.order().await["prazo"],
+        Value::Null,
+        "the customer has not chosen yet"
+    );
+    payer.answer(CHOOSE).await;
+    assert_eq!(payer.order().await["prazo"], 12);
+    let page = payer.caller.get(&format!("{}?etapa=parcelas", payer.path)).await;
+    assert!(page.text().contains("value=\"12\" required checked") && page.text().contains("<details open>"));
+}
+
+#[tokio::test]
 async fn the_contract_sums_up_what_was_chosen() {
     let payer = Payer::new().await;
     let page = payer.answer(CHOOSE).await;
@@ -78,9 +110,17 @@ async fn the_contract_sums_up_what_was_chosen() {
         "R$\u{a0}1.807,80",
         "R$\u{a0}307,30",
         "•••.•••.•••-25",
+        "43,10% a.a.",
+        "3,03% a.m.",
+        "não incluído nesta demonstração",
+        "Valores de demonstração",
     ] {
         assert!(page.text().contains(text), "{text}");
     }
+    let (_, due) = page.text().split_once("<dt>Primeiro vencimento</dt><dd>").unwrap();
+    let due = chrono::NaiveDate::parse_from_str(&due[..10], "%d/%m/%Y").unwrap();
+    let days = (due - chrono::Utc::now().date_naive()).num_days();
+    assert!((29..=30).contains(&days), "thirty days after today in Brasília: {days}");
 }
 
 #[tokio::test]

@@ -143,3 +143,20 @@ fn a_folder_that_cannot_be_read_is_refused_at_the_start() {
     assert!(matches!(error, StartError::Site { .. }));
     assert!(!error.to_string().contains('\n'));
 }
+
+#[tokio::test]
+async fn the_pages_of_the_sandbox_have_the_site_s_header_where_there_is_a_site() {
+    let (_folder, beside_a_site) = site();
+    let alone = Caller::demo().await;
+    for path in ["/sandbox", "/docs/"] {
+        let page = beside_a_site.get(path).await;
+        assert!(page.text().contains("class=\"site\"") && page.text().contains("class=\"site-footer\""));
+        let current = format!("href=\"{path}\" aria-current=\"page\"");
+        assert!(page.text().contains(&current), "{path}");
+        let page = alone.get(path).await;
+        assert!(
+            !page.text().contains("class=\"site") && !page.text().contains("console.html"),
+            "{path}"
+        );
+    }
+}

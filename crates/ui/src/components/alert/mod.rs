@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, Paragraph, Paragraphs};
+use super::{Derived, Drawing, Icon, Paragraph, Paragraphs, Piece};
 use crate::messages::Explanation;
 
 /// How bad it is.
@@ -22,14 +22,30 @@ impl AlertKind {
             Self::Remark => "remark",
         }
     }
+
+    /// The icon beside its words.
+    pub fn icon(self) -> Icon {
+        match self {
+            Self::Failure => Icon::TRIANGLE_ALERT,
+            Self::Remark => Icon::INFO,
+        }
+    }
 }
 
 /// An explanation to be seen; empty, it takes no room.
 #[component]
-pub fn Alert(kind: AlertKind, items: Derived<Vec<Paragraph>>) -> impl IntoView {
+pub fn Alert(
+    kind: AlertKind,
+    items: Derived<Vec<Paragraph>>,
+    /// The buttons, below the words.
+    #[prop(optional)]
+    actions: Option<Piece>,
+) -> impl IntoView {
     view! {
         <div class=kind.name() part=kind.name()>
+            <Drawing icon=kind.icon()/>
             <Paragraphs items/>
+            {actions.map(|actions| view! { <div class="actions">{actions}</div> })}
         </div>
     }
 }

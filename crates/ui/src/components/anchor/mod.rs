@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Derived;
+use super::{Derived, Drawing, Icon};
 
 /// How a link looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,10 +20,14 @@ pub fn Anchor(
     #[prop(default = AnchorStyle::Button)] style: AnchorStyle,
     href: Derived<Option<String>>,
     label: Derived<String>,
+    /// Stands before the label.
+    #[prop(optional)]
+    icon: Option<Icon>,
 ) -> impl IntoView {
     let class = (style == AnchorStyle::Button).then_some("secondary");
     view! {
         <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
+            {icon.map(|icon| view! { <Drawing icon/> })}
             {label}
         </a>
     }
