@@ -42,8 +42,6 @@ export const anywhere: Plugin = {
             : undefined,
     },
   }),
-  // The package's modules, which are not Vite's.
-  renderChunk: (code, { fileName }) => code.replace(/(["'`])\/npm\//g, `$1${"../".repeat(fileName.split("/").length - 1)}npm/`),
   // The search's index has the addresses of its sections.
   transform: (code, id) =>
     id.includes("@localSearchIndex") && code.startsWith('export default "')

@@ -22,9 +22,6 @@ const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The colours of code as classes: a style attribute is blocked. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
 
-/** The site as it is built stands at the root of a host; `anywhere` makes it independent of that. */
-const BASE = "/";
-
 export default defineConfig({
   title: "Parcela",
   outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
@@ -55,12 +52,12 @@ export default defineConfig({
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
-    plugins: [groupIconVitePlugin(), packageModules(BASE), anywhere],
+    plugins: [groupIconVitePlugin(), anywhere, packageModules],
     build: { chunkSizeWarningLimit: 1500, target: "es2022" },
   },
   transformHead: ({ pageData }) => {
     const { modules } = pageData.frontmatter as { modules?: string[] };
-    return modules ? [...provider(BASE), ...preloads(BASE, modules)] : [];
+    return modules ? [...provider(), ...preloads(modules)] : [];
   },
   transformPageData({ description, filePath }) {
     return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };

@@ -16,29 +16,32 @@ interface Manifest {
   exports: Record<string, { import: { default: string } }>;
 }
 
-/** Where the site has a file of the package. */
-const addressOf = (base: string, file: string) => `${base}npm/parcela/${file}`;
+/** Where the site has the files of the package. */
+const FOLDER = "/npm/parcela/";
 
-/** Resolves the entries of the package to addresses below `base`. */
-export function packageModules(base: string): Plugin {
-  const { exports } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, "utf8")) as Manifest;
-  return {
-    name: "parcela-package-modules",
-    enforce: "pre",
-    resolveId(source) {
-      if (!/^parcela(\/|$)/.test(source)) return undefined;
-      const entry = exports[`.${source.slice("parcela".length)}`];
-      if (!entry) throw new Error(`the package has no entry ${source}`);
-      return { id: addressOf(base, entry.import.default.slice(2)), external: "absolute" };
-    },
-  };
-}
+const { exports } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, "utf8")) as Manifest;
+
+/** Resolves the entries of the package to addresses of the site, each relative to the module that imports it. */
+export const packageModules: Plugin = {
+  name: "parcela-package-modules",
+  enforce: "pre",
+  resolveId(source) {
+    if (!/^parcela(\/|$)/.test(source)) return undefined;
+    const entry = exports[`.${source.slice("parcela".length)}`];
+    if (!entry) throw new Error(`the package has no entry ${source}`);
+    return { id: FOLDER + entry.import.default.slice(2), external: "absolute" };
+  },
+  renderChunk(code, { fileName }) {
+    const root = "../".repeat(fileName.split("/").length - 1);
+    return { code: code.replace(/(["'])\/(?=npm\/parcela\/)/g, `$1${root}`), map: null };
+  },
+};
 
 /**
  * Links that preload the modules `files` of the package and what they wait for. What is imported only when it is wanted is not among
  * them: on a slow network it would take its share from what the first paint needs.
  */
-export function preloads(base: string, files: string[]): HeadConfig[] {
+export function preloads(files: string[]): HeadConfig[] {
   const { metafile } = buildSync({
     absWorkingDir: PACKAGE,
     entryPoints: files,
@@ -55,5 +58,5 @@ export function preloads(base: string, files: string[]): HeadConfig[] {
       if (kind === "import-statement" && path in metafile.inputs) found.add(path);
     }
   }
-  return [...found].map((file) => ["link", { rel: "modulepreload", href: addressOf(base, file) }]);
+  return [...found].map((file) => ["link", { rel: "modulepreload", href: FOLDER + file }]);
 }

@@ -3,6 +3,6 @@
 import type { HeadConfig } from "vitepress";
 
 /** What such a page has in its head. A page that is not controlled yet is stopped and loaded again, before its own scripts run. */
-export function provider(base: string): HeadConfig[] {
-  return process.env.PARCELA_STATIC === "1" ? [["script", { src: `${base}provider.js` }]] : [];
+export function provider(): HeadConfig[] {
+  return process.env.PARCELA_STATIC === "1" ? [["script", { src: "/provider.js" }]] : [];
 }

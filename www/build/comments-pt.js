@@ -117,7 +117,9 @@ export const COMMENTS = {
     "Pede um valor e entrega a consulta de listSimulateInstallments a `onQuery`.",
   "The hooks of a client, as options: each request to the service is a span, by OpenTelemetry's conventions for HTTP clients. The span that is active where a method is called is its parent. Paths hold identifiers and no personal data; queries are left out.":
     "Os hooks de um cliente, como opções: cada requisição ao serviço é um span, pelas convenções do OpenTelemetry para clientes HTTP. O span ativo onde o método é chamado é o pai. Caminhos têm identificadores e nenhum dado pessoal; consultas ficam de fora.",
-  "What a page says of a failed call, and what it writes into its log.": "O que uma página diz de uma chamada que falhou, e o que escreve no log.",
-  "Yours: the same notification may come more than once, and `id` says so.": "Sua: a mesma notificação pode chegar mais de uma vez, e `id` mostra isso.",
+  "What a page says of a failed call, and what it writes into its log.":
+    "O que uma página diz de uma chamada que falhou, e o que escreve no log.",
+  "Yours: the same notification may come more than once, and `id` says so.":
+    "Sua: a mesma notificação pode chegar mais de uma vez, e `id` mostra isso.",
   "Yours: when it throws, the provider sends the notification again.": "Sua: se ela lança um erro, o provedor envia a notificação de novo.",
 };

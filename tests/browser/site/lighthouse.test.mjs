@@ -22,7 +22,9 @@ for (const path of ["index.html", "en/guides/quick-start.html", "reference/creat
         best = Object.fromEntries(
           Object.values(lhr.categories).map(({ id, score }) => [id, Math.max(Math.round(score * 100), best[id] ?? 0)]),
         );
-        const failed = Object.values(lhr.audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative");
+        const failed = Object.values(lhr.audits).filter(
+          ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative",
+        );
         console.log(path, JSON.stringify(best), failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ""}`).join("; "));
       }
       expect(Object.keys(best).sort()).toEqual(["accessibility", "best-practices", "performance", "seo"]);

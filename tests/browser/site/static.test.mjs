@@ -2,9 +2,6 @@
 
 import { expect, ORDER, test } from "./support/site.mjs";
 
-// Each folder has a build of its own, and builds share a folder of VitePress'.
-test.describe.configure({ mode: "serial" });
-
 const FOLDER = "/loja/demo";
 
 /** Opens the store, and waits until the provider has answered it. */

@@ -94,7 +94,7 @@ test("the clock goes forward, and everything can begin again", async ({ page }) 
 
 // The site for a static host has a sandbox of its own.
 test("on a static host the store says that there is no sandbox", { tag: "@native" }, async ({ page, folder, complaints }) => {
-  const host = await openFilesHost(folder);
+  const host = await openFilesHost(folder, "/pasta");
   await page.goto(`${host.url}/en/store.html`);
   await expect(page.locator("#unreachable")).toContainText("cargo xtask demo");
   await expect(opener(page)).toBeHidden();

@@ -27,8 +27,7 @@ export const en = {
     outline: { level: [2, 3] as [number, number], label: "On this page" },
     notFound: {
       title: "Page not found",
-      quote: "There is no page at this address.",
-      linkLabel: "Go to the home page",
+      quote: "There is nothing at this address. The link may be incomplete, or the page has moved.",
       linkText: "Go to the home page",
     },
     siteFooter: {

@@ -35,8 +35,7 @@ export const pt = {
     skipToContentLabel: "Ir para o conteúdo",
     notFound: {
       title: "Página não encontrada",
-      quote: "Este endereço não tem página.",
-      linkLabel: "Ir para o início",
+      quote: "Não há nada neste endereço. O link pode estar incompleto, ou a página mudou de lugar.",
       linkText: "Ir para o início",
     },
     labels: {

@@ -2,7 +2,6 @@
 
 import { fixture } from "../../../npm/support/fixtures.mjs";
 import { expect, hold, test as base } from "../../support/test.mjs";
-import { siteBelow } from "./built-site.mjs";
 import { openFilesHost } from "./files-host.mjs";
 import { openNativeHost } from "./native-host.mjs";
 
@@ -16,7 +15,7 @@ export const test = base.extend({
   /** The path of the site on a host of files. */
   below: ["", { option: true }],
   host: async ({ below, folder, isStatic }, use) => {
-    const host = await (isStatic ? openFilesHost(below ? await siteBelow(below) : folder, below) : openNativeHost(folder));
+    const host = await (isStatic ? openFilesHost(folder, below) : openNativeHost(folder));
     await use(host);
     await host.close();
   },
