@@ -48,6 +48,9 @@ async function addToPages(script) {
   const files = await readdir(site, { recursive: true });
   for (const name of files.filter((name) => name.endsWith(".html"))) {
     const file = join(site, name);
-    await writeFile(file, (await readFile(file, "utf8")).replace("</body>", () => `${script}</body>`));
+    await writeFile(
+      file,
+      (await readFile(file, "utf8")).replace("</body>", () => `${script}</body>`),
+    );
   }
 }
