@@ -10,7 +10,7 @@ const LEAST = 95;
 /** A busy machine makes a page slower, never faster: the best of so many runs counts. */
 const RUNS = 3;
 
-test.describe.configure({ mode: "serial", timeout: 6 * PATIENCE });
+test.describe.configure({ timeout: 6 * PATIENCE });
 
 for (const path of ["index.html", "en/guides/quick-start.html", "reference/createOrder.html"]) {
   test(`Lighthouse gives ${path} at least ${LEAST} in each category`, { tag: ["@all", "@native"] }, async ({ host }) => {
