@@ -143,6 +143,21 @@ describe("an input", () => {
     }
   });
 
+  test("makes the request that is shown without sending it", async () => {
+    const sent = [];
+    const client = clientOf(async (request) => (sent.push(request), Response.json({ pedidoId: PEDIDO })));
+    await client.createOrder(input);
+    const { method, url, body } = await parcela.requestOf("createOrder", input);
+    assert.equal(method, sent[0].method);
+    assert.ok(sent[0].url.endsWith(url), url);
+    assert.equal(body, await sent[0].text());
+    const { url: address, ...listed } = await parcela.requestOf("pagedOrders", { dataInicio: new Date("2026-11-21T03:00:00Z") });
+    assert.deepEqual(listed, { method: "GET", body: null });
+    assert.equal(new URLSearchParams(address.split("?")[1]).get("dataInicio"), "2026-11-21T00:00:00.000-03:00");
+    await assert.rejects(parcela.requestOf("createOrder", { ...input, cpf: "1" }), naming("cpf"));
+    await assert.rejects(parcela.requestOf("pagedOrders", { pagin: 1 }), naming("pagin"));
+  });
+
   test("is told everything that is wrong with it at once", () => {
     const { valorSolicitado: _, ...others } = input;
     const wrong = { ...others, cpf: 52998224725, email: "ana", endereco: { ...input.endereco, numero: 7, cep: "1" } };

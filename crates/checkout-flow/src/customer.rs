@@ -8,14 +8,13 @@ use std::fmt;
 
 use chrono::NaiveDate;
 use parcela_core::document::{Cep, Cnpj, Cpf, DataDeNascimento};
-use parcela_core::mask::Mask;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
 pub use self::lookup::FoundAddress;
 pub(crate) use self::lookup::Lookup;
-use super::form_field::FormField;
+use super::form_field::{FormField, with_slashes};
 
 /// The age of majority, in years.
 const ADULT: i32 = 18;
@@ -292,15 +291,5 @@ fn doubtful_name(name: &str) -> Option<Doubt> {
         Some(Doubt::Digits)
     } else {
         (!name.contains(char::is_whitespace)).then_some(Doubt::OneWord)
-    }
-}
-
-/// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.
-pub(super) fn with_slashes(text: &str) -> String {
-    let text = text.trim();
-    if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        Mask::DataDeNascimento.apply(text)
-    } else {
-        text.to_owned()
     }
 }

@@ -6,7 +6,6 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 
 use super::control::{Control, Group, Keyboard};
-use super::customer::with_slashes;
 
 /// One row of the table of fields.
 #[derive(Debug, Clone, Copy)]
@@ -225,6 +224,16 @@ impl FormField {
     /// The field's text in a valid order, as the form shows it.
     pub(super) fn read(self, order: &CreateOrder) -> String {
         (self.spec().of)(order)
+    }
+}
+
+/// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.
+pub(super) fn with_slashes(text: &str) -> String {
+    let text = text.trim();
+    if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        Mask::DataDeNascimento.apply(text)
+    } else {
+        text.to_owned()
     }
 }
 

@@ -29,7 +29,7 @@ const PORTUGUESE: SiteLinks = SiteLinks {
         ("Sandbox", "/sandbox"),
     ],
     licence: "Parcela é software livre: Apache-2.0 ou MIT. Nada do que se faz nestas páginas é uma venda de verdade.",
-    gallery: ("Galeria", "/gallery/index.html"),
+    gallery: ("Galeria", "/gallery.html"),
 };
 
 #[cfg(feature = "explorer")]
@@ -47,7 +47,7 @@ const ENGLISH: SiteLinks = SiteLinks {
         ("API", "/docs/"),
     ],
     licence: "Parcela is free software: Apache-2.0 or MIT. Nothing that you do on these pages is a real sale.",
-    gallery: ("Gallery", "/gallery/index.html"),
+    gallery: ("Gallery", "/en/gallery.html"),
 };
 
 impl HasSite {

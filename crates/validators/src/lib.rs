@@ -10,6 +10,8 @@ mod documents;
 #[cfg(feature = "rules")]
 mod fields;
 #[cfg(feature = "rules")]
+mod first_step;
+#[cfg(feature = "rules")]
 mod mask;
 #[cfg(feature = "rules")]
 mod valor;
@@ -31,6 +33,8 @@ pub use documents::{
 };
 #[cfg(feature = "rules")]
 pub use fields::{is_valid_data_de_nascimento, is_valid_email, parse_valor};
+#[cfg(feature = "rules")]
+pub use first_step::{page_amount, simulation_address};
 #[cfg(feature = "rules")]
 pub use mask::{InputType, MaskKind, Masked, mask};
 #[cfg(feature = "rules")]

@@ -44,7 +44,7 @@ test("the filter is in the address, which shows the same list again, and back re
   await page.getByText("Todas", { exact: true }).click();
   await expect(row(page, /Pedido nº/)).toHaveCount(3);
   await expect(page).toHaveURL(/#orders\?period=week$/);
-  await page.getByText("Todo o período", { exact: true }).click();
+  await page.getByText("Tudo", { exact: true }).click();
   await expect(page).toHaveURL(/#orders$/);
   await page.goBack();
   await expect(chip(page, "7 dias")).toBeChecked();

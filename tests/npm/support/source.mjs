@@ -26,7 +26,7 @@ export async function sourceText(path, modules = {}) {
   return outputFiles[0].text;
 }
 
-/** Imports the module `path` of `pkg/parcela/src` with its imports. */
-export async function importSource(path) {
-  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`))}`);
+/** Imports the module `path` of `pkg/parcela/src` with its imports; `modules` as of `sourceText`. */
+export async function importSource(path, modules) {
+  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`, modules))}`);
 }

@@ -13,7 +13,7 @@ use crate::domain::fault::{ActiveRule, Rule, RuleBody};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
-/// What the form makes of an empty value: the status and the milliseconds that testers mostly want.
+/// The default values of the form, a status and milliseconds.
 const USUAL_STATUS: i64 = 503;
 const USUAL_DELAY: i64 = 3000;
 
@@ -29,7 +29,7 @@ pub(super) fn operations() -> Vec<&'static str> {
     operation::names().collect()
 }
 
-/// Makes one more rule.
+/// Adds a rule.
 pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Result<Redirect, ApiError> {
     let rule = read(&form).and_then(|body| Rule::try_from(&body));
     let Ok(rule) = rule else {
@@ -40,7 +40,7 @@ pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Res
     Ok(back(Notice::FaultAdded))
 }
 
-/// Takes one rule back.
+/// Removes one rule.
 pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
     let was_there = sandbox.faults().remove(path.uuid("id")?);
     // The page may be older than what it shows.
@@ -52,7 +52,7 @@ pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result
     Ok(back(notice))
 }
 
-/// The rule that the form asks for. What its kind cannot use is passed over: the form cannot take it away.
+/// The rule that the form asks for. A value that its kind cannot use is ignored, since the form always sends it.
 fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
     let mut errors = FieldErrors::default();
     let operation = errors.take("operation", form.text("operation")).flatten();

@@ -1,5 +1,4 @@
-//! The panel: `GET /sandbox`, a page for people who test by hand. It shows the sandbox and steers it by forms, without
-//! a script.
+//! The panel: `GET /sandbox`, a page for people who test by hand. It shows and controls the sandbox by forms, without a script.
 
 mod faults;
 mod filter;
@@ -30,7 +29,7 @@ use crate::store::delivery_log::{LoggedDelivery, Selection};
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection, StoreError};
 
-/// How many orders and how many deliveries the page shows at a time.
+/// The number of orders and of deliveries on a page.
 const SHOWN: u32 = 20;
 
 /// The page has its own style sheet and sends forms to where it comes from.
@@ -57,20 +56,20 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/panel/deliveries/{id}/resend", post(forms::resend))
 }
 
-/// What the page shows of the database.
+/// The part of the database that the page shows.
 struct Contents {
     orders: Vec<StoredOrder>,
     deliveries: Vec<LoggedDelivery>,
     receivers: Vec<Receiver>,
 }
 
-/// The page. Its query says where the lists begin, and what has just been done.
+/// The page. Its query has the filters, the start of each list, and the notice.
 async fn show(
     State(sandbox): State<Sandbox>,
     Extension(has_site): Extension<HasSite>,
     query: Query,
 ) -> Result<Response, ApiError> {
-    // Whatever else stands there is no reason to show no page.
+    // Invalid parameters are ignored.
     let text = |name| query.text(name).ok().flatten();
     let orders_before = text("ordersBefore").and_then(|number| number.parse().ok());
     let deliveries_before = text("deliveriesBefore");
@@ -99,7 +98,7 @@ fn read(
         order_id: None,
         state: filters.deliveries.state(),
         before,
-        // One more tells whether others follow.
+        // One more than is shown, to know whether others follow.
         limit: SHOWN + 1,
     };
     let mut receivers = Vec::new();
@@ -148,7 +147,7 @@ fn page(sandbox: &Sandbox, mut contents: Contents, filters: Filters) -> Page {
     }
 }
 
-/// Cuts `list` to what is shown at a time; where something follows, the last that is shown.
+/// Cuts `list` to one page. Returns its last entry if others follow.
 fn cut<T>(list: &mut Vec<T>) -> Option<&T> {
     let shown = SHOWN as usize;
     let more = list.len() > shown;

@@ -1,6 +1,6 @@
-//! Notice: what the panel says after a form was sent.
+//! Notice: the panel's message after a form was sent.
 
-/// What has just been done, by its name in the page's query.
+/// The outcome of a form. The page's query has its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Notice {
     Clock,

@@ -1,4 +1,4 @@
-//! What the panel's template shows.
+//! The data of the panel's template.
 
 use askama::Template;
 use chrono::{DateTime, Utc};
@@ -49,7 +49,7 @@ pub(super) struct Time {
     pub(super) iso: String,
 }
 
-/// How something stands, with the class that colours it.
+/// A state, with the class that colours it.
 pub(super) struct Badge {
     pub(super) text: &'static str,
     pub(super) class: &'static str,
@@ -107,7 +107,7 @@ pub(super) struct Receiver {
     pub(super) url: String,
 }
 
-/// How far the clock runs ahead.
+/// The clock's offset in words.
 pub(super) fn ahead(seconds: i64) -> String {
     if seconds == 0 {
         return "no horário real".into();
@@ -209,7 +209,7 @@ impl DeliveryCard {
     }
 }
 
-/// What a notification tells, in short.
+/// The title of a notification.
 fn title(change: Option<&OrderStatusChange>) -> String {
     match change {
         Some(change) => format!("Pedido nº {}: {}", change.numero, change.status.descricao),

@@ -17,9 +17,9 @@ use crate::store::{self, Connection, StoreError};
 /// An answer of the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// To pay in so many installments.
+    /// To pay in this number of installments.
     Choose(i32),
-    /// To accept the contract for so many installments.
+    /// To accept the contract for this number of installments.
     Accept(i32),
     /// A selfie that shows the customer, or one that does not.
     Selfie(Verdict),
@@ -43,7 +43,7 @@ pub(crate) enum Refusal {
     NotAccepted,
     /// The contract that was accepted is not the one for the installments that are chosen now.
     OtherTerm,
-    /// The form says nothing that the page asks.
+    /// The form has no answer to the page's question.
     Unreadable,
     /// The order is not at this stage, any more or yet.
     NotNow,
@@ -103,7 +103,7 @@ impl Refusal {
 ///
 /// # Errors
 ///
-/// What SQLite fails with; the inner result says whether the answer is refused.
+/// The outer result is an error of SQLite; the inner one is the refusal of the answer.
 pub(crate) fn act(
     connection: &Connection,
     order: &mut StoredOrder,
@@ -138,10 +138,10 @@ pub(crate) fn act(
     Ok(Ok(()))
 }
 
-/// Whether the page asks for this answer, and it is one.
+/// Checks that the page asks for this answer, and that it is valid.
 fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
     let stage = Stage::of(order);
-    let asked = match action {
+    let is_asked_for = match action {
         // Until the selfie, the installments can be changed.
         Action::Choose(_) => matches!(stage, Stage::Installments | Stage::Contract | Stage::Biometrics),
         Action::Accept(_) => stage == Stage::Contract,
@@ -149,7 +149,7 @@ fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
         Action::Payment(_) => stage == Stage::Confirmation,
     };
     match action {
-        _ if !asked => Err(Refusal::NotNow),
+        _ if !is_asked_for => Err(Refusal::NotNow),
         Action::Choose(term) if Plans::of(order).plan(term).is_none() => Err(Refusal::NoTerm),
         Action::Accept(term) if order.prazo != Some(term) => Err(Refusal::OtherTerm),
         Action::Choose(_) | Action::Accept(_) | Action::Selfie(_) | Action::Payment(_) => Ok(()),

@@ -18,11 +18,11 @@ pub(super) struct Plans {
 
 /// Installments as the page shows them.
 pub(super) struct Plan {
-    /// How many.
+    /// The number of installments.
     pub(super) prazo: i32,
-    /// Each of them.
+    /// The amount of each.
     pub(super) parcela: String,
-    /// All of them.
+    /// The sum of all.
     pub(super) total: String,
     /// The price of the credit: the total less the sale.
     pub(super) juros: String,
@@ -40,7 +40,7 @@ impl Plans {
         }
     }
 
-    /// The plan in so many installments; none for what is not offered.
+    /// The plan with this number of installments; `None` if it is not offered.
     pub(super) fn plan(&self, prazo: i32) -> Option<Plan> {
         let term = u8::try_from(prazo).ok();
         let term = term.filter(|term| self.terms.as_ref().is_some_and(|terms| terms.contains(term)))?;
@@ -55,7 +55,7 @@ impl Plans {
         })
     }
 
-    /// All of them.
+    /// All plans.
     pub(super) fn all(&self) -> Vec<Plan> {
         let terms = self.terms.clone().into_iter().flatten();
         terms.filter_map(|term| self.plan(term.into())).collect()

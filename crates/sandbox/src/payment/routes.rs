@@ -61,7 +61,7 @@ pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
         )
 }
 
-/// An order and when it moves on by itself.
+/// An order and the time of its next automatic step.
 struct Found {
     order: StoredOrder,
     due: Option<DateTime<Utc>>,
@@ -89,7 +89,7 @@ async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Resul
     render(StatusCode::OK, &page)
 }
 
-/// Does what the customer answers, and leads back to the page. An answer that does nothing is told on the page itself.
+/// Applies the customer's answer and redirects to the page. A refused answer shows the page with the reason.
 async fn answer(State(sandbox): State<Sandbox>, path: Path, query: Query, form: Form) -> Result<Response, ApiError> {
     let language = language(&query);
     let token = path.text("token").to_owned();
@@ -130,7 +130,7 @@ fn find(connection: &Connection, token: &str) -> Result<Option<Found>, StoreErro
     Ok(Some(Found { order, due }))
 }
 
-/// How long a customer waits who waits for the provider.
+/// The number of seconds until the provider confirms the payment, if the customer waits for that.
 fn seconds_of_waiting(found: &Found, now: DateTime<Utc>) -> Option<i64> {
     let waiting = found.order.status == StatusKind::ConfirmacaoDePagamentoPendente;
     let due = found.due.filter(|_| waiting)?;

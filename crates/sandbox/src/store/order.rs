@@ -8,7 +8,8 @@ use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::{StoreError, customer, identifier};
+use super::error::StoreError;
+use super::{customer, identifier};
 use crate::domain::partner::{Establishment, Partner};
 
 /// An order as it is stored.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::order_status::told;
+use crate::order_status::notified_statuses;
 use crate::payer::{ACCEPT, CHOOSE, CONFIRM, OTHER_SELFIE, Payer, REFUSE, SELFIE, heading};
 use crate::support::Caller;
 
@@ -35,7 +35,10 @@ async fn a_customer_pays_from_the_link_to_the_end() {
     let invoice = json!({ "pedidoId": payer.order, "arquivoBase64": "JVBE", "nomeArquivo": "nota.pdf" });
     assert_eq!(caller.post("/v1/order/invoice", &invoice).await.status, 204);
     assert_eq!(heading(&payer.page().await), "Compra concluída");
-    assert_eq!(told(&caller, &payer.order).await, [1, 2, 5, 7, 18, 9, 15, 16]);
+    assert_eq!(
+        notified_statuses(&caller, &payer.order).await,
+        [1, 2, 5, 7, 18, 9, 15, 16]
+    );
 }
 
 #[tokio::test]
@@ -160,7 +163,7 @@ async fn a_customer_can_refuse_the_payment() {
     payer.refused(CONFIRM, 409).await;
     caller.advance(60).await;
     assert_eq!(payer.status().await, 8);
-    assert_eq!(told(&caller, &payer.order).await, [1, 2, 5, 7, 18, 8]);
+    assert_eq!(notified_statuses(&caller, &payer.order).await, [1, 2, 5, 7, 18, 8]);
 }
 
 #[tokio::test]

@@ -144,19 +144,18 @@ fn a_folder_that_cannot_be_read_is_refused_at_the_start() {
     assert!(!error.to_string().contains('\n'));
 }
 
-#[tokio::test]
-async fn the_pages_of_the_sandbox_have_the_site_s_header_where_there_is_a_site() {
+/// Checks that a page has the site's header where there is a site, and only there.
+pub(crate) async fn has_the_header_of_the_site(path: &str) {
     let (_folder, beside_a_site) = site();
-    let alone = Caller::demo().await;
-    for path in ["/sandbox", "/docs/"] {
-        let page = beside_a_site.get(path).await;
-        assert!(page.text().contains("class=\"site\"") && page.text().contains("class=\"site-footer\""));
-        let current = format!("href=\"{path}\" aria-current=\"page\"");
-        assert!(page.text().contains(&current), "{path}");
-        let page = alone.get(path).await;
-        assert!(
-            !page.text().contains("class=\"site") && !page.text().contains("console.html"),
-            "{path}"
-        );
-    }
+    let page = beside_a_site.get(path).await;
+    assert!(page.text().contains("class=\"site\"") && page.text().contains("class=\"site-footer\""));
+    let current = format!("href=\"{path}\" aria-current=\"page\"");
+    assert!(page.text().contains(&current), "{path}");
+    let page = Caller::demo().await.get(path).await;
+    assert!(!page.text().contains("class=\"site") && !page.text().contains("console.html"));
+}
+
+#[tokio::test]
+async fn the_panel_has_the_header_of_the_site() {
+    has_the_header_of_the_site("/sandbox").await;
 }
