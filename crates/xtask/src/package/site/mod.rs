@@ -75,7 +75,8 @@ fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathB
     }
     report::step(format_args!("www/{host}"), "building the site");
     let staging = project.work("site").join(host);
-    stage(project, &staging)?;
+    let _ = fs::remove_dir_all(&staging); // an error where there is none
+    fs::create_dir_all(&staging).with_context(|| format!("cannot make {}", staging.display()))?;
     let mut hook = exec::command("node")?;
     hook.current_dir(&project.root)
         .arg("www/build/main.js")
@@ -108,22 +109,17 @@ fn document_libraries(project: &Project) -> Result<PathBuf> {
     Ok(target.join("doc"))
 }
 
-/// Makes `staging` what Trunk hands to its hooks: the shell alone.
-fn stage(project: &Project, staging: &Path) -> Result<()> {
-    let _ = fs::remove_dir_all(staging); // an error where there is none
-    fs::create_dir_all(staging).with_context(|| format!("cannot make {}", staging.display()))?;
-    let shell = fs::copy(project.path("www/index.html"), staging.join("index.html"));
-    shell.map(drop).context("www/index.html cannot be copied")
-}
-
 fn inputs(project: &Project) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     for path in [
         "package-lock.json",
+        "BENCHMARKS.md",
+        "RELIABILITY.md",
         "crates/ui/src/styles",
         "docs/screenshots",
         "pkg/parcela/dist",
         "pkg/parcela/src/shared",
+        "tests/browser/gallery/baselines",
         "tests/fixtures",
     ] {
         inputs.path(&project.path(path))?;
