@@ -29,7 +29,8 @@ const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 
 // While Trunk serves the site, its page has the script that loads a page again after a change.
-const [reload = ""] = (await readFile(join(site, "index.html"), "utf8")).match(/<script[^]*<\/script>/) ?? [];
+const served = await readFile(join(site, "index.html"), "utf8").catch(() => "");
+const [reload = ""] = served.match(/<script[^]*<\/script>/) ?? [];
 
 await writePrograms();
 await writeReference(resolve(WWW, PACKAGE));
