@@ -2,7 +2,7 @@
 
 import { requestOf } from "parcela";
 
-import { OPERATIONS } from "../tables/operations.js";
+import { OPERATIONS } from "../../../pkg/parcela/src/shared/operations";
 
 /**
  * Throws the `ParcelaError` of an input that breaks a rule.
